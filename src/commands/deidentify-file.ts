@@ -20,11 +20,11 @@ export async function readTextFile(path: string): Promise<string> {
   }
 }
 
-/** The redacted text and below it a line for each identifier: place, type, how it was found, token. */
+/** The redacted text, followed by a line for each identifier: offsets, type, layer and token. */
 export function printRedacted({ text, spans }: Redacted, asJson: boolean): string {
   if (asJson) {
-    const shown = spans.map(({ start, end, type, layer, of, token, redactedStart, redactedEnd }) => {
-      return { start, end, type, layer, of, token, redactedStart, redactedEnd }
+    const shown = spans.map(({ start, end, type, layer, ref, token, redactedStart, redactedEnd }) => {
+      return { start, end, type, layer, of: ref, token, redactedStart, redactedEnd }
     })
     return JSON.stringify({ text, spans: shown })
   }

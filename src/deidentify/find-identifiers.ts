@@ -1,31 +1,31 @@
 import type { ChartMatcher } from './chart/make-chart-matcher.js'
 import { mergeSpans } from './merge-spans.js'
-import { type Piece, piecesOf } from './text/text-windows.js'
+import { type TextWindow, splitIntoWindows } from './text/text-windows.js'
 import { prepareLexicon } from './lexicon/lexicon.js'
 import { recognise } from './recognise-identifiers.js'
 import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
 
-/** Everything in a text that identifies somebody: sorted, not overlapping, offsets into the text as given. */
+/** Finds all identifiers in a text. The spans are sorted and do not overlap; their offsets refer to the given text. */
 export function findIdentifiers(text: string, chart: ChartMatcher | null): Span[] {
-  return mergeSpans(piecesOf(text).flatMap((piece) => findInPiece(text, piece, chart)))
+  return mergeSpans(splitIntoWindows(text).flatMap((window) => findInWindow(text, window, chart)))
 }
 
-/** The same for a text of any length, with a turn of the loop between pieces. */
+/** Like `findIdentifiers`, for texts of any length: it yields to the event loop after each window. */
 export async function findAllIdentifiers(text: string, chart: ChartMatcher | null): Promise<Span[]> {
   await prepareLexicon()
   const found: Span[][] = []
-  for (const piece of piecesOf(text)) {
-    found.push(findInPiece(text, piece, chart))
+  for (const window of splitIntoWindows(text)) {
+    found.push(findInWindow(text, window, chart))
     await new Promise(setImmediate)
   }
   return mergeSpans(found.flat())
 }
 
 /**
- * Everything in a text that is to be replaced: its identifiers, and whatever already looks like a pseudonym token.
- * Such a look-alike gets a token of its own, so that it is never read back as somebody's identifier.
- * @param isOurs tells the tokens that the service itself put into the text; they stay.
+ * Finds all spans that must be replaced: identifiers, and text that already looks like a pseudonym token. Such text is
+ * replaced by a new token, so that it is never read back as another person's identifier.
+ * @param isOurs returns true for tokens that the service itself inserted; they are kept.
  */
 export async function findReplaceable(
   text: string,
@@ -38,10 +38,14 @@ export async function findReplaceable(
   return mergeSpans([...(await findAllIdentifiers(text, chart)), ...lookAlikes])
 }
 
-/** What begins in the piece; what begins before it or after it is found with its own piece. */
-function findInPiece(text: string, { start, end, windowStart, windowEnd }: Piece, chart: ChartMatcher | null): Span[] {
-  const seen = text.slice(windowStart, windowEnd)
-  return [...(chart?.match(seen) ?? []), ...recognise(seen)]
+/** Returns the spans that start in the core of the window. Spans that start elsewhere belong to a neighbouring window. */
+function findInWindow(
+  text: string,
+  { coreStart, coreEnd, windowStart, windowEnd }: TextWindow,
+  chart: ChartMatcher | null,
+): Span[] {
+  const windowText = text.slice(windowStart, windowEnd)
+  return [...(chart?.match(windowText) ?? []), ...recognise(windowText)]
     .map((span) => ({ ...span, start: span.start + windowStart, end: span.end + windowStart }))
-    .filter((span) => span.start >= start && span.start < end)
+    .filter((span) => span.start >= coreStart && span.start < coreEnd)
 }

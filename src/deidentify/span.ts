@@ -1,4 +1,4 @@
-/** What is found in a text: the identifier classes of HIPAA's Safe Harbor rule, named as tokens show them. */
+/** The types of identifiers: the classes of HIPAA's Safe Harbor rule, with the names that pseudonym tokens use. */
 export const ENTITY_TYPES = [
   'PERSON',
   'ADDRESS',
@@ -28,16 +28,16 @@ export const ENTITY_TYPES = [
 
 export type EntityType = (typeof ENTITY_TYPES)[number]
 
-/** Who found it: the chart's own identifiers, a checked form, a list of names, or the words around it. */
+/** What found a span: the identifiers of the chart, a pattern, a list of names, or the words around it. */
 export type Layer = 'chart' | 'recogniser' | 'lexicon' | 'context'
 
-/** A piece of a text that identifies somebody. */
+/** A part of a text that identifies a person. */
 export interface Span {
-  /** UTF-16 offset into the text as given. */
+  /** UTF-16 offset into the given text. */
   readonly start: number
   readonly end: number
   readonly type: EntityType
   readonly layer: Layer
-  /** The identifier of the chart that it belongs to, if it is one. */
-  readonly of?: string
+  /** The `ref` of the person or organisation in the chart to whom the identifier belongs; only in spans of the chart layer. */
+  readonly ref?: string
 }

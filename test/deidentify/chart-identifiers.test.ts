@@ -29,7 +29,7 @@ const chart: ChartIdentifiers = {
 }
 const matcher = makeChartMatcher(chart)
 
-/** The text with brackets around what is found. */
+/** The text with brackets around each match. */
 function marked(text: string): string {
   let from = 0
   let result = ''
@@ -40,12 +40,12 @@ function marked(text: string): string {
   return result + text.slice(from)
 }
 
-/** Each line has brackets where the matcher must set them. */
+/** Expects exactly the bracketed parts of each line to be found. */
 function expectMarks(lines: string): void {
   for (const line of lines.trim().split('\n')) expect(marked(line.replaceAll(/[⟦⟧]/g, ''))).toBe(line)
 }
 
-test('names, as words among words', () =>
+test('finds names, and not the same words with another meaning', () =>
   expectMarks(
     `
 ⟦Will⟧ said he will call. We spoke with ⟦Will⟧'s sister; ⟦will young⟧, ⟦WILLIAM O’BRIEN⟧ and ⟦Bill⟧.
@@ -58,30 +58,30 @@ May benefit from it. Will also call, will then bill. Will you come? A young pers
     ),
   ))
 
-test('where nothing is written with capitals, what follows tells', () =>
+test('recognises names in lowercase text by the words around them', () =>
   expectMarks(`
 ⟦will⟧ said that he will go, and ⟦will⟧'s bill is young
 ⟦young⟧: i will not; you may
 hi ⟦will⟧, it is fine; my name is ⟦bill⟧`))
 
-test('initials, as a pair or with a surname', () =>
+test('finds initials, as a pair or with a surname', () =>
   expectMarks(`
 With ⟦W.O⟧. and ⟦W. Y⟧. and ⟦WHY⟧ and ⟦SM⟧ and ⟦S.M⟧., at 10 a.m., i.e. late.
 Met ⟦S. Müller⟧ and ⟦Muller, S⟧.`))
 
-test('addresses and their parts', () =>
+test('finds addresses and parts of them', () =>
   expectMarks(`
 Lives at ⟦1200 N. Oak St., Apt. 4B, Springfield, IL 62704⟧.
 ⟦Oak Street⟧ in ⟦Springfield⟧, #⟦4B⟧, zip ⟦62704⟧.
 Springfield is large, the oak is tall, and there were 1200 people in line.
 ⟦1200 north oak street⟧ or ⟦OAK ST⟧ or ⟦unit 4b⟧`))
 
-test('telephone numbers and other numbers', () =>
+test('finds telephone numbers and other numbers', () =>
   expectMarks(`
 call ⟦217.555.0134⟧, ⟦(217) 555-0134⟧, ⟦0012175550134⟧, ⟦555 0134⟧, ⟦+1-217-555-0134⟧ or ⟦２１７ ５５５ ０１３４⟧ or ⟦555-0134 ext. 12⟧
 not 555 0135, nor 0134; NPI ⟦123 456 7893⟧, ⟦1234567893⟧, not 1234567894; ⟦A7745Q⟧ and ⟦a-7745-q⟧`))
 
-test('numbers with a line end or spaces in them', () => {
+test('finds numbers that contain a line break or spaces', () => {
   const lined = makeChartMatcher({ people: [{ ...client, numbers: ['A1234567'] }], organisations: [] })
   const found = (text: string) => lined.match(text).map(({ start, end }) => text.slice(start, end))
   expect(found('call 217 555\n0134 today')).toEqual(['217 555\n0134'])
@@ -90,30 +90,30 @@ test('numbers with a line end or spaces in them', () => {
   expect(found('217\n555\n0135\n1')).toEqual([])
 })
 
-test('e-mail addresses, names for signing in, organisations', () =>
+test('finds e-mail addresses, user names and organisations', () =>
   expectMarks(`
 ⟦will.young84@example.org⟧ ⟦WILL.YOUNG84 (at) example.org⟧ ⟦willy84⟧ user ⟦hope⟧, her login is ⟦hope⟧, and hope is good
 ⟦Hope Harbor Counseling LLC⟧, ⟦Hope Harbor⟧ and ⟦HOPE HARBOR⟧; a harbor of hope`))
 
-test('dates of birth', () =>
+test('finds dates of birth', () =>
   expectMarks(`
 ⟦3/7/1984⟧ ⟦7 March 1984⟧ ⟦March 7th, 84⟧ ⟦1984-03-07⟧ ⟦07.03.1984⟧ ⟦Mar 7⟧ ⟦19840307⟧ ⟦7. März 1984⟧ ⟦7th of March⟧ ⟦07MAR1984⟧ ⟦1984年3月7日⟧
 DOB ⟦3/7⟧, born in ⟦March 1984⟧, the spring of March 1985, on 3/8/1984 and on March 8 nothing, in a ratio of 3/7`))
 
-test('whose it is stands beside each', () => {
-  expect(matcher.match('Søren met William at Hope Harbor.').map(({ of, type, layer }) => [of, type, layer])).toEqual([
+test('each span has the ref of the person or organisation', () => {
+  expect(matcher.match('Søren met William at Hope Harbor.').map(({ ref, type, layer }) => [ref, type, layer])).toEqual([
     ['therapist:2', 'PERSON', 'chart'],
     ['client:1', 'PERSON', 'chart'],
     ['organisation', 'ORGANIZATION', 'chart'],
   ])
 })
 
-test('what is left in a redacted text is named, and tokens are nobody', () => {
+test('finds names that remain in a redacted text, and ignores tokens', () => {
   expect(matcher.match('[PERSON-WILLIAMA] met [ORGANIZATION-HOPEHARBOR].')).toEqual([])
-  expect(matcher.match('[PERSON-AAAAAAAA] met William.')).toMatchObject([{ start: 22, end: 29, of: 'client:1' }])
+  expect(matcher.match('[PERSON-AAAAAAAA] met William.')).toMatchObject([{ start: 22, end: 29, ref: 'client:1' }])
 })
 
-test('an empty chart finds nothing, and no chart breaks on odd values', () => {
+test('finds nothing with an empty chart, and accepts charts with unusual values', () => {
   expect(makeChartMatcher({ people: [], organisations: [] }).match('Anna, 1984-03-07, 555 0134')).toEqual([])
   const odd: ChartPerson = {
     ref: 'client:9',
@@ -130,7 +130,7 @@ test('an empty chart finds nothing, and no chart breaks on odd values', () => {
   expect(makeChartMatcher({ people: [odd], organisations: [{ ref: 'o', name: '&' }] }).match(text)).toEqual([])
 })
 
-test('a name that somebody signs in with is a name still', () => {
+test('a name that is also a user name is labelled as a name', () => {
   const both = makeChartMatcher({
     people: [{ ...nothing, ref: 'client:3', givenNames: ['Maya'], familyNames: ['Brooks'], userNames: ['maya'] }],
     organisations: [],

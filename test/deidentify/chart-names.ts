@@ -1,4 +1,4 @@
-/** Names of many origins, `given|family`; the first lines mean something else as well. */
+/** Names of many origins, `given|family`. Those in the first lines are also ordinary words. */
 export const CHART_NAMES: readonly (readonly [string, string])[] = `
 Will|May, Hope|Young, Grace|Long, Faith|Rich, Joy|Banks, Mark|Stone, Bill|Price, Rose|Field, Frank|Moody, Art|Noble
 Dean|Short, Drew|Hill, Earl|King, Gene|Rivers, Grant|Wise, Guy|Savage, Holly|Woods, Iris|Blue, Ivy|Green, Jasmine|White
@@ -28,7 +28,7 @@ Mary Ann|St. John, Peter|van der Berg, Ludwig|von Bülow, Anneke|de Vries, Baldw
     return [given, family] as const
   })
 
-/** Prose in which nobody of the above is named, and in which their names are words. */
+/** Prose that uses some of these names as ordinary words, and names none of these people. */
 export const ORDINARY_PROSE = `The session began on time. We will continue with weekly visits, and the plan may change in spring. There is hope that sleep will
 improve, and a young colleague will call in the long run. Progress was short of what we had in mind, but a rich set of skills is there.
 It was good to see how the small steps added up: a walk in the woods, a day at the shore, a cup of tea in the green chair by the window.

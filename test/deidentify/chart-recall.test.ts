@@ -9,7 +9,7 @@ import {
 } from '../../src/deidentify/index.js'
 import { CHART_NAMES, ORDINARY_PROSE } from './chart-names.js'
 
-/** Where a name is put, by `{}`; in each of them a reader knows that somebody is meant. */
+/** Sentences with `{}` for a name. In each of them the context shows that a person is meant. */
 const ALWAYS = [
   'I spoke with {} for an hour.',
   'Today {} came late, and we began at ten.',
@@ -36,7 +36,7 @@ function chartOf(names: readonly (readonly [string, string])[]): ChartIdentifier
   return { people: names.map(([given, family], at) => person(given, family, `client:${at}`)), organisations: [] }
 }
 
-/** Letters of the name that no span covers. */
+/** The letters of the name that no span covers. */
 function uncovered(template: string, name: string, match: (text: string) => readonly Span[]): string {
   const text = template.replace('{}', () => name)
   const start = template.indexOf('{}')
@@ -49,7 +49,7 @@ function uncovered(template: string, name: string, match: (text: string) => read
 
 const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{Mn}\P{L}]+$/u.test(name)
 
-/** How a name is written elsewhere. */
+/** Other spellings of a name. */
 function spellingsOf(given: string, family: string): string[] {
   const full = `${given} ${family}`
   const plain = full.normalize('NFKD').replace(/\p{Mn}/gu, '')
@@ -60,15 +60,15 @@ function spellingsOf(given: string, family: string): string[] {
   return spellings
 }
 
-test('two hundred people, and many of their names are words', () => {
+test('the list has two hundred people, and many of their names are ordinary words', () => {
   expect(CHART_NAMES.length).toBeGreaterThanOrEqual(200)
 })
 
-test('every name is found, in every spelling and place', () => {
+test('finds every name in every spelling and sentence', () => {
   const missed: string[] = []
   for (const [given, family] of CHART_NAMES) {
     const { match } = makeChartMatcher(chartOf([[given, family]]))
-    // A single character of Chinese is a word of its own; its bearer is called by both names.
+    // A single Chinese character is also a word by itself, so only the full name is expected.
     const parts = [given, family].filter((name) => [...name].length > 1 || isLatin(name))
     for (const template of ALWAYS) {
       for (const name of [...parts, ...spellingsOf(given, family)]) {
@@ -86,7 +86,7 @@ test('every name is found, in every spelling and place', () => {
   expect(missed).toEqual([])
 })
 
-test('one slip in a longer name is forgiven, where the name is no word', () => {
+test('finds longer names with one typing error, unless they are ordinary words', () => {
   const { match } = makeChartMatcher(chartOf([['Margaret', 'Kowalczyk']]))
   for (const slip of ['Margarte', 'Margret', 'Margarett', 'Kowalzcyk', 'kowalczik', 'Marga\nKowalczyk'.slice(6)]) {
     expect([slip, uncovered('I met {} today.', slip, match)]).toEqual([slip, ''])
@@ -94,7 +94,7 @@ test('one slip in a longer name is forgiven, where the name is no word', () => {
   expect(match('The market and the marble were far.')).toEqual([])
 })
 
-test('of other words at least 98 in 100 are left, whoever is in the chart', () => {
+test('keeps at least 98 in 100 of the other words, whatever the chart contains', () => {
   const words = Array.from(ORDINARY_PROSE.matchAll(/\p{L}+/gu))
   const disconnectSignalOf = (match: (text: string) => readonly Span[]): number => {
     const spans = match(ORDINARY_PROSE)
@@ -108,7 +108,7 @@ test('of other words at least 98 in 100 are left, whoever is in the chart', () =
   expect(disconnectSignalOf(makeChartMatcher(chartOf(CHART_NAMES)).match)).toBeGreaterThanOrEqual(0.98)
 })
 
-test('once replaced nothing is left, whatever the replacement has changed around it', () => {
+test('finds no further names after redaction', () => {
   const left: string[] = []
   for (const [given, family] of CHART_NAMES) {
     const chart = makeChartMatcher(chartOf([[given, family]]))
@@ -128,13 +128,13 @@ test('once replaced nothing is left, whatever the replacement has changed around
   expect(left).toEqual([])
 })
 
-test('a caseload of two hundred is looked for in a megabyte within a second', () => {
+test('searches a megabyte for a caseload of two hundred within a second', () => {
   const { match } = makeChartMatcher(chartOf(CHART_NAMES))
   const text = ORDINARY_PROSE.repeat(Math.ceil(1_000_000 / ORDINARY_PROSE.length))
   match(text.slice(0, 100_000))
   const began = process.cpuUsage()
   match(text)
   const { user, system } = process.cpuUsage(began)
-  // Twice the time that it may take alone: other tests run beside it.
+  // Twice the limit, because other tests run at the same time.
   expect((user + system) / 1_000).toBeLessThan(2_000)
 })

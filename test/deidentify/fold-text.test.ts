@@ -25,7 +25,7 @@ test.each([
   expect(foldKey(given)).toBe(folded)
 })
 
-test('offsets lead to whole characters with their accents', () => {
+test('offsets map to whole characters with their accents', () => {
   const text = '👩‍👧 met Jo\u0308\u0301rg ﬁrst, M\u200Bary\u202C last'
   const { text: folded, originalSpan } = foldText(text)
   const piece = (part: string): string => {
@@ -38,7 +38,7 @@ test('offsets lead to whole characters with their accents', () => {
   expect(piece('last')).toBe('last')
 })
 
-test('on any text, offsets are in order, inside the text, and never halve a character', () => {
+test('for random texts, offsets are ordered, within the text, and never inside a character', () => {
   for (let seed = 1; seed <= 100; seed++) {
     const text = randomText(seed)
     const folded = foldText(text)

@@ -25,7 +25,7 @@ describe.each([
     expect(entries.filter((entry) => !format.test(entry))).toEqual([])
   })
 
-  test('is sorted and has each word once, folded', () => {
+  test('is sorted, folded, and has each word once', () => {
     const words = entries.map((entry) => (name === 'english-words' ? entry.replace(/ .*$/, '') : entry))
     expect(entries).toEqual(entries.toSorted())
     expect(new Set(words).size).toBe(lines)
@@ -33,7 +33,7 @@ describe.each([
   })
 })
 
-test('the lists are what scripts/make-lexicon.mjs makes of the installed packages', async () => {
+test('the lists equal the output of scripts/make-lexicon.mjs for the installed packages', async () => {
   const { stderr } = await promisify(execFile)(process.execPath, ['scripts/make-lexicon.mjs', '--check'])
   expect(stderr).toBe('')
 }, 60_000)

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { IncrementalBuild } from '../../src/deidentify/lexicon/incremental-build.js'
 import { isEnglishWord, prepareLexicon } from '../../src/deidentify/index.js'
 
-test('the lists are read in short turns, and then are whole', async () => {
+test('prepare reads the lists in short turns and completes them', async () => {
   let turns = 0
   let isReady = false
   const count = (): void => {
@@ -12,17 +12,17 @@ test('the lists are read in short turns, and then are whole', async () => {
   setImmediate(count)
   await prepareLexicon()
   isReady = true
-  // How long one turn takes depends on the machine's load; that there are many of them does not.
+  // The duration of a turn depends on the load of the machine, but there are always many turns.
   expect(turns).toBeGreaterThan(10)
   expect(['home', 'homes', 'unhappily', 'xqzt'].map(isEnglishWord)).toEqual([true, true, true, false])
 })
 
-test('who cannot wait goes on where the turns have come to', async () => {
+test('finish completes a build that prepare has started', async () => {
   const made: number[] = []
   const pieces = new IncrementalBuild(function* build() {
     for (let piece = 0; piece < 3; piece++) {
       made.push(piece)
-      // As long as several turns, so that each piece has one of its own.
+      // Each step takes longer than a turn, so that each has a turn of its own.
       const end = performance.now() + 10
       while (performance.now() < end);
       yield

@@ -43,7 +43,7 @@ const PARTS = [
   '𐐀',
 ]
 
-/** A text of awkward pieces, the same for the same seed. */
+/** A random text of difficult parts. The same seed gives the same text. */
 export function randomText(seed: number, parts = 40): string {
   let state = seed * 2_654_435_761
   let text = ''

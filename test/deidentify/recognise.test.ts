@@ -5,7 +5,7 @@ function found(text: string): string[] {
   return findIdentifiers(text, null).map(({ start, end, type }) => `${type}: ${text.slice(start, end)}`)
 }
 
-/** In each sentence, what stands in double brackets is found as the type, and nothing else is. */
+/** In each sentence, exactly the text in double brackets is found, with the given type. */
 const SENTENCES: readonly [EntityType, string][] = [
   ['EMAIL', 'Write to [[m.fernandez+care@mail.example.co.uk]], please.'],
   ['EMAIL', 'it is [[jo dot smith at gmail dot com]] thanks'.replace('jo dot smith', 'josmith')],
@@ -73,12 +73,12 @@ describe('identifiers', () => {
   })
 })
 
-test('addresses go over lines and end where the letter goes on', () => {
+test('an address spans several lines and ends before the text of the letter', () => {
   const address = 'Hauptstraße 12\nSuite 4\n24103 Kiel\nGermany'
   expect(found(`Please write to\n${address}\n\nWe look forward to hearing from you.`)).toEqual([`ADDRESS: ${address}`])
 })
 
-test('invisible and look-alike characters hide nothing', () => {
+test('finds identifiers with invisible and look-alike characters', () => {
   expect(found('Call M\u200Bar\u00ADia Lo\u0301pez at \u202A(555)\u2011010\u20112345\u202C')).toEqual([
     'PERSON: M\u200Bar\u00ADia Lo\u0301pez',
     'PHONE: (555)\u2011010\u20112345',

@@ -11,7 +11,7 @@ import {
 import { mergeSpans } from '../../src/deidentify/merge-spans.js'
 import { randomText } from './random-text.js'
 
-/** Tokens in the order of asking, and what they stand for. */
+/** Makes numbered tokens and records their values. */
 function redactAll(text: string): Redacted & { lookup: (token: string) => string | undefined } {
   const values = new Map<string, string>()
   const redacted = redact(text, findIdentifiers(text, null), ({ type }, value) => {
@@ -23,7 +23,7 @@ function redactAll(text: string): Redacted & { lookup: (token: string) => string
   return { ...redacted, lookup: (token) => values.get(token) }
 }
 
-test('on any text, spans are in order, apart and exact, and what was taken out comes back', () => {
+test('for random texts, spans are ordered and disjoint, and reading back restores the text', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const text = randomText(seed)
     const { text: redacted, spans, lookup } = redactAll(text)
@@ -38,7 +38,7 @@ test('on any text, spans are in order, apart and exact, and what was taken out c
   }
 })
 
-test('a redacted text holds nothing that a form would find, and tokens are no identifiers', () => {
+test('finds no identifiers in a redacted text, and ignores tokens', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const { text } = redactAll(randomText(seed))
     expect(findIdentifiers(text, null).filter(({ layer }) => layer === 'recogniser')).toEqual([])
@@ -46,18 +46,18 @@ test('a redacted text holds nothing that a form would find, and tokens are no id
   expect(findIdentifiers('[PERSON-ABCDEF] saw [DATE-QWERTY] and [ID-234567].', null)).toEqual([])
 })
 
-test('a token that nobody gave out stays', () => {
+test('keeps unknown tokens when reading back', () => {
   expect(readBack('Hello [PERSON-ABCDEF].', () => undefined)).toBe('Hello [PERSON-ABCDEF].')
   expect('[PERSON-abc] [PERSON-ABC] PERSON-ABCDEF'.match(PSEUDONYM_TOKEN)).toBeNull()
 })
 
-test('the same text gives the same spans, at once or in turns', async () => {
+test('the synchronous and the asynchronous search find the same spans', async () => {
   const text = Array.from({ length: 60 }, (_, seed) => randomText(seed + 1)).join('\nShe said that sleep is better. ')
   expect(text.length).toBeGreaterThan(12_000)
   expect(await findAllIdentifiers(text, null)).toEqual(findIdentifiers(text, null))
 })
 
-test('what lies across the border of two pieces is found whole', () => {
+test('finds identifiers across the boundary of two windows as a whole', () => {
   const filler = 'the sleep diary was kept for a week and the mood was better '
   for (let shift = 0; shift < 60; shift += 7) {
     const before = filler.repeat(120).slice(0, 5_960 + shift)
@@ -68,22 +68,22 @@ test('what lies across the border of two pieces is found whole', () => {
   }
 })
 
-test('a long address without a space is taken out whole', () => {
+test('finds a long web address without spaces as a whole', () => {
   const url = `https://example.org/${'a1b2/'.repeat(380)}`
   const text = `${'word '.repeat(1_195)}${url} and on ${'word '.repeat(1_500)}`
   expect(findIdentifiers(text, null).map(({ start, end }) => end - start)).toEqual([url.length])
 })
 
-test('the chart knows best, and nothing that any layer found is left', () => {
-  const span = (start: number, end: number, layer: Span['layer'], of?: string): Span => ({
+test('merged spans cover all layers, and chart spans take precedence', () => {
+  const span = (start: number, end: number, layer: Span['layer'], ref?: string): Span => ({
     start,
     end,
     type: 'PERSON',
     layer,
-    of,
+    ref,
   })
   expect(mergeSpans([span(4, 9, 'lexicon'), span(0, 5, 'chart', 'client'), span(20, 22, 'context')])).toEqual([
-    { start: 0, end: 9, type: 'PERSON', layer: 'chart', of: 'client' },
-    { start: 20, end: 22, type: 'PERSON', layer: 'context', of: undefined },
+    { start: 0, end: 9, type: 'PERSON', layer: 'chart', ref: 'client' },
+    { start: 20, end: 22, type: 'PERSON', layer: 'context', ref: undefined },
   ])
 })

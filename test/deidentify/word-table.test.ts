@@ -4,7 +4,7 @@ import { WordTable } from '../../src/deidentify/lexicon/word-table.js'
 const words = Array.from({ length: 5_000 }, (_, at) => `word${at * 7}`)
 
 describe('a table of words', () => {
-  test('gives each word its flags, and nothing for other words', () => {
+  test('returns the flags of each word, and 0 for unknown words', () => {
     const table = new WordTable(words.length, words.join('').length)
     words.forEach((word, at) => table.add(word, 1 + (at % 1_000)))
     expect(words.every((word, at) => table.get(word) === 1 + (at % 1_000))).toBe(true)
@@ -12,7 +12,7 @@ describe('a table of words', () => {
     expect(others.map((word) => table.get(word))).toEqual(others.map(() => 0))
   })
 
-  test('adds flags to those that a word has', () => {
+  test('adds flags to the existing flags of a word', () => {
     const table = new WordTable(2, 20)
     table.add('hope', 1)
     table.add('hope', 512)
@@ -20,7 +20,7 @@ describe('a table of words', () => {
     expect([table.get('hope'), table.get("new o'hara")]).toEqual([513, 4])
   })
 
-  test('refuses a word for which it has no room or no letters', () => {
+  test('throws for a word beyond its capacity or its character set', () => {
     const table = new WordTable(1, 4)
     table.add('hope', 1)
     expect(() => table.add('faith', 1)).toThrow(RangeError)

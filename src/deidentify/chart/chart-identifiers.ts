@@ -1,6 +1,6 @@
-/** What a chart says of one person, as far as it identifies them. Everything as it was written down. */
+/** The identifiers of one person in a chart, in their original spelling. */
 export interface ChartPerson {
-  /** Whose identifiers these are, as spans say it: `client:17`, `therapist:3`. */
+  /** Identifies the person in spans: `client:17`, `therapist:3`. */
   readonly ref: string
   /** First and middle names; each may be several words. */
   readonly givenNames: readonly string[]
@@ -10,13 +10,13 @@ export interface ChartPerson {
   readonly phones: readonly string[]
   /** `YYYY-MM-DD`. */
   readonly birthDates: readonly string[]
-  /** Names for signing in. */
+  /** User names. */
   readonly userNames: readonly string[]
-  /** Identifiers by which some other place knows the person: login ids, an NPI. */
+  /** Numbers that other systems assigned to the person: login ids, an NPI. */
   readonly numbers: readonly string[]
 }
 
-/** A postal address in its parts. */
+/** A postal address, divided into its parts. */
 export interface ChartAddress {
   /** Street, number, unit: one entry for each line. */
   readonly lines: readonly string[]
@@ -26,13 +26,13 @@ export interface ChartAddress {
   readonly country: string
 }
 
-/** A practice or another organisation that a chart names. */
+/** A practice or another organisation in a chart. */
 export interface ChartOrganisation {
   readonly ref: string
   readonly name: string
 }
 
-/** Everything in a chart that identifies somebody. */
+/** All identifiers in a chart. */
 export interface ChartIdentifiers {
   readonly people: readonly ChartPerson[]
   readonly organisations: readonly ChartOrganisation[]

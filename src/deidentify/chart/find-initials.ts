@@ -4,10 +4,10 @@ import type { NameIndex } from './name-index.js'
 import type { TextWords } from './text-words.js'
 
 const MOST_INITIALS = 6
-/** Written with points, these are no initials. */
+/** Abbreviations that are not initials. */
 const NOT_INITIALS = new Set(['am', 'pm', 'eg', 'ie'])
 
-/** Makes what finds the initials of people: `J.S.`, `J. S.`, `JS`. */
+/** Returns a function that finds the initials of people: `J.S.`, `J. S.`, `JS`. */
 export function initialsFinder(index: NameIndex, refs: readonly string[]): (words: TextWords) => Span[] {
   const owners = new Map<string, string>()
   index.names.forEach(({ initials }, person) => {
@@ -18,44 +18,44 @@ export function initialsFinder(index: NameIndex, refs: readonly string[]): (word
     for (let at = 0; at < words.count; at++) {
       const length = words.word(at).length
       if (length === 1) {
-        const last = spelled(words, at, owners)
+        const last = longestInitials(words, at, owners)
         if (last === undefined) continue
-        found.push(words.spanOf(at, last.at, 'PERSON', last.of))
+        found.push(words.spanOf(at, last.at, 'PERSON', last.ref))
         at = last.at
-      } else if (length <= MOST_INITIALS && isPair(words, at)) {
-        const of = owners.get(words.word(at))
-        if (of !== undefined) found.push(words.spanOf(at, at, 'PERSON', of))
+      } else if (length <= MOST_INITIALS && isInitialsWord(words, at)) {
+        const ref = owners.get(words.word(at))
+        if (ref !== undefined) found.push(words.spanOf(at, at, 'PERSON', ref))
       }
     }
     return found
   }
 }
 
-/** The longest run of single letters that are somebody's initials. */
-function spelled(
+/** The longest sequence of single letters that are a person's initials. */
+function longestInitials(
   words: TextWords,
   first: number,
   owners: ReadonlyMap<string, string>,
-): { at: number; of: string } | undefined {
+): { at: number; ref: string } | undefined {
   let letters = words.word(first)
-  let longest: { at: number; of: string } | undefined
+  let longest: { at: number; ref: string } | undefined
   let hasPoint = false
   for (let at = first + 1; at < words.count && letters.length < MOST_INITIALS; at++) {
     const gap = words.gapAfter(at - 1)
     if (!/^(?:\.[ -]?|[ -])$/.test(gap) || words.word(at).length !== 1) break
     hasPoint ||= gap.startsWith('.')
     letters += words.word(at)
-    const of = owners.get(letters)
+    const ref = owners.get(letters)
     const isLoud = isUpper(words.cased(first)) && isUpper(words.cased(at))
-    if (of === undefined || !(isLoud || hasPoint)) continue
+    if (ref === undefined || !(isLoud || hasPoint)) continue
     if (NOT_INITIALS.has(letters) && (!isLoud || isAfterNumber(words, first))) continue
-    longest = { at, of }
+    longest = { at, ref }
   }
   return longest
 }
 
-/** Two letters or more in capitals, where capitals mean something. */
-function isPair(words: TextWords, at: number): boolean {
+/** Whether a word of capitals may be initials. Among other capitalised words, an English word is not. */
+function isInitialsWord(words: TextWords, at: number): boolean {
   const cased = words.cased(at)
   if (!isUpper(cased)) return false
   if (NOT_INITIALS.has(words.word(at)) && isAfterNumber(words, at)) return false

@@ -1,7 +1,7 @@
 import type { Span } from '../span.js'
-import { initialAfter, initialBefore, isInitial, type Named } from './beside-initials.js'
-import { isNamed } from './name-context.js'
-import { collectHits, type Hit } from './name-hits.js'
+import { initialAfter, initialBefore, isInitial, type NameMatch } from './beside-initials.js'
+import { isNameInContext } from './name-context.js'
+import { collectHits, type NameHit } from './name-hits.js'
 import { PARTICLES } from './name-words.js'
 import type { NameEntry, NameIndex } from './name-index.js'
 import type { TextWords } from './text-words.js'
@@ -9,22 +9,26 @@ import type { TextWords } from './text-words.js'
 /** Finds the names of a chart's people in a text. */
 export function findNames(words: TextWords, index: NameIndex, refs: readonly string[]): Span[] {
   const hits = collectHits(words, index)
-  const named = takenFor(words, index, hits).map(({ first, last, entry }) => ({ first, last, owners: entry.owners }))
+  const named = confirmedHits(words, index, hits).map(({ first, last, entry }) => ({
+    first,
+    last,
+    owners: entry.owners,
+  }))
   return joinNeighbours(
     words,
     index,
-    named.map((name) => widen(words, index, name)),
+    named.map((name) => includeInitials(words, index, name)),
   ).map(({ first, last, owners }) => words.spanOf(first, last, 'PERSON', refs[owners[0]?.person ?? 0] ?? ''))
 }
 
-/** The hits that are names where they stand; one leads to those beside it. */
-function takenFor(words: TextWords, index: NameIndex, hits: readonly Hit[]): readonly Hit[] {
+/** The hits that are names in their context. A confirmed hit also confirms adjacent hits of the same person. */
+function confirmedHits(words: TextWords, index: NameIndex, hits: readonly NameHit[]): readonly NameHit[] {
   const taken = hits.map(
     (hit, at) =>
       !hit.entry.isOrdinary ||
-      isBesideOther(words, hits, at) ||
-      isInitialed(words, index, hit) ||
-      isNamed(words, hit.first),
+      isBesideOtherName(words, hits, at) ||
+      isBesideInitial(words, index, hit) ||
+      isNameInContext(words, hit.first),
   )
   const spread = (at: number, from: number): void => {
     const [hit, other] = [hits[at], hits[from]]
@@ -43,11 +47,11 @@ function isSamePerson(one: NameEntry, other: NameEntry): boolean {
   )
 }
 
-/** What may stand between two names of one person. */
-const BETWEEN = /^(?:[ \t]{1,2}|\s?-\s?|,\s{1,2}|\s?\n\s{0,4}| ?["(]|[")] ?|_)$/
+/** The characters that may separate two names of one person. */
+const NAME_SEPARATOR = /^(?:[ \t]{1,2}|\s?-\s?|,\s{1,2}|\s?\n\s{0,4}| ?["(]|[")] ?|_)$/
 
-/** Beside another name of the same person, with at most an initial or a small word between them. */
-function isBesideOther(words: TextWords, hits: readonly Hit[], at: number): boolean {
+/** Whether another name of the same person is adjacent, with at most an initial or a particle between them. */
+function isBesideOtherName(words: TextWords, hits: readonly NameHit[], at: number): boolean {
   const hit = hits[at]
   if (hit === undefined) return false
   return [hits[at - 1], hits[at + 1]].some((other) => {
@@ -56,7 +60,7 @@ function isBesideOther(words: TextWords, hits: readonly Hit[], at: number): bool
     if (!isNear(words, left.last, right.first)) return false
     return hit.entry.owners.some((owner) =>
       other.entry.owners.some(
-        // Two words that mean something else as well are a name in the order of a name alone.
+        // Two ordinary words are a name only if one is a given name and the other a family name.
         (same) =>
           same.person === owner.person &&
           (!other.entry.isOrdinary || same.role !== owner.role) &&
@@ -72,22 +76,22 @@ function isNear(words: TextWords, left: number, right: number): boolean {
   for (let at = left; at < right; at++) {
     const gap = words.gapAfter(at)
     const isSmall = isInitial(words, at) || PARTICLES.has(words.word(at))
-    // A point ends a sentence, but behind an initial.
+    // A full stop after an initial does not end the sentence.
     const isPointed = (isInitial(words, at) || words.word(at) === 'st') && /^\. ?$/.test(gap)
-    if (!BETWEEN.test(gap) && !isPointed) return false
+    if (!NAME_SEPARATOR.test(gap) && !isPointed) return false
     if (at > left && !isSmall) return false
   }
   return true
 }
 
-/** J. Brown; Brown, J. */
-function isInitialed(words: TextWords, index: NameIndex, hit: Hit): boolean {
+/** Whether an initial precedes or follows: J. Brown; Brown, J. */
+function isBesideInitial(words: TextWords, index: NameIndex, hit: NameHit): boolean {
   const name = { first: hit.first, last: hit.last, owners: hit.entry.owners }
   return initialBefore(words, index, name) || initialAfter(words, index, name)
 }
 
-/** Takes in initials and small words that belong to the name. */
-function widen(words: TextWords, index: NameIndex, name: Named): Named {
+/** Extends the name by adjacent initials and particles that belong to it. */
+function includeInitials(words: TextWords, index: NameIndex, name: NameMatch): NameMatch {
   const wide = { ...name }
   const particles = new Set(name.owners.flatMap(({ person }) => [...(index.names[person]?.particles ?? [])]))
   while (
@@ -102,13 +106,13 @@ function widen(words: TextWords, index: NameIndex, name: Named): Named {
   return wide
 }
 
-/** One span for one person's names that stand side by side. */
-function joinNeighbours(words: TextWords, index: NameIndex, names: readonly Named[]): Named[] {
-  const joined: Named[] = []
+/** Joins adjacent names of the same person into one. */
+function joinNeighbours(words: TextWords, index: NameIndex, names: readonly NameMatch[]): NameMatch[] {
+  const joined: NameMatch[] = []
   for (const name of names) {
     const before = joined.at(-1)
     const shared =
-      before === undefined || !reaches(words, index, before, name)
+      before === undefined || !areAdjacent(words, index, before, name)
         ? []
         : before.owners.filter(({ person }) => name.owners.some((owner) => owner.person === person))
     if (before === undefined || shared.length === 0) joined.push({ ...name })
@@ -120,7 +124,7 @@ function joinNeighbours(words: TextWords, index: NameIndex, names: readonly Name
   return joined
 }
 
-function reaches(words: TextWords, index: NameIndex, before: Named, name: Named): boolean {
+function areAdjacent(words: TextWords, index: NameIndex, before: NameMatch, name: NameMatch): boolean {
   if (name.first <= before.last) return true
   if (name.first - before.last > 3) return false
   const isSurnameFirst =
@@ -139,13 +143,13 @@ function reaches(words: TextWords, index: NameIndex, before: Named, name: Named)
   return true
 }
 
-/** Makes what finds names in scripts without spaces, wherever they begin; the longest that begins at a place counts. */
+/** Returns a function that finds names in scripts without spaces. Of several names at one position it takes the longest. */
 export function unspacedNameFinder(index: NameIndex, refs: readonly string[]): (words: TextWords) => Span[] {
-  const byFirst = new Map<string, { name: string; of: string }[]>()
+  const byFirst = new Map<string, { name: string; ref: string }[]>()
   index.names.forEach(({ unspaced }, person) => {
     for (const name of unspaced) {
       const first = name.charAt(0)
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { name, of: refs[person] ?? '' }])
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { name, ref: refs[person] ?? '' }])
     }
   })
   for (const names of byFirst.values()) names.sort((one, other) => other.name.length - one.name.length)
@@ -156,7 +160,7 @@ export function unspacedNameFinder(index: NameIndex, refs: readonly string[]): (
     for (let at = 0; at < text.length; at++) {
       const known = byFirst.get(text.charAt(at))?.find(({ name }) => text.startsWith(name, at))
       if (known === undefined) continue
-      found.push(words.span(at, at + known.name.length, 'PERSON', known.of))
+      found.push(words.span(at, at + known.name.length, 'PERSON', known.ref))
       at += known.name.length - 1
     }
     return found

@@ -2,29 +2,29 @@ import type { EntityType, Span } from '../span.js'
 import type { ChartPerson } from './chart-identifiers.js'
 import { TextWords } from './text-words.js'
 
-/** What is left of a number wherever it is dialled from. */
+/** The last digits of a telephone number, which are the same wherever it is dialled from. */
 const LOCAL_DIGITS = 7
-/** Shorter numbers are counts. */
+/** Shorter numbers are more often counts than identifiers. */
 const FEWEST_DIGITS = 5
-/** Of a number with letters the digits alone are looked for too, when they are as many. */
+/** The digits of a number with letters are searched for by themselves if there are at least this many. */
 const FEWEST_BESIDE_LETTERS = 6
-/** Signs and spaces between two digits of one number. */
+/** The most separators between two digits of one number. */
 const MOST_BETWEEN = 3
-/** What is dialled afterwards: x818, ext. 12. */
+/** A telephone extension: x818, ext. 12. */
 const EXTENSION = /^[ ,]{0,2}(?:x|ext\.?|extension|#) ?\d{1,6}/
 const LONGEST_EXTENSION = 20
-/** A line may end within a number, above all in what was read from a file. */
-const BETWEEN = /^[ \t\r\n.()/+_-]*$/
+/** A number may contain a line break, mostly in text that was extracted from a file. */
+const DIGIT_SEPARATOR = /^[ \t\r\n.()/+_-]*$/
 
 interface KnownNumber {
   readonly digits: string
   readonly type: EntityType
-  readonly of: string
-  /** A telephone number may begin with a country code, an area code, or nothing. */
+  readonly ref: string
+  /** True for a telephone number. It may be written with or without its country and area codes. */
   readonly isPhone: boolean
 }
 
-/** Makes what finds telephone numbers and other numbers of a chart, however their digits are set apart. */
+/** Returns a function that finds the telephone and other numbers of a chart, whatever separates their digits. */
 export function numberFinder(people: readonly ChartPerson[]): (words: TextWords) => Span[] {
   const byEnd = new Map<string, KnownNumber[]>()
   for (const number of people.flatMap(numbersOf)) {
@@ -33,18 +33,18 @@ export function numberFinder(people: readonly ChartPerson[]): (words: TextWords)
   }
   const lengths = [...new Set([...byEnd.keys()].map((key) => key.length))].sort((one, other) => other - one)
   if (lengths.length === 0) return () => []
-  return (words) => digitGroups(words.text).flatMap((group) => inGroup(words, group, byEnd, lengths))
+  return (words) => digitGroups(words.text).flatMap((group) => findInGroup(words, group, byEnd, lengths))
 }
 
 function numbersOf({ ref, phones, numbers }: ChartPerson): KnownNumber[] {
-  // An extension is dialled after the number and says little without it.
+  // Remove the extension. By itself it does not identify a person.
   const dialled = phones.map((phone) => digitsOf(phone.replace(/(?:ext|x|#).*$/i, '')))
   const known = [
-    ...dialled.map((digits) => ({ digits, type: 'PHONE' as const, of: ref, isPhone: true })),
+    ...dialled.map((digits) => ({ digits, type: 'PHONE' as const, ref, isPhone: true })),
     ...numbers
       .map((number) => ({ number, digits: digitsOf(number) }))
       .filter(({ number, digits }) => digits.length >= FEWEST_BESIDE_LETTERS || !/\p{L}/u.test(number))
-      .map(({ digits }) => ({ digits, type: 'ID' as const, of: ref, isPhone: false })),
+      .map(({ digits }) => ({ digits, type: 'ID' as const, ref, isPhone: false })),
   ]
   return known.filter(({ digits }) => digits.length >= FEWEST_DIGITS)
 }
@@ -53,7 +53,7 @@ function digitsOf(number: string): string {
   return new TextWords(number).text.replace(/\D/g, '')
 }
 
-/** Digits that belong together, and where each of them stands. */
+/** The digits of one number in the text, and the position of each digit. */
 interface DigitGroup {
   readonly digits: string
   readonly places: readonly number[]
@@ -82,10 +82,10 @@ function digitGroups(text: string): DigitGroup[] {
 
 function isOneNumber(text: string, last: number, at: number): boolean {
   const gap = text.slice(last + 1, at)
-  return gap === '' || (gap.length <= MOST_BETWEEN && BETWEEN.test(gap))
+  return gap === '' || (gap.length <= MOST_BETWEEN && DIGIT_SEPARATOR.test(gap))
 }
 
-function inGroup(
+function findInGroup(
   words: TextWords,
   { digits, places }: DigitGroup,
   byEnd: ReadonlyMap<string, readonly KnownNumber[]>,
@@ -93,7 +93,7 @@ function inGroup(
 ): Span[] {
   const found: Span[] = []
   for (let end = digits.length; end >= FEWEST_DIGITS;) {
-    const hit = endingAt(digits, end, byEnd, lengths)
+    const hit = numberEndingAt(digits, end, byEnd, lengths)
     if (hit === undefined) {
       end--
       continue
@@ -103,13 +103,13 @@ function inGroup(
     if (number.isPhone) while (/[+(]/.test(words.text.charAt(start - 1))) start--
     const last = (places[end - 1] ?? 0) + 1
     const extension = number.isPhone ? EXTENSION.exec(words.text.slice(last, last + LONGEST_EXTENSION)) : null
-    found.push(words.span(start, last + (extension?.[0].length ?? 0), number.type, number.of))
+    found.push(words.span(start, last + (extension?.[0].length ?? 0), number.type, number.ref))
     end = from
   }
   return found.toReversed()
 }
 
-function endingAt(
+function numberEndingAt(
   digits: string,
   end: number,
   byEnd: ReadonlyMap<string, readonly KnownNumber[]>,
@@ -125,13 +125,13 @@ function endingAt(
   return undefined
 }
 
-/** Where the number begins in the group; undefined when it is another one that ends alike. */
+/** The start of the known number in the group; undefined if only the last digits are equal. */
 function beginningOf(digits: string, end: number, { digits: known, isPhone }: KnownNumber): number | undefined {
   if (!isPhone) return digits.endsWith(known, end) ? end - known.length : undefined
   let common = 0
   while (common < known.length && common < end && digits[end - 1 - common] === known[known.length - 1 - common])
     common++
   const from = end - common
-  // What is left before it is a country code or a zero for long distance, or belongs to something else.
+  // Up to four digits before it are a country code or a long-distance prefix; more belong to something else.
   return from <= 4 ? 0 : from
 }

@@ -3,13 +3,13 @@ import type { Phrase } from './phrases.js'
 import { streetWord, UNIT } from './street-words.js'
 import type { TextWords } from './text-words.js'
 
-/** What may stand between two words of one phrase. */
-const BETWEEN = /^[ \t]{0,2}\.?[^ \t]?[ \t\n(]{0,4}$/u
-/** How far a city may be from the street that it belongs to. */
-const NEAR = 80
-const ANNOUNCING = /^(?:user|username|userid|login|account|handle|id|nickname|screenname)$/
+/** The characters that may separate two words of one phrase. */
+const WORD_SEPARATOR = /^[ \t]{0,2}\.?[^ \t]?[ \t\n(]{0,4}$/u
+/** The most characters between a street and the city of the same address. */
+const NEAR_CHARACTERS = 80
+const USER_NAME_LABEL = /^(?:user|username|userid|login|account|handle|id|nickname|screenname)$/
 
-/** A text with its words as they are compared. */
+/** The words of a text, and the normalised form of each for comparison. */
 interface ComparedText {
   readonly words: TextWords
   readonly compared: readonly string[]
@@ -21,7 +21,7 @@ interface Hit {
   readonly phrase: Phrase
 }
 
-/** Makes what finds phrases: addresses, e-mail addresses, names for signing in, organisations. */
+/** Returns a function that finds phrases: addresses, e-mail addresses, user names, organisations. */
 export function phraseFinder(known: readonly Phrase[]): (words: TextWords) => Span[] {
   const phrases = known.map((phrase) => ({ ...phrase, words: phrase.words.map(streetWord) }))
   const isPart = ({ rule }: Phrase): boolean => rule === 'near-address' || rule === 'beside-address'
@@ -29,22 +29,22 @@ export function phraseFinder(known: readonly Phrase[]): (words: TextWords) => Sp
     phrases.filter((phrase) => !isPart(phrase)),
     (phrase) => phrase.words[0] ?? '',
   )
-  const parts = Map.groupBy(phrases.filter(isPart), ({ of }) => of)
+  const parts = Map.groupBy(phrases.filter(isPart), ({ ref }) => ref)
   return (words) => {
     const text = { words, compared: words.starts.map((_, at) => streetWord(words.word(at))) }
-    return joined(words, withParts(text, collect(text, byFirst), parts)).map(({ first, last, phrase }) =>
-      words.spanOf(first, last, phrase.type, phrase.of),
+    return joinAddressParts(words, withNearbyParts(text, collectHits(text, byFirst), parts)).map(
+      ({ first, last, phrase }) => words.spanOf(first, last, phrase.type, phrase.ref),
     )
   }
 }
 
-function collect(text: ComparedText, byFirst: ReadonlyMap<string, readonly Phrase[]>): Hit[] {
+function collectHits(text: ComparedText, byFirst: ReadonlyMap<string, readonly Phrase[]>): Hit[] {
   const { words, compared } = text
   const hits: Hit[] = []
   for (let at = 0; at < words.count; at++) {
     for (const phrase of byFirst.get(compared[at] ?? '') ?? []) {
       const last = endOf(text, at, phrase)
-      if (last !== undefined && counts(words, at, last, phrase)) hits.push({ first: at, last, phrase })
+      if (last !== undefined && satisfiesRule(words, at, last, phrase)) hits.push({ first: at, last, phrase })
     }
   }
   return hits
@@ -54,23 +54,23 @@ function endOf({ words, compared }: ComparedText, first: number, { words: wanted
   if (compared[first] !== wanted[0]) return undefined
   let at = first
   for (let next = 1; next < wanted.length; next++) {
-    if (!BETWEEN.test(words.gapAfter(at))) return undefined
+    if (!WORD_SEPARATOR.test(words.gapAfter(at))) return undefined
     at++
-    // someone (at) example (dot) org
+    // "someone (at) example (dot) org"
     if (type === 'EMAIL' && compared[at] !== wanted[next] && /^(?:at|dot)$/.test(words.word(at))) at++
     if (compared[at] !== wanted[next]) return undefined
   }
   return at
 }
 
-function counts(words: TextWords, first: number, last: number, { rule }: Phrase): boolean {
+function satisfiesRule(words: TextWords, first: number, last: number, { rule }: Phrase): boolean {
   switch (rule) {
     case 'always':
       return true
     case 'capital':
       return hasCapital(words, first, last)
     case 'announced':
-      return words.gapBefore(first).endsWith('@') || isAnnounced(words, first)
+      return words.gapBefore(first).endsWith('@') || isLabelledUserName(words, first)
     case 'numbered':
       return /#\s?$/.test(words.gapBefore(first)) || streetWord(words.word(first - 1)) === UNIT
     case 'near-address':
@@ -79,11 +79,11 @@ function counts(words: TextWords, first: number, last: number, { rule }: Phrase)
   }
 }
 
-/** Login hope; her user name is hope. */
-function isAnnounced(words: TextWords, first: number): boolean {
+/** Whether a label for user names precedes: "login hope", "her user name is hope". */
+function isLabelledUserName(words: TextWords, first: number): boolean {
   const before = words.word(first - 1)
-  if (ANNOUNCING.test(before)) return true
-  return /^(?:is|name|as|called)$/.test(before) && [2, 3].some((back) => ANNOUNCING.test(words.word(first - back)))
+  if (USER_NAME_LABEL.test(before)) return true
+  return /^(?:is|name|as|called)$/.test(before) && [2, 3].some((back) => USER_NAME_LABEL.test(words.word(first - back)))
 }
 
 function hasCapital(words: TextWords, first: number, last: number): boolean {
@@ -91,18 +91,22 @@ function hasCapital(words: TextWords, first: number, last: number): boolean {
   return false
 }
 
-/** Adds what stands near an address that was found, and what stands beside that; each place is looked at once. */
-function withParts(text: ComparedText, alone: readonly Hit[], parts: ReadonlyMap<string, readonly Phrase[]>): Hit[] {
+/** Adds the parts of an address that are near a found part of it. Added parts are searched around as well. */
+function withNearbyParts(
+  text: ComparedText,
+  alone: readonly Hit[],
+  parts: ReadonlyMap<string, readonly Phrase[]>,
+): Hit[] {
   const { words } = text
   const hits = [...alone]
   const seen = new Set<string>()
   for (let next = 0; next < hits.length; next++) {
     const hit = hits[next]
-    if (hit === undefined || !isPlace(hit.phrase)) continue
-    for (const phrase of parts.get(hit.phrase.of) ?? []) {
-      for (const first of placesAround(text, hit, phrase)) {
+    if (hit === undefined || !isAddress(hit.phrase)) continue
+    for (const phrase of parts.get(hit.phrase.ref) ?? []) {
+      for (const first of candidateStarts(text, hit, phrase)) {
         const last = endOf(text, first, phrase)
-        const key = `${phrase.of} ${first} ${last}`
+        const key = `${phrase.ref} ${first} ${last}`
         if (last === undefined || seen.has(key) || (first <= hit.last && last >= hit.first)) continue
         if (isBeside(words, hit, first, last) || hasCapital(words, first, last)) {
           seen.add(key)
@@ -114,15 +118,15 @@ function withParts(text: ComparedText, alone: readonly Hit[], parts: ReadonlyMap
   return hits
 }
 
-/** Where a part could begin: right before and after, and for a city everywhere near. */
-function placesAround({ words, compared }: ComparedText, hit: Hit, phrase: Phrase): number[] {
+/** The positions where a part may start: directly before or after the hit; for a city, anywhere near it. */
+function candidateStarts({ words, compared }: ComparedText, hit: Hit, phrase: Phrase): number[] {
   const before = hit.first - phrase.words.length
   if (phrase.rule !== 'near-address') {
     return [before, hit.last + 1].filter(
       (at) => compared[at] === phrase.words[0] && isBeside(words, hit, at, at + phrase.words.length - 1),
     )
   }
-  const [start, end] = [(words.starts[hit.first] ?? 0) - NEAR, (words.ends[hit.last] ?? 0) + NEAR]
+  const [start, end] = [(words.starts[hit.first] ?? 0) - NEAR_CHARACTERS, (words.ends[hit.last] ?? 0) + NEAR_CHARACTERS]
   const places: number[] = []
   const look = (at: number): void => void (compared[at] === phrase.words[0] && places.push(at))
   for (let at = hit.first - 1; at >= 0 && (words.ends[at] ?? 0) >= start; at--) look(at)
@@ -131,27 +135,27 @@ function placesAround({ words, compared }: ComparedText, hit: Hit, phrase: Phras
 }
 
 function isBeside(words: TextWords, hit: Hit, first: number, last: number): boolean {
-  if (last === hit.first - 1) return BETWEEN.test(words.gapAfter(last))
-  return first === hit.last + 1 && BETWEEN.test(words.gapAfter(hit.last))
+  if (last === hit.first - 1) return WORD_SEPARATOR.test(words.gapAfter(last))
+  return first === hit.last + 1 && WORD_SEPARATOR.test(words.gapAfter(hit.last))
 }
 
-function isPlace({ type }: Phrase): boolean {
+function isAddress({ type }: Phrase): boolean {
   return type === 'ADDRESS' || type === 'ZIP'
 }
 
-/** One span for the parts of one address that follow each other. */
-function joined(words: TextWords, hits: readonly Hit[]): Hit[] {
+/** Joins consecutive parts of one address into one hit. */
+function joinAddressParts(words: TextWords, hits: readonly Hit[]): Hit[] {
   const sorted = [...hits].sort((one, other) => one.first - other.first || other.last - one.last)
   const result: Hit[] = []
   for (const hit of sorted) {
     const before = result.at(-1)
     if (
       before !== undefined &&
-      isPlace(before.phrase) &&
-      isPlace(hit.phrase) &&
-      before.phrase.of === hit.phrase.of &&
+      isAddress(before.phrase) &&
+      isAddress(hit.phrase) &&
+      before.phrase.ref === hit.phrase.ref &&
       hit.first <= before.last + 1 &&
-      (hit.first <= before.last || BETWEEN.test(words.gapAfter(before.last)))
+      (hit.first <= before.last || WORD_SEPARATOR.test(words.gapAfter(before.last)))
     ) {
       const phrase = before.phrase.type === 'ADDRESS' ? before.phrase : hit.phrase
       result[result.length - 1] = { first: before.first, last: Math.max(before.last, hit.last), phrase }

@@ -16,8 +16,8 @@ export interface ChartMatcher {
 }
 
 /**
- * Compiles what a chart says into something that finds it in any number of texts. The time for a text depends on its length, and
- * hardly on how many people there are.
+ * Compiles the identifiers of a chart into a matcher for any number of texts. The time to search a text depends on its
+ * length, and hardly on the number of people in the chart.
  */
 export function makeChartMatcher(chart: ChartIdentifiers): ChartMatcher {
   const refs = chart.people.map(({ ref }) => ref)

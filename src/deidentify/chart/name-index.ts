@@ -3,34 +3,34 @@ import type { ChartPerson } from './chart-identifiers.js'
 import { FOREIGN, namesOf, type NamePart, type NameRole, type PersonNames } from './name-parts.js'
 import { isOrdinaryWord } from './name-words.js'
 
-/** Whose name a word is. */
+/** A person who has a name, and whether it is a given or a family name. */
 export interface NameOwner {
   readonly person: number
   readonly role: NameRole
 }
 
-/** A word that stands for somebody. */
+/** A word that is the name of at least one person. */
 export interface NameEntry {
   readonly word: string
   readonly owners: readonly NameOwner[]
-  /** Means something else as well, or is too short to be told by its letters. */
+  /** True if the word is also an ordinary word, or too short. It then counts as a name only with evidence from its context. */
   readonly isOrdinary: boolean
 }
 
-/** Shorter names have too many neighbours. */
-const SHORTEST_NEAR = 5
-/** Longer words are no names; looking for their neighbours would take long. */
+/** Shorter names have too many words that differ in one letter. */
+const SHORTEST_FUZZY_NAME = 5
+/** Longer words are not names, and a search for similar names would take long. */
 const LONGEST = 40
 
-/** Arabic and Hebrew write `and`, `to`, `with` in one word with what follows. */
+/** In Arabic and Hebrew, `and`, `to` and `with` are prefixes of the next word. */
 const PREFIXED = /^[وبلكفוהבלמשכ]\p{L}{2}/u
 
-/** All names of a chart by their letters, and by letters that are one away. */
+/** All names of a chart. It finds exact matches and matches with one typing error. */
 export class NameIndex {
   readonly names: readonly PersonNames[]
   readonly #exact = new Map<string, { word: string; owners: NameOwner[]; isOrdinary: boolean }>()
   readonly #beginnings = new Set<string>()
-  /** By what is left of a name when one of its letters is left out. */
+  /** Names by each string that results from deleting one of their letters. */
   readonly #shortened = new Map<string, NameEntry[]>()
 
   constructor(people: readonly ChartPerson[]) {
@@ -43,7 +43,7 @@ export class NameIndex {
       this.#addPlural(entry)
     }
     for (const entry of this.#exact.values()) {
-      if (entry.isOrdinary || entry.word.length < SHORTEST_NEAR || entry.word.length > LONGEST) continue
+      if (entry.isOrdinary || entry.word.length < SHORTEST_FUZZY_NAME || entry.word.length > LONGEST) continue
       for (const short of [entry.word, ...shortened(entry.word)]) {
         const known = this.#shortened.get(short)
         if (known === undefined) this.#shortened.set(short, [entry])
@@ -52,7 +52,7 @@ export class NameIndex {
     }
   }
 
-  /** The name that a word is, exactly or with one slip. */
+  /** Finds a name by a word that equals it or has one typing error. */
   find(word: string, original: string): NameEntry | undefined {
     const found =
       this.#find(word) ??
@@ -60,31 +60,31 @@ export class NameIndex {
       (PREFIXED.test(word) ? this.#exact.get(word.slice(1)) : undefined)
     if (found !== undefined || !/\d$/.test(word)) return found
     const letters = word.replace(/\d+$/, '')
-    return letters.length < SHORTEST_NEAR ? undefined : this.#exact.get(letters)
+    return letters.length < SHORTEST_FUZZY_NAME ? undefined : this.#exact.get(letters)
   }
 
-  /** Whether a name begins with these two letters. */
-  mayBegin(two: string): boolean {
+  /** Whether any name starts with these two letters. */
+  hasNameStartingWith(two: string): boolean {
     return this.#beginnings.has(two)
   }
 
-  /** The name that these letters are, exactly. */
-  exactly(word: string): NameEntry | undefined {
+  /** Finds a name that equals the word. */
+  findExact(word: string): NameEntry | undefined {
     return this.#exact.get(word)
   }
 
   #find(word: string): NameEntry | undefined {
     const exact = this.#exact.get(word)
     if (exact !== undefined) return exact
-    if (word.length < SHORTEST_NEAR - 1 || word.length > LONGEST) return undefined
+    if (word.length < SHORTEST_FUZZY_NAME - 1 || word.length > LONGEST) return undefined
     const near = this.#near(word)
-    // A slip that makes a word is seldom one: it needs as much as a name that is a word.
+    // An ordinary word is seldom a misspelt name, so it needs the same evidence as a name that is an ordinary word.
     return near !== undefined && isOrdinaryWord(word) ? { ...near, isOrdinary: true } : near
   }
 
   #near(word: string): NameEntry | undefined {
     for (const short of [word, ...shortened(word)]) {
-      const near = this.#shortened.get(short)?.find((entry) => isOneSlip(word, entry.word))
+      const near = this.#shortened.get(short)?.find((entry) => isOneTypoApart(word, entry.word))
       if (near !== undefined) return near
     }
     return undefined
@@ -94,14 +94,14 @@ export class NameIndex {
     if (word === '') return
     const isOrdinary = word.length < 3 || (isGuess && word.length < 4) || isOrdinaryWord(word)
     const entry = this.#exact.get(word) ?? { word, owners: [], isOrdinary }
-    // What somebody is really called counts for more than what another one may be called.
+    // A recorded name counts for more than another person's guessed nickname.
     if (!isGuess && !isOrdinaryWord(word) && word.length >= 3) entry.isOrdinary = false
     if (!entry.owners.some((owner) => owner.person === person && owner.role === role))
       entry.owners.push({ person, role })
     this.#exact.set(word, entry)
   }
 
-  /** The whole family, and a possessive without its sign. */
+  /** Adds the plural, for a family and for a possessive without its apostrophe. */
   #addPlural({ word, owners, isOrdinary }: NameEntry): void {
     if (word.length < 3) return
     for (const plural of [`${word}s`, `${word}es`]) {
@@ -115,8 +115,8 @@ function* shortened(word: string): Generator<string> {
   for (let at = 0; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1)
 }
 
-/** One letter too many, too few or another one, or two neighbours in the wrong order. */
-function isOneSlip(one: string, other: string): boolean {
+/** Whether two words differ by one inserted, missing or replaced letter, or by two transposed letters. */
+function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
   let from = 0

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import type { ChartPerson } from './chart-identifiers.js'
 import { PARTICLES, SUFFIXES, TITLES } from './name-words.js'
-import { otherForms } from './nicknames.js'
+import { nameVariants } from './nicknames.js'
 import { TextWords, wordsOf } from './text-words.js'
 
 export type NameRole = 'given' | 'family'
@@ -10,42 +10,42 @@ export type NameRole = 'given' | 'family'
 export interface NamePart {
   readonly word: string
   readonly role: NameRole
-  /** A form that was not written down: a nickname, a syllable. It needs a capital letter, at least when it is short. */
+  /** True for a form that the chart does not contain, such as a nickname. A short one counts only with a capital letter. */
   readonly isGuess: boolean
 }
 
-/** A person's names as they may stand in a text. */
+/** The forms in which a person's names may appear in a text. */
 export interface PersonNames {
   readonly parts: readonly NamePart[]
-  /** Small words that belong to the names. */
+  /** Particles that belong to the names, such as `van`. */
   readonly particles: ReadonlySet<string>
-  /** Pairs of initials and longer ones: `js`, `jas`. */
+  /** Initials of two or more letters: `js`, `jas`. */
   readonly initials: ReadonlySet<string>
-  /** First letters of either kind of name, which may stand beside the other. */
+  /** First letters of the given and the family names. A single initial may precede or follow the other name. */
   readonly letters: Readonly<Record<NameRole, ReadonlySet<string>>>
-  /** Names in scripts that put no space between words. */
+  /** Names in scripts without spaces between words. */
   readonly unspaced: readonly string[]
 }
 
-/** Scripts that put no space between a name and what follows it. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** Letters that are not Latin, and so may be written in Latin ones elsewhere. */
+/** Letters of other scripts than Latin. They may be transliterated elsewhere. */
 export const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** German and Nordic letters as those write them who have no such key. Folding takes their marks off: both are looked for. */
-const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+/** Two-letter spellings of German and Nordic letters. Folding removes the accents, so both forms are searched for. */
+const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** Takes the names of a person apart. */
+/** Derives from a person's names the forms in which they may appear in a text. */
 export function namesOf({ givenNames, familyNames }: ChartPerson): PersonNames {
-  const given = givenNames.map((name) => takeApart(name))
-  const family = familyNames.map((name) => takeApart(name))
+  const given = givenNames.map((name) => splitName(name))
+  const family = familyNames.map((name) => splitName(name))
   const parts = [
     ...given.flatMap((name) => partsOf(name, 'given')),
     ...family.flatMap((name) => partsOf(name, 'family')),
   ]
   return {
-    parts: [...parts, ...togetherOf(given, family)],
+    parts: [...parts, ...joinedNames(given, family)],
     particles: new Set([...given, ...family].flatMap((name) => name.particles)),
     ...initialsOf(given, family),
     unspaced: unspacedOf(givenNames, familyNames),
@@ -54,21 +54,21 @@ export function namesOf({ givenNames, familyNames }: ChartPerson): PersonNames {
 
 interface NameWords {
   readonly words: readonly string[]
-  /** The same words as they were written. */
+  /** The same words in their original spelling. */
   readonly originals: readonly string[]
   readonly particles: readonly string[]
-  /** All of it in one word. */
+  /** The whole name as one word. */
   readonly joined: string
 }
 
-function takeApart(name: string): NameWords {
+function splitName(name: string): NameWords {
   const text = new TextWords(name.normalize('NFC'))
   const all = text.starts.map((_, at) => ({ word: text.word(at), original: text.original(at) }))
   const without = all.filter(({ word }) => !TITLES.has(word) && !SUFFIXES.has(word))
   const named = without.length > 0 ? without : all
-  // What ends a name is no small word before another one: Nguyen Van.
-  const large = named.filter(({ word }, at) => word.length > 1 && (at === named.length - 1 || !PARTICLES.has(word)))
-  const kept = large.length > 0 ? large : named
+  // The last word of a name is not a particle: "Nguyen Van".
+  const main = named.filter(({ word }, at) => word.length > 1 && (at === named.length - 1 || !PARTICLES.has(word)))
+  const kept = main.length > 0 ? main : named
   return {
     words: kept.map(({ word }) => word),
     originals: kept.map(({ original }) => original),
@@ -81,7 +81,7 @@ function partsOf({ words, originals, joined }: NameWords, role: NameRole): NameP
   const written = [...words, joined, ...originals.flatMap(otherSpellings)]
   const guessed = [
     ...originals.flatMap(syllablesOf),
-    ...(role === 'given' ? words.flatMap((word) => [...otherForms(word)]) : []),
+    ...(role === 'given' ? words.flatMap((word) => [...nameVariants(word)]) : []),
   ]
   return [
     ...written.map((word) => ({ word, role, isGuess: false })),
@@ -91,19 +91,19 @@ function partsOf({ words, originals, joined }: NameWords, role: NameRole): NameP
 
 function otherSpellings(original: string): string[] {
   const lower = original.toLowerCase()
-  const longer = lower.replace(/[äöüøå]/g, (letter) => TWO_LETTERS[letter] ?? letter)
+  const longer = lower.replace(/[äöüøå]/g, (letter) => DIGRAPHS[letter] ?? letter)
   const spellings = longer === lower ? [] : wordsOf(longer)
   return FOREIGN.test(original) ? [...spellings, ...wordsOf(anyAscii(original)).slice(0, 1)] : spellings
 }
 
-/** Chinese and Korean names in Latin letters, syllable by syllable: `XiaoMing`. */
+/** The syllables of a transliterated Chinese or Korean name: `XiaoMing`. */
 function syllablesOf(original: string): string[] {
   if (!UNSPACED.test(original)) return []
   return (anyAscii(original).match(/[A-Z][a-z]+/g) ?? []).map((syllable) => syllable.toLowerCase())
 }
 
-/** Both names in one word, as in addresses and names for signing in: `johnsmith`, `jsmith`. */
-function togetherOf(given: readonly NameWords[], family: readonly NameWords[]): NamePart[] {
+/** Both names in one word, as in e-mail addresses and user names: `johnsmith`, `jsmith`. */
+function joinedNames(given: readonly NameWords[], family: readonly NameWords[]): NamePart[] {
   return given.flatMap((first) =>
     family.flatMap((last) => {
       const one = first.words[0] ?? ''
@@ -136,7 +136,7 @@ function initialsOf(
   }
 }
 
-/** Of O'Brien both letters: either is taken for the first of the name. */
+/** The first letters of the words of a name. For `O'Brien` either `o` or `b` may be the initial. */
 function lettersOf({ words, originals, joined }: NameWords): string[] {
   const letters = words.map((word, at) => {
     const original = originals[at] ?? ''
@@ -148,7 +148,7 @@ function lettersOf({ words, originals, joined }: NameWords): string[] {
     : letters
 }
 
-/** The whole name in both orders, and each name of two characters or more. */
+/** The full name in both orders, and each name of at least two characters. */
 function unspacedOf(givenNames: readonly string[], familyNames: readonly string[]): string[] {
   const names = [...givenNames, ...familyNames].filter((name) => UNSPACED.test(name))
   if (names.length === 0) return []

@@ -2,8 +2,8 @@ import { isEnglishWord } from '../lexicon/lexicon.js'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
-/** In the dictionary, and in texts of our time hardly ever anything but a name. */
-const SELDOM_A_WORD = set(`
+/** Words in the dictionary that are nearly always names in current texts. */
+const NAMES_RATHER_THAN_WORDS = set(`
   abigail ali barney bertha betty billy bob bobby carter charley cooper dolly emmy harry jack jane jenny jerry jess jimmy joe joey
   john josh ken kirk louis maria martin mason mickey mike miller molly nancy nelson nick peggy peter randy robin roger sally sheila
   smith ted teddy terry timothy tom tommy tony turner victor wally willie willy`)
@@ -16,32 +16,32 @@ export const CALENDAR_MONTHS = set(
   'january february march april may june july august september october november december',
 )
 
-/** Words for which capitals say that a name follows. */
+/** Titles that precede a name. */
 export const TITLES = set(`
   mr mrs ms miss mx dr doctor prof professor rev reverend fr father sr sister br brother sir dame madam madame mme mlle monsieur
   senor senora senorita sra herr frau don dona aunt auntie uncle grandma grandpa nurse pastor rabbi imam judge officer coach`)
 
-/** What stands before a colon and a name. */
+/** Labels that, with a colon, precede a name. */
 export const LABELS = set(`
   name client patient pt member resident therapist clinician provider counselor counsellor psychologist psychiatrist physician doctor
   mother father parent guardian spouse partner husband wife son daughter sibling contact from to cc re attn dear by signed author`)
 
-/** Small words of compound names: no name by themselves. */
+/** Particles of compound names. By themselves they are not names. */
 export const PARTICLES = set(`
   de da do dos das del della di du des la le les el al ul van von der den ter ten zu zum zur bin ibn bint abu abd ben bat mac mc o d l
   y e i st saint san santa af av`)
 
-/** What may follow a name and is none. */
+/** Suffixes that follow a name: generations, degrees and licences. */
 export const SUFFIXES = set('jr sr ii iii iv phd md do lcsw lmft lpc psyd rn np mft lmhc esq')
 
-/** Words that stand in capitals in every heading, and begin every other sentence of a plan. */
+/** Words that are often capitalised in headings or start the sentences of a plan. */
 export const FUNCTION_WORDS = set(
   'will may can do so an see more long day case in no he my am is as at be by it me of on or to up us we',
 )
 
 /**
- * Whether a word means something in English besides being a name, so that it needs more than its letters to be taken for one.
+ * Whether a word is also an ordinary English word. It then counts as a name only with evidence from its context.
  */
 export function isOrdinaryWord(word: string): boolean {
-  return CALENDAR.has(word) || (isEnglishWord(word) && !SELDOM_A_WORD.has(word))
+  return CALENDAR.has(word) || (isEnglishWord(word) && !NAMES_RATHER_THAN_WORDS.has(word))
 }

@@ -1,5 +1,5 @@
-/** Forms of one given name; the first is the formal one. Who has any of them in the chart may be called by each of them. */
-const FORMS = `
+/** Variants of given names; the first of each group is the formal one. A text may use any variant of the name in the chart. */
+const NAME_VARIANTS = `
 abigail abby gail|alexander alex al xander sandy sasha lex alec|alexandra alex sandra sandy sasha lexi alexa
 alfred al alf fred|alison ali allie|amanda mandy manda|amelia amy millie|andrew andy drew|angela angie
 anna ann annie anne anya|anastasia stacy nastya ana|anthony tony ant|antonio tony toni|arthur art artie
@@ -40,18 +40,18 @@ valentina val|valerie val|vanessa nessa|veronica ronnie vera|victor vic|victoria
 virginia ginny|vladimir vova volodya|walter walt wally|wendell wendy|wilhelmina mina minnie
 william will bill billy willy liam wills|winifred winnie|yevgeny zhenya|zachary zach zack`
 
-let byForm: ReadonlyMap<string, ReadonlySet<string>> | undefined
+let variantsByName: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
-/** The other forms of a given name, in lower case. */
-export function otherForms(name: string): ReadonlySet<string> {
-  return (byForm ??= read()).get(name) ?? new Set()
+/** The other variants of a given name, in lower case. */
+export function nameVariants(name: string): ReadonlySet<string> {
+  return (variantsByName ??= readVariants()).get(name) ?? new Set()
 }
 
-function read(): ReadonlyMap<string, ReadonlySet<string>> {
+function readVariants(): ReadonlyMap<string, ReadonlySet<string>> {
   const forms = new Map<string, Set<string>>()
-  for (const line of FORMS.trim().split(/[|\n]/)) {
+  for (const line of NAME_VARIANTS.trim().split(/[|\n]/)) {
     const [formal = '', ...short] = line.split(' ')
-    // A short form leads to the formal ones, not from one formal name to another that shares it.
+    // Two formal names that share a short form are not variants of each other.
     for (const name of short) {
       add(forms, formal, name)
       add(forms, name, formal)

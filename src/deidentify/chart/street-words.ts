@@ -1,4 +1,4 @@
-/** Words of addresses in all their short forms; the first of a line is the one that they are compared by. */
+/** Address words and their abbreviations. The first word of each group is the normalised form. */
 const GROUPS = `
 street st str|avenue ave av aven|road rd|drive dr drv|boulevard blvd boul|lane ln|court ct|place pl plaza plz|square sq|terrace ter terr
 circle cir|highway hwy|parkway pkwy pky|trail trl|way wy|crescent cres|close cl|alley aly|route rte|expressway expy|freeway fwy
@@ -16,15 +16,15 @@ for (const line of GROUPS.trim().split(/[|\n]/)) {
   for (const form of short) if (!forms.has(form)) forms.set(form, forms.get(first) ?? first)
 }
 
-/** A word of an address as it is compared: `St.` and `Street` are the same. */
+/** The normalised form of an address word: `St.` and `Street` are equal. */
 export function streetWord(word: string): string {
   return forms.get(word) ?? (word.endsWith('str') && word.length >= 7 ? `${word}asse` : word)
 }
 
-/** What a flat or a room is announced by. */
+/** The normalised form of `apartment`, `suite` and the like. */
 export const UNIT = 'unit'
 
-/** Kinds of streets: a name before one of them is a street. */
+/** Words such as `street` that end the name of a street. */
 export const STREET_KINDS: ReadonlySet<string> = new Set(
   `street avenue road drive boulevard lane court place square terrace circle highway parkway trail way crescent close alley route
   expressway freeway`.split(/\s+/),
@@ -44,7 +44,7 @@ for (const line of STATES.trim().split(/[|\n]/)) {
   for (const form of both) states.set(form, both)
 }
 
-/** A state by name and by letters, whichever of them was written down. */
+/** The name and the abbreviation of a state, given either of them. */
 export function stateForms(state: string): readonly string[] {
   return states.get(state) ?? [state]
 }

@@ -2,10 +2,10 @@ import { type Folded, foldText } from '../text/fold-text.js'
 import { PSEUDONYM_TOKEN } from '../pseudonyms/pseudonym-token.js'
 import type { EntityType, Span } from '../span.js'
 
-/** Letters and digits beyond ASCII; marks are folded away, but those of Indic scripts are part of their words. */
+/** Letters and digits beyond ASCII. Folding removes most marks; the marks of Indic scripts are parts of words. */
 const WORD_CHARACTER = /[\p{L}\p{Nd}\p{Mc}\p{Mn}]/u
 
-/** A folded text in words: runs of letters and digits. Everything between two words is a gap. */
+/** A folded text, divided into words (sequences of letters and digits) and the gaps between them. */
 export class TextWords {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
@@ -31,8 +31,8 @@ export class TextWords {
   }
 
   /**
-   * Whether nothing in it is written with a capital letter, so that small ones say nothing. Tokens have some: where names were
-   * replaced, capitals did say something.
+   * Whether the text has no capital letter, so that lowercase is no evidence against a name. Pseudonym tokens count as
+   * capitals: a text in which names were replaced did use capitals.
    */
   get isUncased(): boolean {
     return (this.#isUncased ??= !/\p{Lu}/u.test(this.given))
@@ -47,50 +47,50 @@ export class TextWords {
     return this.#folded.text
   }
 
-  /** The word in lower case; empty where there is none. */
+  /** The word in lower case; empty if there is no word at this index. */
   word(at: number): string {
     return this.#folded.text.slice(this.starts[at] ?? 0, this.ends[at] ?? 0)
   }
 
-  /** The word in the case in which it was written. */
+  /** The word in its original case. */
   cased(at: number): string {
     return this.#folded.cased.slice(this.starts[at] ?? 0, this.ends[at] ?? 0)
   }
 
-  /** The word in its own script, before look-alikes were folded. */
+  /** The word as it is in the given text, before folding. */
   original(at: number): string {
     const { start, end } = this.#folded.originalSpan(this.starts[at] ?? 0, this.ends[at] ?? 0)
     return this.given.slice(start, end)
   }
 
-  /** What stands between this word and the next. */
+  /** The text between this word and the next. */
   gapAfter(at: number): string {
     return this.#folded.text.slice(this.ends[at] ?? 0, this.starts[at + 1] ?? this.#folded.text.length)
   }
 
-  /** What stands between this word and the one before. */
+  /** The text between the previous word and this one. */
   gapBefore(at: number): string {
     return this.#folded.text.slice(at === 0 ? 0 : this.ends[at - 1], this.starts[at])
   }
 
-  /** A span from a place of the folded text to another one. */
-  span(start: number, end: number, type: EntityType, of: string): Span {
-    return { ...this.#folded.originalSpan(start, end), type, layer: 'chart', of }
+  /** The span between two offsets of the folded text. */
+  span(start: number, end: number, type: EntityType, ref: string): Span {
+    return { ...this.#folded.originalSpan(start, end), type, layer: 'chart', ref }
   }
 
-  /** A span from the first to the last of some words. */
-  spanOf(first: number, last: number, type: EntityType, of: string): Span {
-    return this.span(this.starts[first] ?? 0, this.ends[last] ?? 0, type, of)
+  /** The span from the first to the last of these words. */
+  spanOf(first: number, last: number, type: EntityType, ref: string): Span {
+    return this.span(this.starts[first] ?? 0, this.ends[last] ?? 0, type, ref)
   }
 }
 
-/** The words of a short text, folded. */
+/** The folded words of a short text. */
 export function wordsOf(text: string): string[] {
   const words = new TextWords(text)
   return words.starts.map((_, at) => words.word(at))
 }
 
-/** Tokens are random and name nobody: they are blanked, in their full length so that nothing moves. */
+/** Blanks pseudonym tokens, which are random and identify nobody. The length stays the same, so that offsets stay valid. */
 function withoutTokens(text: string): string {
   return text.includes('[') ? text.replace(PSEUDONYM_TOKEN, (token) => '|'.repeat(token.length)) : text
 }
@@ -100,6 +100,6 @@ function isWordCharacter(text: string, at: number): boolean {
   if (code < 0x80) {
     return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
   }
-  // Halves of a pair: letters beyond the first plane are rare, and emoji between two words do no harm inside of one.
+  // Surrogates count as letters. Letters beyond the first plane are rare, and an emoji within a word does no harm.
   return (code >= 0xd8_00 && code <= 0xdf_ff) || WORD_CHARACTER.test(text.charAt(at))
 }

@@ -4,7 +4,7 @@ import { MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexicon/street-w
 import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
 import type { Token } from '../text/tokenize.js'
 
-/** The address that shows itself at this token, if one does. */
+/** The part of an address that is recognised at this token; undefined if there is none. */
 export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefined {
   const token = tokens[at]
   if (token === undefined) return undefined

@@ -1,8 +1,8 @@
 import { PARTICLES, PLACE_PARTICLES } from '../lexicon/context-words.js'
-import { CLINICAL, NEVER, RARE, WORD } from '../lexicon/lexicon.js'
+import { CLINICAL_WORD, NOT_A_NAME, RARE_WORD, COMMON_WORD } from '../lexicon/lexicon.js'
 import type { Token } from '../text/tokenize.js'
 
-/** Where an address shows itself: the tokens from `first` to `last`. */
+/** The tokens, from `first` to `last`, by which an address is recognised. */
 export interface Anchor {
   readonly first: number
   readonly last: number
@@ -14,29 +14,29 @@ export function isHouseNumber(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.lower.length <= 6
 }
 
-/** A word that no English sentence has: with a capital, or in no list of words. */
+/** Whether a word may be part of a street name: it is capitalised, or in no list of common words. */
 export function isStreetName(token: Token | undefined): boolean {
-  if (token?.kind !== 'word' || (token.flags & CLINICAL) !== 0) return false
-  return token.shape === 'lower' || token.flat
-    ? (token.flags & (WORD | RARE)) === 0 || token.foreign
-    : (token.flags & NEVER) === 0
+  if (token?.kind !== 'word' || (token.flags & CLINICAL_WORD) !== 0) return false
+  return token.shape === 'lower' || token.inCapitalisedLine
+    ? (token.flags & (COMMON_WORD | RARE_WORD)) === 0 || token.isForeign
+    : (token.flags & NOT_A_NAME) === 0
 }
 
-/** A name that no list of words has. */
+/** Whether a word is in no list of words. */
 export function isUnknown(token: Token | undefined): boolean {
   return (
     token?.kind === 'word' &&
-    (token.foreign || (token.flags & (WORD | RARE | CLINICAL)) === 0) &&
+    (token.isForeign || (token.flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0) &&
     token.lower.length > 2
   )
 }
 
-/** A small word inside the name of a street or a town. */
+/** Whether a word is a particle in the name of a street or a town. */
 export function isParticle(token: Token | undefined): boolean {
   return token !== undefined && (PARTICLES.has(token.lower) || PLACE_PARTICLES.has(token.lower))
 }
 
-/** The last token of the row of names and particles that begins here. */
+/** The last token of the sequence of names and particles that starts here. */
 export function lastOfName(tokens: readonly Token[], from: number): number | undefined {
   let last: number | undefined
   for (let at = from; at < from + MOST_WORDS_OF_A_STREET + 2; at++) {

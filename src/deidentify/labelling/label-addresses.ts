@@ -1,32 +1,32 @@
 import { anchorAt } from './address-anchors.js'
 import { isHouseNumber, isParticle, isStreetName } from './address-words.js'
 import { TITLES } from '../lexicon/context-words.js'
-import { CLINICAL, COUNTRY, GIVEN, NEVER, PLACE, RARE, WORD } from '../lexicon/lexicon.js'
+import { CLINICAL_WORD, COUNTRY, GIVEN_NAME, NOT_A_NAME, PLACE, RARE_WORD, COMMON_WORD } from '../lexicon/lexicon.js'
 import { MEASURES, MILITARY, UNITS } from '../lexicon/street-words.js'
-import type { Mark, Marks } from './token-labels.js'
+import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 
-const ADDRESS: Mark = { type: 'ADDRESS', layer: 'context' }
+const ADDRESS: TokenLabel = { type: 'ADDRESS', layer: 'context' }
 const MOST_TOKENS = 60
 const MOST_LINES = 6
 const MOST_WORDS_OF_A_LINE = 6
 const MOST_WORDS_OF_A_TOWN = 4
 const MOST_NAMES_BEFORE = 4
 
-/** Marks addresses: from where one shows itself, over what belongs to it, to the end of its last line. */
-export function markAddresses(tokens: readonly Token[], marks: Marks): void {
+/** Labels addresses: each recognised part is extended to the left and the right by what belongs to the same address. */
+export function labelAddresses(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
     const anchor = anchorAt(tokens, at)
     if (anchor === undefined) continue
-    const first = growLeft(tokens, anchor.first)
-    const last = growRight(tokens, marks, anchor.last)
-    for (let part = first; part <= last; part++) marks[part] = ADDRESS
+    const first = extendAddressLeft(tokens, anchor.first)
+    const last = extendAddressRight(tokens, labels, anchor.last)
+    for (let part = first; part <= last; part++) labels[part] = ADDRESS
     at = Math.max(at, last)
   }
 }
 
-/** House numbers and names before, in the same line. */
-function growLeft(tokens: readonly Token[], from: number): number {
+/** Extends the address by house numbers and names before it in the same line. */
+function extendAddressLeft(tokens: readonly Token[], from: number): number {
   let first = from
   for (let names = 0; first > 0 && names < MOST_NAMES_BEFORE; names++) {
     const before = tokens[first - 1]
@@ -35,7 +35,7 @@ function growLeft(tokens: readonly Token[], from: number): number {
     const isName =
       before.kind === 'word' &&
       before.shape !== 'lower' &&
-      (before.flags & (GIVEN | NEVER | CLINICAL)) === 0 &&
+      (before.flags & (GIVEN_NAME | NOT_A_NAME | CLINICAL_WORD)) === 0 &&
       !TITLES.has(before.lower) &&
       !TITLES.has(tokens[first - 3]?.lower ?? '')
     const isAlternative =
@@ -52,7 +52,7 @@ function growLeft(tokens: readonly Token[], from: number): number {
     if (isAlternative || isUnit) first -= 2
     else if (
       isNumber ||
-      (isName && !before.opens) ||
+      (isName && !before.startsSentence) ||
       (before.lower === ',' && isHouseNumber(tokens[first - 2])) ||
       (before.kind === 'word' && UNITS.has(before.lower) && tokens[first]?.kind === 'number')
     )
@@ -62,50 +62,55 @@ function growLeft(tokens: readonly Token[], from: number): number {
   return first
 }
 
-function growRight(tokens: readonly Token[], marks: Marks, from: number): number {
+function extendAddressRight(tokens: readonly Token[], labels: TokenLabels, from: number): number {
   let last = from
   let lines = 0
   let isClosed = false
   for (let at = from + 1; at < tokens.length && at - from < MOST_TOKENS; at++) {
     const token = tokens[at]
-    if (token === undefined || token.kind === 'known') break
+    if (token === undefined || token.kind === 'masked') break
     if (token.kind === 'newline') {
-      const next = lineAfter(tokens, marks, at)
+      const next = lineAfter(tokens, labels, at)
       if (isClosed || lines >= MOST_LINES || next === undefined) break
       lines++
       last = next.last
       at = next.last
       isClosed = next.isLastLine
-    } else if (marks[at]?.type === 'LOCATION' || belongs(tokens, at, lines)) {
+    } else if (labels[at]?.type === 'LOCATION' || continuesAddress(tokens, at, lines)) {
       last = at
-    } else if (!isBetween(tokens, at)) break
+    } else if (!mayStandInsideAddress(tokens, at)) break
   }
   return last
 }
 
-/** A word, a number or a code that continues an address in the same line. */
-function belongs(tokens: readonly Token[], at: number, lines: number): boolean {
+/** Whether a word, a number or a code continues the address in the same line. */
+function continuesAddress(tokens: readonly Token[], at: number, lines: number): boolean {
   const token = tokens[at]
   if (token === undefined) return false
   if (token.kind === 'number') return token.lower.length <= 6 && !MEASURES.has(tokens[at + 1]?.lower ?? '')
   if (token.kind !== 'word') return false
   if (UNITS.has(token.lower) && (tokens[at + 1]?.kind === 'number' || tokens[at + 2]?.kind === 'number')) return true
   if ((token.flags & COUNTRY) !== 0 && token.shape !== 'lower') return true
-  if (token.opens && tokens[at - 1]?.lower === '.' && !isAbbreviation(tokens, at - 1) && (token.flags & WORD) !== 0)
+  if (
+    token.startsSentence &&
+    tokens[at - 1]?.lower === '.' &&
+    !isAbbreviation(tokens, at - 1) &&
+    (token.flags & COMMON_WORD) !== 0
+  )
     return false
   if (token.shape === 'lower')
     return (
       isStreetName(token) ||
-      ((token.flags & PLACE) !== 0 && (token.flags & WORD) === 0) ||
-      (token.small && (token.flags & COUNTRY) !== 0)
+      ((token.flags & PLACE) !== 0 && (token.flags & COMMON_WORD) === 0) ||
+      (token.inLowercaseLine && (token.flags & COUNTRY) !== 0)
     )
-  return (token.flags & CLINICAL) === 0
-    ? (token.flags & NEVER) === 0 || lines > 0
+  return (token.flags & CLINICAL_WORD) === 0
+    ? (token.flags & NOT_A_NAME) === 0 || lines > 0
     : /^[A-Z]{2,3}$/.test(token.lower.toUpperCase()) && token.shape === 'upper'
 }
 
-/** Signs and small words that an address may go on after. */
-function isBetween(tokens: readonly Token[], at: number): boolean {
+/** Whether a sign or a particle may stand between two parts of an address. */
+function mayStandInsideAddress(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const before = tokens[at - 1]
   if (token === undefined) return false
@@ -119,7 +124,9 @@ function isBetween(tokens: readonly Token[], at: number): boolean {
     return (
       next?.kind === 'word' &&
       token.lower !== 'and' &&
-      (next.shape !== 'lower' ? (next.flags & NEVER) === 0 : (next.flags & (WORD | RARE)) === 0 || isParticle(next))
+      (next.shape !== 'lower'
+        ? (next.flags & NOT_A_NAME) === 0
+        : (next.flags & (COMMON_WORD | RARE_WORD)) === 0 || isParticle(next))
     )
   }
   return false
@@ -130,10 +137,10 @@ function isAbbreviation(tokens: readonly Token[], dot: number): boolean {
   return before?.kind === 'word' && (before.lower.length <= 4 || before.shape === 'initial')
 }
 
-/** The next line, when it can be a line of the same address: short, and without the words of a sentence. */
+/** The next line if it may belong to the same address: it is short and has no words of a sentence. */
 function lineAfter(
   tokens: readonly Token[],
-  marks: Marks,
+  labels: TokenLabels,
   newline: number,
 ): { last: number; isLastLine: boolean } | undefined {
   let first = newline + 1
@@ -142,15 +149,15 @@ function lineAfter(
   let at = first
   let words = 0
   let last: number | undefined
-  // Where all is small, a short line of plain words can be a town.
-  const isSmall = tokens[newline - 1]?.small ?? false
+  // In a text without capitals, a short line of common words may be a town.
+  const isSmall = tokens[newline - 1]?.inLowercaseLine ?? false
   const isShort = wordsOfLine(tokens, first) <= MOST_WORDS_OF_A_TOWN
   for (; at < tokens.length; at++) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'newline') break
-    if (token.kind === 'known' || (token.kind === 'sign' && /^[:;!?@]$/.test(token.lower))) return undefined
+    if (token.kind === 'masked' || (token.kind === 'sign' && /^[:;!?@]$/.test(token.lower))) return undefined
     if (token.kind === 'sign') continue
-    if (marks[at]?.type !== 'LOCATION' && isOfSentence(token, tokens[at + 1], isSmall && isShort))
+    if (labels[at]?.type !== 'LOCATION' && isSentenceWord(token, tokens[at + 1], isSmall && isShort))
       return endOfPlace(tokens, first, at, last)
     if (++words > MOST_WORDS_OF_A_LINE) return undefined
     last = at
@@ -159,13 +166,15 @@ function lineAfter(
   return { last, isLastLine: isLastLine(tokens, first, last) }
 }
 
-function isOfSentence(token: Token, next: Token | undefined, mayBeTown: boolean): boolean {
+function isSentenceWord(token: Token, next: Token | undefined, mayBeTown: boolean): boolean {
   if (token.kind !== 'word' || isParticle(token) || UNITS.has(token.lower)) return false
-  // "We look forward": a capital that begins a sentence, with small words after it.
+  // "We look forward": the capital starts a sentence, and a lowercase word follows.
   if (token.shape !== 'lower')
-    return token.shape === 'capital' && token.opens && (token.flags & NEVER) !== 0 && next?.shape === 'lower'
+    return (
+      token.shape === 'capital' && token.startsSentence && (token.flags & NOT_A_NAME) !== 0 && next?.shape === 'lower'
+    )
   if ((token.flags & (PLACE | COUNTRY)) !== 0) return false
-  return mayBeTown ? (token.flags & NEVER) !== 0 : (token.flags & (WORD | CLINICAL)) !== 0
+  return mayBeTown ? (token.flags & NOT_A_NAME) !== 0 : (token.flags & (COMMON_WORD | CLINICAL_WORD)) !== 0
 }
 
 function wordsOfLine(tokens: readonly Token[], from: number): number {
@@ -174,7 +183,7 @@ function wordsOfLine(tokens: readonly Token[], from: number): number {
   return at - from
 }
 
-/** The line goes on with a sentence after its address ended: "Madagascar 27613 last night". */
+/** The end of an address whose line continues with a sentence: "Madagascar 27613 last night". */
 function endOfPlace(
   tokens: readonly Token[],
   first: number,
@@ -185,16 +194,16 @@ function endOfPlace(
   const named = tokens.slice(first, at).filter(({ kind }) => kind === 'word')
   const isPlace =
     named.some(
-      ({ flags, shape }) => (flags & (PLACE | COUNTRY)) !== 0 || (shape === 'upper' && (flags & CLINICAL) === 0),
+      ({ flags, shape }) => (flags & (PLACE | COUNTRY)) !== 0 || (shape === 'upper' && (flags & CLINICAL_WORD) === 0),
     ) || tokens[last]?.kind === 'number'
   return isPlace &&
     named.length <= MOST_WORDS_OF_A_LINE &&
-    (tokens[first]?.shape !== 'lower' || (tokens[first]?.small ?? false))
+    (tokens[first]?.shape !== 'lower' || (tokens[first]?.inLowercaseLine ?? false))
     ? { last, isLastLine: true }
     : undefined
 }
 
-/** A country by itself, a postal code after a place, or a military post office. */
+/** Whether this line ends an address: a country, a postal code after a place, or a military post office. */
 function isLastLine(tokens: readonly Token[], first: number, last: number): boolean {
   const end = tokens[last]
   if (first === last && ((end?.flags ?? 0) & COUNTRY) !== 0) return true

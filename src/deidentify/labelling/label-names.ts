@@ -1,67 +1,68 @@
-import { isContraction, isNamed } from './name-evidence.js'
+import { isContraction, isNameOrPlace } from './name-evidence.js'
 import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from '../lexicon/context-words.js'
 import {
   BEGINS_PLACE,
-  CLINICAL,
-  GIVEN,
-  NEVER,
+  CLINICAL_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
   PLACE,
   SURNAME,
-  WORD,
-  RARE,
+  COMMON_WORD,
+  RARE_WORD,
   isCountry,
   placeOf,
 } from '../lexicon/lexicon.js'
-import { markIntroduced } from './introduced-names.js'
-import type { Mark, Marks } from './token-labels.js'
+import { labelIntroducedNames } from './introduced-names.js'
+import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { EntityType, Layer } from '../span.js'
 import type { Token } from '../text/tokenize.js'
 
-const LINKS = new Set([',', 'and', '&', 'or'])
-/** "Will Parker": with a capital before a name they are one. */
+const LIST_SEPARATORS = new Set([',', 'and', '&', 'or'])
+/** Verbs that are also given names. Capitalised before a name, they are part of it: "Will Parker". */
 const VERBS_AND_NAMES = new Set(['will', 'may'])
-/** Most words of a place's name. */
+/** The most words in the name of a place. */
 const LONGEST_PLACE = 7
-/** Most small words inside a name: "van der Berg". */
+/** The most particles inside a name: "van der Berg". */
 const MOST_PARTICLES = 3
 
-/** Marks the words that name people and places. */
-export function markNames(tokens: readonly Token[], text: string): Marks {
-  const marks: Marks = Array.from({ length: tokens.length })
-  markPlaces(tokens, marks)
+/** Labels the names of people and places. */
+export function labelNames(tokens: readonly Token[], text: string): TokenLabels {
+  const labels: TokenLabels = Array.from({ length: tokens.length })
+  labelPlaces(tokens, labels)
   tokens.forEach((token, at) => {
-    if (token.kind !== 'word' || marks[at] !== undefined) return
-    if (isNamed(token, tokens[at + 1], text)) marks[at] = { type: typeOf(token, tokens[at - 1]), layer: layerOf(token) }
+    if (token.kind !== 'word' || labels[at] !== undefined) return
+    if (isNameOrPlace(token, tokens[at + 1], text))
+      labels[at] = { type: typeOf(token, tokens[at - 1]), layer: layerOf(token) }
   })
-  markIntroduced(tokens, marks, text)
-  markLists(tokens, marks)
-  markDoubleNames(tokens, marks)
-  growNames(tokens, marks)
-  return marks
+  labelIntroducedNames(tokens, labels, text)
+  labelListedNames(tokens, labels)
+  labelHyphenatedNames(tokens, labels)
+  extendNames(tokens, labels)
+  return labels
 }
 
 function layerOf({ flags }: Token): Layer {
-  return (flags & (GIVEN | SURNAME | PLACE)) === 0 ? 'context' : 'lexicon'
+  return (flags & (GIVEN_NAME | SURNAME | PLACE)) === 0 ? 'context' : 'lexicon'
 }
 
 function typeOf({ flags }: Token, before: Token | undefined): EntityType {
-  if ((flags & PLACE) !== 0 && (flags & (GIVEN | SURNAME)) === 0) return 'LOCATION'
-  if ((flags & GIVEN) !== 0) return 'PERSON'
+  if ((flags & PLACE) !== 0 && (flags & (GIVEN_NAME | SURNAME)) === 0) return 'LOCATION'
+  if ((flags & GIVEN_NAME) !== 0) return 'PERSON'
   return before !== undefined && BEFORE_PLACES.has(before.lower) && before.lower !== 'of' ? 'LOCATION' : 'PERSON'
 }
 
-function markPlaces(tokens: readonly Token[], marks: Marks): void {
+function labelPlaces(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
     if (((tokens[at]?.flags ?? 0) & BEGINS_PLACE) === 0) continue
     const named = wordsFrom(tokens, at)
     const count = placeOf(named.map((token) => token.lower))
     const place = named.slice(0, count)
-    // "long beach" in small letters is any long beach.
-    const isWritten = place.some(({ shape, flags }) => shape !== 'lower' || (flags & (WORD | RARE)) === 0)
+    // A place whose words are all common is labelled only with a capital: "long beach" may be any beach.
+    const isWritten = place.some(({ shape, flags }) => shape !== 'lower' || (flags & (COMMON_WORD | RARE_WORD)) === 0)
     if (count === 0 || (!isWritten && !isCountry(place.map((token) => token.lower)))) continue
     const end = place.at(-1)?.end ?? 0
     for (; at < tokens.length && (tokens[at]?.start ?? end) < end; at++)
-      marks[at] = { type: 'LOCATION', layer: 'lexicon' }
+      labels[at] = { type: 'LOCATION', layer: 'lexicon' }
     at--
   }
 }
@@ -76,81 +77,89 @@ function wordsFrom(tokens: readonly Token[], from: number): Token[] {
   return words
 }
 
-/** "anna, crystal and omar": in a row of people in small letters, a word that is a given name too is one of them. */
-function markLists(tokens: readonly Token[], marks: Marks): void {
+/** In a lowercase list of people, labels words that are also given names: "anna, crystal and omar". */
+function labelListedNames(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
-    const isCandidate = token?.small === true && (token.flags & GIVEN) !== 0 && (token.flags & (NEVER | CLINICAL)) === 0
-    if (!isCandidate || marks[at] !== undefined) continue
-    const isAfter = LINKS.has(tokens[at - 1]?.lower ?? '') && marks[at - 2]?.type === 'PERSON'
-    const isBefore = LINKS.has(tokens[at + 1]?.lower ?? '') && marks[at + 2]?.type === 'PERSON'
-    if (isAfter || isBefore) marks[at] = { type: 'PERSON', layer: 'context' }
+    const isCandidate =
+      token?.inLowercaseLine === true &&
+      (token.flags & GIVEN_NAME) !== 0 &&
+      (token.flags & (NOT_A_NAME | CLINICAL_WORD)) === 0
+    if (!isCandidate || labels[at] !== undefined) continue
+    const isAfter = LIST_SEPARATORS.has(tokens[at - 1]?.lower ?? '') && labels[at - 2]?.type === 'PERSON'
+    const isBefore = LIST_SEPARATORS.has(tokens[at + 1]?.lower ?? '') && labels[at + 2]?.type === 'PERSON'
+    if (isAfter || isBefore) labels[at] = { type: 'PERSON', layer: 'context' }
   }
 }
 
-/** "Heaney-Rath": both halves when one is a name, or when both can be. */
-function markDoubleNames(tokens: readonly Token[], marks: Marks): void {
+/** Labels both halves of a hyphenated name if one half is labelled, or if both may be names: "Heaney-Rath". */
+function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at + 1 < tokens.length; at++) {
     const left = tokens[at - 1]
     const right = tokens[at + 1]
-    const isJoined = tokens[at]?.lower === '-' && tokens[at]?.spaced === false && right?.spaced === false
+    const isJoined =
+      tokens[at]?.lower === '-' && tokens[at]?.hasSpaceBefore === false && right?.hasSpaceBefore === false
     if (!isJoined || left?.kind !== 'word' || right?.kind !== 'word') continue
-    const mark = marks[at - 1] ?? marks[at + 1]
+    const label = labels[at - 1] ?? labels[at + 1]
     const isCapital = left.shape === 'capital' && right.shape === 'capital'
     const canBeNames =
-      isCapital && (left.flags & right.flags & (GIVEN | SURNAME)) !== 0 && ((left.flags | right.flags) & CLINICAL) === 0
-    if (mark === undefined ? canBeNames : isCapital || (marks[at - 1] !== undefined && marks[at + 1] !== undefined)) {
-      const whole = mark ?? { type: 'PERSON', layer: 'lexicon' }
-      marks[at - 1] = whole
-      marks[at] = whole
-      marks[at + 1] = whole
+      isCapital &&
+      (left.flags & right.flags & (GIVEN_NAME | SURNAME)) !== 0 &&
+      ((left.flags | right.flags) & CLINICAL_WORD) === 0
+    if (
+      label === undefined ? canBeNames : isCapital || (labels[at - 1] !== undefined && labels[at + 1] !== undefined)
+    ) {
+      const whole = label ?? { type: 'PERSON', layer: 'lexicon' }
+      labels[at - 1] = whole
+      labels[at] = whole
+      labels[at + 1] = whole
     }
   }
 }
 
-/** A name takes in what stands beside it: another capital word, initials, and small words between its parts. */
-function growNames(tokens: readonly Token[], marks: Marks): void {
+/** Extends names by adjacent capitalised words, initials, and the particles between them. */
+function extendNames(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
-    const mark = marks[at]
-    if (mark === undefined || mark.type === 'ORGANIZATION') continue
-    growLeft(tokens, marks, at, mark)
-    growRight(tokens, marks, at, mark)
+    const label = labels[at]
+    if (label === undefined || label.type === 'ORGANIZATION') continue
+    extendNameLeft(tokens, labels, at, label)
+    extendNameRight(tokens, labels, at, label)
   }
 }
 
-function growRight(tokens: readonly Token[], marks: Marks, at: number, mark: Mark): void {
+function extendNameRight(tokens: readonly Token[], labels: TokenLabels, at: number, label: TokenLabel): void {
   let next = at + 1
-  // "J." and "Smith, J."
-  while (isJoint(tokens[next]) && next - at < 2) next++
+  // Skip the punctuation in "J. Smith" and "Smith-Jones".
+  while (isNamePunctuation(tokens[next]) && next - at < 2) next++
   let particles = 0
   while (PARTICLES.has(tokens[next]?.lower ?? '') && tokens[next]?.lower !== 'and' && particles < MOST_PARTICLES) {
     next++
     particles++
-    if (isJoint(tokens[next]) && tokens[next]?.lower !== '.') next++
+    if (isNamePunctuation(tokens[next]) && tokens[next]?.lower !== '.') next++
   }
-  if (marks[next] !== undefined ? particles > 0 && next > at + 1 : isPart(tokens, next, at)) {
-    for (let part = at + 1; part <= next; part++) marks[part] ??= mark
+  if (labels[next] !== undefined ? particles > 0 && next > at + 1 : continuesName(tokens, next, at)) {
+    for (let part = at + 1; part <= next; part++) labels[part] ??= label
   }
 }
 
-function growLeft(tokens: readonly Token[], marks: Marks, at: number, mark: Mark): void {
-  const isAbbreviated = tokens[at - 1]?.lower === '.' && tokens[at]?.spaced === true
+function extendNameLeft(tokens: readonly Token[], labels: TokenLabels, at: number, label: TokenLabel): void {
+  const isAbbreviated = tokens[at - 1]?.lower === '.' && tokens[at]?.hasSpaceBefore === true
   const start = isAbbreviated ? at - 2 : at - 1
   const before = tokens[start]
   if (
     before?.kind !== 'word' ||
-    marks[at - 1] !== undefined ||
-    marks[start] !== undefined ||
-    tokens[at]?.spaced !== true
+    labels[at - 1] !== undefined ||
+    labels[start] !== undefined ||
+    tokens[at]?.hasSpaceBefore !== true
   )
     return
-  if (!isFirstPart(before, tokens[at], isAbbreviated)) return
-  for (let part = start; part < at; part++) marks[part] = mark
-  growLeft(tokens, marks, start, mark)
+  if (!precedesName(before, tokens[at], isAbbreviated)) return
+  for (let part = start; part < at; part++) labels[part] = label
+  extendNameLeft(tokens, labels, start, label)
 }
 
-/** Whether a word belongs to the name after it: a title, an initial, a word that is a first name too. */
-function isFirstPart(before: Token, name: Token | undefined, isAbbreviated: boolean): boolean {
+/** Whether a word belongs to the name after it: a particle, a title, an initial, or another name. */
+function precedesName(before: Token, name: Token | undefined, isAbbreviated: boolean): boolean {
   if (FIRST_PARTICLES.has(before.lower)) return name?.shape !== 'lower'
   if (TITLES_OF_NAMES.has(before.lower)) return before.shape !== 'lower' || name?.shape === 'lower'
   if (before.shape === 'initial') return isAbbreviated || (before.lower !== 'i' && before.lower !== 'a')
@@ -159,33 +168,37 @@ function isFirstPart(before: Token, name: Token | undefined, isAbbreviated: bool
     return (
       before.shape === 'lower' &&
       name?.shape === 'lower' &&
-      name.small &&
-      (before.flags & GIVEN) !== 0 &&
-      (name.flags & WORD) === 0
+      name.inLowercaseLine &&
+      (before.flags & GIVEN_NAME) !== 0 &&
+      (name.flags & COMMON_WORD) === 0
     )
   if (before.shape === 'capital' && VERBS_AND_NAMES.has(before.lower)) return true
-  if (before.flat || before.shape !== 'capital' || (before.flags & (NEVER | CLINICAL)) !== 0) return false
-  return !before.opens || (before.flags & GIVEN) !== 0
+  if (before.inCapitalisedLine || before.shape !== 'capital' || (before.flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0)
+    return false
+  return !before.startsSentence || (before.flags & GIVEN_NAME) !== 0
 }
 
-/** A hyphen, an apostrophe or the full stop of an initial, without a line break. */
-function isJoint(token: Token | undefined): boolean {
+/** Whether a token is a hyphen, an apostrophe or a full stop. */
+function isNamePunctuation(token: Token | undefined): boolean {
   return token?.kind === 'sign' && (token.lower === '-' || token.lower === "'" || token.lower === '.')
 }
 
 /** Whether a word belongs to the name before it. */
-function isPart(tokens: readonly Token[], at: number, name: number): boolean {
+function continuesName(tokens: readonly Token[], at: number, name: number): boolean {
   const token = tokens[at]
   const first = tokens[name]
   if (token?.kind !== 'word' || first === undefined || isContraction(token.lower)) return false
   const between = tokens.slice(name + 1, at)
-  if (between.length === 0 && NAME_ENDINGS.has(token.lower)) return token.shape !== 'lower' || first.small
-  if ((token.flags & NEVER) !== 0 || ((token.flags & CLINICAL) !== 0 && (token.flags & SURNAME) === 0)) return false
+  if (between.length === 0 && NAME_ENDINGS.has(token.lower)) return token.shape !== 'lower' || first.inLowercaseLine
+  if ((token.flags & NOT_A_NAME) !== 0 || ((token.flags & CLINICAL_WORD) !== 0 && (token.flags & SURNAME) === 0))
+    return false
   const isSentenceEnd =
     between.some(({ lower }) => lower === '.') && first.shape !== 'initial' && first.lower.length > 2
   if (isSentenceEnd) return false
   if (token.shape === 'initial') return token.lower !== 'i' || tokens[at + 1]?.lower === '.'
   if (token.shape === 'lower')
-    return first.shape === 'lower' && (token.flags & WORD) === 0 && token.lower.length > 2 && between.length === 0
-  return !token.flat || (token.flags & WORD) === 0 || (token.flags & SURNAME) !== 0
+    return (
+      first.shape === 'lower' && (token.flags & COMMON_WORD) === 0 && token.lower.length > 2 && between.length === 0
+    )
+  return !token.inCapitalisedLine || (token.flags & COMMON_WORD) === 0 || (token.flags & SURNAME) !== 0
 }

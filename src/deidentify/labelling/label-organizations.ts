@@ -1,70 +1,70 @@
 import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, SURE_ENDINGS } from '../lexicon/context-words.js'
-import { CLINICAL, NEVER } from '../lexicon/lexicon.js'
-import type { Mark, Marks } from './token-labels.js'
+import { CLINICAL_WORD, NOT_A_NAME } from '../lexicon/lexicon.js'
+import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 
-const ORGANIZATION: Mark = { type: 'ORGANIZATION', layer: 'context' }
+const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
 const MOST_WORDS = 6
-const MOST_SMALL_WORDS = 3
-const INSIDE = new Set(['of', 'and', '&', 'the', 'for', '-', "'", ',', 'at'])
+const MOST_LOWERCASE_WORDS = 3
+const CONNECTING_WORDS = new Set(['of', 'and', '&', 'the', 'for', '-', "'", ',', 'at'])
 
-/** Marks what is called like a company, a school or a clinic. */
-export function markOrganizations(tokens: readonly Token[], marks: Marks): void {
+/** Labels the names of companies, schools, clinics and other organisations. */
+export function labelOrganizations(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word') continue
-    if (ORGANIZATION_ENDINGS.has(token.lower)) markEndingAt(tokens, marks, at)
-    else if (marks[at] === undefined || token.shape === 'mixed') markWritten(tokens, marks, at)
+    if (ORGANIZATION_ENDINGS.has(token.lower)) labelBeforeEnding(tokens, labels, at)
+    else if (labels[at] === undefined || token.shape === 'mixed') labelCapitalisedPhrase(tokens, labels, at)
   }
 }
 
-function markEndingAt(tokens: readonly Token[], marks: Marks, ending: number): void {
+function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending: number): void {
   const token = tokens[ending]
   if (token === undefined) return
   const isSure = SURE_ENDINGS.has(token.lower)
   if (token.shape === 'lower' && !isSure) return
-  const start = token.shape === 'lower' ? startOfSmallWords(tokens, ending) : startOfCapitals(tokens, ending)
+  const start = token.shape === 'lower' ? startOfLowercaseWords(tokens, ending) : startOfCapitals(tokens, ending)
   const words = tokens.slice(start, ending)
-  // "Mental Health Clinic" is no name; "University of …" is one by what comes after.
+  // "Mental Health Clinic" is not a name; "University of …" is a name with the word that follows.
   if (start === ending || (!isSure && words.every(({ kind, lower }) => kind !== 'word' || CLINICAL_TERMS.has(lower)))) {
-    if (tokens[ending + 1]?.lower === 'of' && isCapital(tokens[ending + 2])) markAll(marks, ending, ending + 2)
+    if (tokens[ending + 1]?.lower === 'of' && isCapital(tokens[ending + 2])) labelRange(labels, ending, ending + 2)
     return
   }
-  markAll(marks, start, ending)
+  labelRange(labels, start, ending)
 }
 
 function startOfCapitals(tokens: readonly Token[], ending: number): number {
   let start = ending
   for (let at = ending - 1; at >= 0 && ending - at <= MOST_WORDS; at--) {
     const token = tokens[at]
-    if (token === undefined || token.kind === 'newline' || token.kind === 'known') break
+    if (token === undefined || token.kind === 'newline' || token.kind === 'masked') break
     if (isCapital(token) || token.kind === 'number') start = at
-    else if (!INSIDE.has(token.lower)) break
+    else if (!CONNECTING_WORDS.has(token.lower)) break
   }
   return start
 }
 
-function startOfSmallWords(tokens: readonly Token[], ending: number): number {
+function startOfLowercaseWords(tokens: readonly Token[], ending: number): number {
   let start = ending
-  for (let at = ending - 1; at >= 0 && ending - at <= MOST_SMALL_WORDS; at--) {
+  for (let at = ending - 1; at >= 0 && ending - at <= MOST_LOWERCASE_WORDS; at--) {
     const token = tokens[at]
     if (token?.lower === ',' && start === ending) continue
-    if (token?.kind !== 'word' || (token.flags & NEVER) !== 0) break
+    if (token?.kind !== 'word' || (token.flags & NOT_A_NAME) !== 0) break
     start = at
   }
   return start
 }
 
-/** Capitals inside a word ("BioFlower"), and rows of capital words inside a sentence that are no terms of care. */
-function markWritten(tokens: readonly Token[], marks: Marks, at: number): void {
+/** Labels words with inner capitals ("BioFlower") and sequences of capitalised words that are not clinical terms. */
+function labelCapitalisedPhrase(tokens: readonly Token[], labels: TokenLabels, at: number): void {
   const token = tokens[at]
-  if (token === undefined || token.flat || (token.flags & (NEVER | CLINICAL)) !== 0) return
+  if (token === undefined || token.inCapitalisedLine || (token.flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0) return
   if (token.shape === 'mixed' && !/^(?:mc|mac|o'|d'|de|le|la|van)/.test(token.lower)) {
     if (/^.[a-z]*'/.test(token.lower) || token.lower.length < 4) return
-    marks[at] = ORGANIZATION
+    labels[at] = ORGANIZATION
     return
   }
-  if (token.opens || token.shape !== 'capital') return
+  if (token.startsSentence || token.shape !== 'capital') return
   let end = at
   while (
     end + 1 < tokens.length &&
@@ -74,16 +74,21 @@ function markWritten(tokens: readonly Token[], marks: Marks, at: number): void {
   )
     end++
   const row = tokens.slice(at, end + 1)
-  if (row.length < 2 || row.some(({ lower, flags }) => CLINICAL_TERMS.has(lower) || (flags & (NEVER | CLINICAL)) !== 0))
+  if (
+    row.length < 2 ||
+    row.some(({ lower, flags }) => CLINICAL_TERMS.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0)
+  )
     return
-  for (let part = at; part <= end; part++) marks[part] ??= ORGANIZATION
+  for (let part = at; part <= end; part++) labels[part] ??= ORGANIZATION
 }
 
-function markAll(marks: Marks, from: number, to: number): void {
-  for (let at = from; at <= to; at++) marks[at] = ORGANIZATION
+function labelRange(labels: TokenLabels, from: number, to: number): void {
+  for (let at = from; at <= to; at++) labels[at] = ORGANIZATION
 }
 
 function isCapital(token: Token | undefined): boolean {
   if (token?.kind !== 'word' || token.shape === 'lower') return false
-  return (token.flags & NEVER) === 0 || (token.shape === 'capital' && !token.opens && !token.flat)
+  return (
+    (token.flags & NOT_A_NAME) === 0 || (token.shape === 'capital' && !token.startsSentence && !token.inCapitalisedLine)
+  )
 }

@@ -8,7 +8,7 @@ import {
   MOST_WORDS_OF_A_STREET,
   numberAfter,
 } from './address-words.js'
-import { CLINICAL, GIVEN, NEVER, RARE, SURNAME, WORD } from '../lexicon/lexicon.js'
+import { CLINICAL_WORD, GIVEN_NAME, NOT_A_NAME, RARE_WORD, SURNAME, COMMON_WORD } from '../lexicon/lexicon.js'
 import {
   FOREIGN_STREET_WORDS,
   MEASURES,
@@ -23,7 +23,7 @@ import type { Token } from '../text/tokenize.js'
 export function numberedStreet(tokens: readonly Token[], at: number): Anchor | undefined {
   const next = tokens[at + 1]
   const isMeasure = next !== undefined && MEASURES.has(next.lower) && tokens[at + 2]?.lower !== '.'
-  if (next?.kind !== 'word' || !next.spaced || isMeasure) return undefined
+  if (next?.kind !== 'word' || !next.hasSpaceBefore || isMeasure) return undefined
   for (let end = at + 1; end <= at + MOST_WORDS_OF_A_STREET; end++) {
     const token = tokens[end]
     if (token?.lower === '.' || token?.lower === "'" || token?.lower === '-') continue
@@ -32,7 +32,7 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
     if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower')) return { first: at, last: end }
     if (FOREIGN_STREET_WORDS.has(token.lower) && end > at + 1 && isStreetName(tokens[end - 1]))
       return { first: at, last: end }
-    if ((token.flags & NEVER) !== 0 && token.shape === 'lower' && !isParticle(token)) break
+    if ((token.flags & NOT_A_NAME) !== 0 && token.shape === 'lower' && !isParticle(token)) break
   }
   const last = lastOfName(tokens, at + 1)
   if (last === undefined) return undefined
@@ -45,12 +45,12 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
     return { first: at, last: last + 1 }
   const isRow =
     row.length > 1 &&
-    row.every((part) => part.shape === 'capital' && (part.flags & NEVER) === 0) &&
-    row.some((part) => (part.flags & (GIVEN | SURNAME)) !== 0)
+    row.every((part) => part.shape === 'capital' && (part.flags & NOT_A_NAME) === 0) &&
+    row.some((part) => (part.flags & (GIVEN_NAME | SURNAME)) !== 0)
   return isRow || row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
 }
 
-/** "Rua Graciliano Ramos 1950", "ul. Lubartowska 42"; without a number when a house number or "at" stands before it. */
+/** "Rua Graciliano Ramos 1950", "ul. Lubartowska 42". The number may be missing if the street word is unambiguous. */
 export function streetByBeginning(tokens: readonly Token[], at: number): Anchor | undefined {
   const token = tokens[at]
   if (token === undefined || !STREET_BEGINNINGS.has(token.lower)) return undefined
@@ -60,14 +60,14 @@ export function streetByBeginning(tokens: readonly Token[], at: number): Anchor 
     return isHouseNumber(tokens[from]) &&
       token.shape !== 'lower' &&
       token.lower.length > 2 &&
-      (token.flags & WORD) === 0
+      (token.flags & COMMON_WORD) === 0
       ? { first: at, last: from }
       : undefined
   if (isHouseNumber(tokens[last + 1])) return { first: at, last: last + 1 }
   if (isHouseNumber(tokens[last + 2]) && tokens[last + 1]?.lower === ',') return { first: at, last: last + 2 }
   const isSure =
     token.lower.length > 2 &&
-    (token.flags & WORD) === 0 &&
+    (token.flags & COMMON_WORD) === 0 &&
     tokens.slice(from, last + 1).some((part) => part.shape !== 'lower')
   return isSure || isHouseNumber(tokens[at - 1]) ? { first: at, last } : undefined
 }
@@ -80,8 +80,8 @@ export function streetByEnding(tokens: readonly Token[], at: number): Anchor | u
   const hasName =
     before?.kind === 'word' &&
     (before.shape !== 'lower' || isUnknown(before)) &&
-    (before.flags & NEVER) === 0 &&
-    token.spaced
+    (before.flags & NOT_A_NAME) === 0 &&
+    token.hasSpaceBefore
   const number = numberAfter(tokens, at)
   if (
     hasName &&
@@ -94,7 +94,7 @@ export function streetByEnding(tokens: readonly Token[], at: number): Anchor | u
     return { first: startOfName(tokens, at), last: at }
   if (isStreetName(before) && FOREIGN_STREET_WORDS.has(token.lower) && number !== undefined)
     return { first: startOfName(tokens, at), last: number }
-  const isOneWord = STREET_WORD_END.test(token.lower) && (token.flags & (WORD | RARE | CLINICAL)) === 0
+  const isOneWord = STREET_WORD_END.test(token.lower) && (token.flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0
   if (isOneWord && number !== undefined) return { first: at, last: number }
   if (isOneWord && /(?:strasse|stasse|gasse|straat|gatan|vagen|veien|steenweg|gracht|utca)$/.test(token.lower))
     return { first: at, last: at }
@@ -108,21 +108,21 @@ function startOfName(tokens: readonly Token[], at: number): number {
     at - first < 4 &&
     tokens[first - 1]?.kind === 'word' &&
     tokens[first - 1]?.shape !== 'lower' &&
-    !tokens[first - 1]?.opens &&
-    ((tokens[first - 1]?.flags ?? 0) & NEVER) === 0
+    !tokens[first - 1]?.startsSentence &&
+    ((tokens[first - 1]?.flags ?? 0) & NOT_A_NAME) === 0
   )
     first--
   return first
 }
 
-/** "Laugarvegur 77", "Dozsa Gyorgy 78": a name that no list of words has, and a number that counts nothing. */
+/** "Laugarvegur 77", "Dozsa Gyorgy 78": an unlisted word and a number that is not a measurement. */
 export function nameAndNumber(tokens: readonly Token[], at: number): Anchor | undefined {
   const token = tokens[at]
   if (
     token === undefined ||
     !isUnknown(token) ||
     token.shape === 'upper' ||
-    (token.shape === 'lower' && !token.foreign)
+    (token.shape === 'lower' && !token.isForeign)
   )
     return undefined
   const end = lastOfName(tokens, at) ?? at
@@ -131,7 +131,7 @@ export function nameAndNumber(tokens: readonly Token[], at: number): Anchor | un
   const isNumber = isHouseNumber(tokens[number]) && (tokens[number]?.lower.length ?? 9) <= 5
   if (
     !isNumber ||
-    tokens[number]?.spaced !== true ||
+    tokens[number]?.hasSpaceBefore !== true ||
     (after !== undefined &&
       (MEASURES.has(after.lower) || (after.lower === '.' && tokens[number + 2]?.kind === 'number')))
   )

@@ -1,34 +1,34 @@
 import type { EntityType, Layer, Span } from '../span.js'
 import type { Token } from '../text/tokenize.js'
 
-/** What a token is part of. */
-export interface Mark {
+/** The type of the identifier that a token belongs to, and the layer that found it. */
+export interface TokenLabel {
   readonly type: EntityType
   readonly layer: Layer
 }
 
-/** One for each token; undefined for what names nobody. */
-export type Marks = (Mark | undefined)[]
+/** One label for each token; undefined for tokens that are not part of an identifier. */
+export type TokenLabels = (TokenLabel | undefined)[]
 
-/** Neighbouring tokens of the same type are one span, where nothing but a space stands between them. */
-export function spansOf(tokens: readonly Token[], marks: Marks): Span[] {
+/** Converts labels to spans. Adjacent tokens of the same type are one span; only an address continues over a line break. */
+export function spansFromLabels(tokens: readonly Token[], labels: TokenLabels): Span[] {
   const spans: Span[] = []
   let open: { start: number; end: number; type: EntityType; layer: Layer; at: number } | undefined
   tokens.forEach((token, at) => {
-    const mark = marks[at]
-    if (mark === undefined || token.kind === 'known') return
+    const label = labels[at]
+    if (label === undefined || token.kind === 'masked') return
     if (
       open !== undefined &&
       open.at === at - 1 &&
-      open.type === mark.type &&
-      (token.kind !== 'newline' || mark.type === 'ADDRESS')
+      open.type === label.type &&
+      (token.kind !== 'newline' || label.type === 'ADDRESS')
     ) {
       open.end = token.end
       open.at = at
-      if (mark.layer === 'lexicon') open.layer = 'lexicon'
+      if (label.layer === 'lexicon') open.layer = 'lexicon'
     } else if (token.kind === 'word' || token.kind === 'number') {
       if (open !== undefined) spans.push(close(open))
-      open = { start: token.start, end: token.end, type: mark.type, layer: mark.layer, at }
+      open = { start: token.start, end: token.end, type: label.type, layer: label.layer, at }
     }
   })
   if (open !== undefined) spans.push(close(open))

@@ -1,4 +1,4 @@
-/** Words of clinical language that dictionaries lack or that look like names: drugs, measures, people after whom something is named. */
+/** Clinical words that dictionaries lack or that look like names: drugs, measures, eponyms. */
 export const CLINICAL_WORDS = `
 abilify acamprosate acetaminophen adderall advil aleve albuterol alprazolam ambien amitriptyline amlodipine amoxicillin anafranil antabuse aricept aripiprazole
 armodafinil asenapine aspirin ativan atarax atenolol atomoxetine atorvastatin augmentin auvelity azithromycin belsomra benadryl benztropine botox brexpiprazole
@@ -47,6 +47,6 @@ iban ssn mrn dob vin npi dea zip url faq mmhg c'mon ppm wnwd rrr hep mcl acl pcl
 coke pepsi starbucks mcdonald's uber lyft walmart costco amazon tesla toyota honda ford nissan iphone ipad android xbox playstation nintendo pokemon disney lego
 `
 
-/** Ends of words that only medicine forms. */
+/** Endings of medical terms. */
 export const CLINICAL_ENDING =
   /(?:itis|osis|emia|aemia|ectomy|ology|ologist|opathy|algia|plasia|oscopy|ostomy|otomy|ography|ogram|azole|pril|sartan|statin|mycin|cillin|oxetine|zepam|zolam|olol|tidine|caine|triptan|azine|apine|idone|floxacin|cycline|thiazide|gliptin|gliflozin|glutide|profen|barbital|phylline|sone|olone|dipine|mab|nib|ovir|phobia|phobic|mania|manic|lepsy|plegia|paresis|esthesia|esthetic|trophy|megaly|rrhea|rrhage|uria|penia|cardia|pnea|phasia|phagia|kinesia|tonia|thymia|thymic|skeletal|temporal|trauma|cerebral|cardiac|gastric|renal|thoracic|lumbar|vascular|therapy|therapist|psychotic|depressant|depressants)s?$/

@@ -1,4 +1,4 @@
-/** Given names that dictionaries list as words, yet that name somebody nearly always, also in lower case. */
+/** Given names that dictionaries list as words but that are nearly always names, also in lower case. */
 export const NAMES_BEFORE_WORDS = `
 abby abe adam al alan alec alex alexander alfred alice amy andy ann anna anne annie arthur barbara barney becky ben benjamin bert beth betty billy bob bobby brad brenda brian bruce bryan carl carol caroline cathy charles charlie
 charlotte chris christina christopher claire colin craig dan daniel danny dave david dean deborah denis dennis derek diana diane dick donald donna dorothy doug douglas ed eddie edward eileen elizabeth ellen emily emma eric erin
@@ -11,8 +11,8 @@ sandra sandy sara sarah scott sean sebastian seth shane sharon shaun sheila shir
 thomas tim timothy tina todd tom tommy tony tracy trevor tyler valerie vanessa veronica victor victoria vincent virginia vivian walter wanda warren wayne wendy wesley william zach zachary zoe jack
 `
 
-/** Surnames that are words of every day; a capital inside a sentence decides. */
-export const NEVER_NAMES = `
+/** Everyday words that lists of names contain. They are never taken for names by themselves. */
+export const WORDS_BEFORE_NAMES = `
 a an and any are as at be but by can come could did do does done each else even every for from get give go got had has have he her here him his how i if in into is it its just let like may me more most much must my name no nor not now of
 off on once one only or other our out over own per said same see she should since sir sister so some such than that the their them then there these they this those though through till to too under until up us very was way we well were what
 when where which while who whom whose why will with within without would yes yet you your am been being after again against all also always because before between both down during few further yours him hers ours theirs nine ten two three four

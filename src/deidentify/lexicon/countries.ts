@@ -1,4 +1,4 @@
-/** Countries and states as people write them, beside what the platform's own names give. */
+/** Common names of countries and states that the names of the JavaScript platform lack. */
 export const MORE_COUNTRIES = `
 america | united states of america | the united states | great britain | england | scotland | wales | northern ireland | republic of ireland | kingdom of the netherlands | holland | czech republic | slovak republic | slovakia
 russian federation | republic of korea | south korea | north korea | democratic people's republic of korea | people's republic of china | hong kong | macau | macao | taiwan | burma | myanmar | east timor | timor-leste | cape verde | cabo verde

@@ -1,9 +1,9 @@
-/** More steps than any build takes, so that one which never ends fails. */
+/** More turns than any build takes, so that a build that never ends stops. */
 const MOST_TURNS = 10_000
-/** How long it builds before the event loop has a turn. */
+/** How long a build runs before it yields to the event loop, in milliseconds. */
 const TURN_MS = 2
 
-/** Something large that is built on first use: at once for a caller who cannot wait, in short turns for one who can. */
+/** Builds something large on first use: synchronously with `finish`, or in short turns with `prepare`. */
 export class IncrementalBuild<Result> {
   #building: Generator<undefined, Result> | undefined
   #built: { readonly result: Result } | undefined
@@ -11,13 +11,13 @@ export class IncrementalBuild<Result> {
   /** @param build yields after each small step, and returns what it built */
   constructor(private readonly build: () => Generator<undefined, Result>) {}
 
-  /** What was built. What is missing is built now, without a turn of the event loop. */
+  /** Returns the result. An incomplete build is completed synchronously. */
   finish(): Result {
     while (this.#built === undefined) this.#step()
     return this.#built.result
   }
 
-  /** Builds what is missing, with turns of the event loop in between. */
+  /** Completes the build and yields to the event loop between turns. */
   async prepare(): Promise<void> {
     for (let turns = 0; this.#built === undefined && turns < MOST_TURNS; turns++) {
       const end = performance.now() + TURN_MS

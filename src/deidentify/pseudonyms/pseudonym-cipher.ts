@@ -4,40 +4,40 @@ import { foldKey } from '../text/fold-text.js'
 import type { EntityType } from '../span.js'
 
 const CIPHER = 'aes-256-gcm'
-/** Stands first in every sealed value, so that another way of sealing can be told from this one. */
-const FORM = 1
+/** The first byte of every sealed value, so that a later format can be distinguished from this one. */
+const FORMAT_VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps the values behind pseudonyms unreadable for whoever has the database alone. */
+/** Encrypts the values behind pseudonyms, so that a copy of the database alone does not reveal them. */
 export class PseudonymCipher {
   #keys: { readonly lookup: Buffer; readonly value: Buffer } | undefined
 
-  /** @param key asked for on first use, so that a command that needs none makes none. */
+  /** @param key called on first use, so that a command that needs no key creates none. */
   constructor(private readonly key: () => Buffer) {}
 
-  /** By which a value is found again: the same for all spellings that fold to the same, another one for each client. */
+  /** The key by which a stored value is found. Spellings that fold to the same text have the same key; each client has other keys. */
   lookupKey(clientId: Id, type: EntityType, value: string): Buffer {
     return createHmac('sha256', this.#derived.lookup)
       .update(`${clientId}\0${type}\0${foldKey(value)}`)
       .digest()
   }
 
-  /** Encrypts a value for one client and one token; it opens for no other. */
+  /** Encrypts a value. It can be decrypted only for the same client and token. */
   seal(clientId: Id, token: string, value: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv(CIPHER, this.#derived.value, nonce).setAAD(boundTo(clientId, token))
+    const cipher = createCipheriv(CIPHER, this.#derived.value, nonce).setAAD(associatedData(clientId, token))
     const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
-    return Buffer.concat([Buffer.of(FORM), nonce, cipher.getAuthTag(), sealed])
+    return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), sealed])
   }
 
-  /** @throws Error when the value was sealed by another key, for somebody else, or was changed since. */
+  /** @throws Error if the value was sealed with another key, for another client or token, or was changed. */
   open(clientId: Id, token: string, sealed: Buffer): string {
-    if (sealed[0] !== FORM) throw new Error('A pseudonym is of a form that this version does not know.')
+    if (sealed[0] !== FORMAT_VERSION) throw new Error('A pseudonym has a format that this version does not know.')
     const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
     const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
     const decipher = createDecipheriv(CIPHER, this.#derived.value, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(boundTo(clientId, token))
+      .setAAD(associatedData(clientId, token))
       .setAuthTag(tag)
     return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString()
   }
@@ -51,6 +51,6 @@ export class PseudonymCipher {
   }
 }
 
-function boundTo(clientId: Id, token: string): Buffer {
+function associatedData(clientId: Id, token: string): Buffer {
   return Buffer.from(`${clientId}\0${token}`)
 }

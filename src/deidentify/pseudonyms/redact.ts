@@ -3,7 +3,7 @@ import { findReplaceable } from '../find-identifiers.js'
 import type { Span } from '../span.js'
 import { ephemeralTokens } from './pseudonym-token.js'
 
-/** A span and where its token stands in the redacted text. */
+/** A span, its token, and the position of the token in the redacted text. */
 export interface RedactedSpan extends Span {
   readonly token: string
   readonly redactedStart: number

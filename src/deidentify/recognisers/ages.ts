@@ -1,12 +1,12 @@
-import type { Form } from './pattern-recogniser.js'
+import type { PatternRule } from './pattern-recogniser.js'
 
 const TENS = String.raw`ninety(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?`
 const HUNDRED = String.raw`(?:a|one)[ -]hundred(?:[ -](?:and[ -])?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))?`
 const NUMBER = String.raw`(?:9\d|1[0-2]\d|${TENS}|${HUNDRED})`
 const OLD = String.raw`(?:\s?-?\s?(?:years?|yrs?|yr\.|y)[ .\/-]{0,2}(?:olds?|o\b|of age)|\s?(?:yo|y\/o|y\.o\.?|yom|yof|yr)(?![A-Za-z])|\s(?:years|yrs)(?![A-Za-z]))`
 
-/** Ages over 89, which Safe Harbor counts among identifiers. Younger ages stay: treatment depends on them. */
-export const AGES: readonly Form[] = [
+/** Ages over 89, which are identifiers under Safe Harbor. Younger ages are kept because treatment depends on them. */
+export const AGES: readonly PatternRule[] = [
   {
     type: 'AGE',
     pattern: new RegExp(

@@ -1,4 +1,4 @@
-/** The check digit of cards and telephones, after Luhn. */
+/** Whether the Luhn check digit of a card number or IMEI is valid. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -23,7 +23,7 @@ const VIN_VALUES: Readonly<Record<string, number>> = Object.fromEntries(
 )
 const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** The ninth character of a vehicle's number checks the others. */
+/** Whether a text is a vehicle identification number. Its ninth character is a check digit. */
 export function isVin(given: string): boolean {
   const vin = given.toUpperCase()
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return false
@@ -34,7 +34,7 @@ export function isVin(given: string): boolean {
   return vin.charAt(8) === (sum % 11 === 10 ? 'X' : String(sum % 11))
 }
 
-/** Lengths of IBANs by country, of the SWIFT registry. */
+/** Lengths of IBANs by country, from the SWIFT registry. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 ' +
@@ -45,12 +45,12 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** How long an IBAN of this country is; undefined for a country that has none. */
+/** The length of IBANs of this country; undefined for a country without IBANs. */
 export function ibanLength(country: string): number | undefined {
   return IBAN_LENGTHS[country.toUpperCase()]
 }
 
-/** The check digits of an IBAN, without spaces: the remainder by 97 is one. */
+/** Whether the check digits of an IBAN, given without spaces, are valid: the remainder modulo 97 is one. */
 export function isIban(iban: string): boolean {
   const moved = `${iban.slice(4)}${iban.slice(0, 4)}`.toUpperCase()
   let remainder = 0

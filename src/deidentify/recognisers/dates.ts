@@ -1,8 +1,8 @@
-import type { Form } from './pattern-recogniser.js'
+import type { PatternRule } from './pattern-recogniser.js'
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const SHORT = String.raw`(?:jan|feb|febr|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![A-Za-z])\.?`
-const ABROAD =
+const OTHER_LANGUAGE_MONTH =
   'januar|jaenner|janner|februar|marz|maerz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|wrzesnia|pazdziernika|listopada|grudnia'
 const NAMED = `(?:(?:${MONTH})(?![A-Za-z])|${SHORT})`
 const DAY_WORD =
@@ -20,8 +20,8 @@ const OPTIONAL_WEEKDAY = String.raw`(?:(?:${WEEKDAY}|${SHORT_WEEKDAY}),?\s{1,2}(
 
 const date = (body: string): RegExp => new RegExp(`${BEFORE}${body}`, 'gi')
 
-/** Every common form of a date that says more than the year, which is all that Safe Harbor leaves. */
-export const DATES: readonly Form[] = [
+/** Common date formats that are more precise than a year. Safe Harbor permits only the year. */
+export const DATES: readonly PatternRule[] = [
   {
     type: 'DATE',
     pattern: date(String.raw`(?:18|19|20|21)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)${TIME}`),
@@ -54,7 +54,9 @@ export const DATES: readonly Form[] = [
   },
   {
     type: 'DATE',
-    pattern: date(String.raw`\d{1,2}\.?[ ]?(?:de\s|di\s)?(?:${ABROAD})(?![A-Za-z])(?:[ ,]{0,2}(?:de\s)?${YEAR})?`),
+    pattern: date(
+      String.raw`\d{1,2}\.?[ ]?(?:de\s|di\s)?(?:${OTHER_LANGUAGE_MONTH})(?![A-Za-z])(?:[ ,]{0,2}(?:de\s)?${YEAR})?`,
+    ),
   },
   {
     type: 'DATE',
@@ -94,13 +96,13 @@ export const DATES: readonly Form[] = [
   },
 ]
 
-/** One of the numbers can be a month. Dots between small numbers are versions and scores more often than dates. */
+/** Whether at least one of the first two numbers may be a month. */
 function isDayAndMonth(value: string): boolean {
   const [first = 0, second = 0] = (/\d{1,2}[-/.]\s?\d{1,2}/.exec(value)?.[0] ?? '').split(/\D+/).map(Number)
   return Math.min(first, second) <= 12
 }
 
-/** "in May", not "until May said so": a capital, or nothing that a person does after it. */
+/** Whether a word such as `may` is a month: it has a capital, or no verb follows it. */
 function isMonth(value: string, text: string, end: number): boolean {
   if (/^[A-Z]/.test(value)) return true
   return (

@@ -1,12 +1,12 @@
 import type { EntityType } from '../span.js'
-import type { Form } from './pattern-recogniser.js'
+import type { PatternRule } from './pattern-recogniser.js'
 
-/** What may stand between a label and its number: "number is", "no.:", "#". */
+/** The words and signs that may separate a label from its number: "number is", "no.:", "#". */
 const BETWEEN = String.raw`(?:[ \t]{0,3}(?:numbers?|nums?|nos?\b\.?|nr\b\.?|ids?|codes?|cards?|plans?|polic(?:y|ies)|holder|tags?|is|was|are|of|for|the|[#:=.'"()-]|n°)){0,6}[ \t]{0,3}\n?[ \t]{0,3}`
-/** A number of letters and digits, with a digit among the first of them. */
+/** A number of letters and digits, with a digit near its start. */
 const NUMBER = String.raw`((?=[A-Z.\/-]{0,8}\d)[A-Z\d](?:[A-Z\d.\/-]|[ -](?=[A-Z]{0,3}\d)){1,24}[A-Z\d])`
 
-/** Labels and what the number after them is. The more special ones come first. */
+/** Labels and the type of the number after them. More specific labels come first. */
 const LABELS: readonly (readonly [EntityType, string])[] = [
   [
     'MRN',
@@ -39,8 +39,8 @@ const LABELS: readonly (readonly [EntityType, string])[] = [
   ],
 ]
 
-/** Numbers that a word before them explains. */
-export const LABELLED: readonly Form[] = [
+/** Numbers that follow a label. */
+export const LABELLED: readonly PatternRule[] = [
   ...LABELS.map(([type, label]) => ({
     type,
     pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${NUMBER}(?![A-Za-z\d])`, 'dgi'),
@@ -56,7 +56,7 @@ export const LABELLED: readonly Form[] = [
   },
 ]
 
-/** At least three digits; not a date, and no measure. */
+/** Whether a value has at least three digits and is neither a date nor a decimal number. */
 function isNumber(value: string): boolean {
   const digits = value.replace(/\D/g, '').length
   return (

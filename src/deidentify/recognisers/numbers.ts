@@ -1,16 +1,16 @@
 import { ibanLength, isIban, isVin, passesLuhn } from './checksums.js'
-import type { Form, Found } from './pattern-recogniser.js'
+import type { PatternRule, PatternMatch } from './pattern-recogniser.js'
 
 const CARD = /(?<![\d.+])\d(?:[ .-]?\d){11,18}(?!\d)/g
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/gi
-/** A number of letters and digits that is long enough to be somebody's. */
-const MIXED =
+/** A code of letters and digits. */
+const ALPHANUMERIC_CODE =
   /(?<![A-Za-z\d_])(?=[A-Z\d-]{0,30}\d)(?=[\d-]{0,30}[A-Z])[A-Z\d]{1,30}(?:-[A-Z\d]{1,30}){0,6}(?![A-Za-z\d_])/gi
 const UNIT =
   /^[\d.-]+(?:mg|mcg|ug|ml|dl|kg|cm|mm|iu|units?|meq|mmol|mmhg|bpm|kcal|cal|hrs?|hours?|mins?|minutes?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yo|yom|yof|st|nd|rd|th|am|pm|lbs?|ft|in|x|k|s|m|h|d|w|y|f|c|g|l|p)$/i
 
-/** Numbers that are checked by themselves: cards, IBANs, social security and vehicle numbers, and long ones of no known kind. */
-export const NUMBERS: readonly Form[] = [
+/** Numbers with a format or check digit of their own: cards, social security and vehicle numbers, UUIDs, MAC addresses. */
+export const NUMBERS: readonly PatternRule[] = [
   { type: 'CARD', pattern: CARD, accept: (value) => isCard(value) },
   { type: 'SSN', pattern: /(?<![\d-])\d{3}([ .-])\d{2}\1\d{4}(?![\d-])/g },
   {
@@ -24,22 +24,22 @@ export const NUMBERS: readonly Form[] = [
   { type: 'DEVICE', pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f:-])/gi },
 ]
 
-/** Long numbers of no known kind, once telephone numbers are known. */
-export const LONG_NUMBERS: readonly Form[] = [
-  { type: 'ID', pattern: MIXED, accept: (value) => isNumberOfSomebody(value) },
+/** Long numbers of no known type. They are searched for after telephone numbers. */
+export const LONG_NUMBERS: readonly PatternRule[] = [
+  { type: 'ID', pattern: ALPHANUMERIC_CODE, accept: (value) => isIdentifyingCode(value) },
   { type: 'ID', pattern: /(?<![\d.,])\d{7,40}(?!\d|[.,]\d)/g },
 ]
 
-/** International bank account numbers: of the length of their country, with their check digits. */
-export function findIbans(text: string): Found[] {
-  const found: Found[] = []
+/** Finds international bank account numbers by the length for their country and their check digits. */
+export function findIbans(text: string): PatternMatch[] {
+  const found: PatternMatch[] = []
   for (const match of text.matchAll(IBAN)) {
-    // A country that is not in the registry may still have checked numbers.
+    // A country that is not in the registry may still use valid check digits.
     const length = ibanLength(match[0].slice(0, 2)) ?? match[0].replace(/[ -]/g, '').length
     const end = endOfCharacters(match[0], length)
     if (end === undefined || /^[A-Za-z0-9]/.test(text.slice(match.index + end))) continue
     const iban = match[0].slice(0, end).replace(/[ -]/g, '')
-    // A number that was mistyped is still somebody's.
+    // A mistyped number still identifies a person.
     const isKnownCountry = ibanLength(match[0].slice(0, 2)) !== undefined
     const isWritten =
       /^[A-Z0-9]+$/i.test(match[0].slice(0, end)) ||
@@ -58,14 +58,14 @@ function endOfCharacters(value: string, count: number): number | undefined {
   return undefined
 }
 
-/** By its check digit; or by its form, four fours or one long row: a number that was mistyped is still somebody's. */
+/** Whether a number has a valid check digit or a usual card format. A mistyped number still identifies a person. */
 function isCard(value: string): boolean {
   const digits = value.replace(/\D/g, '')
   if (/^(\d)\1*$/.test(digits)) return false
   return passesLuhn(digits) || /^\d{4}([ .-])\d{4}\1\d{4}\1\d{4}$/.test(value) || /^[3-6]\d{14,15}$/.test(value)
 }
 
-function isNumberOfSomebody(value: string): boolean {
+function isIdentifyingCode(value: string): boolean {
   const digits = value.replace(/\D/g, '').length
   return (
     value.length >= 6 &&

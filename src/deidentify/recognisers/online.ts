@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
-import type { Form, Found } from './pattern-recogniser.js'
+import type { PatternRule, PatternMatch } from './pattern-recogniser.js'
 
 const ENDINGS =
   'com|org|net|edu|gov|mil|int|info|biz|name|pro|io|co|me|tv|ai|app|dev|health|care|clinic|online|site|store|blog|shop|us|uk|de|fr|it|es|pt|nl|be|ch|at|dk|se|no|fi|is|ie|pl|cz|sk|hu|ro|bg|gr|si|hr|rs|ba|mk|al|ee|lv|lt|ru|ua|by|tr|il|sa|ae|ir|in|pk|bd|lk|cn|jp|kr|tw|hk|sg|my|th|vn|ph|id|au|nz|ca|mx|br|ar|cl|pe|uy|za|ng|ke|gh|eg|ma|tn|gl|fo|lu|li|mt|cy|eu'
 const SPOKEN_AT =
   /(?<![\w])[\w.+-]{1,64}\s{0,2}(?:\(at\)|\[at\]|\{at\}|\sat\s|\s@\s|@\s|\s@)\s{0,2}[\w-]{1,63}(?:\s{0,2}(?:\.|\(dot\)|\[dot\]|\sdot\s|\s\.\s)\s{0,2}[\w-]{1,63}){0,3}\s{0,2}(?:\.|\(dot\)|\[dot\]|\sdot\s|\s\.\s)\s{0,2}(?:com|org|net|edu|gov|info|biz|io|co|us|uk|de|fr|it|es|nl|ca|au)(?![\w])/gi
 
-/** Web addresses, spoken mail addresses, names in social networks, and machines. */
-export const ONLINE: readonly Form[] = [
+/** Web addresses, e-mail addresses with a written-out `@`, social network handles, IP addresses and coordinates. */
+export const ONLINE: readonly PatternRule[] = [
   { type: 'EMAIL', pattern: SPOKEN_AT },
   {
     type: 'URL',
@@ -35,9 +35,9 @@ const ENDING = new RegExp(
 )
 const HOST = /[\p{L}\p{N}.-]/u
 
-/** Hosts without "www", from the ending that all of them have. */
-export function findHosts(text: string): Found[] {
-  const found: Found[] = []
+/** Finds host names without "www", searching backwards from their top-level domain. */
+export function findHosts(text: string): PatternMatch[] {
+  const found: PatternMatch[] = []
   for (const match of text.matchAll(ENDING)) {
     let start = match.index
     while (start > 0 && match.index - start < LONGEST && HOST.test(text.charAt(start - 1))) start--
@@ -50,7 +50,7 @@ export function findHosts(text: string): Found[] {
   return found
 }
 
-/** "tired.it" is a sentence without a space; a host's name stands by itself, or shows that it is one. */
+/** Whether a match is a host name. "tired.it" may be two sentences without a space, so some endings need a hint before them. */
 function isHost(value: string, text: string, start: number): boolean {
   if (/[/?#\d]|\.(?:com|org|net|edu|gov|info|co\.\w\w)$/i.test(value)) return !/^[\d.]+$/.test(value)
   if (
@@ -69,9 +69,9 @@ const LOCAL = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]/u
 const DOMAIN = /[\p{L}\p{N}.-]/u
 const LONGEST = 254
 
-/** Mail addresses, from the sign between their halves: no pattern has to be tried at every place. */
-export function findEmails(text: string): Found[] {
-  const found: Found[] = []
+/** Finds e-mail addresses around each `@`, so that no pattern has to be tried at every position. */
+export function findEmails(text: string): PatternMatch[] {
+  const found: PatternMatch[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at
     while (start > 0 && at - start < LONGEST && LOCAL.test(text.charAt(start - 1))) start--

@@ -1,29 +1,29 @@
 import type { EntityType } from '../span.js'
 
-/** A piece of the folded text. */
-export interface Found {
+/** A match in the folded text. */
+export interface PatternMatch {
   readonly start: number
   readonly end: number
   readonly type: EntityType
 }
 
-/** A form to look for, and what tells whether it is one. Patterns look at a bounded number of characters from each place. */
-export interface Form {
+/** A pattern to search for, and an optional check of each match. Each pattern examines a bounded number of characters. */
+export interface PatternRule {
   readonly type: EntityType
   readonly pattern: RegExp
-  /** Which group is the identifier; the whole match otherwise. The pattern then has the flag `d`. */
+  /** The group that is the identifier; the whole match if absent. With a group, the pattern needs the flag `d`. */
   readonly group?: number
-  /** The type, false for no identifier. */
+  /** Returns false for a match that is not an identifier. */
   readonly accept?: (value: string, text: string, start: number, end: number) => boolean
 }
 
-/** Everything in a text that has one of these forms. */
-export function findForms(text: string, forms: readonly Form[]): Found[] {
-  return forms.flatMap((form) => findForm(text, form))
+/** Finds all matches of these rules in a text. */
+export function findMatches(text: string, forms: readonly PatternRule[]): PatternMatch[] {
+  return forms.flatMap((form) => matchesOfRule(text, form))
 }
 
-function findForm(text: string, { type, pattern, group = 0, accept }: Form): Found[] {
-  const found: Found[] = []
+function matchesOfRule(text: string, { type, pattern, group = 0, accept }: PatternRule): PatternMatch[] {
+  const found: PatternMatch[] = []
   for (const match of text.matchAll(pattern)) {
     const value = match[group]
     if (value === undefined || value === '') continue

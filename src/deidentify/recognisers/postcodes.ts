@@ -1,7 +1,7 @@
-import type { Form } from './pattern-recogniser.js'
+import type { PatternRule } from './pattern-recogniser.js'
 
-/** Postal codes that their form or a word before them shows. Those inside addresses belong to the address. */
-export const POSTCODES: readonly Form[] = [
+/** Postal codes that are recognised by their format or by a label. A postal code inside an address is part of the address. */
+export const POSTCODES: readonly PatternRule[] = [
   {
     type: 'ZIP',
     pattern:

@@ -1,46 +1,46 @@
 import { readAs, readBesideLatin } from './look-alikes.js'
 
 /**
- * A text as it is compared: compatibility forms, look-alike letters, accents and invisible characters folded away.
- * `cased` and `text` have the same length; offsets into either lead back to the text as given.
+ * A text normalised for comparison: without compatibility forms, look-alike letters, accents and invisible characters.
+ * `cased` and `text` have the same length. `originalSpan` converts offsets into them to offsets into the given text.
  */
 export interface Folded {
-  /** In lower case. */
+  /** The folded text in lower case. */
   readonly text: string
-  /** In the case in which it was written. */
+  /** The folded text in its original case. */
   readonly cased: string
-  /** Whether a letter of this piece had an accent, or was none of the Latin alphabet. */
+  /** Whether a letter in this range had an accent or was not a Latin letter. */
   readonly isForeign: (start: number, end: number) => boolean
-  /** Where a piece of the folded text stands in the text as given: whole characters, with the accents that belong to them. */
+  /** The range of the given text that was folded to this range: whole characters, with their accents. */
   readonly originalSpan: (start: number, end: number) => { start: number; end: number }
 }
 
 const PLAIN = /^[\t\n\r\x20-\x5F\x61-\x7E]*$/
-/** Accents and other marks that a reader may leave out; vowel signs of Indic scripts are letters and stay. */
+/** Accents and other marks that writers may omit. Vowel signs of Indic scripts are kept. */
 const MARK = new RegExp(
   String.raw`^[\u0300-\u036F\u0483-\u0489\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\u3099\u309A\uFE20-\uFE2F]$`,
   'u',
 )
-/** What a reader does not see: zero width, direction, variation, tags, soft hyphens and control characters. */
+/** Invisible characters: zero width, direction, variation, tags, soft hyphens and control characters. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]$/u
 const VISIBLE_CONTROLS = '\t\n\r\u0085'
 const ASCII_LETTER = /^[A-Za-z]$/
-/** Any letter but those of English, and any accent on one. */
+/** Any letter that is not an English letter, and any accent. */
 const FOREIGN = new RegExp(String.raw`[^\P{L}A-Za-z]|[\u0300-\u036F]`, 'u')
 const DIGIT = /^\p{Nd}$/u
 const SPACE = /^\p{Zs}$/u
 
 /**
- * A character that stands for a whole phrase is nobody's name; unfolded, a text of nothing else would be twenty times as
- * long.
+ * A character that decomposes into a longer phrase is folded to a space. It is never part of a name, and a text of such
+ * characters would become up to twenty times as long.
  */
 const LONGEST_FOLDED = 8
 
-/** How many different characters are remembered; more than any text of ordinary writing systems has. */
-const REMEMBERED = 20_000
+/** How many folded characters are cached; more than a text in ordinary writing systems has. */
+const CACHE_SIZE = 20_000
 const foldedCharacters = new Map<string, string>()
 
-/** Folds a text, keeping exact offsets on any Unicode. */
+/** Folds a text. The mapping of offsets is exact for any Unicode text. */
 export function foldText(text: string): Folded {
   if (PLAIN.test(text)) {
     return {
@@ -53,7 +53,7 @@ export function foldText(text: string): Folded {
   return foldCharacters(text)
 }
 
-/** A short text as it is compared, without the way back. */
+/** The folded form of a short text, without the mapping of offsets. */
 export function foldKey(text: string): string {
   return foldText(text).text
 }
@@ -74,9 +74,9 @@ function foldCharacters(given: string): Folded {
     }
     const character = String.fromCodePoint(given.codePointAt(at) ?? 0)
     const next = at + character.length
-    const folded = foldOne(character, beforeIsLatin || isLatinAt(given, next))
+    const folded = foldCharacter(character, beforeIsLatin || isLatinAt(given, next))
     if (folded === '') {
-      // An accent is part of the letter before it; what is invisible belongs to nobody.
+      // An accent belongs to the letter before it. Other invisible characters are dropped.
       if (ends.length > 0 && isMark(character)) extendLast(ends, at, next)
     } else {
       pieces.push(folded)
@@ -103,12 +103,12 @@ function foldCharacters(given: string): Folded {
   }
 }
 
-/** Printable ASCII that stands for itself: nearly all of nearly every text. */
+/** Printable ASCII that needs no folding: nearly all characters of most texts. */
 function isPlain(code: number): boolean {
   return (code >= 0x20 && code < 0x7f && code !== 0x60) || code === 0x0a
 }
 
-/** All units of the last character end where the accent ends; invisible characters between letter and accent come along. */
+/** Extends the last character to include an accent, and any invisible characters between the two. */
 function extendLast(ends: number[], from: number, to: number): void {
   const last = ends.at(-1) ?? from
   for (let unit = ends.length - 1; unit >= 0 && ends[unit] === last; unit--) ends[unit] = to
@@ -122,13 +122,13 @@ function isMark(character: string): boolean {
   return Array.from(character.normalize('NFKD')).every((part) => MARK.test(part))
 }
 
-function foldOne(character: string, besideLatin: boolean): string {
+function foldCharacter(character: string, besideLatin: boolean): string {
   const byLook = besideLatin ? readBesideLatin(character) : undefined
   if (byLook !== undefined) return byLook
   const known = foldedCharacters.get(character)
   if (known !== undefined) return known
   const folded = VISIBLE_CONTROLS.includes(character) ? readAs(character) : foldUnknown(character)
-  if (foldedCharacters.size < REMEMBERED) foldedCharacters.set(character, folded)
+  if (foldedCharacters.size < CACHE_SIZE) foldedCharacters.set(character, folded)
   return folded
 }
 
@@ -144,7 +144,7 @@ function foldUnknown(character: string): string {
   return folded.length > LONGEST_FOLDED ? ' ' : folded
 }
 
-/** Decimal digits stand in blocks of ten, in order. */
+/** Converts a decimal digit of any script. Unicode places the ten digits of a script in order. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   if (code < 0x80) return digit
@@ -153,9 +153,9 @@ function asciiDigit(digit: string): string {
   return String(value)
 }
 
-/** Lower case that moves no offset: the few letters whose lower case is longer keep their form. */
+/** Converts to lower case without changing offsets. Letters whose lower case has another length are kept. */
 function lowerSameLength(cased: string): string {
-  // A sigma at the end of a word is the same letter.
+  // The final form of sigma is the same letter.
   const lower = cased.toLowerCase().replaceAll('ς', 'σ')
   if (lower.length === cased.length) return lower
   return Array.from(cased, (character) => {

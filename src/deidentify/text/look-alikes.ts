@@ -1,6 +1,6 @@
 /**
- * Letters that look like Latin ones, by their lower case. Both cases of a letter get the same, so that a name in its own script still
- * equals itself in capitals.
+ * Letters that look like Latin letters, by their lower case. Both cases of a letter map to the same letter, so that a name in
+ * another script still equals its form in capitals.
  */
 const SAME_IN_BOTH_CASES: Readonly<Record<string, string>> = {
   // Cyrillic
@@ -97,7 +97,7 @@ const SAME_IN_BOTH_CASES: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Letters whose two cases look like different Latin ones: by their look, and only beside a Latin letter. */
+/** Letters whose two cases look like different Latin letters. They are mapped only next to a Latin letter. */
 const BY_LOOK_BESIDE_LATIN: Readonly<Record<string, string>> = {
   Η: 'H',
   Ν: 'N',
@@ -153,10 +153,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\u1680': ' ',
 }
 
-/** Letters of coloured squares and circles, which Unicode does not decompose. */
+/** Letters in coloured squares and circles, which Unicode does not decompose. */
 const ENCLOSED_RANGES = [0x1_f1_30, 0x1_f1_50, 0x1_f1_70] as const
 
-/** What a single decomposed character is read as, in its own case. */
+/** The Latin letter or ASCII sign that a decomposed character looks like, in the same case; otherwise the character itself. */
 export function readAs(character: string): string {
   const sign = SIGNS[character]
   if (sign !== undefined) return sign
@@ -169,7 +169,7 @@ export function readAs(character: string): string {
   return character
 }
 
-/** What a character is read as beside a Latin letter, if that differs. */
+/** The Latin letter that a character looks like next to a Latin letter; undefined if it is read as elsewhere. */
 export function readBesideLatin(character: string): string | undefined {
   return BY_LOOK_BESIDE_LATIN[character]
 }

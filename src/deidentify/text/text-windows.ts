@@ -1,51 +1,56 @@
-/** A stretch of a text: what begins inside it is looked for in a window that is wider on both sides. */
-export interface Piece {
-  readonly start: number
-  readonly end: number
+/** A section of a text (the core) and a wider window around it. Spans that start in the core are searched for in the window. */
+export interface TextWindow {
+  readonly coreStart: number
+  readonly coreEnd: number
   readonly windowStart: number
   readonly windowEnd: number
 }
 
-/** So much takes some milliseconds, also on a busy machine. */
-const PIECE = 6_000
-/** What stands around a piece and says what its words mean. */
-const AROUND = 600
-/** How far a better place for a border is looked for. */
-const SEARCHED = 300
-/** How far a row without spaces, such as a long web address, is followed beyond the window. */
-const LONGEST_ROW = 4_000
+/** Characters of the core. This many take some milliseconds, even on a busy machine. */
+const CORE_LENGTH = 6_000
+/** Characters of context on each side of the core. */
+const CONTEXT_LENGTH = 600
+/** How many characters are searched for a line or word boundary. */
+const BOUNDARY_SEARCH_LENGTH = 300
+/** How far the window is extended over text without spaces, such as a long web address. */
+const LONGEST_UNBROKEN_RUN = 4_000
 
-/** Cuts a text into pieces, at the ends of lines or words where there are any, never inside a character. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
+/** Divides a text into windows. Boundaries are at the ends of lines or words where possible, and never inside a character. */
+export function splitIntoWindows(text: string): TextWindow[] {
+  const windows: TextWindow[] = []
   for (let start = 0; start < text.length;) {
-    const isLast = text.length - start <= PIECE + AROUND
-    const end = isLast ? text.length : borderBefore(text, start + PIECE)
-    const windowStart = start === 0 ? 0 : borderBefore(text, start - AROUND)
-    pieces.push({ start, end, windowStart, windowEnd: isLast ? end : borderAfter(text, end + AROUND) })
+    const isLast = text.length - start <= CORE_LENGTH + CONTEXT_LENGTH
+    const end = isLast ? text.length : boundaryBefore(text, start + CORE_LENGTH)
+    const windowStart = start === 0 ? 0 : boundaryBefore(text, start - CONTEXT_LENGTH)
+    windows.push({
+      coreStart: start,
+      coreEnd: end,
+      windowStart,
+      windowEnd: isLast ? end : boundaryAfter(text, end + CONTEXT_LENGTH),
+    })
     start = end
   }
-  return pieces
+  return windows
 }
 
-function borderBefore(text: string, most: number): number {
-  const searched = text.slice(most - SEARCHED, most)
+function boundaryBefore(text: string, most: number): number {
+  const searched = text.slice(most - BOUNDARY_SEARCH_LENGTH, most)
   const line = searched.lastIndexOf('\n')
   const word = line >= 0 ? line : searched.lastIndexOf(' ')
-  return word >= 0 ? most - SEARCHED + word + 1 : wholeCharacter(text, most)
+  return word >= 0 ? most - BOUNDARY_SEARCH_LENGTH + word + 1 : characterBoundaryBefore(text, most)
 }
 
-function borderAfter(text: string, least: number): number {
-  for (let at = least; at < text.length && at < least + LONGEST_ROW; at++) {
+function boundaryAfter(text: string, least: number): number {
+  for (let at = least; at < text.length && at < least + LONGEST_UNBROKEN_RUN; at++) {
     if (text[at] === ' ' || text[at] === '\n') return at
   }
-  return wholeCharacter(text, Math.min(text.length, least + LONGEST_ROW))
+  return characterBoundaryBefore(text, Math.min(text.length, least + LONGEST_UNBROKEN_RUN))
 }
 
-/** Not between the halves of a surrogate pair, nor before an accent of the letter that stands there. */
-function wholeCharacter(text: string, at: number): number {
+/** The last position that is neither inside a surrogate pair nor between a letter and its accent. */
+function characterBoundaryBefore(text: string, at: number): number {
   let place = at
-  while (place > 0 && place < text.length && at - place < SEARCHED && isInside(text, place)) place--
+  while (place > 0 && place < text.length && at - place < BOUNDARY_SEARCH_LENGTH && isInside(text, place)) place--
   return place
 }
 

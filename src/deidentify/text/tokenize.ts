@@ -1,39 +1,39 @@
 import { flagsOf } from '../lexicon/lexicon.js'
 
-export type TokenKind = 'word' | 'number' | 'newline' | 'sign' | 'known'
-/** How a word is written: all lower, first letter capital, all capitals, capitals inside, one capital letter. */
+export type TokenKind = 'word' | 'number' | 'newline' | 'sign' | 'masked'
+/** The casing of a word: lowercase, first letter capital, all capitals, capitals inside, or a single capital letter. */
 export type Shape = 'lower' | 'capital' | 'upper' | 'mixed' | 'initial'
 
-/** A word, a number, a line break or a sign of the folded text. */
+/** A word, a number, a line break, a sign or a masked part of the folded text. */
 export interface Token {
   readonly kind: TokenKind
   readonly start: number
-  /** Without a possessive ending. */
+  /** The end without a possessive `'s`. */
   readonly end: number
   readonly lower: string
   readonly shape: Shape
   readonly flags: number
-  /** Letters that have accents or are of another script in the text as given: hardly an English word. */
-  readonly foreign: boolean
-  /** The first word of a sentence, a line or a quotation: its capital says nothing. */
-  readonly opens: boolean
-  /** In a line without small letters, or in one of headings: capitals say nothing. */
-  readonly flat: boolean
-  /** In a line that has no capital at all: a small letter says nothing. */
-  readonly small: boolean
-  /** Whether there is a space before it. */
-  readonly spaced: boolean
+  /** True if a letter has an accent or is of another script in the given text. The word is then hardly English. */
+  readonly isForeign: boolean
+  /** True for the first word of a sentence, line or quotation. Its capital is no evidence of a name. */
+  readonly startsSentence: boolean
+  /** True in a line without lowercase letters or in a heading. Capitals there are no evidence of a name. */
+  readonly inCapitalisedLine: boolean
+  /** True in a line without capitals. Lowercase there is no evidence against a name. */
+  readonly inLowercaseLine: boolean
+  /** True if a space precedes the token. */
+  readonly hasSpaceBefore: boolean
 }
 
 const OTHER_LETTER = /^[\p{L}\p{M}]$/u
-const OPENERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•', '|', '/', '#'])
-const KNOWN = 0xff_fc
+const SENTENCE_STARTERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•', '|', '/', '#'])
+const MASK_CODE = 0xff_fc
 
-/** Splits a text for the steps that look at words. `isForeign` says whether a place was folded from something that is not plain Latin. */
+/** Splits a folded text into tokens. `isForeign` tells whether a range was folded from anything but plain Latin letters. */
 export function tokenize(text: string, lowered: string, isForeign: (start: number, end: number) => boolean): Token[] {
-  const lines = text.split('\n').map(kindOfLine)
+  const lines = text.split('\n').map(lineCasing)
   const tokens: Token[] = []
-  let opens = true
+  let startsSentence = true
   let line = 0
   let before = 0
   for (let start = 0; start < text.length;) {
@@ -53,15 +53,15 @@ export function tokenize(text: string, lowered: string, isForeign: (start: numbe
       lower,
       shape: kind === 'word' ? shapeOf(text.slice(start, end), lower) : 'lower',
       flags: kind === 'word' ? flagsOf(lower) : 0,
-      foreign: kind === 'word' && isForeign(start, end),
-      opens,
-      flat: lines[line] === 'flat',
-      small: lines[line] === 'small',
-      spaced: start > before,
+      isForeign: kind === 'word' && isForeign(start, end),
+      startsSentence,
+      inCapitalisedLine: lines[line] === 'capitalised',
+      inLowercaseLine: lines[line] === 'lowercase',
+      hasSpaceBefore: start > before,
     })
     before = after
     if (kind === 'newline') line++
-    opens = kind === 'newline' || (kind === 'sign' && opensNext(tokens, opens))
+    startsSentence = kind === 'newline' || (kind === 'sign' && nextStartsSentence(tokens, startsSentence))
     start = after
   }
   return tokens
@@ -71,14 +71,14 @@ function kindAt(text: string, at: number): TokenKind {
   const code = text.charCodeAt(at)
   if (isDigit(code)) return 'number'
   if (code === 0x0a) return 'newline'
-  if (code === KNOWN) return 'known'
+  if (code === MASK_CODE) return 'masked'
   return isLetter(text, at) ? 'word' : 'sign'
 }
 
-/** A number takes one letter along: "12b". */
+/** The end of the token. A number includes one letter after it: "12b". */
 function endOf(text: string, start: number, kind: TokenKind): number {
   let end = start + 1
-  if (kind === 'known') while (text.charCodeAt(end) === KNOWN) end++
+  if (kind === 'masked') while (text.charCodeAt(end) === MASK_CODE) end++
   if (kind === 'number') {
     while (isDigit(text.charCodeAt(end))) end++
     if (isLetter(text, end) && !isLetter(text, end + 1) && !isDigit(text.charCodeAt(end + 1))) end++
@@ -86,7 +86,7 @@ function endOf(text: string, start: number, kind: TokenKind): number {
   if (kind === 'word') {
     while (isLetter(text, end) || (text.charAt(end) === "'" && isLetter(text, end + 1))) end++
   }
-  // The halves of a pair stay together.
+  // Never split a surrogate pair.
   return (text.codePointAt(end - 1) ?? 0) > 0xff_ff ? end + 1 : end
 }
 
@@ -94,7 +94,7 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39
 }
 
-/** Letters beyond the first plane count as signs: no name of a living person needs one. */
+/** Whether a letter starts here. Letters beyond the first plane count as signs; names hardly use them. */
 function isLetter(text: string, at: number): boolean {
   const code = text.charCodeAt(at) | 0x20
   if (code >= 0x61 && code <= 0x7a) return true
@@ -113,11 +113,11 @@ function shapeOf(written: string, lower: string): Shape {
   return written.slice(1) === lower.slice(1) ? 'capital' : 'mixed'
 }
 
-/** A full stop after an initial or a title ends no sentence. */
-function opensNext(tokens: readonly Token[], opens: boolean): boolean {
+/** Whether the next token starts a sentence. A full stop after an initial or a title does not end one. */
+function nextStartsSentence(tokens: readonly Token[], startsSentence: boolean): boolean {
   const sign = tokens.at(-1)
-  if (sign === undefined || !OPENERS.has(sign.lower)) return opens && sign?.lower !== ','
-  if (sign.lower === '-' || sign.lower === '/') return opens
+  if (sign === undefined || !SENTENCE_STARTERS.has(sign.lower)) return startsSentence && sign?.lower !== ','
+  if (sign.lower === '-' || sign.lower === '/') return startsSentence
   const before = tokens.at(-2)
   if (sign.lower !== '.' || before === undefined || before.kind !== 'word') return true
   return !(before.shape === 'initial' || ABBREVIATED.has(before.lower))
@@ -129,11 +129,14 @@ const ABBREVIATED = new Set(
   ),
 )
 
-/** Lines without small letters, or with a capital on nearly every word, are flat; small ones have no capital. */
-function kindOfLine(line: string): 'flat' | 'small' | 'mixed' {
-  if (!/\p{Ll}/u.test(line)) return 'flat'
-  if (!/\p{Lu}/u.test(line)) return 'small'
-  const small = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
+/**
+ * The casing of a line: capitalised if it has no lowercase letters or nearly every word has a capital; lowercase if it has
+ * no capitals.
+ */
+function lineCasing(line: string): 'capitalised' | 'lowercase' | 'mixed' {
+  if (!/\p{Ll}/u.test(line)) return 'capitalised'
+  if (!/\p{Lu}/u.test(line)) return 'lowercase'
+  const lowercase = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
   const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
-  return capitals >= 3 && small * 4 < capitals ? 'flat' : 'mixed'
+  return capitals >= 3 && lowercase * 4 < capitals ? 'capitalised' : 'mixed'
 }

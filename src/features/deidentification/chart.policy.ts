@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation-context.js'
 import { assignedClients } from '../users/index.js'
 import { clientsOfJob, defineDeidentifyingJob } from './deidentifying-jobs.js'
 
-/** Whose texts the caller may have de-identified and read back (`column` holds the client). */
+/** The clients whose texts the caller may have de-identified and read back. `column` holds the client's id. */
 function coveredClients(ctx: OperationContext, column: Sql): Sql {
   const { caller } = ctx
   switch (caller.kind) {
@@ -26,14 +26,14 @@ function coveredClients(ctx: OperationContext, column: Sql): Sql {
   }
 }
 
-/** Clients whose identifiers may be looked for on behalf of the caller: own, assigned, those of the job's subject. */
+/** Clients whose identifiers may be searched for on behalf of the caller: themselves, assigned clients, or the clients of a job's subject. */
 export function chartsReadable(ctx: OperationContext): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.state <> 'reserved' and ${coveredClients(ctx, sql`t.id`)}`)
 }
 
 /**
- * The people whom the charts of these clients name: themselves, and every therapist who ever cared for them. For taking
- * their identifiers out of texts alone; whoever has this scope shows none of it.
+ * The people in the charts of these clients: the clients themselves and all their present and former therapists. Use this
+ * scope only to remove identifiers from texts; never show its rows.
  */
 export function peopleOfCharts(ctx: OperationContext, clientIds: readonly Id[]): Scope<'user_account', 'read'> {
   const clients = sql`select c.id from ${chartsReadable(ctx).as('c')} where c.id = any(${clientIds}::bigint[])`
@@ -46,8 +46,8 @@ export function peopleOfCharts(ctx: OperationContext, clientIds: readonly Id[]):
 }
 
 /**
- * A therapist and everybody on their caseload, the invited included: what a text that is about no client in particular
- * could name. The caller's own, or whose the legacy integration says it is; no job has one.
+ * A therapist and all clients on their caseload, including invited ones: the people whom a text without a particular
+ * client may name. A user may use only their own caseload, the legacy integration any, and a job none.
  */
 export function peopleOfCaseload({ caller }: OperationContext, ownerId: Id): Scope<'user_account', 'read'> {
   if (caller.kind === 'public') throw new Unauthenticated()
@@ -62,13 +62,13 @@ export function peopleOfCaseload({ caller }: OperationContext, ownerId: Id): Sco
   )
 }
 
-/** The addresses of care teams that relationships with these people name (alias `u`), as an array. */
+/** The care team e-mail addresses in the relationships of these people (alias `u`), as an array. */
 export function careTeamAddresses(): Sql {
   return sql`array(select distinct r.care_team_email from ${personTable('relationship')} r
     where (r.client_user_id = u.id or r.therapist_user_id = u.id) and r.care_team_email is not null)`
 }
 
-/** Pseudonyms: whoever may have a client's texts de-identified; they are that client's alone. */
+/** The pseudonyms of the clients whose texts the caller may have de-identified. */
 export function pseudonymsReadable(ctx: OperationContext): Scope<'pseudonym', 'read'> {
   return new Scope('pseudonym', 'read', coveredClients(ctx, sql`t.client_user_id`))
 }
@@ -82,8 +82,8 @@ export interface NewPseudonym {
 }
 
 /**
- * Stores pseudonyms of a client whose texts the caller may have de-identified; of two that store the same identifier at
- * once one does, and a token that the client has already is not stored again.
+ * Stores pseudonyms of a client whose texts the caller may have de-identified. If two requests store the same identifier
+ * at once, only the first takes effect. A token that the client already has is not stored again.
  */
 export function storePseudonyms(ctx: OperationContext, clientId: Id, made: readonly NewPseudonym[]): Sql {
   return sql`insert into ${personTable('pseudonym')} (organisation_id, client_user_id, type, token, value_key, value)
@@ -97,7 +97,7 @@ export function storePseudonyms(ctx: OperationContext, clientId: Id, made: reado
     on conflict do nothing`
 }
 
-/** Clients whose de-identified texts are shown on demand: a therapist's assigned ones. */
+/** Clients whose de-identified texts a therapist may see: the assigned clients. */
 export function clientsToDeidentify({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
     case 'user':
@@ -114,9 +114,9 @@ export function clientsToDeidentify({ caller }: OperationContext): Scope<'user_a
   }
 }
 
-/** The command line, which names a client as its subject. */
+/** The job of the command line. Its subject is a client. */
 export const DEIDENTIFY_FILE = 'deidentify-file'
-/** It has texts of that client de-identified. */
+/** The job may de-identify texts of that client. */
 export const deidentifyFileClients = defineDeidentifyingJob(
   DEIDENTIFY_FILE,
   (clientId) => sql`select f.id from ${personTable('user_account')} f where f.id = ${clientId}`,

@@ -4,8 +4,9 @@ import type { OperationContext } from '../operation-context.js'
 import { type Deidentified, deidentifyFor } from './deidentify-for.js'
 
 /**
- * The same for who looks after the service, at the machine itself. What they did is in the trail before they see it.
- * @throws NotFound when there is no such client.
+ * De-identifies a text for an operator of the service at the command line. The audit row is written before the result
+ * is returned.
+ * @throws NotFound if there is no such client.
  */
 export async function deidentifyFile(ctx: OperationContext, clientId: Id, text: string): Promise<Deidentified> {
   const result = await deidentifyFor(ctx, { clientIds: [clientId] }, text)

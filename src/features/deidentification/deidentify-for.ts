@@ -11,11 +11,11 @@ import {
 import type { OperationContext } from '../operation-context.js'
 import { matcherOf } from './chart-matchers.js'
 import { refOf } from './identifiers-of.js'
-import { pseudonymsOf } from './pseudonyms-of.js'
+import { getOrCreatePseudonyms } from './pseudonyms-of.js'
 import { chartOf } from './read-chart.js'
 
-/** Whom a text is about. Without a client the identifiers of a whole caseload are looked for, and nothing is stored. */
-export interface About {
+/** The clients whom a text is about. Without a client, the identifiers of a whole caseload are searched for and no token is stored. */
+export interface TextSubjects {
   readonly clientIds: readonly Id[]
   readonly withCaseloadOf?: Id
 }
@@ -23,21 +23,21 @@ export interface About {
 export interface Deidentified {
   readonly text: string
   readonly spans: readonly RedactedSpan[]
-  /** What the tokens in `text` stand for, as it stood in the text as given. */
+  /** The values that the tokens in `text` replace, in the spelling of the given text. */
   readonly tokens: ReadonlyMap<string, string>
-  /** For checking what is made of the text. */
+  /** The matcher of the chart, for checking output that is made from the text. */
   readonly chart: ChartMatcher
 }
 
 /**
- * Takes out of a text what identifies somebody, on behalf of the caller. Never called inside a transaction: it has one of
- * its own, and is done with it before any text with a new token exists.
- * @param known tokens that an earlier de-identification put into the text, and what they stand for: they stay.
- * @throws NotFound when a client is not the caller's to ask for; TooLarge when a caseload is too large to be looked for.
+ * Replaces the identifiers in a text by tokens, on behalf of the caller. Never call it inside a transaction: it stores new
+ * tokens in a transaction of its own before it returns a text that contains them.
+ * @param known tokens from an earlier de-identification that the text contains, and their values. They are kept.
+ * @throws NotFound if the caller may not access a client; TooLarge if the caseload has too many people.
  */
 export async function deidentifyFor(
   ctx: OperationContext,
-  about: About,
+  about: TextSubjects,
   text: string,
   known: ReadonlyMap<string, string> = new Map(),
 ): Promise<Deidentified> {
@@ -61,14 +61,14 @@ async function tokensFor(
   text: string,
   spans: readonly Span[],
 ): Promise<ReadonlyMap<Span, string>> {
-  const passing = ephemeralTokens()
+  const ephemeral = ephemeralTokens()
   const tokenOf = new Map<Span, string>()
-  for (const [clientId, own] of byVault(clientIds, spans)) {
+  for (const [clientId, own] of groupByClient(clientIds, spans)) {
     const found = own.map(({ type, start, end }) => ({ type, value: text.slice(start, end) }))
     const tokens =
       clientId === null
-        ? found.map(({ type, value }) => passing(type, value))
-        : await pseudonymsOf(ctx, clientId, found)
+        ? found.map(({ type, value }) => ephemeral(type, value))
+        : await getOrCreatePseudonyms(ctx, clientId, found)
     own.forEach((span, at) => {
       const token = tokens[at]
       if (token !== undefined) tokenOf.set(span, token)
@@ -77,9 +77,12 @@ async function tokensFor(
   return tokenOf
 }
 
-/** Whose pseudonyms each span gets: the only client's, or the client's whose identifier it is. Null: nobody's, so none is stored. */
-function byVault(clientIds: readonly Id[], spans: readonly Span[]): ReadonlyMap<Id | null, readonly Span[]> {
+/**
+ * Groups spans by the client whose pseudonyms they get: the only client, or the client to whom the identifier belongs.
+ * Spans under null get ephemeral tokens.
+ */
+function groupByClient(clientIds: readonly Id[], spans: readonly Span[]): ReadonlyMap<Id | null, readonly Span[]> {
   const [only = null, ...more] = clientIds
   const clients = new Map(clientIds.map((id) => [refOf('client', id), id]))
-  return Map.groupBy(spans, ({ of = '' }) => (more.length === 0 ? only : (clients.get(of) ?? null)))
+  return Map.groupBy(spans, ({ ref = '' }) => (more.length === 0 ? only : (clients.get(ref) ?? null)))
 }

@@ -8,13 +8,13 @@ import { refusalOf } from '../users/index.js'
 import { clientsToDeidentify } from './chart.policy.js'
 import { type Deidentified, deidentifyFor } from './deidentify-for.js'
 
-/** As long as a long note with its attachments; it is looked through while the caller waits. */
+/** Enough for a long note with its attachments. The limit bounds how long the caller waits. */
 const MOST_CHARACTERS = 200_000
 const inputSchema = z.object({ text: textOf(MOST_CHARACTERS) })
 
 /**
- * Shows a therapist what a text about a client looks like without identifiers, as a model would get it.
- * @throws InvalidInput naming `text`; Forbidden and NotFound for somebody else's client; RateLimited.
+ * Returns a text about a client without identifiers, as a model would get it.
+ * @throws InvalidInput naming `text`; Forbidden or NotFound for a client who is not assigned; RateLimited.
  */
 export async function deidentifyText(ctx: OperationContext, clientId: Id, text: string): Promise<Deidentified> {
   const clients = clientsToDeidentify(ctx)

@@ -9,8 +9,8 @@ type ClientsOf = (subjectId: Id) => Sql
 const jobs = new ExtensionPoint<ClientsOf>('de-identifying job')
 
 /**
- * Says whose texts a job may have de-identified: the clients of its subject, as rows of one id. The policy of the feature
- * that has the job declares it, its manifest lists it; any other job reaches nobody's chart, whatever its subject's number is.
+ * Declares whose texts a job may have de-identified: the clients of its subject, as rows of one id. The policy of the
+ * job's feature declares it and the feature's manifest lists it. Jobs without a declaration cannot read any chart.
  */
 export function defineDeidentifyingJob(job: string, clientsOf: ClientsOf): Extension {
   return jobs.extend(job, clientsOf)

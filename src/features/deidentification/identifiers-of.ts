@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { ChartIdentifiers, ChartPerson } from '../../deidentify/index.js'
 import type { Address } from '../users/index.js'
 
-/** A person as a chart names them. */
+/** The identifying columns of a person in a chart. */
 export interface ChartRow {
   readonly id: Id
   readonly role: 'client' | 'therapist' | null
@@ -20,12 +20,12 @@ export interface ChartRow {
   readonly organisations: readonly string[]
 }
 
-/** How spans name a person of a chart. */
+/** The `ref` of a person in spans. */
 export function refOf(role: ChartRow['role'], id: Id): string {
   return `${role ?? 'client'}:${id}`
 }
 
-/** What identifies these people, out of their profiles. */
+/** The identifiers in these people's profiles. */
 export function identifiersOf(rows: readonly ChartRow[]): ChartIdentifiers {
   const organisations = new Set(rows.flatMap((row) => row.organisations))
   return {

@@ -7,24 +7,24 @@ import { type EntityType, newPseudonymToken } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { pseudonymsReadable, storePseudonyms } from './chart.policy.js'
 
-/** An identifier as it stands in a text. */
-export interface Found {
+/** An identifier in the spelling of the text. */
+export interface IdentifierValue {
   readonly type: EntityType
   readonly value: string
 }
 
-/** A second round finds what somebody else stored meanwhile; more are for tokens that meet by chance. */
+/** The second round reads tokens that another request stored meanwhile. More rounds are needed only if new tokens collide. */
 const MOST_ROUNDS = 5
 
 /**
- * The client's tokens for what was found, in order: those that were given out before, and new ones that are stored before
- * any text with them exists.
- * @throws NotFound when the client is not the caller's to ask for.
+ * Returns the client's tokens for these identifiers, in the same order. Identifiers without a token get a new one, which is
+ * stored before this function returns.
+ * @throws NotFound if the caller may not access the client.
  */
-export async function pseudonymsOf(
+export async function getOrCreatePseudonyms(
   ctx: OperationContext,
   clientId: Id,
-  found: readonly Found[],
+  found: readonly IdentifierValue[],
 ): Promise<readonly string[]> {
   const cipher = ctx.services.pseudonyms
   const keys = found.map(({ type, value }) => cipher.lookupKey(clientId, type, value).toString('base64'))
@@ -56,13 +56,17 @@ async function storedTokens(
   return new Map(rows.map(({ key, token }) => [key.toString('base64'), token]))
 }
 
-async function storeNew(ctx: OperationContext, clientId: Id, wanted: ReadonlyMap<string, Found>): Promise<void> {
+async function storeNew(
+  ctx: OperationContext,
+  clientId: Id,
+  wanted: ReadonlyMap<string, IdentifierValue>,
+): Promise<void> {
   const cipher = ctx.services.pseudonyms
   const made = Array.from(wanted, ([key, { type, value }]) => {
     const token = newPseudonymToken(type)
     return { type, token, valueKey: Buffer.from(key, 'base64'), value: cipher.seal(clientId, token, value) }
   })
-  // Its own short transaction: the key of the request belongs to what is made of the text.
+  // A separate short transaction without the idempotency key, which belongs to the caller's own write.
   await write({ ...ctx, idempotency: null }, async (tx) => {
     await tx.rows(storePseudonyms(ctx, clientId, made))
     tx.audit('pseudonyms', [clientId])

@@ -6,8 +6,8 @@ import type { OperationContext } from '../operation-context.js'
 import { pseudonymsReadable } from './chart.policy.js'
 
 /**
- * Puts back what the tokens of this client stand for, in the spelling in which it was first found. Tokens of anybody else stay
- * as they are, and all of them do for a caller who may not have the client's texts de-identified.
+ * Replaces the tokens of this client by their values, in the spelling in which they were first found. Tokens of other
+ * clients are kept. If the caller may not have the client's texts de-identified, all tokens are kept.
  */
 export async function readBackFor(ctx: OperationContext, clientId: Id, text: string): Promise<string> {
   const named = [...new Set(Array.from(text.matchAll(PSEUDONYM_TOKEN), ([token]) => token))]

@@ -8,12 +8,12 @@ import type { OperationContext } from '../operation-context.js'
 import { careTeamAddresses, peopleOfCaseload, peopleOfCharts } from './chart.policy.js'
 import { type ChartRow, identifiersOf } from './identifiers-of.js'
 
-/** People whose identifiers are looked for at once. A caseload has hundreds; beyond this nothing is sent anywhere. */
+/** The most people whose identifiers are searched for at once. A caseload has hundreds. */
 const MOST_PEOPLE = 5_000
 
 /**
- * Reads what identifies the people of these clients' charts, and of a whole caseload where there is no client to name.
- * @throws NotFound when one of them is not the caller's to ask for; TooLarge when they are too many to be looked for.
+ * Reads the identifiers of the people in these clients' charts, and of a whole caseload if `withCaseloadOf` is given.
+ * @throws NotFound if the caller may not access one of the clients; TooLarge if there are too many people.
  */
 export async function chartOf(
   ctx: OperationContext,
@@ -28,7 +28,7 @@ export async function chartOf(
   return identifiersOf([...people, ...others.filter(({ id }) => !found.has(id))])
 }
 
-/** Of those whose record nobody asked for nothing is shown: the trail names the clients alone. */
+/** Reads the people in a scope. The audit row names only the requested clients, because nothing of the others is shown. */
 async function read(
   ctx: OperationContext,
   scope: Scope<'user_account', 'read'>,

@@ -2,16 +2,16 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 
-/** On whose behalf a question is asked: nobody's for the legacy integration and for jobs. */
+/** The caller on whose behalf a question is asked. There is none for the legacy integration and for jobs. */
 export interface Asking {
   readonly userId: Id | null
   readonly organisationId: Id | null
-  /** A client's own words are about the client: they leave only with consent. */
+  /** A client's question is about the client, so it is sent to a model only with consent. */
   readonly clientIds: readonly Id[]
 }
 
 /**
- * Manuals are about nobody, so everybody who is let in may ask: people who have signed in, the legacy integration, jobs.
+ * Manuals contain no personal data, so every authenticated caller may ask: users, the legacy integration and jobs.
  * @throws Unauthenticated for the public.
  */
 export function askingOf({ caller }: OperationContext): Asking {

@@ -4,12 +4,12 @@ import type { Id } from '../../kernel/ids.js'
 export const KNOWLEDGE_METHODS = ['local', 'global', 'drift', 'basic'] as const
 export type KnowledgeMethod = (typeof KNOWLEDGE_METHODS)[number]
 
-/** A place in a manual that has something to say to a question. */
+/** A passage of a manual that is relevant to a question. */
 export interface KnowledgePassage {
   readonly unitId: Id
   /** The title of the document. */
   readonly source: string
-  /** Where it stands in the document, outermost heading first. */
+  /** The headings above the passage, outermost first. */
   readonly heading: string
   /** The code that the place is about, say `F32.1`. */
   readonly code: string | null
@@ -17,7 +17,7 @@ export interface KnowledgePassage {
   readonly page: number | null
   /** The sentences that answer best, at most 600 characters. */
   readonly excerpt: string
-  /** The whole text of the place. */
+  /** The full text of the passage. */
   readonly text: string
   /** From 0 to 1, for comparing passages of one question. */
   readonly score: number

@@ -25,11 +25,11 @@ const input = z.object({
   responseType: text(255).nullable(),
 })
 
-/** Passages that an answer stands on; a global one looks further around. */
+/** The most passages of an answer. A global answer uses more. */
 const PASSAGES: Readonly<Record<KnowledgeMethod, number>> = { basic: 8, local: 8, drift: 10, global: 12 }
 
 /**
- * Answers a question from the manuals. The question is nobody's record and is kept nowhere.
+ * Answers a question from the manuals. The question is not stored.
  * @throws Unauthenticated; InvalidInput naming the field; RateLimited; KnowledgeUnavailable while there is no index.
  */
 export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): Promise<KnowledgeAnswer> {

@@ -3,8 +3,8 @@ import { retrieveEvidence } from './search/retrieve-evidence.js'
 import type { KnowledgePassage, SearchOptions } from './passage.js'
 
 /**
- * The passages of the manuals that say most about a text, best first; none when nothing is found or no index is built.
- * The text goes nowhere, into no log either.
+ * Finds the passages of the manuals that are most relevant to a text, best first; none if nothing is found or there is no
+ * index. The text is neither sent anywhere nor logged.
  */
 export async function searchKnowledge(
   ctx: OperationContext,

@@ -3,10 +3,10 @@ import type { EventRow } from '../../database/write/commit-statement.js'
 import { defineTopic } from '../../events/topic.js'
 import type { SoapDraftRequest } from './soap-draft-request.entity.js'
 
-/** Requests for drafts, from their making to their end; the key is the client. */
+/** Changes of draft requests, from their creation to their end. The key is the client. */
 export const soapDraftChanged = defineTopic('soapDraft')
 
-/** Writes the audit row of a change of a request and the event for the therapist who watches the client's drafts. */
+/** Writes the audit row of a changed request, and the event for the therapist who subscribes to the client's drafts. */
 export function announceSoapDraft(tx: Transaction, request: SoapDraftRequest, change: EventRow['change']): void {
   tx.audit(`soapDraft:${request.id}`, [request.clientUserId])
   tx.event(soapDraftChanged.event([request.clientUserId], request.id, change))

@@ -12,7 +12,7 @@ import { knownTokens } from './compose/stored-replacements.js'
 import { writeDraft } from './compose/write-draft.js'
 import { recordsOf, statedOf } from './draft-source.js'
 
-/** How long a model may take; then the offline version is better than none. */
+/** The time limit for a model. After it the draft is made offline. */
 const MODEL_MS = 60_000
 
 /** A draft that is ready to be stored. */
@@ -29,9 +29,9 @@ interface DraftedFor {
 }
 
 /**
- * Writes a draft from what was read: by a model if one is to be had in time, else offline, by the same rules and with the
- * same check of what each sentence rests on.
- * @returns undefined when the sources say nothing that a note could be made of.
+ * Writes a draft from the sources: by a model if one answers in time, otherwise offline. In both cases each sentence is
+ * checked for support in the sources.
+ * @returns undefined if the sources contain nothing for a note.
  */
 export async function composeDraft(
   ctx: OperationContext,
@@ -44,7 +44,7 @@ export async function composeDraft(
     // Without known tokens all sources are de-identified anew.
     known === undefined ? sources.map((source) => ({ ...source, replaced: undefined })) : sources,
   )
-  // Each step takes some ten milliseconds for a long session; others have their turn between them.
+  // Each step takes some ten milliseconds for a long session, so yield to the event loop between them.
   await setImmediate()
   const units = unitsOf(sentences)
   await setImmediate()
@@ -57,7 +57,7 @@ export async function composeDraft(
   return { text, support: { model, method: DRAFT_METHOD, sentences: written, from }, recordCount: from.length }
 }
 
-/** A model that is slow, away, held back or not paid for is replaced at once: nobody waits for it to come back. */
+/** Asks the model without retries. If it is slow, unavailable or over budget, the draft is made offline at once. */
 function ask(
   ctx: OperationContext,
   { clientUserId, therapistUserId, organisationId }: DraftedFor,

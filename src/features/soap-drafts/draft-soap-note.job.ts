@@ -16,8 +16,8 @@ import { mayStillDraft, soapDraftsReadable, soapDraftsWritable } from './soap-dr
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
 
 /**
- * Makes the draft that a request asked for, from what its therapist may read at that moment, and stores it as the note's
- * `ml` text. Where nothing can be read it stores no note. What is not allowed any more when it is ready is thrown away.
+ * Makes the requested draft from the records that its therapist may read now, and stores it as the note's `ml` text. If
+ * nothing can be read, it stores no note. If the draft is no longer permitted when it is ready, it is discarded.
  */
 export const draftSoapNote = defineJob(
   DRAFT_SOAP_NOTE,
@@ -80,7 +80,7 @@ async function store(
   return { state: 'done', soapNoteId, recordCount, model, sentenceCount: sentences.length, unsupportedCount }
 }
 
-/** Whose each of these requests is, as far as the caller may see it. */
+/** The owner of each of these requests that the caller may see. */
 async function draftOwners(ctx: OperationContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
   const clients = await clientsOf(ctx, soapDraftsReadable(ctx), ids)
   return new Map([...clients].filter((entry): entry is [Id, Id] => entry[1] !== null))

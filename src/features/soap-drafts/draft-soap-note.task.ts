@@ -4,7 +4,7 @@ import { extractDraft } from './compose/extract-draft.js'
 import { numberedUnit } from './compose/numbered-unit.js'
 import type { SourceUnit } from './compose/source-unit.js'
 
-/** Counted up with every change of what is asked; it stands in the ledger of calls and with each draft. */
+/** Increment with every change of the prompt. It is stored in the ledger of model calls and with each draft. */
 const VERSION = 1
 
 const INSTRUCTIONS = [
@@ -18,7 +18,7 @@ const INSTRUCTIONS = [
   'Leave out what no source says, greetings and small talk. Conclude nothing of your own. A section about which nothing was said stays empty.',
 ].join('\n')
 
-/** The rules by which a draft was made, as each draft names them. */
+/** The name and version of the drafting rules, which is stored with each draft. */
 export const DRAFT_METHOD = `soap-draft/${VERSION}`
 
 /** What is asked of a model, and how a draft is made without one: of numbered units, sentences that cite them. */

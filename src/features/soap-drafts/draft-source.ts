@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation-context.js'
 import { defineDraftSources, type SourceRecord, sourceKey } from '../soap-notes/index.js'
 import type { SourceText } from './compose/source-text.js'
 
-/** Of whom and of when a draft is made. */
+/** The client and the period that a draft covers. */
 export interface DraftWindow {
   readonly clientUserId: Id
   readonly therapistUserId: Id
@@ -17,17 +17,17 @@ export interface DraftWindow {
   readonly readTo: Date
 }
 
-/** How a draft gets at one kind of record. Each kind is read under the policy of the feature that holds it. */
+/** How a draft reads one kind of record. Each kind is read under the policy of its feature. */
 export interface DraftSource {
-  /** The texts of that time, the newest `MOST_RECORDS` at most. It is called by the job, whose scopes are its therapist's. */
+  /** Reads the texts of the period, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
   /** Records of this kind that a caller may read now, for whoever asks to see the draft; undefined where that is none. */
   readonly readable: (ctx: OperationContext) => ReadScope | undefined
-  /** What the ledger of model calls is told that the prompt was made of. */
+  /** The record as a source of the prompt, for the ledger of model calls. */
   readonly stated: (id: Id) => ModelSource
 }
 
-/** Of one kind; a session in which more was written is drafted from the newest. */
+/** The most records of one kind. If there are more, the newest are used. */
 export const MOST_RECORDS = 200
 /** What a draft is made of at most, in UTF-16 units: the newest of all kinds. So much takes a fraction of a second. */
 const MOST_UNITS = 60_000
@@ -39,7 +39,7 @@ export function defineDraftSource(kind: string, source: DraftSource): Extension 
   return sources.extend(kind, source)
 }
 
-/** Everything that the running draft may be made of, oldest first. */
+/** Reads all sources of the draft, oldest first. */
 export async function readSources(ctx: OperationContext, window: DraftWindow): Promise<readonly SourceText[]> {
   const texts: SourceText[] = []
   for (const source of ctx.extensions.of(sources).values()) texts.push(...(await source.read(ctx, window)))
@@ -56,12 +56,12 @@ export async function readSources(ctx: OperationContext, window: DraftWindow): P
   return taken.toReversed()
 }
 
-/** The records behind some texts or places, each once. */
+/** The distinct records of some texts or spans. */
 export function recordsOf(texts: readonly SourceRecord[]): readonly SourceRecord[] {
   return [...new Map(texts.map(({ kind, id }) => [sourceKey({ kind, id }), { kind, id }])).values()]
 }
 
-/** The same, as the ledger of model calls wants to be told. */
+/** The records as sources of a prompt, for the ledger of model calls. */
 export function statedOf(ctx: OperationContext, records: readonly SourceRecord[]): readonly ModelSource[] {
   return records.flatMap(({ kind, id }) => ctx.extensions.of(sources).get(kind)?.stated(id) ?? [])
 }

@@ -6,14 +6,14 @@ import { type CareRelationship, therapistSessionOf } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { soapNotesReadable } from '../soap-notes/index.js'
 
-/** What belongs to a session is written on the day before it, during it, and until the day after. */
+/** Records belong to a session if they were written from one day before it until one day after it. */
 const AROUND_SESSION_MS = DAY
-/** Without a session, and without an earlier note: what was written in the last weeks. */
+/** The longest period of a draft without a session. */
 const LONGEST_MS = 30 * DAY
 
 /**
- * The time that a draft is made of: around the session that is named; else since the last note of these two that was
- * approved, thirty days at most. A note that is not approved yet does not count: its draft is what is asked for again.
+ * The period that a draft covers: around the given session; otherwise since the last approved note of this client and
+ * therapist, at most thirty days. Notes that are not approved do not count, because their draft is being requested again.
  * @throws InvalidInput naming `therapistSessionId`.
  */
 export async function draftWindow(

@@ -32,8 +32,8 @@ function read(ctx: OperationContext, condition: Sql): Promise<readonly SoapDraft
 }
 
 /**
- * One request for a draft, and what has become of it.
- * @throws NotFound when there is none, or not for this caller.
+ * Finds a draft request and its state.
+ * @throws NotFound if it does not exist or the caller may not see it.
  */
 export async function findSoapDraft(ctx: OperationContext, id: Id): Promise<SoapDraftType> {
   const [draft] = await findSoapDrafts(ctx, [id])
@@ -41,7 +41,7 @@ export async function findSoapDraft(ctx: OperationContext, id: Id): Promise<Soap
   return draft
 }
 
-/** Of these requests those that the caller may see, in no order. */
+/** The requests among these that the caller may see, in no particular order. */
 export function findSoapDrafts(ctx: OperationContext, ids: readonly Id[]): Promise<readonly SoapDraftType[]> {
   return read(ctx, sql`d.id = any(${ids}::bigint[])`)
 }
@@ -51,7 +51,7 @@ export function listSoapDrafts(ctx: OperationContext, clientId: Id): Promise<rea
   return read(ctx, sql`d.client_user_id = ${clientId} order by d.id desc limit ${MOST_LISTED}`)
 }
 
-/** What the running job has to make. */
+/** The request of the running job. */
 export async function findDraftToMake(
   ctx: OperationContext,
   id: Id,

@@ -25,8 +25,8 @@ const generateSoapNoteInput = z.object({
 })
 
 /**
- * Has a SOAP note drafted: answers at once, the draft follows. Asked again while the same is under way, it is the same
- * request: who presses twice gets one draft.
+ * Requests a draft of a SOAP note and returns at once; a job makes the draft. A repeated call while the same draft is being
+ * made returns the same request.
  * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited.
  */
 export async function generateSoapNote(

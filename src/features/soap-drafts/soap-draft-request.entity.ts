@@ -2,13 +2,13 @@ import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Id } from '../../kernel/ids.js'
 
-/** What has become of a request; what its job is doing meanwhile stands with the job. */
+/** The state of a request. The progress of its job is stored with the job. */
 export type DraftRequestState = 'requested' | 'done' | 'nothing_to_draft_from' | 'failed'
 
 /** Why no draft was stored: the therapist or the consent is gone, or the session's note is approved. */
 export type DraftFailure = 'access_ended' | 'already_approved'
 
-/** That a draft of a SOAP note was asked for, of which time, and what has become of it. No text stands here. */
+/** A request for a draft of a SOAP note: its period and its state. It contains no text. */
 @Entity({ tableName: 'soap_draft_request' })
 export class SoapDraftRequest {
   @PrimaryKey({ type: new BigIntType('number') })
@@ -42,7 +42,7 @@ export class SoapDraftRequest {
   sentenceCount: number & Opt = 0
   @Property({ type: 'integer' })
   unsupportedCount: number & Opt = 0
-  /** Who wrote it: `offline`, or the name of the provider's model. */
+  /** The author of the draft: `offline`, or the name of the provider's model. */
   @Property({ type: 'text', nullable: true })
   model: string | null = null
   @Property({ type: new BigIntType('number'), nullable: true })

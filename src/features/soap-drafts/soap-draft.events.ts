@@ -4,7 +4,7 @@ import { watchableClients } from '../users/index.js'
 import { soapDraftChanged } from './announce-soap-draft.js'
 import { soapDraftsReadable } from './soap-draft.policy.js'
 
-/** Who hears of a draft that is being made: the therapist for whom it is. */
+/** The therapist of a draft gets its events. */
 export const soapDraftTopicPolicy = defineTopicPolicy<OperationContext>({
   topic: soapDraftChanged,
   keysOf: watchableClients,

@@ -5,31 +5,31 @@ import { FreshCache, type FoundSession } from './fresh-cache.js'
 import { Passwords, type PasswordCost } from './passwords.js'
 import { Tokens } from './tokens.js'
 
-/** Failed attempts at one name, from addresses that its owner never signed in from. */
+/** The most failed sign-ins a minute for one name, from addresses from which the owner never signed in. */
 const ATTEMPTS_AT_A_NAME = 10
 
-/** How many mails an address gets because somebody asked. */
+/** The most requested mails an hour to one e-mail address. */
 const LINK_MAILS_AN_HOUR = 5
 
-/** How many people may register themselves from one address, a practice's waiting room say. */
+/** The most self-registrations an hour from one network address. Several people may share one, for example in a waiting room. */
 const RESERVATIONS_AN_HOUR = 100
 
-/** Everything that has to do with proving who somebody is; shared by the doors and the operations. */
+/** The services for authentication, shared by the entry points and the operations. */
 export interface Credentials {
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly sessions: FreshCache<FoundSession>
-  /** Whom right credentials of HTTP Basic stand for. */
+  /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
   readonly attemptLimits: {
-    /** By address: sign-ins, and failures of HTTP Basic. */
+    /** By network address: sign-ins, and failures of HTTP Basic. */
     readonly signIn: AttemptLimit
-    /** By name, known or not. A minute at most: nobody can shut the owner out for long. */
+    /** By name, known or not. The window is a minute, so that nobody can lock the owner out for long. */
     readonly name: AttemptLimit
-    /** By e-mail address: mails that anybody can cause. */
+    /** By e-mail address: mails that anyone can request. */
     readonly linkMail: AttemptLimit
-    /** By address: ids that self-registration reserves, each with up to some MiB for two weeks. */
+    /** By network address: ids that self-registration reserves, each with up to some MiB for two weeks. */
     readonly reservation: AttemptLimit
   }
 }
@@ -38,7 +38,7 @@ export interface CredentialsOptions {
   readonly database: Database
   readonly keys: { readonly session: Buffer; readonly link: Buffer }
   readonly signInsPerMinute: number
-  /** What a password check costs; absent: what this service is meant to run with. */
+  /** The cost of a password check; the default of production if absent. */
   readonly passwordCost?: PasswordCost
 }
 

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { UserCaller } from '../../kernel/caller.js'
 
-/** A session that was found good, and whom it stands for. */
+/** A valid session and its caller. */
 interface LiveSession {
   readonly caller: UserCaller
   readonly expiresAt: Date
 }
 
-/** How a token was found: good, one of ours that is over, or none of ours. */
+/** The result of looking up a session token: a valid session, an ended one, or no session. */
 export type FoundSession = LiveSession | 'over' | 'unknown'
 
-/** What another gateway ends is known here within a second; half of that is for reading it anew. */
+/** Sessions that another gateway ends must be known here within a second; half of it is left for reading. */
 const FRESH_MS = 500
 
-/** What proofs of identity were found to stand for within the last half second, by their digest. Reads in flight are shared. */
+/** Caches the results of authentication for half a second, by the digest of the credentials. Concurrent reads are shared. */
 export class FreshCache<Found extends object | string> {
   readonly #known = new LRUCache<string, Promise<Found>>({ max: 10_000, ttl: FRESH_MS })
 
-  /** What is under this digest, read by `load` unless that was done a moment ago. Of sessions only good ones are kept. */
+  /** Returns the cached result for this digest, or loads it. Errors and string results, such as ended sessions, are not cached. */
   async get(digest: string, load: () => Promise<Found>): Promise<Found> {
     const known = this.#known.get(digest)
     if (known !== undefined) return known
@@ -33,7 +33,7 @@ export class FreshCache<Found extends object | string> {
     }
   }
 
-  /** Forgets everything, reads in flight too, after something was ended here. Costs every caller one read. */
+  /** Clears the cache, including reads in progress, after a session was ended here. Each caller then needs one read. */
   clear(): void {
     this.#known.clear()
   }

@@ -2,8 +2,8 @@ import { RateLimited } from '../../kernel/errors.js'
 import type { Credentials } from './credentials.js'
 
 /**
- * Counts mails that anybody can cause; false when the address has had enough of them for now.
- * Called outside a transaction: it counts by a connection of its own, so that what is rolled back stays counted.
+ * Counts a mail that anyone can request; false if the address has reached its limit.
+ * Call it outside a transaction: it counts on a separate connection, so that a rollback does not undo the count.
  */
 export async function mayBeMailed(
   { attempts, attemptLimits, tokens }: Credentials,
@@ -19,8 +19,8 @@ export async function mayBeMailed(
 }
 
 /**
- * Counts one address that a person gives for their own: each gets a mail, and a taken one is told.
- * @throws RateLimited when they gave enough of them for now, or the address has had enough mails.
+ * Counts a new e-mail address that a user enters. Each such address gets a mail, even if another account already uses it.
+ * @throws RateLimited if the user or the address has reached the limit.
  */
 export async function countNewAddress(
   { attempts, attemptLimits, tokens }: Credentials,

@@ -5,7 +5,7 @@ import { codePoints, isStorable } from '../../kernel/text/text.js'
 const SHORTEST = 12
 const MOST_BYTES = 1_024
 
-/** Rows of keyboards and alphabets: a piece of one, in either direction, is the first thing that is guessed. */
+/** Keyboard rows and alphabets. Parts of them, in either direction, are guessed first. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -16,7 +16,7 @@ const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, run.split('').toReversed().jo
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when the first password is set: most starts of the service never need the list. */
+/** Loaded when the first password is set, because most runs of the service never need the list. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -25,7 +25,7 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Checks a new password: long enough, not among those that are tried first, not the person's own name.
+ * Checks that a new password is long enough, not easily guessed, and not made of the user's own name.
  * @throws InvalidInput naming `password`.
  */
 export async function assertGoodPassword(password: string, ownNames: readonly (string | null)[]): Promise<void> {
@@ -58,7 +58,7 @@ function isEasilyGuessed(folded: string, common: ReadonlySet<string>): boolean {
   if (RUNS_BOTH_WAYS.some((run) => run.includes(folded))) return true
   const unit = /^(?<unit>.+?)\k<unit>+$/su.exec(folded)?.groups?.unit
   if (unit !== undefined && (unit.length < 8 || common.has(unit))) return true
-  // A common word with a few digits or signs around it: `Liverpool2024!`.
+  // A common password with a few digits or signs around it: `Liverpool2024!`.
   const stem = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return common.has(stem) && folded.length - stem.length <= 8
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Semaphore } from '../../kernel/semaphore.js'
 
-/** What a check costs; 64 MiB and three passes take about 60 ms of one core. */
+/** The cost of a check. 64 MiB and three passes take about 60 ms of one core. */
 export interface PasswordCost {
   readonly memoryKiB: number
   readonly passes: number
@@ -10,10 +10,10 @@ export interface PasswordCost {
 
 const DEFAULT_COST: PasswordCost = { memoryKiB: 65_536, passes: 3 }
 
-/** Checks that may wait for a free core; beyond that a flood is refused at once and memory stays bounded. */
+/** The most checks that may wait. Further ones are refused at once, which bounds memory during a flood. */
 const LONGEST_LINE = 200
 
-/** Passwords as argon2id hashes. Work runs off the event loop, a few at a time. */
+/** Hashes and checks passwords with argon2id, off the event loop and with limited concurrency. */
 export class Passwords {
   readonly #semaphore: Semaphore
   readonly #nobodys: Promise<string>
@@ -31,9 +31,9 @@ export class Passwords {
   }
 
   /**
-   * Checks a password. Without a stored hash (nobody has that name) it costs the same and is wrong.
-   * @param first runs when it is this check's turn and may refuse it, so that attempts are counted one by one and
-   *   those that wait in line are not ahead of the count.
+   * Checks a password. Without a stored hash (no user has the name) it takes the same time and returns false.
+   * @param first runs directly before the check and may refuse it by throwing. So attempts are counted one by one, and
+   *   waiting attempts are not checked before they are counted.
    */
   verify(stored: string | null, password: string, first: () => Promise<void>): Promise<boolean> {
     return this.#semaphore.run(async () => {
@@ -48,7 +48,7 @@ export class Passwords {
   }
 }
 
-/** The same characters typed on another keyboard can arrive composed or decomposed. */
+/** Normalises a password, because keyboards differ in whether they send composed or decomposed characters. */
 function comparable(password: string): string {
   return password.normalize('NFKC')
 }

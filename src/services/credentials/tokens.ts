@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqua
 import type { Id } from '../../kernel/ids.js'
 import type { LinkPurpose } from '../links.js'
 
-/** What a link's token is computed from; every part is in the link's row. */
+/** The data from which the token of a link is computed; all of it is in the row of the link. */
 export interface LinkFacts {
   readonly id: Id
   readonly purpose: LinkPurpose
@@ -10,11 +10,11 @@ export interface LinkFacts {
 }
 
 /**
- * Tokens of sessions and links. They are computed when they are needed and never stored: a copy of the database alone
- * opens nothing, and neither does a key alone.
+ * Tokens of sessions and links. They are computed when needed and never stored, so that neither a copy of the database
+ * nor a key alone gives access.
  */
 export class Tokens {
-  /** Key objects: a key given as bytes is imported anew for each digest, which takes longer than the digest. */
+  /** Stored as key objects, because importing a key from bytes for each digest takes longer than the digest. */
   readonly #session: KeyObject
   readonly #link: KeyObject
 
@@ -46,12 +46,12 @@ export class Tokens {
     return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts)))
   }
 
-  /** Stands for something that is counted but must not be readable where it is counted: an address, a name somebody typed. */
+  /** A pseudonym for a value that is counted but must not be readable in the counter, such as an address or a typed name. */
   pseudonym(kind: string, text: string): string {
     return this.#mac(this.#session, 'pseudonym', kind, text)
   }
 
-  /** A digest that tells nothing to who has the database alone, whatever was digested. */
+  /** A keyed digest, which reveals nothing without the key. */
   keyed(digest: Buffer): Buffer {
     return createHmac('sha256', this.#session).update('digest').update(digest).digest()
   }
@@ -61,18 +61,18 @@ export class Tokens {
   }
 }
 
-/** What is stored of a session's token. */
+/** The digest of a session token, which is stored. */
 export function tokenDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The record that a token says it belongs to; undefined when it cannot be one of ours. */
+/** The id of the record that a token claims to belong to; undefined if the format is invalid. */
 export function tokenSubject(token: string): Id | undefined {
   const id = /^(?<id>[1-9]\d{0,14})\.[\w-]{43}$/.exec(token)?.groups?.id
   return id === undefined ? undefined : Number(id)
 }
 
-/** Compares without telling by its duration where the difference is. */
+/** Compares in constant time for buffers of equal length. */
 export function sameBytes(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -7,15 +7,15 @@ import { REFUSALS, type Outcome, type Refusal } from './outcome.js'
 import { READ_LIMITS, readInChild, type ReadLimits } from './read-in-child.js'
 
 const CHILDREN_AT_ONCE = 2
-/** Files that wait for a child; ten submissions as large as they may be. */
+/** The most files that wait for a process: ten submissions of the largest size. */
 const LONGEST_LINE = 100
-/** For one submission, once its first file is looked at, and before that for waiting. */
+/** The time limit of a submission for waiting until its first file is read, and again for reading all files. */
 const SUBMISSION_MS = 30_000
 
-/** Told of each file that was looked at: its type, what came of it, and how long it took. */
+/** Called for each file that was read or refused, with its type, outcome and duration. */
 export type OnExtracted = (type: MediaType, outcome: 'read' | Refusal, seconds: number) => void
 
-/** Reads each file in a process of its own, a few at a time in this gateway. */
+/** Reads each file in a separate process, with limited concurrency in this gateway. */
 export class ChildExtraction implements Extraction {
   readonly #semaphore = new Semaphore(CHILDREN_AT_ONCE, LONGEST_LINE)
 
@@ -61,7 +61,7 @@ function isKnown(type: string): type is MediaType {
   return (MEDIA_TYPES as readonly string[]).includes(type)
 }
 
-/** The time of one submission: so long to wait for its first turn, so long again to be read. */
+/** The time limits of one submission: first for waiting, then for reading. */
 class Submission {
   readonly #gone = new AbortController()
   readonly #outcome = Promise.withResolvers<Outcome>()
@@ -77,12 +77,12 @@ class Submission {
     else signal.addEventListener('abort', this.#left, { once: true })
   }
 
-  /** What becomes of every file that is not read when time is up; fails when nobody waits any more. */
+  /** Resolves with the outcome for unread files when the time is up. Rejects if the caller aborts or waiting takes too long. */
   get outcome(): Promise<Outcome> {
     return this.#outcome.promise
   }
 
-  /** Runs the turn of one file, unless it comes too late. */
+  /** Reads one file, unless the time is up. */
   run(read: (gone: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     if (this.#gone.signal.aborted) return this.outcome
     if (!this.#hasBegun) {
@@ -96,7 +96,7 @@ class Submission {
     return read(this.#gone.signal)
   }
 
-  /** Whatever still runs or waits is given up. */
+  /** Stops all files that are still being read or waiting. */
   close(): void {
     clearTimeout(this.#timer)
     this.signal.removeEventListener('abort', this.#left)

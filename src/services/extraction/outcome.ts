@@ -1,4 +1,4 @@
-/** What became of one file, by a word for metrics, and what its sender is told when it was not read. */
+/** The reasons why a file is refused, as labels of metrics, with the message for the sender. */
 export const REFUSALS = {
   encrypted: 'is encrypted; send it without a password',
   'too-many-pages': 'has more than 200 pages',
@@ -11,7 +11,7 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS
 
-/** What came of reading one file. */
+/** The result of reading one file. */
 export type Outcome = { readonly text: string } | { readonly refused: Refusal }
 
 export function isRefusal(word: unknown): word is Refusal {

@@ -11,29 +11,29 @@ import { isRefusal, type Outcome } from './outcome.js'
 
 const MIB = 1_024 * 1_024
 
-/** What reading one file may take. */
+/** The resources that reading one file may use. */
 export interface ReadLimits {
   readonly seconds: number
   readonly memoryBytes: number
   readonly pages: number
   readonly textBytes: number
-  /** True: a form feed stands between two pages of a PDF, so that they can be counted. */
+  /** True: the pages of a PDF are separated by form feeds, so that they can be counted. */
   readonly breaks?: boolean
 }
 
 export const READ_LIMITS: ReadLimits = { seconds: 10, memoryBytes: 256 * MIB, pages: 200, textBytes: MIB }
 
-/** Of the engine alone, so that it cleans up before the watchman of the child sees too much. */
+/** The limit of the JavaScript heap. It is lower than `memoryBytes`, so that garbage collection runs before the memory limit is reached. */
 const HEAP_MIB = 160
-/** A text as JSON takes six bytes for a byte at most, and some around it. */
+/** The most bytes of an answer. JSON takes at most six bytes for each byte of text. */
 const answerBytes = ({ textBytes }: ReadLimits): number => textBytes * 6 + 1_024
 
 const PROGRAM = fileURLToPath(new URL('./child/main.mjs', import.meta.url))
 
 /**
- * Reads one file in a process of its own: without environment, able to open nothing but the program and its packages,
- * and killed when it takes more than it may, or when `signal` says so.
- * @throws what `signal` was aborted with, or what `content` failed with.
+ * Reads one file in a separate process. The process has no environment variables and can open only the program and its
+ * packages. It is killed if it exceeds the limits or if `signal` is aborted.
+ * @throws the abort reason of `signal`, or the error of `content`.
  */
 export async function readInChild(
   content: Readable,
@@ -43,7 +43,7 @@ export async function readInChild(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [...rightsFor(type), PROGRAM, ...switches(type, limits)], {
     env: {},
-    // A file of this machine is handed over as it is; nothing of it passes through this process.
+    // A local file is passed as a file descriptor, so its content does not pass through this process.
     stdio: [content instanceof ReadStream ? content : 'pipe', 'pipe', 'ignore'],
     windowsHide: true,
   })
@@ -66,7 +66,7 @@ export async function readInChild(
     ])
     signal.throwIfAborted()
     if (outOfTime) return { refused: 'out-of-time' }
-    // Its own watchman kills it, and an engine without memory ends itself.
+    // The child's memory monitor kills it, or the engine aborts when its heap is full.
     if (killedBy !== null) return { refused: 'out-of-memory' }
     return parseAnswer(answer)
   } finally {
@@ -84,19 +84,19 @@ function switches(type: MediaType, { seconds, memoryBytes, pages, textBytes, bre
     ...['--pages', String(pages)],
     ...['--text', String(textBytes)],
     ...(breaks ? ['--breaks'] : []),
-    // Later than the kill from here: it counts only when nobody is left here to kill.
+    // Later than the kill by this process. It takes effect only if this process has ended.
     ...['--seconds', String(seconds + 2)],
   ]
 }
 
 /**
- * What Node lets the process of a type do. Only what decodes pictures is no JavaScript, so only its process may load
- * what Node cannot confine.
+ * The Node.js permission flags of the process for a media type. Only images need a native addon, which Node.js cannot
+ * restrict, so only their process may load addons.
  */
 export function rightsFor(type: MediaType): string[] {
   return [
     '--permission',
-    // For the watchman.
+    // For the memory monitor.
     '--allow-worker',
     ...(type.startsWith('image/') ? ['--allow-addons'] : []),
     ...readable().map((path) => `--allow-fs-read=${path}`),
@@ -105,7 +105,7 @@ export function rightsFor(type: MediaType): string[] {
   ]
 }
 
-/** The program itself and the packages, which lie in `node_modules` of a folder above, perhaps by a link. */
+/** The paths that the child may read: the program and its packages in `node_modules` of a parent folder, perhaps a link. */
 const readable = once((): readonly string[] => {
   const found = [dirname(PROGRAM)]
   for (let folder = dirname(PROGRAM); ; folder = dirname(folder)) {
@@ -116,7 +116,7 @@ const readable = once((): readonly string[] => {
   }
 })
 
-/** A child that ends before it has read everything is nothing to complain about here: how it ended says why. */
+/** Pipes the content to the child. It ignores a child that ends early, because the child's exit tells why. */
 async function feed(content: Readable, stdin: NodeJS.WritableStream, kill: () => void): Promise<void> {
   let failure: unknown
   content.once('error', (error) => {
@@ -138,7 +138,7 @@ async function collect(stdout: Readable | null, most: number, kill: () => void):
   return Buffer.concat(chunks)
 }
 
-/** The answer of a process that a hostile file may have taken over: only the expected form counts. */
+/** Parses the answer of the child. A hostile file may control the child, so only the expected format is accepted. */
 function parseAnswer(answer: Buffer): Outcome {
   let parsed: unknown
   try {

@@ -1,4 +1,4 @@
-/** The formats whose text can be read, by content. Markdown is plain text to whoever looks at bytes alone. */
+/** The file formats whose text can be extracted. The format is detected by content, so Markdown counts as plain text. */
 export const MEDIA_TYPES = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

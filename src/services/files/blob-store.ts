@@ -15,12 +15,12 @@ import type { Folder, Place, BlobFacts } from './place.js'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** How many ids are given at a time when all are gone through. */
+/** How many ids `attachedBefore` yields at a time. */
 const SLICE = 500
 
 /**
- * Blobs by id in a place of their own. They arrive in a folder of this machine, where their type is judged, and go to
- * their place once they are whole.
+ * Stores blobs by id. An upload is first written to a local folder, where its type is detected. A complete upload is then
+ * moved to its storage place.
  */
 export class BlobStore implements FileStore {
   private constructor(
@@ -29,7 +29,7 @@ export class BlobStore implements FileStore {
     private readonly clock: Clock,
   ) {}
 
-  /** @param incoming a folder of this machine; on the disk of the place when that is a disk, so that moving is renaming. */
+  /** @param incoming a local folder. If the storage place is a disk, it is on the same disk, so that a move is a rename. */
   static async create(place: Place, incoming: string, clock: Clock): Promise<BlobStore> {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     return new BlobStore(place, incoming, clock)
@@ -60,7 +60,7 @@ export class BlobStore implements FileStore {
   }
 
   async open(id: string): Promise<Readable | undefined> {
-    // A blob that is being attached may be missed in both; a moment later it is in the first.
+    // A blob that is being attached may be missed in both folders, so `attached` is tried again.
     for (const folder of ['attached', 'staged', 'attached'] as const) {
       const content = await this.#read(folder, id)
       if (content !== undefined) return content

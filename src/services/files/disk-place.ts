@@ -6,8 +6,8 @@ import { filesOf } from './files-of.js'
 import type { Folder, Place, Stored } from './place.js'
 
 /**
- * A folder of this machine that only this user can read. flydrive reads and removes; what must last through a loss of
- * power is done here, because flydrive moves a file by copying it and syncs nothing.
+ * A local folder that only this user can read. flydrive reads and removes files. Durable writes are done here, because
+ * flydrive moves a file by copying it and does not sync.
  */
 export class DiskPlace implements Place {
   readonly disk: Disk
@@ -37,7 +37,7 @@ export class DiskPlace implements Place {
     return filesOf(join(this.root, folder))
   }
 
-  /** A rename is durable once the folder is. */
+  /** Syncs the folder, which makes a rename durable. */
   async #sync(folder: Folder): Promise<void> {
     const opened = await open(join(this.root, folder), 'r')
     try {

@@ -1,5 +1,5 @@
-/** Files that one request may bring, as documented. */
+/** The most files in one request, as documented. */
 export const MOST_FILES = 10
 
-/** Bytes of each of them, as documented. */
+/** The most bytes of each file, as documented. */
 export const MOST_FILE_BYTES = 20 * 1_024 * 1_024

@@ -3,9 +3,9 @@ import { cutToCodePoints } from '../../kernel/text/text.js'
 const LONGEST = 255
 
 /**
- * The name of a file as its sender called it, fit to be shown and stored: without folders, and without characters that
- * cannot be seen. It is never used as a path.
- * @param given undefined where a form left the name empty, whatever the parser's types say.
+ * The sender's name of a file, made safe to show and store: without folders and invisible characters. It is never used as
+ * a path.
+ * @param given undefined if a form left the name empty, although the parser's types exclude it.
  */
 export function fileName(given: string | undefined): string {
   const bare = (given ?? '').split(/[/\\]/).at(-1) ?? ''

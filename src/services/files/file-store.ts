@@ -3,27 +3,27 @@ import type { Readable } from 'node:stream'
 declare const made: unique symbol
 
 /**
- * A file as it arrived, stored but not yet part of any record. Only a store makes these: a variable of a GraphQL
- * document is one by `instanceof`, so nothing a caller writes can pass for another person's file.
+ * An uploaded file that is stored but not yet part of a record. Only a store makes these. GraphQL variables are checked by
+ * `instanceof`, so that a caller cannot forge one to refer to another person's file.
  */
 export class StagedFile {
   declare readonly [made]: true
   constructor(
-    /** Random; names the blob for ever, staged or attached. */
+    /** The random id of the blob. It stays the same when the blob is attached. */
     readonly id: string,
-    /** As the sender called it: shown, never used as a path. */
+    /** The sender's name of the file. It is shown but never used as a path. */
     readonly name: string,
     readonly sha256: string,
     readonly bytes: number,
-    /** By content, never by name. `application/octet-stream` when nothing is recognised. */
+    /** Detected by content, not by name; `application/octet-stream` if unknown. */
     readonly mediaType: string,
-    /** Whose request staged it, as the door names callers. */
+    /** The key of the caller who staged the file. */
     readonly owner: string,
-    /** When the sweep may take it, unless it was attached. */
+    /** When the sweep may remove the file, unless it was attached. */
     readonly expiresAt: Date,
   ) {}
 
-  /** What makes two files the same input, whenever each arrived. */
+  /** The fields by which two uploads of the same file count as equal input. */
   toJSON(): { name: string; sha256: string } {
     const { name, sha256 } = this
     return { name, sha256 }
@@ -36,32 +36,32 @@ export interface StageOptions {
   readonly maxBytes: number
 }
 
-/** Blobs by id. Staged ones are temporary, attached ones belong to a record. */
+/** Stores blobs by id. Staged blobs are temporary; attached blobs belong to a record. */
 export interface FileStore {
   /**
    * Stores a stream while hashing it.
-   * @throws TooLarge past `maxBytes`, or what the stream failed with; nothing stays behind.
+   * @throws TooLarge past `maxBytes`, or the stream's error. In both cases nothing remains stored.
    */
   stage(content: Readable, options: StageOptions): Promise<StagedFile>
 
   /**
-   * Makes a staged blob permanent. Called in the transaction that records its id, as its last step; `detach` undoes
-   * it when that transaction fails. Attaching twice changes nothing.
+   * Makes a staged blob permanent. Call it as the last step of the transaction that records its id. If the transaction
+   * fails, undo it with `detach`. Attaching twice has no further effect.
    */
   attach(id: string): Promise<void>
 
-  /** Makes an attached blob temporary again, so that the sweep takes it. */
+  /** Makes an attached blob temporary again, so that the sweep removes it. */
   detach(id: string): Promise<void>
 
-  /** The content of a blob; undefined when there is none. */
+  /** The content of a blob; undefined if it does not exist. */
   open(id: string): Promise<Readable | undefined>
 
-  /** Removes a staged blob. An attached or unknown one is left alone. */
+  /** Removes a staged blob. An attached or unknown blob is not touched. */
   discard(id: string): Promise<void>
 
-  /** Removes what was staged before `olderThan` and never attached, and says how many. */
+  /** Removes blobs that were staged before `olderThan` and never attached, and returns their number. */
   sweep(olderThan: Date): Promise<number>
 
-  /** The ids of attached blobs that are older than that, slice by slice, for whoever looks for orphans. */
+  /** The ids of blobs that were attached before `olderThan`, in batches, for the search for orphans. */
   attachedBefore(olderThan: Date): AsyncIterable<readonly string[]>
 }

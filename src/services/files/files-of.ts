@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Stored } from './place.js'
 
-/** The files of a folder and when each was written, one by one. One that goes meanwhile is left out. */
+/** Yields the files of a folder with their modification times. Files that are removed meanwhile are skipped. */
 export async function* filesOf(folder: string): AsyncGenerator<Stored> {
   for await (const { name } of await opendir(folder)) {
     const found = await stat(join(folder, name)).catch((error: unknown) => {

@@ -11,7 +11,7 @@ export interface FileSettings {
   readonly s3: S3Settings | undefined
 }
 
-/** The file store that the settings ask for. */
+/** Makes the file store for these settings. */
 export async function makeFileStore({ s3 }: FileSettings, dataDir: string, clock: Clock): Promise<FileStore> {
   const root = join(dataDir, 'files')
   return BlobStore.create(await placeOf(s3, root), join(root, 'incoming'), clock)
@@ -19,7 +19,7 @@ export async function makeFileStore({ s3 }: FileSettings, dataDir: string, clock
 
 async function placeOf(s3: S3Settings | undefined, root: string): Promise<Place> {
   if (s3 === undefined) return DiskPlace.create(root)
-  // Only who has a bucket pays for what speaks to it.
+  // The S3 client is loaded only if a bucket is configured.
   const { S3Place } = await import('./s3-place.js')
   return new S3Place(s3)
 }

@@ -5,30 +5,31 @@ import { hasCode } from '../../kernel/has-code.mjs'
 const UNKNOWN = 'application/octet-stream'
 const PDF = 'application/pdf'
 
-/** What readers of PDF look for, and where. */
+/** How many bytes at each end of a file are searched for parts of a PDF. */
 const ENDS_BYTES = 1_024
 
-/** Signs of a PDF that has lost its beginning. */
+/** Markers of a PDF whose beginning is missing. */
 const PARTS_OF_PDF = /%PDF-\d|%%EOF|\bstartxref\b|\btrailer\b|\b\d+ \d+ obj\b/
 
 /**
- * What a file is by its content. What is text all through is text, whatever its first words remind of; anything else
- * is recognised by its signature. A damaged PDF counts as one, so that its sender hears that it is damaged.
+ * Detects the media type of a file by its content. A file that is entirely text is text, even if it starts like another
+ * format. Other files are recognised by their signature. A damaged PDF counts as PDF, so that the sender is told that it
+ * is damaged.
  */
 export async function sniffMediaType(path: string): Promise<string> {
   const { head, tail } = await endsOf(path)
   const encoding = encodingOf(head)
   if (await isText(path, encoding)) return textType(head)
-  // A mark at its beginning would pass for sound.
+  // The byte order mark would be taken for the signature of an audio file.
   if (encoding !== 'utf-8') return UNKNOWN
-  // Loaded with the first file: most starts of the service never need it.
+  // Loaded with the first file, because most runs of the service never need it.
   const { fileTypeFromFile } = await import('file-type')
   const known = await fileTypeFromFile(path)
   if (known !== undefined) return known.mime
   return PARTS_OF_PDF.test(head.toString('latin1')) || PARTS_OF_PDF.test(tail.toString('latin1')) ? PDF : UNKNOWN
 }
 
-/** Two formats can be written in plain characters. */
+/** The type of a text file. PDF and RTF may consist of plain text as well. */
 function textType(head: Buffer): string {
   const start = head.toString('latin1', 0, 6)
   if (start.startsWith('%PDF-')) return PDF

@@ -1,25 +1,25 @@
 import type { Disk } from 'flydrive'
 
-/** Where a blob lies: `staged` is temporary, `attached` belongs to a record. */
+/** The folder of a blob: `staged` blobs are temporary, `attached` blobs belong to a record. */
 export type Folder = 'staged' | 'attached'
 
-/** One blob of a folder, and when it came there or was written. */
+/** A blob in a folder, and when it was moved there or written. */
 export interface Stored {
   readonly id: string
   readonly at: Date
 }
 
-/** Somewhere to keep blobs. Reading and removing is the same everywhere; lasting and moving is not. */
+/** Storage for blobs. All kinds read and remove with flydrive; they differ in durable writes and moves. */
 export interface Place {
   readonly disk: Disk
-  /** Takes over a whole, synced file of this machine; when it resolves, the blob lasts. The file may be gone then. */
+  /** Stores a complete, synced local file. When it resolves, the blob is durable, and the file may be gone. */
   keep(path: string, folder: Folder, id: string, facts: BlobFacts): Promise<void>
-  /** Moves a blob, which must be there; when it resolves, it lasts where it is. */
+  /** Moves an existing blob. When it resolves, the move is durable. */
   move(id: string, from: Folder, to: Folder): Promise<void>
   list(folder: Folder): AsyncIterable<Stored>
 }
 
-/** What is known of a blob before it is kept. */
+/** The size and digest of a blob. */
 export interface BlobFacts {
   readonly bytes: number
   /** In hex. */

@@ -2,20 +2,20 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { CareError, InvalidInput, TooLarge } from '../../kernel/errors.js'
 
-/** How much a multipart body may hold. */
+/** The limits of a multipart body. */
 export interface PartLimits {
-  /** The name of file parts, for complaints. */
+  /** The name of file parts, for error messages. */
   readonly fileField: string
   readonly maxFiles: number
   readonly maxFileBytes: number
   readonly maxTextBytes: number
-  /** The text part that holds JSON, for complaints: a part may call itself JSON and be none. */
+  /** The name of the part that holds JSON, for error messages about invalid JSON. */
   readonly jsonField?: string
 }
 
 /**
- * The parts of a multipart body in their order, as they arrive: the next one comes when this one was read. What the
- * parser throws becomes a complaint about the body, since only its sender can cause it.
+ * Yields the parts of a multipart body in order. Each part must be read before the next one arrives. Errors of the parser
+ * become errors about the body, because only the sender can cause them.
  * @throws InvalidInput, TooLarge.
  */
 export async function* readParts(
@@ -25,7 +25,7 @@ export async function* readParts(
   const parts = request.parts({
     limits: {
       files: limits.maxFiles,
-      // One byte more than allowed, so that the store sees the excess and refuses.
+      // One byte more than the limit, so that the store detects the excess and refuses.
       fileSize: limits.maxFileBytes + 1,
       fieldSize: limits.maxTextBytes + 1,
       fieldNameSize: 100,
@@ -45,13 +45,13 @@ export async function* readParts(
 }
 
 /**
- * The text of a part that is no file.
+ * The text of a part that is not a file.
  * @throws TooLarge, InvalidInput.
  */
 export function textOfPart(part: MultipartValue): string {
   if (part.valueTruncated) throw new TooLarge(`The part ${part.fieldname} is too long.`)
   if (typeof part.value === 'string') return part.value
-  // The plugin has parsed a part that called itself JSON; those who take such parts take them as text.
+  // The plugin parses parts with a JSON content type. Callers expect them as text.
   try {
     return JSON.stringify(part.value)
   } catch {

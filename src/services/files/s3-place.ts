@@ -4,13 +4,13 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { BlobFacts, Folder, Place, Stored } from './place.js'
 
-/** A bucket of S3, or of something that speaks its protocol. */
+/** A bucket of S3 or of a service with a compatible API. */
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon's endpoint. */
   readonly endpoint: string | undefined
-  /** Undefined: found as Amazon's libraries find them, in the role of the machine for instance. */
+  /** Undefined: the default credential chain of Amazon's libraries, for example the role of the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
@@ -25,9 +25,9 @@ export class S3Place implements Place {
     const client = new S3Client({
       region,
       ...(credentials === undefined ? {} : { credentials }),
-      // Others than Amazon have no domain for each bucket.
+      // Other services have no domain for each bucket.
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      // The checksum is known and sent along; one made while sending needs a form of body that few others understand.
+      // The checksum is known and sent as a header. Computing it while sending needs trailers, which few other services support.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
@@ -44,7 +44,7 @@ export class S3Place implements Place {
     })
   }
 
-  /** A copy and a removal: between the two it lies in both places, which nobody minds. */
+  /** Copies and then removes the blob. In between it exists in both folders, which has no effect. */
   move(id: string, from: Folder, to: Folder): Promise<void> {
     return this.disk.move(`${from}/${id}`, `${to}/${id}`)
   }
@@ -52,7 +52,7 @@ export class S3Place implements Place {
   async *list(folder: Folder): AsyncGenerator<Stored> {
     let paginationToken: string | undefined
     do {
-      // Nothing else begins like a folder of ours, so all that does is in it.
+      // The folder name is used as a key prefix; no other keys start with it.
       const page = await this.disk.listAll(folder, {
         recursive: true,
         ...(paginationToken === undefined ? {} : { paginationToken }),

@@ -3,17 +3,17 @@ import type { Database } from '../../database/database.js'
 import { sql, toStatement } from '../../database/sql.js'
 import { RateLimited } from '../../kernel/errors.js'
 
-/** So many in so many seconds, counted from the first. */
+/** The most attempts in a window of some seconds, which starts with the first attempt. */
 export interface AttemptLimit {
   readonly kind: string
   readonly limit: number
   readonly seconds: number
 }
 
-/** A refused key is refused from memory for so long: a flood costs the database one statement a second and key. */
+/** How long a refusal is cached. A flood costs the database one statement a second for each key. */
 const REMEMBER_REFUSAL_MS = 1_000
 
-/** Counts attempts exactly, over all gateways: each one is counted in the database, by its clock, before it is made. */
+/** Counts attempts exactly across all gateways. Each attempt is counted in the database before it is made. */
 export class AttemptCounter {
   readonly #refused = new LRUCache<string, number>({ max: 10_000, ttl: REMEMBER_REFUSAL_MS })
 
@@ -21,7 +21,7 @@ export class AttemptCounter {
 
   /**
    * Counts one attempt.
-   * @throws RateLimited when there were enough.
+   * @throws RateLimited if the limit is exceeded.
    */
   async take(of: AttemptLimit, key: string): Promise<void> {
     const known = this.#refused.get(`${of.kind} ${key}`)
@@ -33,7 +33,7 @@ export class AttemptCounter {
     throw new RateLimited(retryAfter)
   }
 
-  /** Takes back an attempt that turned out not to count. */
+  /** Undoes the count of an attempt. */
   async giveBack(of: AttemptLimit, key: string): Promise<void> {
     const statement = sql`update rate_count set count = count - 1 where kind = ${of.kind} and key = ${key} and count > 0`
     await this.database.pool.query(toStatement(statement))

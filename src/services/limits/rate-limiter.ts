@@ -5,15 +5,15 @@ import type { Caller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { RateLimited } from '../../kernel/errors.js'
 
-/** What is counted by the minute: every request, and those operations that cost or tell more. */
+/** The kinds of requests that are counted per minute: all requests, and operations that cost or reveal more. */
 export type LimitKind = 'request' | 'ai' | 'enrollment'
 
 export interface RateLimiterOptions {
   readonly database: Database
   readonly clock: Clock
-  /** How many of each a minute. */
+  /** The limit per minute for each kind. */
   readonly limits: Readonly<Record<LimitKind, number>>
-  /** The database was away when counts were to be shared; counting goes on in this gateway. */
+  /** Called if counts could not be shared through the database. Counting continues in this gateway. */
   readonly onError: (error: unknown) => void
 }
 
@@ -21,20 +21,20 @@ interface Counter {
   readonly kind: LimitKind
   readonly key: string
   readonly window: number
-  /** What all gateways had counted when they last shared. */
+  /** The count of all gateways at the last sharing. */
   shared: number
-  /** Counted here since. */
+  /** The count of this gateway since the last sharing. */
   own: number
 }
 
 const WINDOW_MS = 60_000
 const SHARE_EVERY_MS = 1_000
-/** Callers that are remembered; beyond that the one seen longest ago is forgotten. */
+/** The most counters in memory. Beyond it, the least recently used counter is removed. */
 const MOST_COUNTERS = 50_000
 
 /**
- * Limits by the minute, per caller, or per address without credentials. Each gateway counts for itself and shares its
- * counts every second in one statement; a request never waits for the database.
+ * Limits requests per minute for each caller, or for each address if there are no credentials. Each gateway counts in
+ * memory and shares its counts every second in one statement. A request never waits for the database.
  */
 export class RateLimiter {
   readonly #counters = new Map<string, Counter>()
@@ -45,7 +45,7 @@ export class RateLimiter {
 
   /**
    * Counts one request of this kind. Callers on this machine and jobs are not counted.
-   * @throws RateLimited when there were enough this minute.
+   * @throws RateLimited if the limit of this minute is reached.
    */
   check(kind: LimitKind, caller: Caller, address: string | null): void {
     const key = limitKey(caller, address)
@@ -58,7 +58,7 @@ export class RateLimiter {
     counter.own++
   }
 
-  /** Begins to share counts with the other gateways. */
+  /** Starts to share counts with the other gateways. */
   start(): void {
     this.#timer ??= setInterval(() => void this.share().catch(this.options.onError), SHARE_EVERY_MS).unref()
   }
@@ -69,7 +69,7 @@ export class RateLimiter {
     await this.#sharing?.catch(() => undefined)
   }
 
-  /** Adds what was counted here to the database and learns what the others have counted; one at a time. */
+  /** Adds the counts of this gateway to the database and reads the totals. Only one call runs at a time. */
   share(): Promise<void> {
     this.#sharing ??= this.#share().finally(() => (this.#sharing = undefined))
     return this.#sharing
@@ -99,7 +99,7 @@ export class RateLimiter {
   #counter(kind: LimitKind, key: string, window: number): Counter {
     const name = `${kind} ${key}`
     const found = this.#counters.get(name)
-    // Put last again, so that the first is the one seen longest ago.
+    // Move the counter to the end, so that the first is the least recently used.
     this.#counters.delete(name)
     const counter = found?.window === window ? found : { kind, key, window, shared: 0, own: 0 }
     this.#counters.set(name, counter)
@@ -111,13 +111,13 @@ export class RateLimiter {
   }
 }
 
-/** Whom a request is counted against; null for those who are not counted. */
+/** The key under which a request is counted; null if it is not counted. */
 function limitKey(caller: Caller, address: string | null): string | null {
   if (caller.kind === 'job' || address === null || isLoopbackAddress(address)) return null
   return caller.kind === 'user' ? `user ${caller.userId}` : `address ${networkOf(address)}`
 }
 
-/** In the order of the key, so that two gateways never wait for each other. */
+/** Adds counts in key order, so that two gateways never deadlock. */
 function addCounts(changed: readonly { readonly counter: Counter; readonly own: number }[]) {
   return sql`
     insert into rate_count as c (kind, key, window_start, count)

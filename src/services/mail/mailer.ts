@@ -1,4 +1,4 @@
-/** A mail in plain text. `messageId` is stable across repeats, so that a receiver can drop a second copy. */
+/** A mail in plain text. `messageId` is the same for every retry, so that a receiver can drop duplicates. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -6,7 +6,7 @@ export interface Mail {
   readonly messageId: string
 }
 
-/** Sends mail; resolves when the next hop has taken it. */
+/** Sends mail. The promise resolves when the next mail server has accepted it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

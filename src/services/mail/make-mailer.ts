@@ -11,7 +11,7 @@ export interface MailSettings {
   readonly dataDir: string
 }
 
-/** Chooses how mail leaves the service. Connects to nothing yet. */
+/** Makes the mailer for these settings. It does not connect yet. */
 export function makeMailer(settings: MailSettings, clock: Clock): Mailer {
   const { dataDir, from, smtpUrl } = settings
   return smtpUrl === undefined ? new OutboxMailer(dataDir, from, clock) : new SmtpMailer(smtpUrl, from)

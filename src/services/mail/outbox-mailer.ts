@@ -6,19 +6,19 @@ import { hasCode } from '../../kernel/has-code.mjs'
 import { assertHeader } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'
 
-/** What may be shown of a mail: when it was written and its subject. Address and text stay in the file. */
+/** The part of a mail that may be shown: its time and subject. The address and the text stay in the file. */
 export interface OutboxEntry {
   readonly time: Date
   readonly subject: string
 }
 
 const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
-/** Longer than any header this mailer writes. */
+/** Longer than the headers that this mailer writes. */
 const HEAD_BYTES = 4_096
 
 /**
- * Writes mails as files for a service without a mail server. A repeat replaces the file of its Message-ID. The text is
- * neither wrapped nor encoded, so that links can be read and copied from the file as it is.
+ * Writes mails to files, for a service without a mail server. A retry replaces the file with the same Message-ID. The text
+ * is neither wrapped nor encoded, so that links can be copied from the file.
  */
 export class OutboxMailer implements Mailer {
   constructor(
@@ -48,7 +48,7 @@ export class OutboxMailer implements Mailer {
   }
 }
 
-/** The newest mails in the outbox, by time and subject alone; empty when there is no outbox. */
+/** The time and subject of the newest mails in the outbox; empty if there is no outbox. */
 export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxEntry[]> {
   const folder = outboxFolder(dataDir)
   const names = (await readdir(folder).catch(whenAbsent([]))).filter((name) => name.endsWith('.eml'))
@@ -77,7 +77,7 @@ function formatMail(mail: Mail, from: string, now: Date): string {
   ].join('\r\n')
 }
 
-/** RFC 2047, in words of at most 75 characters that never cut a character in two. */
+/** Encodes a header by RFC 2047, in words of at most 75 characters that never split a character. */
 function encodeHeader(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value
   const words = value.match(/.{1,10}/gsu) ?? []
@@ -98,7 +98,7 @@ async function readSubject(path: string): Promise<string> {
   }
 }
 
-/** Files come and go while they are listed. */
+/** Returns a handler that ignores missing files, which may be removed while they are listed. */
 function whenAbsent<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (hasCode(error, 'ENOENT')) return value

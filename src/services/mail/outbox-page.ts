@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './outbox-mailer.js'
 
-/** The page `/outbox/`: time and subject of each mail. It uses no script and loads no style. */
+/** The page `/outbox/` with the time and subject of each mail. It has no scripts and no stylesheet. */
 export function renderOutbox(entries: readonly OutboxEntry[]): string {
   const rows = entries.map(
     ({ time, subject }) =>

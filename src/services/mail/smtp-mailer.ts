@@ -3,11 +3,11 @@ import { assertHeader, MailError } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'
 
 /**
- * Sends over SMTP. `smtps:` speaks TLS from the start; `smtp:` starts TLS and sends nothing without it, except to this
- * machine or when the URL says `?requireTLS=false`.
+ * Sends over SMTP. `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except to this machine or if the URL has
+ * `?requireTLS=false`.
  */
 export class SmtpMailer implements Mailer {
-  /** Loaded with the first mail: a service that writes files instead never needs it. */
+  /** Loaded with the first mail. */
   readonly #transport
 
   constructor(
@@ -46,7 +46,7 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Only a refusal of the recipient is for good; everything else may be put right on the way. */
+/** Only the refusal of a recipient is permanent. A retry may help after any other error. */
 function toMailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const refused = code === 'EENVELOPE' && (typeof responseCode !== 'number' || responseCode >= 500)

@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import { isLoopbackAddress } from '../../kernel/addresses.js'
 import { isPublicAddress } from './public-addresses.js'
 
-/** Which endpoints may be called. Whoever registers one chooses where this service sends to, so it must not lead inside. */
+/** Which push endpoints may be called. Users choose the endpoint, so it must not lead to internal addresses (SSRF). */
 export interface EndpointRules {
-  /** What is wrong with the form of an endpoint; undefined when it may be kept. */
+  /** Why the format of an endpoint is not accepted; undefined if it is accepted. */
   complaintAbout(endpoint: string): string | undefined
-  /** Asked of every address that a connection would go to. */
+  /** Whether a connection to this address is permitted. */
   mayConnect(address: string): boolean
 }
 
-/** @param allowsThisMachine for tests: addresses of this machine, any port and no TLS. */
+/** @param allowsThisMachine for tests: permits addresses of this machine, on any port and without TLS. */
 export function endpointRules(allowsThisMachine: boolean): EndpointRules {
   const isHere = (address: string): boolean => allowsThisMachine && isLoopbackAddress(address)
   const mayConnect = (address: string): boolean => isPublicAddress(address) || isHere(address)
@@ -25,19 +25,19 @@ export function endpointRules(allowsThisMachine: boolean): EndpointRules {
       if (isHere(host) && ['http:', 'https:'].includes(url.protocol)) return undefined
       if (url.protocol !== 'https:') return 'must start with https://'
       if (url.port !== '') return 'must use port 443'
-      // Names are looked up when they are called: what they lead to now says nothing about then.
+      // Host names are resolved when they are called, because their addresses may change.
       if (isIP(host) === 0 ? isLocalName(host) : !mayConnect(host)) return 'must lead to a public address'
       return undefined
     },
   }
 }
 
-/** The host as sockets take it: an IPv6 address without its brackets. */
+/** The host of a URL; an IPv6 address without its brackets. */
 export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** Names that only this machine or this network knows. */
+/** Whether a host name is known only on this machine or in this network. */
 function isLocalName(host: string): boolean {
   return !host.includes('.') || /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan)\.?$/.test(host)
 }

@@ -8,19 +8,19 @@ import { WebPush } from './web-push.js'
 export interface PushSettings {
   /** Undefined: web push is off. */
   readonly web: { readonly privateKey: Buffer; readonly subject: string } | undefined
-  /** Undefined: push to telephones is off. */
+  /** Undefined: push to mobile apps is off. */
   readonly telephones: ServiceAccount | undefined
-  /** True under test alone: endpoints of this machine may be called. */
+  /** True only in tests: endpoints of this machine may be called. */
   readonly allowsThisMachine: boolean
 }
 
-/** What tests put in place of the network. */
+/** Replacements for the network in tests. */
 export interface PushCarriers {
   readonly resolve?: Resolve
   readonly agent?: Agent
 }
 
-/** Chooses how devices are told. Connects to nothing yet. */
+/** Makes the push service for these settings. It does not connect yet. */
 export function makePush({ web, telephones, allowsThisMachine }: PushSettings, carriers: PushCarriers = {}): Push {
   const rules = endpointRules(allowsThisMachine)
   const browsers = web && new WebPush({ ...web, rules, resolve: carriers.resolve })

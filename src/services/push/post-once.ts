@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { bareHost, type EndpointRules } from './endpoint-rules.js'
 import type { Resolve } from './resolve.js'
 
-/** An endpoint leads to an address that may not be called. */
+/** The host of an endpoint has an address that may not be called. */
 export class AddressRefused extends Error {}
 
-/** Status and what a repeat is told of when; the body of an answer is never read. */
+/** The status and the `Retry-After` header of a response. The body is never read. */
 export interface PostAnswer {
   readonly status: number
   readonly retryAfter: string | undefined
@@ -24,17 +24,17 @@ export interface Post {
 }
 
 /**
- * Posts to an endpoint that somebody else chose. A connection of its own that ends with the answer's head: no redirect is
- * followed, no body is taken, nothing is kept open. The agent of the process is not used, nor a proxy of the environment.
- * @throws AddressRefused; whatever the connection fails with.
+ * Posts to an endpoint that a user chose. It uses a new connection that ends after the response headers: it follows no
+ * redirect, reads no body and keeps nothing open. It uses neither the global agent nor a proxy from the environment.
+ * @throws AddressRefused, or the error of the connection.
  */
 export async function postOnce({ url, headers, body, rules, resolve, signal }: Post): Promise<PostAnswer> {
-  const lookup = only(await permittedAddresses(bareHost(url), rules, resolve))
+  const lookup = lookupOf(await permittedAddresses(bareHost(url), rules, resolve))
   const send = url.protocol === 'https:' ? overHttps : overHttp
   return new Promise((answer, fail) => {
     const request = send(url, { method: 'POST', headers, agent: false, lookup, signal, maxHeaderSize: 16_384 })
     request.on('error', fail)
-    // Also without an error or an answer: an offer of another protocol ends the request silently.
+    // A request can close without an error or a response, for example after a protocol upgrade. Later calls have no effect.
     request.on('close', () => fail(new Error('closed without an answer')))
     request.on('response', ({ statusCode = 0, headers: answered }) => {
       answer({ status: statusCode, retryAfter: answered['retry-after'] })
@@ -44,7 +44,10 @@ export async function postOnce({ url, headers, body, rules, resolve, signal }: P
   })
 }
 
-/** Every address that the host has; each of them may be called. */
+/**
+ * Resolves the addresses of a host.
+ * @throws AddressRefused if any of them may not be called.
+ */
 async function permittedAddresses(
   host: string,
   rules: EndpointRules,
@@ -57,10 +60,10 @@ async function permittedAddresses(
 }
 
 /**
- * A lookup that knows these addresses alone. The connection goes to what was looked at and nowhere else, so a name that
- * changes its mind between the check and the call gains nothing.
+ * A lookup that returns only these checked addresses. A host name that resolves to another address after the check (DNS
+ * rebinding) has no effect.
  */
-function only(addresses: readonly LookupAddress[]): LookupFunction {
+function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses
     if (first === undefined) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '')

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What the registries of special-purpose addresses take out of IPv4: this network, private, shared, local, tests, multicast. */
+/** Special-purpose IPv4 ranges of the IANA registry: this network, private, shared, link-local, documentation, multicast. */
 const SPECIAL_IPV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const SPECIAL_IPV4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** What is taken out of global unicast: protocol assignments with Teredo, documentation, and 6to4, which carries IPv4. */
+/** Special-purpose ranges within global unicast: protocol assignments with Teredo, documentation, and 6to4, which embeds IPv4. */
 const SPECIAL_IPV6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -27,18 +27,18 @@ const SPECIAL_IPV6: readonly [string, number][] = [
   ['3fff::', 20],
 ]
 
-/** Mapped, translated (NAT64), unique local, link-local and multicast addresses all lie outside of it. */
+/** IPv4-mapped, NAT64, unique local, link-local and multicast addresses are outside this range. */
 const GLOBAL_UNICAST = listOf([['2000::', 3]], 'ipv6')
 const special4 = listOf(SPECIAL_IPV4, 'ipv4')
 const special6 = listOf(SPECIAL_IPV6, 'ipv6')
 
-/** True for an address that anybody on the internet may be reached at; false for every other text. */
+/** True for an IP address that is reachable on the public internet; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !special4.check(address, 'ipv4')
     case 6:
-      // A zone (`%eth0`) is for the links of this machine.
+      // An address with a zone (`%eth0`) is local to a link of this machine.
       return !address.includes('%') && GLOBAL_UNICAST.check(address, 'ipv6') && !special6.check(address, 'ipv6')
     default:
       return false

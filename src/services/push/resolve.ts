@@ -1,12 +1,12 @@
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 
-/** Finds the addresses of a name; empty when it has none. */
+/** Resolves the addresses of a host name; empty if it has none. */
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
 /**
- * Asks the name servers, with a limit. Not `dns.lookup`: that waits in the thread pool that files and passwords need, and
- * somebody whose name servers never answer could fill it.
+ * Queries the name servers, with a timeout in milliseconds. It does not use `dns.lookup`, which blocks a thread of the pool
+ * that files and passwords need: hosts whose name servers never answer could exhaust the pool.
  */
 export function askNameServers(timeoutMs: number): Resolve {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { once } from '../../kernel/once.js'
 import { type PushDeliveryOptions, PushNotTaken, type PushNote, type PushOutcome } from './push.js'
 
-/** Whom push to telephones is sent as. */
+/** The Firebase service account that sends push messages to mobile apps. */
 export interface ServiceAccount {
   readonly projectId: string
-  /** The file with its key. Given as a path: from an object the library makes connections that heed no agent. */
+  /** The path of the key file. With a key object instead, the library would ignore the agent. */
   readonly file: string
 }
 
-/** For the token of the service account and the message together; the library repeats by itself within it. */
+/** The limit for fetching an access token and sending the message, including the library's own retries. */
 const TIME_LIMIT_MS = 20_000
 
 const GONE = new Set(['messaging/registration-token-not-registered'])
-/** Nothing that a repeat would change: the token, the project or the note itself does not fit. */
+/** Errors for which a retry cannot help: the token, the project or the message is invalid. */
 const REFUSED = new Set([
   'messaging/invalid-argument',
   'messaging/invalid-recipient',
@@ -30,12 +30,12 @@ const BUSY = new Set([
   'messaging/quota-exceeded',
 ])
 
-/** Sends to telephones by Firebase Cloud Messaging. */
+/** Sends to mobile apps by Firebase Cloud Messaging. */
 export class TelephonePush {
-  /** Loaded with the first note: most practices have no app of their own. */
+  /** Loaded with the first message, because most practices have no app of their own. */
   readonly #messaging
 
-  /** @param agent what carries the connections; the library's own when absent. */
+  /** @param agent the HTTP agent for connections; the library's own if absent. */
   constructor(account: ServiceAccount, agent?: Agent) {
     this.#messaging = once(async () => {
       const [{ cert, initializeApp }, { getMessaging }] = await Promise.all([
@@ -43,7 +43,7 @@ export class TelephonePush {
         import('firebase-admin/messaging'),
       ])
       const carried = agent === undefined ? {} : { httpAgent: agent }
-      // A name of its own: the library keeps its apps by name for the life of the process.
+      // The name is unique because the library keeps apps by name for the life of the process.
       const name = `care-${crypto.randomUUID()}`
       const app = initializeApp(
         { credential: cert(account.file, agent), projectId: account.projectId, ...carried },
@@ -82,7 +82,7 @@ export class TelephonePush {
   }
 }
 
-/** The library takes no signal, so it is left to itself when time is up; its own limits end it. */
+/** Waits for work with a time limit. The library accepts no abort signal, so late work continues until its own limits end it. */
 async function within(limitMs: number, signal: AbortSignal, work: Promise<unknown>): Promise<void> {
   const over = new AbortController()
   const late = sleep(limitMs, undefined, { signal: AbortSignal.any([signal, over.signal]), ref: false }).then(() => {
@@ -91,7 +91,7 @@ async function within(limitMs: number, signal: AbortSignal, work: Promise<unknow
   try {
     await Promise.race([work, late])
   } finally {
-    // Whoever lost the race fails later and is heard by nobody.
+    // Ignore the later rejection of the promise that lost the race.
     over.abort()
     late.catch(() => undefined)
     work.catch(() => undefined)

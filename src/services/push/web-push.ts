@@ -15,23 +15,23 @@ import { askNameServers, type Resolve } from './resolve.js'
 export interface WebPushSettings {
   /** The private VAPID key: a number of P-256, 32 bytes. */
   readonly privateKey: Buffer
-  /** Whom a push service may turn to: `mailto:` or `https:`. */
+  /** The contact for push services: a `mailto:` or `https:` URL. */
   readonly subject: string
   readonly rules: EndpointRules
-  /** How names are looked up; the name servers of this machine when absent. */
+  /** How host names are resolved; by the name servers of this machine if absent. */
   readonly resolve?: Resolve | undefined
 }
 
-/** For looking up, connecting and the head of the answer together. */
+/** The limit for resolving, connecting and receiving the response headers together. */
 const TIME_LIMIT_MS = 10_000
 const LOOKUP_MS = 3_000
 
-/** Sends to the push services of browsers: encryption and signature by `web-push`, the request by our own rules. */
+/** Sends to the push services of browsers. `web-push` encrypts and signs; `postOnce` sends the request under our endpoint rules. */
 export class WebPush {
   readonly publicKey: string
   readonly #privateKey: string
   readonly #resolve: Resolve
-  /** Loaded with the first note. */
+  /** Loaded with the first message. */
   readonly #library = once(async () => (await import('web-push')).default)
 
   constructor(private readonly settings: WebPushSettings) {
@@ -45,7 +45,7 @@ export class WebPush {
   async send(subscription: WebSubscription, note: PushNote, options: PushDeliveryOptions): Promise<PushOutcome> {
     const { endpoint, p256dh, auth } = subscription
     const { rules, subject } = this.settings
-    // Rules may have become stricter since it was registered.
+    // The rules may have become stricter since the endpoint was registered.
     if (rules.complaintAbout(endpoint) !== undefined) return 'refused'
     const { generateRequestDetails } = await this.#library()
     const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {
@@ -68,7 +68,7 @@ export class WebPush {
   }
 }
 
-/** A redirect is an answer like any other that is no success: the endpoint is what was registered. */
+/** Maps the response to an outcome. A redirect counts as a refusal, because only the registered endpoint is called. */
 function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

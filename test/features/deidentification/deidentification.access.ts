@@ -7,7 +7,7 @@ const GRAPHQL = `
 Mutation.deidentify  401   401    403   404   ok       404   404     404       403   404      404      404      401   401
 `
 
-/** Who may have what of deidentification, and how it is asked for. */
+/** The expected access to the operations of de-identification, and the requests that test it. */
 export const deidentification: FeatureAccess = {
   graphqlTable: GRAPHQL,
   graphql: {

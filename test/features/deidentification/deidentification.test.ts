@@ -20,7 +20,7 @@ beforeAll(async () => {
       last,
       null,
     ])
-  // Two clients of one name, with therapists of their own.
+  // Two clients with the same name and different therapists.
   await rename(ids.client, 'Annika', 'Lindqvist')
   await rename(ids.otherClient, 'Annika', 'Lindqvist')
   await rename(ids.therapist, 'Tomasz', 'Wójcik')
@@ -47,7 +47,7 @@ const stored = async (): Promise<
   { client_user_id: string; organisation_id: string; token: string; value: Buffer; value_key: Buffer }[]
 > => (await app.owner.query('select * from pseudonym order by id')).rows
 
-test('what the chart names is replaced and can be read back', async () => {
+test('identifiers of the chart are replaced and can be read back', async () => {
   const { client } = app.personas.ids
   const text =
     'Annika met Tomasz Wojcik at First Practice, 12 Kestrel Ln, Marlow. Born 7 March 1984, phone 555-0134. 👩‍🚀 ok'
@@ -63,7 +63,7 @@ test('what the chart names is replaced and can be read back', async () => {
   expect(await readBackFor(as('client'), client, redacted.text)).toBe(text)
 })
 
-test('an identifier keeps its token, whoever asks and however it is written', async () => {
+test('an identifier has the same token for every caller and spelling', async () => {
   const { client } = app.personas.ids
   const once = async (name: PersonaName, text: string): Promise<string[]> =>
     tokensIn((await deidentifyFor(as(name), { clientIds: [client] }, text)).text)
@@ -74,7 +74,7 @@ test('an identifier keeps its token, whoever asks and however it is written', as
   expect(await stored()).toHaveLength(1)
 })
 
-test('two clients of the same name have tokens of their own, and nobody reads those of another', async () => {
+test('clients with the same name have different tokens, which are not read back for another client', async () => {
   const { client, otherClient } = app.personas.ids
   const one = await deidentifyFor(as('therapist'), { clientIds: [client] }, 'Annika')
   const other = await deidentifyFor(as('colleague'), { clientIds: [otherClient] }, 'Annika')
@@ -86,7 +86,7 @@ test('two clients of the same name have tokens of their own, and nobody reads th
   expect(await readBackFor(as('colleague'), otherClient, other.text)).toBe('Annika')
 })
 
-test('many at once agree on one token', async () => {
+test('concurrent requests use the same token', async () => {
   const { client } = app.personas.ids
   const texts = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -97,7 +97,7 @@ test('many at once agree on one token', async () => {
   expect(await stored()).toHaveLength(3)
 })
 
-test('the table says nothing to who has no key, and the application cannot change it', async () => {
+test('the table reveals nothing without the key, and the application cannot change rows', async () => {
   const { client } = app.personas.ids
   await deidentifyFor(as('therapist'), { clientIds: [client] }, 'Annika Lindqvist')
   const [row] = await stored()
@@ -108,7 +108,7 @@ test('the table says nothing to who has no key, and the application cannot chang
   if (row === undefined) throw new Error('Nothing was stored.')
   const { token, value } = row
   expect(cipher.open(client, token, value)).toBe('Annika Lindqvist')
-  // Bound to whom it belongs to: it opens for nobody else, nor under another token, nor when a bit was changed.
+  // A sealed value cannot be opened for another client, with another token, or after a bit was changed.
   expect(() => cipher.open(client + 1, token, value)).toThrow()
   expect(() => cipher.open(client, '[PERSON-AAAAAAAA]', value)).toThrow()
   value[value.length - 1] = (value.at(-1) ?? 0) ^ 1
@@ -123,7 +123,7 @@ test('the table says nothing to who has no key, and the application cannot chang
   }
 })
 
-test('what a person wrote like a token is never read back as somebody', async () => {
+test('text that looks like a token is never read back as an identifier', async () => {
   const { client } = app.personas.ids
   const first = await deidentifyFor(as('therapist'), { clientIds: [client] }, 'Annika')
   const [token = ''] = tokensIn(first.text)
@@ -134,7 +134,7 @@ test('what a person wrote like a token is never read back as somebody', async ()
   expect(await readBackFor(as('therapist'), client, second.text)).toBe(text)
 })
 
-test('without a client a whole caseload is looked for, and nothing is stored', async () => {
+test('without a client, the whole caseload is searched for and nothing is stored', async () => {
   const { therapist, otherClient } = app.personas.ids
   const about = { clientIds: [], withCaseloadOf: therapist }
   const text = 'Annika asked Tomasz; Annika again.'
@@ -146,7 +146,7 @@ test('without a client a whole caseload is looked for, and nothing is stored', a
   expect((await deidentifyFor(as('therapist'), about, text)).text).not.toBe(one.text)
   expect(await stored()).toEqual([])
   await expect(deidentifyFor(as('colleague'), about, text)).rejects.toThrow(NotFound)
-  // Two clients in one call: each has a vault of its own, and what is nobody's is not stored.
+  // Two clients in one call: each has tokens of its own, and tokens for other identifiers are not stored.
   const both = { clientIds: [app.personas.ids.client, otherClient] }
   await expect(deidentifyFor(as('therapist'), both, text)).rejects.toThrow(NotFound)
   const legacy = await deidentifyFor(contextOf({ kind: 'legacy' }), both, 'Annika and 217 555 0134 and Beatriz')
@@ -154,7 +154,7 @@ test('without a client a whole caseload is looked for, and nothing is stored', a
   expect(await stored()).toHaveLength(2)
 })
 
-test('a job reaches the chart of its own subject alone', async () => {
+test('a job can read only the chart of its own subject', async () => {
   const { client, otherClient } = app.personas.ids
   const sessionId = await insertSession(app.owner, client, 'title')
   const job = contextOf({ kind: 'job', job: 'summarize-session', subjectId: sessionId })
@@ -169,7 +169,7 @@ test('a job reaches the chart of its own subject alone', async () => {
   expect(await readBackFor(another, client, text)).toBe(text)
 })
 
-test('who is not assigned gets no chart', async () => {
+test('a therapist who is not assigned cannot read the chart', async () => {
   const { client, formerClient, invitedClient } = app.personas.ids
   for (const [name, id] of [
     ['therapist', formerClient],
@@ -184,7 +184,7 @@ test('who is not assigned gets no chart', async () => {
 const DEIDENTIFY =
   'mutation ($id: ID!, $text: String!) { deidentify(clientId: $id, text: $text) { text spans { start end type layer token } } }'
 
-test('a therapist sees text and spans; limits name the field', async () => {
+test('a therapist gets text and spans; errors about limits name the field', async () => {
   const { client } = app.personas.ids
   const shown = await app.graphql(DEIDENTIFY, { id: client, text: "Ånnika's mood" }, 'therapist')
   expect(shown.errors).toBeUndefined()
@@ -202,7 +202,7 @@ test('a therapist sees text and spans; limits name the field', async () => {
   expect(rows[0]).toEqual({ action: 'write', outcome: 'done', subjects: `{${client}}` })
 })
 
-test('the command line leaves a row in the trail, also when no token is new', async () => {
+test('the command line writes an audit row even if no token is new', async () => {
   const { client } = app.personas.ids
   const job = (subjectId: number) => contextOf({ kind: 'job', job: 'deidentify-file', subjectId })
   expect((await deidentifyFile(job(client), client, 'calm weather')).text).toBe('calm weather')

@@ -6,9 +6,9 @@ import type { CitedPart } from './response-shape.js'
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/gi
 
 /**
- * Of the statements that a model made those that can be stood by. Each has to cite passages that there are, and every number
- * and address in it must stand in one of them: a dose or a telephone number of its own is no answer of a manual. Words are
- * not compared, since an answer may be in another language than the manual.
+ * Keeps the statements of a model that the passages support. Each must cite existing passages, and one of them must contain
+ * every number and address of the statement, so that the model cannot invent a dose or a telephone number. Words are not
+ * compared, because the answer may be in another language than the manual.
  */
 export function keepGrounded(statements: readonly CitedPart[], units: readonly AnswerUnit[]): readonly CitedPart[] {
   return statements.flatMap(({ text, sources }) => {
@@ -20,7 +20,7 @@ export function keepGrounded(statements: readonly CitedPart[], units: readonly A
   })
 }
 
-/** Whether every number and address of a text stands in what it was made of. */
+/** Whether the source contains every number and address of a text. */
 export function isGrounded(text: string, said: string): boolean {
   const numbers = new Set(numbersIn(said))
   const addresses = text.match(ADDRESS) ?? []

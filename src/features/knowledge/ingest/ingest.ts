@@ -13,7 +13,7 @@ import { chunkSections, type ReadManual } from '../../../knowledge-index/index.j
 import { deriveIndex, goLive } from './finish-generation.js'
 import { copyDocument, documentsOf, dropDocument, liveGeneration, openStaging, storeDocument } from './staging.js'
 
-/** Builders come one after the other; the number is arbitrary and ours. */
+/** The advisory lock that serialises builds. The number is arbitrary. */
 const BUILD_LOCK = 7_240_026
 
 /** A document that shall be in the index. */
@@ -54,8 +54,8 @@ const DERIVED_STEPS = 10
 const PLACED_STEPS = 10
 
 /**
- * Builds the index anew beside the one that answers, and lets it take its place when it is whole. A build that was killed is
- * gone on with: documents that were read stay read, as long as their files have not changed.
+ * Builds a new index beside the live one and replaces it when complete. An interrupted build is resumed: documents that
+ * were read are kept if their files have not changed.
  * @throws Conflict when another build is under way and is not waited for; InvalidInput for a file that cannot be read; the signal's reason.
  */
 export async function ingest(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
@@ -111,7 +111,7 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
   return { documents: 0, units: 0, ...counted, isWhole: isExtracted && isPlaced }
 }
 
-/** Puts into the staging what stays, and takes out what does not belong. The paths of what need not be read. */
+/** Copies unchanged documents into the staging generation and removes others. Returns the paths that need not be read. */
 async function prepareStaging(
   ctx: OperationContext,
   liveId: Id | undefined,

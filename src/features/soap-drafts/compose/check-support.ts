@@ -3,13 +3,13 @@ import type { SourceUnit } from './source-unit.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { termsOf } from './terms.js'
 
-/** So much of what a sentence says must stand in what it cites, said and denied alike. */
+/** The share of a sentence's terms that the cited units must contain, with the same negation. */
 const ENOUGH = 0.5
 
 /** What of a sentence is looked at: what it says, and by number the units that it says it from. */
 type Cited = Pick<DraftSentence, 'text' | 'sources'>
 
-/** Who is said to have said it, as `extractDraft` writes it. */
+/** The attribution at the start of a sentence, as `extractDraft` writes it. */
 const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, asked|:)/
 
 /**
@@ -24,7 +24,7 @@ export function supportOf(
   enough: number = ENOUGH,
 ): SourceUnit[] {
   const cited = [...new Set(sources)].map((number) => units.get(number)).filter((unit) => unit !== undefined)
-  // What is quoted to the letter stands there; only what is said around it is left to be borne out.
+  // Exact quotations are supported. Only the text around them has to be checked.
   const quoted = cited.filter((unit) => unit.parts.every((part) => text.includes(oneLine(part.text))))
   const around = quoted
     .flatMap(({ parts }) => parts.map((part) => oneLine(part.text)))

@@ -1,6 +1,6 @@
 import type { SourceUnit } from './source-unit.js'
 
-/** Sentences that share so much say the same. */
+/** Sentences that share this part of their terms count as duplicates. */
 const ALIKE = 0.6
 
 /** A unit that could stand in a section, and how much speaks for it. */
@@ -29,7 +29,7 @@ export function weigh<Section extends string>(
   })
 }
 
-/** The best of them, none twice, in the order in which they were said. */
+/** The best candidates without duplicates, in their original order. */
 export function chooseUnits(candidates: readonly WeighedUnit<string>[], most: number): readonly SourceUnit[] {
   const chosen: { readonly unit: SourceUnit; readonly stems: ReadonlySet<string> }[] = []
   for (const { unit } of [...candidates].sort((one, other) => other.score - one.score || order(one.unit, other.unit))) {
@@ -42,7 +42,7 @@ export function chooseUnits(candidates: readonly WeighedUnit<string>[], most: nu
 
 const order = (one: SourceUnit, other: SourceUnit): number => one.number - other.number
 
-/** What the smaller of both shares with the other. */
+/** The share of the smaller set that both have in common. */
 function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return one.intersection(other).size / Math.max(1, Math.min(one.size, other.size))
 }

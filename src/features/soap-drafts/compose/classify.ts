@@ -9,7 +9,7 @@ export interface Classified {
 
 type Signs = Readonly<Record<SoapSection, readonly (readonly [number, RegExp])[]>>
 
-/** What is said for the sake of saying it. */
+/** Small talk. */
 const SMALL_TALK =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|how are you|nice to (?:see|meet)|(?:it['’]?s )?good to see|thanks?|thank you|you['’]?re welcome|bye|take care|see you|have a (?:good|great|nice)|no problem|my pleasure|do you have any questions|any (?:other )?questions|i['’]?ll (?:be right back|see you|let you)|sounds good|excuse me)(?!\p{L})|\b(?:hey|okay|ok),? (?:dragon|dax|siri|alexa)\b|\bi(?:['’]?m| am) sorry to hear\b|^show me\b|^let['’]?s (?:talk|go over|review|see|move)\b|\bcome with me\b|\b(?:gon ?na|going to|want to|wan ?na|like to|let me|i['’ ]?ll|will) (?:just )?(?:go ahead and )?(?:quickly )?(?:feel|press|push|palpate|listen|touch|examine|hold your|move your|focus|talk|ask|explain|look at|(?:do|take|have) (?:a|an|my|your|just a) (?:quick |focused |brief |little )*(?:physical |exam|look|listen))|\b(?:turn|rest|raise|bend|lift|straighten) (?:your|it|that)\b.*\bfor me\b|\b(?:dragon|dax|siri|alexa) ,? ?(?:order|show|finalize)|\bthe nurse told you\b|\blet['’]?s (?:take|have) a look\b|\bget you (?:checked out|started)\b/iu
 
@@ -136,7 +136,7 @@ const ABOUT_SOMEBODY = /^(?:he|she|they|the (?:client|patient)|his|her|their)(?!
 const UNSIGNED = 1
 const UNDER_HEADING = 3
 
-/** Which section a unit belongs to; undefined for small talk and for what nobody would write down. */
+/** The section that a unit belongs to; undefined for small talk and other text that does not belong in a note. */
 export function classify(unit: SourceUnit): Classified | undefined {
   const { speaker, text, heading, terms, isTalk } = unit
   if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }

@@ -2,7 +2,7 @@ import { oneLine } from '../../../kernel/text/one-line.js'
 import { shownSentence } from './stored-replacements.js'
 import type { SourceUnit } from './source-unit.js'
 
-/** A unit as a model is shown it, on a line of its own, by the number that it is cited by. */
+/** The line of a prompt that shows a unit and the number by which the model cites it. */
 export function numberedUnit({ number, speaker, parts }: SourceUnit, under?: string): string {
   const title = under === undefined ? '' : ` under ${under}`
   const shown = parts.map(shownSentence)

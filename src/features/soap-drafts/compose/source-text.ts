@@ -34,7 +34,7 @@ export interface SourceSentence {
   readonly speaker: Speaker
   readonly start: number
   readonly end: number
-  /** Exactly what stands there. */
+  /** The exact text of the sentence. */
   readonly text: string
   /** The heading of a note under which it stands, when that says what it is. */
   readonly heading: SoapSection | undefined
@@ -44,7 +44,7 @@ export type SoapSection = 'S' | 'O' | 'A' | 'P'
 
 export const SECTIONS: readonly SoapSection[] = ['S', 'O', 'A', 'P']
 
-/** Where a sentence stands, as it is kept with a draft. */
+/** The position of a sentence in its record, which is stored with a draft. */
 export function spanOf({ source: { kind, id, version, field }, start, end }: SourceSentence): DraftSource {
   return { kind, id, version, field, start, end }
 }

@@ -67,7 +67,7 @@ function isCalled({ path, title }: { readonly path: string; readonly title: stri
 }
 
 /**
- * Resolves paths to files: a file to itself, a folder to the files in it that look like manuals. The result is sorted.
+ * Resolves paths to files: a file to itself, a folder to the files in it that look like manuals, by name.
  * @throws InvalidInput naming a path that does not exist, or if there are too many files.
  */
 async function manualFiles(paths: readonly string[]): Promise<readonly string[]> {

@@ -22,7 +22,7 @@ export interface Evidence {
 /** The most units that are considered for one question. */
 const CANDIDATES = 80
 const COMMUNITIES = 5
-/** A unit with a smaller share of the question is no evidence, unless it has rare words in common or mentions a named entity. */
+/** A unit with a smaller share of the question needs rare words in common or a named entity to be evidence. */
 const LEAST_SHARE = 0.4
 /** Kinds of entities that are never named in passing. */
 const TELLING: ReadonlySet<string> = new Set(['disorder', 'measure'])

@@ -4,7 +4,7 @@ import { abbreviationsIn, headPhrase, measuresIn } from './entity-names.js'
 import { fieldsOf } from '../manual/manual-section.js'
 import { itemsOf, kindOfLabel, type LabelKind } from '../manual/manual-section.js'
 
-/** A stored unit as entities are collected from it. */
+/** A stored unit, as entities are collected from it. */
 export interface ReadUnit {
   readonly id: number
   readonly code: string | null
@@ -12,17 +12,23 @@ export interface ReadUnit {
   readonly body: string
 }
 
-/** What a place is worth: where something is described, where it goes on, where a list has it, where it is mentioned in passing. */
+/**
+ * The weight of a mention: in the unit that describes the entity, in a later unit of the same description, in a list,
+ * in passing.
+ */
 export const WORTH = { described: 1, goesOn: 0.7, listed: 0.5, passing: 0.15 }
 
-/** Lists whose items become entities. */
+/** The labelled lists whose items become entities, with the kind of entity and its relation to the disorder. */
 const LISTED: Partial<Record<LabelKind, readonly [EntityKind, RelationKind]>> = {
   symptoms: ['symptom', 'has-symptom'],
   treatments: ['treatment', 'treated-with'],
   criteria: ['criterion', 'has-criterion'],
 }
 
-/** Adds what a unit says of the disorder that its heading names: its names, symptoms, measures, treatments, what it is told apart from. */
+/**
+ * Adds what a unit says about the disorder of its heading: its names, symptoms, measures, treatments and criteria, and
+ * the codes from which it must be distinguished.
+ */
 export function collectEntities(graph: EntityGraph, unit: ReadUnit): void {
   if (unit.code === null) return
   const heading = unit.headingPath.at(-1) ?? ''
@@ -38,7 +44,10 @@ export function collectEntities(graph: EntityGraph, unit: ReadUnit): void {
   }
 }
 
-/** Ties codes to the code they belong under, and to those they are told apart from; to be called when all units were seen. */
+/**
+ * Relates each code to its parent code, and to the codes from which it must be distinguished. Call it after all units
+ * were collected.
+ */
 export function relateCodes(graph: EntityGraph): void {
   graph.distinguish()
   for (const entity of graph.entities) {
@@ -62,7 +71,7 @@ function collectField(graph: EntityGraph, disorder: EntityDraft, unitId: number,
   }
   if (kind === 'measures') for (const item of itemsOf(text)) collectMeasures(graph, disorder, unitId, item)
   if (kind === 'distinguish') {
-    // Those that are described further on are not known yet.
+    // Codes that are described in a later section are not known yet.
     for (const code of codesIn(text)) graph.distinguishLater(disorder, code, unitId)
   }
   const listed = LISTED[kind]

@@ -10,7 +10,7 @@ export type RelationKind =
   | 'has-criterion'
   | 'near'
 
-/** Something that manuals name, as it is collected. */
+/** An entity that manuals name, as collected during a build. */
 export interface EntityDraft {
   readonly place: number
   readonly kind: EntityKind
@@ -35,13 +35,13 @@ export interface MentionDraft {
   weight: number
 }
 
-/** Entities that one index has at most; what comes later is found by its words alone. */
+/** The most entities of one index. Further ones are found by full-text search only. */
 const MOST_ENTITIES = 60_000
 const MOST_ALIASES = 30
-/** Places that are kept of an entity, those that say most: what a question costs has a bound. */
+/** The most mentions that are kept of an entity, highest weight first. This bounds the cost of a question. */
 const MOST_MENTIONS = 200
 
-/** The entities of an index, their relations, and where they are mentioned, while they are collected. */
+/** The entities of an index, their relations and their mentions, as collected during a build. */
 export class EntityGraph {
   readonly entities: EntityDraft[] = []
   readonly relations = new Map<string, RelationDraft>()
@@ -49,7 +49,10 @@ export class EntityGraph {
   readonly #mentions = new Map<number, Map<number, number>>()
   readonly #apart: { readonly from: EntityDraft; readonly code: string; readonly unitId: number }[] = []
 
-  /** The entity of this kind and name, made when it is new; a code is a name of its own. Undefined when there are too many. */
+  /**
+   * Finds or adds the entity of this kind and name. An entity with a code is identified by its code. If the limit is
+   * reached or the name is empty, no entity is added and the result is undefined.
+   */
   add(kind: EntityKind, name: string, code: string | null = null): EntityDraft | undefined {
     const key = code === null ? `${kind} ${foldName(name)}` : `code ${code}`
     const known = this.#byKey.get(key)
@@ -66,7 +69,7 @@ export class EntityGraph {
     return this.#byKey.get(`code ${code}`)
   }
 
-  /** Another name, unless there are plenty. */
+  /** Adds another name, up to `MOST_ALIASES`. */
   alias(entity: EntityDraft, name: string): void {
     if (entity.aliases.size < MOST_ALIASES && foldName(name).length > 1) entity.aliases.add(name)
   }
@@ -78,12 +81,12 @@ export class EntityGraph {
     }
   }
 
-  /** Notes that a disorder is told apart from a code that may be described further on. */
+  /** Records that a disorder must be distinguished from a code whose own section may come later. */
   distinguishLater(from: EntityDraft, code: string, unitId: number): void {
     this.#apart.push({ from, code, unitId })
   }
 
-  /** Ties what was noted, as far as it is described at all. */
+  /** Adds the relations that `distinguishLater` recorded, for codes that the index describes. */
   distinguish(): void {
     for (const { from, code, unitId } of this.#apart.splice(0)) {
       const other = this.ofCode(code)
@@ -95,17 +98,17 @@ export class EntityGraph {
     return RELATED.some((kind) => this.relations.has(`${from.place} ${kind} ${to.place}`))
   }
 
-  /** A place where an entity stands; the most that was said of a place counts. */
+  /** Records that a unit mentions an entity. Of several mentions in one unit the highest weight counts. */
   mention(entity: EntityDraft, unitId: number, weight: number): void {
     let places = this.#mentions.get(entity.place)
     if (places === undefined) this.#mentions.set(entity.place, (places = new Map()))
     const known = places.get(unitId)
-    // Twice as many as are kept: later places can say more.
+    // Up to twice the limit is collected, because later mentions can have a higher weight.
     if (known === undefined && places.size >= 2 * MOST_MENTIONS && weight < 0.5) return
     if (known === undefined || known < weight) places.set(unitId, weight)
   }
 
-  /** The places of every entity, those that say most. */
+  /** The mentions of every entity that are kept, highest weight first. */
   *mentions(): Generator<MentionDraft> {
     for (const [entity, places] of this.#mentions) {
       const best = [...places].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_MENTIONS)
@@ -113,7 +116,7 @@ export class EntityGraph {
     }
   }
 
-  /** All names, folded, with whose they are. */
+  /** All folded names, each with its entity. */
   *names(): Generator<readonly [string, EntityDraft]> {
     for (const entity of this.entities) {
       for (const name of new Set([entity.name, ...entity.aliases].map(foldName))) if (name !== '') yield [name, entity]

@@ -1,25 +1,28 @@
 import { tokenize } from '../text/tokenize.js'
 
-/** Longest name of an entity, in words: what is longer is a sentence, and found by its words. */
+/** Longest name of an entity, in words. Anything longer is a sentence, and full-text search finds it. */
 const MOST_WORDS = 7
 
-/** Where what is meant ends and its circumstances begin. */
+/** Where the name of a thing ends and its circumstances begin. */
 const CIRCUMSTANCE =
   /\s*(?:[,:(–—]|\b(?:when|while|where|without|with|if|by|as|such as|after|before|during|until|unless|because|often|usually|sometimes)\b).*$/iu
 
-/** A name as it is looked for; empty for what is no name. */
+/** The folded form of a name, by which names are looked up and compared. Empty for text without words. */
 export function foldName(name: string): string {
   return tokenize(name).join(' ')
 }
 
-/** What an item of a list is about, without its circumstances: `antipsychotic medication, often with …`. Undefined for a sentence. */
+/**
+ * The subject of a list item without its circumstances: `antipsychotic medication` of `antipsychotic medication, often
+ * with …`. Undefined for a sentence.
+ */
 export function headPhrase(item: string): string | undefined {
   const head = item.replace(CIRCUMSTANCE, '').trim()
   const count = tokenize(head).length
   return count === 0 || count > MOST_WORDS || head.length < 3 ? undefined : head
 }
 
-/** A name with the other ways to write it. */
+/** A name with its other spellings. */
 export interface NamedThing {
   readonly name: string
   readonly aliases: readonly string[]
@@ -27,7 +30,10 @@ export interface NamedThing {
 
 const TOKEN = /[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*/g
 
-/** The abbreviations of measures in an item, each with its long form where one stands beside it: `MDQ (Mood Disorder Questionnaire)`. */
+/**
+ * The abbreviations of measures in a list item, each with its long form if the item gives one: `MDQ (Mood Disorder
+ * Questionnaire)`.
+ */
 export function measuresIn(item: string): readonly NamedThing[] {
   const found: NamedThing[] = []
   for (const { 0: token, index } of item.matchAll(TOKEN)) {

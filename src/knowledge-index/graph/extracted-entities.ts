@@ -3,13 +3,13 @@ import { WORTH } from './collect-entities.js'
 import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from './entity-graph.js'
 import { foldName } from './entity-names.js'
 
-/** Something that a model found in a passage. */
+/** An entity that a model extracted from a passage. */
 export interface ExtractedEntity {
   readonly kind: EntityKind
   readonly name: string
 }
 
-/** A unit with what a model found in it. */
+/** A unit with the entities that a model extracted from it. */
 export interface ExtractedUnit {
   readonly id: number
   readonly code: string | null
@@ -19,10 +19,10 @@ export interface ExtractedUnit {
 
 const MOST_WORDS = 7
 const MOST_CHARACTERS = 120
-/** Of one passage; a model that lists more lists words. */
+/** The most entities of one passage. A model that returns more is listing ordinary words. */
 const MOST_FOUND = 40
 
-/** What of all that a model says stands in the passage, word by word, each name once. */
+/** The extracted entities whose names occur word for word in the passage, each name once. */
 export function keepVerbatim(passage: string, found: readonly ExtractedEntity[]): readonly ExtractedEntity[] {
   const text = ` ${tokenize(passage).join(' ')} `
   const kept = new Map<string, ExtractedEntity>()
@@ -36,7 +36,7 @@ export function keepVerbatim(passage: string, found: readonly ExtractedEntity[])
   return [...kept.values()]
 }
 
-/** How what a passage names is tied to the disorder that it is about. */
+/** The relation between the disorder that a unit is about and an entity of this kind. */
 const TIED: Readonly<Partial<Record<EntityKind, RelationKind>>> = {
   symptom: 'has-symptom',
   measure: 'measured-by',
@@ -44,7 +44,7 @@ const TIED: Readonly<Partial<Record<EntityKind, RelationKind>>> = {
   criterion: 'has-criterion',
 }
 
-/** The entities of a graph by their folded names, of several of one name the first. */
+/** The entities of a graph by folded name. If several share a name, the first one counts. */
 export function entitiesByName(graph: EntityGraph): Map<string, EntityDraft> {
   const known = new Map<string, EntityDraft>()
   for (const [name, entity] of graph.names()) if (!known.has(name)) known.set(name, entity)
@@ -52,8 +52,8 @@ export function entitiesByName(graph: EntityGraph): Map<string, EntityDraft> {
 }
 
 /**
- * Adds what a model found in a unit to what rules have found.
- * @param known entities by their names (`entitiesByName`); gets what is new, so that nothing is added twice.
+ * Adds the entities that a model extracted from a unit to those that the rules have found.
+ * @param known the entities by name (`entitiesByName`). New entities are added to it, so that no entity is added twice.
  */
 export function addExtracted(graph: EntityGraph, known: Map<string, EntityDraft>, unit: ExtractedUnit): void {
   const entities = unit.found.flatMap(({ kind, name }) => {
@@ -72,7 +72,7 @@ export function addExtracted(graph: EntityGraph, known: Map<string, EntityDraft>
   }
 }
 
-/** What a unit is about: the code of its heading, or the disorder that its heading names. */
+/** The disorder that a unit is about: the one with the unit's code, otherwise one that its heading names. */
 function subjectOf(
   graph: EntityGraph,
   { code, heading }: ExtractedUnit,

@@ -2,21 +2,21 @@ import { UndirectedGraph } from 'graphology'
 import louvain from 'graphology-communities-louvain'
 import type { EntityGraph } from './entity-graph.js'
 
-/** A group of entities that belong together more than with others. */
+/** A community: entities with more relations among themselves than with others. */
 export interface FoundCommunity {
-  /** 0 are the largest, 1 those that they are made of. */
+  /** Level 0 are the large communities, level 1 the smaller communities inside them. */
   readonly level: 0 | 1
-  /** The place of the larger one in the list; null at level 0. */
+  /** The index of the enclosing community in the list; null at level 0. */
   readonly parent: number | null
-  /** Places of entities. */
+  /** The indexes (`place`) of the entities in the graph. */
   readonly members: readonly number[]
 }
 
-/** How finely the smaller communities are told apart. */
+/** The Louvain resolution for level 1: a higher value makes smaller communities. */
 const FINE = 2.5
 const LEAST_MEMBERS = 3
 
-/** Communities of the entities by their relations (Louvain), on two levels. The same graph gives the same. */
+/** Finds communities of entities by their relations (Louvain), on two levels. Deterministic. */
 export function findCommunities(graph: EntityGraph): readonly FoundCommunity[] {
   const large = groupsOf(graph, 1)
   const found: FoundCommunity[] = []
@@ -45,7 +45,7 @@ function groupsOf(graph: EntityGraph, resolution: number, among?: ReadonlySet<nu
     .toSorted((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
 }
 
-/** Numbers that are always the same: an index that is built again is the same index. */
+/** A pseudorandom generator with a fixed seed, so that rebuilding an index gives the same communities. */
 function steady(): () => number {
   let state = 20_260_101
   return () => {

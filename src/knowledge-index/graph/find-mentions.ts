@@ -2,10 +2,10 @@ import { tokenize } from '../text/tokenize.js'
 import { type ReadUnit, WORTH } from './collect-entities.js'
 import type { EntityDraft, EntityGraph } from './entity-graph.js'
 
-/** Finds the names of all entities in texts: longest first, each word once. */
+/** Finds the names of entities in a text. The longest name wins, and each word belongs to one name at most. */
 export class NameFinder {
   readonly #byName = new Map<string, EntityDraft[]>()
-  /** By first word: how long the longest name is that begins so. */
+  /** By first word: the length in words of the longest name that starts with it. */
   readonly #longest = new Map<string, number>()
 
   constructor(graph: EntityGraph) {
@@ -33,7 +33,7 @@ export class NameFinder {
   }
 }
 
-/** Notes where a unit names entities, and ties what a described disorder is named together with. */
+/** Records the entities that a unit mentions, and relates them as `near` to the disorder that the unit describes. */
 export function addMentions(graph: EntityGraph, finder: NameFinder, unit: ReadUnit): void {
   const own = unit.code === null ? undefined : graph.ofCode(unit.code)
   for (const entity of finder.in(`${unit.headingPath.join('\n')}\n${unit.body}`)) {

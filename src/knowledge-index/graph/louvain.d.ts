@@ -1,4 +1,4 @@
-// The package's own types name a default export that its code, a CommonJS function, has in another place.
+// The package's own types declare the default export in another place than where its CommonJS code has it.
 declare module 'graphology-communities-louvain' {
   import type Graph from 'graphology'
 

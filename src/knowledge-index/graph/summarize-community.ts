@@ -1,7 +1,7 @@
 import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from './entity-graph.js'
 import type { FoundCommunity } from './find-communities.js'
 
-/** A community in words, and the units that the words stand on. */
+/** The text of a community's summary, and the units on which it is based. */
 export interface CommunitySummary {
   readonly title: string
   readonly summary: string
@@ -11,14 +11,16 @@ export interface CommunitySummary {
 const MOST_UNITS = 40
 const MOST_IN_TITLE = 3
 
-/** How a list of the summary begins, by what it lists. */
+/** The lists of a summary: kind of entity, relation, the words before the list, and the most items. */
 const LISTS: readonly (readonly [EntityKind, RelationKind, string, number])[] = [
   ['symptom', 'has-symptom', 'Symptoms that they share or that mark them', 12],
   ['measure', 'measured-by', 'Measures', 12],
   ['treatment', 'treated-with', 'Treatments', 12],
 ]
 
-/** Puts a community into words from its relations alone: what is in it, what most of it has, how it is measured and treated. */
+/**
+ * Summarizes a community from its relations alone: its disorders, and their common symptoms, measures and treatments.
+ */
 export function summarizeCommunity(graph: EntityGraph, { members }: FoundCommunity): CommunitySummary {
   const inside = new Set(members)
   const degree = new Map<number, number>()
@@ -33,7 +35,7 @@ export function summarizeCommunity(graph: EntityGraph, { members }: FoundCommuni
     .flatMap((place) => graph.entities[place] ?? [])
     .toSorted((a, b) => (degree.get(b.place) ?? 0) - (degree.get(a.place) ?? 0) || a.place - b.place)
   const disorders = byDegree.filter(({ kind }) => kind === 'disorder')
-  // Codes with a point are kinds of those without.
+  // A code with a dot is a subtype of the code without it.
   const main = disorders.filter(({ code }) => code !== null && !code.includes('.'))
   const named = (main.length > 0 ? main : disorders.length > 0 ? disorders : byDegree).slice(0, 12)
   const sentences = [

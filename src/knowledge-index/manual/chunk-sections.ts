@@ -2,23 +2,29 @@ import { sentencesOf } from '../text/sentences.js'
 import { toSearchText } from '../text/tokenize.js'
 import { kindOfLabel, type ManualField, type ManualSection } from './manual-section.js'
 
-/** A piece of a document that is found and quoted as one. */
+/** The part of a document that is found and quoted as one unit. */
 export interface Chunk {
   readonly section: number
   readonly page: number | null
   readonly code: string | null
   readonly headingPath: readonly string[]
   readonly body: string
-  /** What is indexed of it, by how much it tells: its heading, its other names, what it says, what it mentions beside. */
+  /**
+   * The indexed text in four weight classes: a) its heading, b) its other names, c) its content, d) what it only refers
+   * to.
+   */
   readonly terms: { readonly a: string; readonly b: string; readonly c: string; readonly d: string }
 }
 
-/** Most characters of a unit: three quarters of a page, which a model and a person take in at once. */
+/** The most characters of a unit: three quarters of a page, short enough for a model and for a person. */
 const MOST_CHARACTERS = 2_400
-/** Longest heading that is kept; a longer one is a paragraph in disguise. */
+/** The longest heading that is kept, in characters. Anything longer is really a paragraph. */
 const MOST_HEADING = 300
 
-/** Cuts sections into units: one for each, several where it is long, never in the middle of a sentence. */
+/**
+ * Splits sections into units: one for each section, several for a long one. A sentence is split only if it exceeds a
+ * unit.
+ */
 export function chunkSections(sections: readonly ManualSection[]): readonly Chunk[] {
   return sections.flatMap((section, number) =>
     groups(section.fields).map((fields): Chunk => {
@@ -44,12 +50,12 @@ export function chunkSections(sections: readonly ManualSection[]): readonly Chun
   )
 }
 
-/** How it is called, by those who know its name and by those who do not. */
+/** True for the kinds of paragraph that give other names of the subject, technical or everyday. */
 function isName(kind: ReturnType<typeof kindOfLabel>): boolean {
   return kind === 'aliases' || kind === 'everyday'
 }
 
-/** What names other things than the section is about. */
+/** True for the kinds of paragraph that name other things than the section's subject. */
 function isBeside(kind: ReturnType<typeof kindOfLabel>): boolean {
   return kind === 'distinguish' || kind === 'coding'
 }
@@ -65,7 +71,7 @@ function groups(fields: readonly ManualField[]): readonly (readonly ManualField[
     made.at(-1)?.push(field)
     length += field.text.length + (field.label?.length ?? 0)
   }
-  // A heading without text is found all the same.
+  // A heading without text still becomes a unit.
   return made.length === 0 ? [[]] : made
 }
 
@@ -81,7 +87,7 @@ function split(field: ManualField): readonly ManualField[] {
   return pieces.map((text) => ({ label: field.label, text }))
 }
 
-/** What has no end of a sentence for pages is cut all the same. */
+/** Splits text that is longer than a unit and has no sentence end. */
 function chopped(sentence: string): readonly string[] {
   const pieces: string[] = []
   for (let at = 0; at < sentence.length; at += MOST_CHARACTERS)

@@ -1,20 +1,20 @@
-/** One labelled part of a section: `Symptoms: …`; without a label it is plain text. */
+/** One paragraph of a section with its label, as in `Symptoms: …`. The label is null for plain text. */
 export interface ManualField {
   readonly label: string | null
   readonly text: string
 }
 
-/** What stands under one heading. */
+/** The text under one heading. */
 export interface ManualSection {
-  /** Outermost first, its own last. */
+  /** Outermost first, the section's own heading last. */
   readonly headingPath: readonly string[]
-  /** The code at the beginning of its heading. */
+  /** The code at the start of its heading. */
   readonly code: string | null
   readonly page: number | null
   readonly fields: readonly ManualField[]
 }
 
-/** A document in sections. */
+/** A document as a list of sections. */
 export interface ReadManual {
   readonly title: string
   readonly licence: string | null
@@ -22,17 +22,17 @@ export interface ReadManual {
   readonly sections: readonly ManualSection[]
 }
 
-/** A heading that begins with a code, as `F32.1 Major depressive disorder …`. */
+/** A heading that starts with a code, as in `F32.1 Major depressive disorder …`. */
 const CODED = /^(F\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?|[A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})(?:\s*[:–-])?\s+\S/u
 
-/** The code that a heading is about. */
+/** The code at the start of a heading; null if there is none. */
 export function codeOf(heading: string): string | null {
   const plain = CODED.exec(heading)?.[1]?.replace('.', '')
   if (plain === undefined) return null
   return plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain
 }
 
-/** Labels with which manuals begin a paragraph; each says what the paragraph is. */
+/** Labels at the start of a paragraph in manuals, by kind of paragraph. */
 export const LABELS = {
   aliases: ['Also called'],
   everyday: ['In everyday words'],
@@ -54,14 +54,14 @@ const kindByLabel = new Map(
   ),
 )
 
-/** What a label says; undefined for one that is none of these. */
+/** The kind of a label; undefined for an unknown label. */
 export function kindOfLabel(label: string | null): LabelKind | undefined {
   return label === null ? undefined : kindByLabel.get(label.toLowerCase())
 }
 
 const LABELLED = new RegExp(`^(?:\\*\\*)?(${[...kindByLabel.keys()].join('|')})(?:\\*\\*)?:(?:\\*\\*)?\\s*`, 'i')
 
-/** A paragraph apart from its label. */
+/** Splits a paragraph into label and text. */
 export function toField(paragraph: string): ManualField {
   const found = LABELLED.exec(paragraph)
   if (found?.[1] === undefined) return { label: null, text: paragraph }
@@ -69,7 +69,7 @@ export function toField(paragraph: string): ManualField {
   return { label: label.charAt(0).toUpperCase() + label.slice(1).toLowerCase(), text: paragraph.slice(found[0].length) }
 }
 
-/** The fields of a stored unit; lines of a list go with the line above them. */
+/** The fields of a stored unit. List lines belong to the line above them. */
 export function fieldsOf(body: string): readonly ManualField[] {
   const paragraphs: string[] = []
   for (const line of body.split('\n')) {
@@ -79,7 +79,7 @@ export function fieldsOf(body: string): readonly ManualField[] {
   return paragraphs.map(toField)
 }
 
-/** The items of a field: `a; b; c` or lines of a list. */
+/** The items of a field: separated by semicolons (`a; b; c`) or as lines of a list. */
 export function itemsOf(text: string): readonly string[] {
   return text
     .split(/;|\n[-*•]\s|\n/u)

@@ -2,7 +2,9 @@ import { codeOf, type ManualSection, type ReadManual, toField } from './manual-s
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/
 
-/** Reads Markdown: front matter for title and licence, a section for each heading, paragraphs and lists as fields. */
+/**
+ * Reads Markdown: title and licence from the front matter, a section for each heading, paragraphs and lists as fields.
+ */
 export function readMarkdown(text: string, fallbackTitle: string): ReadManual {
   const { facts, body } = frontMatter(text.replaceAll('\r\n', '\n'))
   const path: string[] = []

@@ -2,11 +2,11 @@ import { codeOf, type ManualField, type ManualSection, type ReadManual, toField 
 
 /** Longest line that is taken for a heading, in characters. */
 const LONGEST_HEADING = 90
-/** Headings of which the path keeps the newest: a line of capitals, and one below it. */
+/** A top-level heading: a line in capitals. The heading path holds the latest one and the latest heading below it. */
 const LARGE = /^[^a-z]*[A-Z]{3}[^a-z]*$/u
 const NUMBERED = /^(?:\d+(?:\.\d+)*\.?|[IVX]+\.|Chapter \d+|Part \d+)\s+\p{Lu}/u
 
-/** Reads a text without marks: headings are told by their form, and pages by form feeds between them. */
+/** Reads plain text. Headings are recognised by their form, and form feeds separate pages. */
 export function readPages(text: string, title: string): ReadManual {
   const pages = text.replaceAll('\r\n', '\n').split('\f')
   const sections: ManualSection[] = []
@@ -32,7 +32,7 @@ export function readPages(text: string, title: string): ReadManual {
   return { title, licence: null, pages: pages.length > 1 ? pages.length : null, sections }
 }
 
-/** Lines of one paragraph put together; a line that looks like a heading stands alone. */
+/** Joins the lines of each paragraph. A line that looks like a heading is a paragraph of its own. */
 function paragraphsOf(page: string): readonly string[] {
   const paragraphs: string[] = []
   let isOpen = false
@@ -47,7 +47,7 @@ function paragraphsOf(page: string): readonly string[] {
       isOpen = true
     } else {
       const last = paragraphs.pop() ?? ''
-      // A word that was cut at the end of a line is one word.
+      // Rejoins a word that was hyphenated at the end of a line.
       paragraphs.push(/\p{Ll}-$/u.test(last) && /^\p{Ll}/u.test(line) ? last.slice(0, -1) + line : `${last} ${line}`)
     }
   }

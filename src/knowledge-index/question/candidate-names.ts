@@ -1,12 +1,11 @@
 import { ngramsOf } from '../text/tokenize.js'
 import { isAmbiguousAbbreviation, isGeneral } from './question-words.js'
 
-/** Longest names that are looked for in a question, in words. */
+/** The longest name that is looked up in a question, in words. */
 const LONGEST_NAME = 8
 
 /**
- * The parts of a question that may be names. An abbreviation that is also a word of the language counts only where it is written
- * in capitals.
+ * The parts of a question that may be names. An abbreviation that is also an English word counts only in capitals.
  * @param words the tokens of the question.
  */
 export function candidateNames(question: string, words: readonly string[]): readonly string[] {
@@ -14,7 +13,7 @@ export function candidateNames(question: string, words: readonly string[]): read
   return ngramsOf(words, LONGEST_NAME).filter((name) => !isAmbiguousAbbreviation(name) || capitals.has(name))
 }
 
-/** Of names inside each other the longest counts: `bipolar depression` means neither of the two words. */
+/** Of names that contain each other, the longest counts: `bipolar depression` hides `bipolar` and `depression`. */
 export function longestMatches<Entity extends { readonly by: string | null }>(
   entities: readonly Entity[],
 ): readonly Entity[] {

@@ -1,4 +1,4 @@
-/** What a question wants to know of what it names; the labels of a manual's paragraphs that say it. */
+/** What a question wants to know about its subject. The labels of a manual's paragraphs correspond to aspects. */
 export type Aspect = 'code' | 'symptoms' | 'treatments' | 'measures' | 'distinguish' | 'course' | 'safety'
 
 const ASPECTS: Readonly<Record<Aspect, RegExp>> = {
@@ -14,12 +14,12 @@ const ASPECTS: Readonly<Record<Aspect, RegExp>> = {
   safety: /\b(?:risks?|danger(?:ous)?|suicid\w*|safety|emergency|urgent)\b/i,
 }
 
-/** Which aspects a question asks for, most telling first; none for a question about all of it. */
+/** The aspects that a question asks for, most specific first. Empty if it asks for everything. */
 export function aspectsOf(question: string): readonly Aspect[] {
   return (Object.keys(ASPECTS) as Aspect[]).filter((aspect) => ASPECTS[aspect].test(question))
 }
 
-/** Words that ask, and name nothing. */
+/** Words that ask for something and name nothing. */
 const GENERAL = new Set(
   `code codes coding coded icd icd10 icd10cm cm f disorder disorders diagnosis diagnoses diagnostic condition conditions illness
   symptom symptoms sign signs feature features criteria criterion present presents presentation patient patients client clients
@@ -32,12 +32,12 @@ const GENERAL = new Set(
     .filter((word) => word !== 'need' && word !== 'line'),
 )
 
-/** True for a word that asks rather than names. */
+/** True for a word that asks for something and names nothing. */
 export function isGeneral(word: string): boolean {
   return GENERAL.has(word)
 }
 
-/** Words of every story, whatever it is about. */
+/** Words that occur in every story, whatever its subject. */
 const COMMON = new Set(
   `a able about above across after again ago all almost alone along already also although always am an and another any anybody anyone
   anything are around as asks asked at away back be became because become becomes been before began begin begins behind being believe
@@ -59,15 +59,15 @@ const COMMON = new Set(
   c o hx pt r s sx w x y yo`.split(/\s+/u),
 )
 
-/** True for a word that is in every story. */
+/** True for a word that occurs in every story. */
 export function isCommon(word: string): boolean {
   return COMMON.has(word)
 }
 
-/** Abbreviations of disorders, measures and treatments that are words of the language too. */
+/** Abbreviations of disorders, measures and treatments that are also English words. */
 const WORDS_THEMSELVES = new Set(`act add an bed cat did ed pe rad sad scared sm`.split(' '))
 
-/** True for a word of the language that some use as an abbreviation. */
+/** True for an English word that is also used as an abbreviation. */
 export function isAmbiguousAbbreviation(word: string): boolean {
   return WORDS_THEMSELVES.has(word)
 }

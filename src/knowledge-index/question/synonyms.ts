@@ -1,13 +1,13 @@
-/** What people say in everyday words, as a pattern of folded words, and the terms of manuals for it. */
+/** An everyday expression, as a pattern of folded words, and the manuals' terms for it. */
 export interface SynonymRule {
   readonly said: string
   readonly terms: readonly string[]
 }
 
-/** More terms would leave nothing of the question. */
+/** The most synonyms of one question. More would outweigh the question's own words. */
 const MOST = 24
 
-/** Makes a function that gives the terms of manuals for what the words of a question say in everyday words. */
+/** Makes a function that gives the manuals' terms for the everyday expressions in a question. */
 export function compileSynonyms(rules: readonly SynonymRule[]): (words: readonly string[]) => readonly string[] {
   const compiled = rules.map(({ said, terms }) => ({ said: new RegExp(`\\b(?:${said})\\b`, 'u'), terms }))
   return (words) => {

@@ -1,53 +1,59 @@
 import { tokenize } from '../text/tokenize.js'
 import { isCommon, isGeneral } from './question-words.js'
 
-/** What other words for the same thing count, compared with the asker's own. */
+/** The weight of synonyms, relative to the asker's own words. */
 const SYNONYM_BOOST = 0.6
-/** What words count that ask for something rather than name it, `symptoms of` and the like. */
+/** The weight of words that ask for something and name nothing, such as `symptoms of`. */
 const GENERAL_BOOST = 0.25
-/** What words count that are in every story, whatever it is about. */
+/** The weight of words that occur in every story, whatever its subject. */
 const COMMON_BOOST = 0.25
-/** What an English word counts that no manual has, compared with the rarest that one has: a story has many of these. */
+/**
+ * The weight of an English word that no manual contains, relative to the rarest indexed word. A story has many such
+ * words.
+ */
 const UNWRITTEN = 0.6
-/** A name that the question has in other words is so much of it. */
+/** The share of the question that a name has if the question expresses it in other words. */
 const MEANT = 0.5
-/** So many rare words in common are no chance. */
+/** This many times the weight of the rarest word in common is no coincidence. */
 const PLENTY = 1.2
-/** A name that is so much of the question is all of it. */
+/** A name with this share of the question's weight counts as the whole question. */
 const WHOLE = 0.5
 
-/** Something that the index knows by a name or a code that the question has. */
+/** An entity of the index with a name or code that the question contains. */
 export interface FoundEntity {
   readonly id: number
   readonly kind: string
   readonly name: string
   readonly code: string | null
-  /** The name by which it was found; null when it was its code. */
+  /** The name by which it was found; null if its code was found. */
   readonly by: string | null
 }
 
-/** What an index has of a question's words. */
+/** What the index knows about the words of a question. */
 export interface LookedUpQuestion {
-  /** Each word with its stem and how much it tells (inverse document frequency); null for a word that the index does not have. */
+  /**
+   * Each word with its stem and weight (inverse document frequency). The weight is null if the index does not contain
+   * the word.
+   */
   readonly asked: readonly { readonly word: string; readonly lexeme: string; readonly weight: number | null }[]
-  /** Stems of other words for the same. */
+  /** Stems of synonyms. */
   readonly others: readonly string[]
   readonly entities: readonly FoundEntity[]
-  /** What the rarest word weighs. */
+  /** The weight of the rarest word. */
   readonly heaviest: number
-  /** Names that stand for words of the question. */
+  /** Names that the question expresses in other words. */
   readonly meant: readonly string[]
 }
 
-/** A term of the index, and how much it counts in this question. */
+/** A term of the index and its weight in this question. */
 export interface AskedTerm {
   readonly lexeme: string
   readonly boost: number
 }
 
-/** Something that the question names. */
+/** An entity that the question names. */
 export interface NamedEntity extends FoundEntity {
-  /** How much of the question its name is, from 0 to 1: a word of a long story is little. */
+  /** The share of the question that the name makes up, from 0 to 1. A single word of a long story has a small share. */
   readonly part: number
 }
 
@@ -58,16 +64,16 @@ export interface WeighedQuestion {
   readonly terms: readonly AskedTerm[]
   readonly entities: readonly NamedEntity[]
   readonly codes: readonly string[]
-  /** What the whole question weighs, words included that the index does not know. */
+  /** The weight of the whole question, including words that the index does not contain. */
   readonly mass: number
-  /** What a place has in common with a question that is about the same, however long the question is. */
+  /** The weight of the words in common that is enough for a unit to be relevant, however long the question is. */
   readonly plenty: number
 }
 
 /**
- * Weighs what the index has of a question.
+ * Weighs the words and names of a question by what the index knows about them.
  * @param codes the codes that the question names.
- * @param isKnownWord whether a word that the index does not have is a word of the language.
+ * @param isKnownWord whether a word that the index does not contain is an English word.
  */
 export function weighQuestion(
   { asked, others, meant, entities, heaviest }: LookedUpQuestion,
@@ -86,7 +92,7 @@ export function weighQuestion(
     if (weight !== null) boosts.set(lexeme, Math.max(boost, boosts.get(lexeme) ?? 0))
   }
   const partOf = (name: string): number => {
-    // A question of words that tell nothing is its names.
+    // If no word has any weight, the question consists of its names.
     if (mass === 0) return 1
     if (meant.includes(name)) return MEANT
     const own = tokenize(name).reduce((sum, word) => sum + (worth.get(word) ?? 0), 0)

@@ -1,29 +1,29 @@
-/** A unit of a ranking. */
+/** A unit in a ranking. */
 interface RankedUnit {
   readonly unitId: number
   readonly score: number
 }
 
-/** A unit that an embedding model puts near the question. */
+/** A unit that an embedding model finds similar to the question. */
 export interface NearUnit<Unit> {
   readonly unit: Unit
-  /** By how many standard deviations the unit is nearer to the question than the units of the index are. */
+  /** How many standard deviations the unit's similarity to the question is above the mean of the index. */
   readonly lift: number
 }
 
 /**
- * How much the first places count beside the others (reciprocal rank fusion): what is first by words alone stands beside
- * what is twelfth by both.
+ * The constant of reciprocal rank fusion. With 10, the first unit of one ranking weighs as much as a unit that is
+ * twelfth in both.
  */
 const RANK = 10
-/** A unit beside others that words have found stands out so much, one that meaning alone has found so much more. */
+/** The least lift of a unit by embedding: `BESIDE` if words found units too, and a higher one if they found none. */
 const BESIDE = 1.5
 const ALONE = 4
 
 /**
- * Puts two rankings into one, by places and not by scores, which cannot be compared. Where the question says by name what it is
- * about, what is near comes behind what words have found. Something always is nearest: where words find nothing, a unit has to
- * stand out from the whole index, or nothing is found.
+ * Fuses the rankings by words and by embedding. It uses positions, because the scores of the two cannot be compared. If
+ * the question names its subject, units by embedding follow those by words. Some unit is always the nearest, so if
+ * words find nothing, a unit must stand out from the whole index, or nothing is found.
  */
 export function fuseRankings<Unit extends RankedUnit>(
   byWords: readonly Unit[],
@@ -33,7 +33,7 @@ export function fuseRankings<Unit extends RankedUnit>(
   const least = byWords.length > 0 ? BESIDE : ALONE
   const byMeaning = near.flatMap(({ unit, lift }) => (lift >= least ? [unit] : []))
   const order = isNamed ? oneAfterTheOther(byWords, byMeaning) : byPlaces([byWords, byMeaning])
-  // Scores go with places, so that who compares those of one answer sees its order.
+  // Scores follow the positions, so that the scores of one answer are in its order.
   const scores = byWords.map(({ score }) => score).toSorted((a, b) => b - a)
   return order.map((unit, place) => ({ ...unit, score: scores[place] ?? scores.at(-1) ?? unit.score }))
 }
@@ -52,6 +52,6 @@ function byPlaces<Unit extends RankedUnit>(rankings: readonly (readonly Unit[])[
       fused.set(unit.unitId, known)
     }
   }
-  // The sort is stable: of equal places those by words come first.
+  // The sort is stable: with equal ranks, units found by words come first.
   return [...fused.values()].toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit)
 }

@@ -1,12 +1,12 @@
 /** A vector as it is stored. */
 export interface QuantizedVector {
-  /** The sign of each number, as bits: two texts are about as near as many of these are equal. */
+  /** The sign of each number as a bit. The share of equal bits approximates how similar two texts are. */
   readonly signs: string
-  /** Each number in a byte, the largest as 127. Angles between vectors do not mind the measure. */
+  /** Each number as one byte, scaled so that the largest is 127. Scaling does not change the angle between vectors. */
   readonly numbers: Buffer
 }
 
-/** Packs a vector into an eighth and a quarter of itself. */
+/** Quantizes a vector to its signs and to one byte for each number. */
 export function quantizeVector(vector: Float32Array): QuantizedVector {
   const most = vector.reduce((largest, number) => Math.max(largest, Math.abs(number)), 0)
   const bytes = Int8Array.from(vector, (number) => Math.round((number / most) * 127))
@@ -16,7 +16,7 @@ export function quantizeVector(vector: Float32Array): QuantizedVector {
   }
 }
 
-/** The cosine between a vector and a packed one, from -1 to 1; 0 when they are of different lengths. */
+/** The cosine similarity of a vector and a quantized one, from -1 to 1; 0 if their lengths differ. */
 export function cosineSimilarity(vector: Float32Array, numbers: Buffer): number {
   if (vector.length !== numbers.length) return 0
   const packed = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)

@@ -2,14 +2,14 @@ import { tokenize } from './tokenize.js'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentences of a text in their order, lines and items of lists apart. */
+/** The sentences of a text in order. Each line and each list item starts a new sentence. */
 export function sentencesOf(text: string): readonly string[] {
   return text
     .split('\n')
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()).filter(Boolean))
 }
 
-/** How many of these terms a sentence has; terms are stems, so that a word counts when it begins with one. */
+/** How many of these terms occur in a sentence. Terms are stems, so a term occurs if a word begins with it. */
 export function countTerms(sentence: string, terms: readonly string[]): number {
   const words = tokenize(sentence)
   return terms.filter((term) => {
@@ -18,7 +18,10 @@ export function countTerms(sentence: string, terms: readonly string[]): number {
   }).length
 }
 
-/** What of a text answers best, in its order: the sentences with most of the terms, within so many characters. */
+/**
+ * The sentences of a text that contain most of the terms, in their original order, with at most `most` characters. If no
+ * sentence is short enough, the beginning of the text.
+ */
 export function bestSentences(text: string, terms: readonly string[], most: number): string {
   const sentences = sentencesOf(text).map((sentence, at) => ({ sentence, at, count: countTerms(sentence, terms) }))
   const chosen: typeof sentences = []

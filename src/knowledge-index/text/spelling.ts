@@ -1,4 +1,4 @@
-/** How letters are heard: what is often confused is written in one way. */
+/** Replacements that give letters and groups of letters that sound alike the same spelling. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/sch|sk|ck|ch(?=[rl])|q|c(?![eiyh])/g, 'k'],
   [/^ps/g, 's'],
@@ -11,17 +11,20 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** A folded word as it is heard, for finding what was meant by one that is misspelled. */
+/** A folded word as it sounds, for correcting spelling. */
 export function phoneticKey(word: string): string {
   return SOUNDS.reduce((heard, [letters, sound]) => heard.replace(letters, sound), word)
 }
 
-/** Letters for each of which one may be wrong. */
+/** One error is allowed for this many letters. */
 const LETTERS_AN_ERROR = 4
-/** In a shorter word one wrong letter makes another word. */
+/** In a shorter word, one wrong letter can make another valid word, so no error is allowed. */
 const SHORTEST = 5
 
-/** Of words that are heard alike, the one that was meant: the nearest, of those as near the first. Undefined when none is near enough. */
+/**
+ * The best correction of a word among candidates: the one with the fewest errors, and of several the first. Undefined
+ * if none is near enough.
+ */
 export function correctSpelling(word: string, candidates: readonly string[]): string | undefined {
   const heard = phoneticKey(word)
   const most = heard.length < SHORTEST ? 0 : Math.floor(heard.length / LETTERS_AN_ERROR)
@@ -30,12 +33,15 @@ export function correctSpelling(word: string, candidates: readonly string[]): st
     at,
     errors: errorsBetween(heard, phoneticKey(candidate), most),
   }))
-  // The first letter is the one that people get right.
+  // People usually get the first letter right.
   const likely = near.filter(({ candidate, errors }) => errors <= most && phoneticKey(candidate)[0] === heard[0])
   return likely.toSorted((a, b) => a.errors - b.errors || a.at - b.at)[0]?.candidate
 }
 
-/** How many letters differ, are missing, too many or exchanged with the next; more than `most` is said as one more. */
+/**
+ * The edit distance of two words, where exchanging two neighbouring letters counts as one error. Returns `most + 1` if
+ * it is larger than `most`.
+ */
 function errorsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: readonly number[] = []

@@ -1,11 +1,12 @@
-/** Codes of chapter F are written with and without the dot; those of other chapters are taken for codes with it alone. */
+/** Codes of chapter F are recognised with and without the dot, codes of other chapters only with it. */
 const CODE = /\b(?:f\d[0-9a-z](?:\.?[0-9a-z]{1,4})?|[a-tv-z]\d[0-9a-z]\.[0-9a-z]{1,4})\b/giu
 
 const PLAIN = /^[\t\n\r -~]*$/
 
-/** A text as it is compared: small letters, without accents, dashes and quotation marks of one kind. */
+/** Normalizes a text for comparison: lower case, no accents, one form for dashes and apostrophes. */
 export function fold(text: string): string {
-  // Nearly all sentences of a manual are plain, and all of those of a good passage are folded for each question.
+  // A fast path: nearly all sentences of a manual are plain ASCII, and each question folds all sentences of the best
+  // passages.
   if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
@@ -15,27 +16,27 @@ export function fold(text: string): string {
     .replaceAll(/[‐-―]/g, '-')
 }
 
-/** `f321` and `F32.1` as `F32.1`. */
+/** The code in its usual form: `f321` and `F32.1` give `F32.1`. */
 export function formatCode(code: string): string {
   const plain = code.replace('.', '').toUpperCase()
   return plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain
 }
 
-/** The codes that a text names, each once. */
+/** The distinct codes that a text names. */
 export function codesIn(text: string): readonly string[] {
   return [...new Set((text.match(CODE) ?? []).map(formatCode))]
 }
 
 /**
- * A text as it is indexed and asked for: words apart, codes and names like PHQ-9 also in one piece, since they are written
- * both ways.
+ * A text as it is indexed and queried. Codes become one word without the dot. Names like PHQ-9 are added as one word
+ * too, because people write them both ways.
  */
 export function toSearchText(text: string): string {
   const joined = [...codesIn(text).map((code) => code.replace('.', '')), ...(text.match(/\b\p{L}+-\d+\b/gu) ?? [])]
   return `${tokenize(text.replaceAll(CODE, ' ')).join(' ')} ${joined.map((name) => fold(name).replace('-', '')).join(' ')}`.trim()
 }
 
-/** The words of a text, folded. */
+/** The folded words of a text. */
 export function tokenize(text: string): readonly string[] {
   return (
     fold(text)
@@ -45,7 +46,7 @@ export function tokenize(text: string): readonly string[] {
   )
 }
 
-/** All runs of one to `most` words that follow each other, longest first. */
+/** All sequences of one to `most` consecutive words, longest first. */
 export function ngramsOf(words: readonly string[], most: number): readonly string[] {
   const runs = new Set<string>()
   for (let length = Math.min(most, words.length); length > 0; length--) {

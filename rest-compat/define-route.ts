@@ -32,7 +32,7 @@ export interface Operation<In, Data, Variables, A extends Answers> {
   readonly document: TypedDocumentNode<Data, Variables>
   readonly variables: (input: In) => Variables
   readonly answer: (data: Data, input: In) => Reply<A>
-  /** What is answered in the place of a problem when the operation itself failed (500), where that is documented. */
+  /** The documented body that replaces the problem when the operation itself failed (500). */
   readonly failed?: (error: string) => Reply<A>
 }
 
@@ -53,7 +53,7 @@ export interface Either<In, Then, Otherwise> {
 interface ListFacts<Node, Item extends z.ZodType> {
   readonly item: Item
   readonly render: (node: Node) => z.input<Item>
-  /** 204 exactly where it is documented, otherwise `200 []`. */
+  /** The status for an empty list: 204 only where the contract documents it, otherwise 200 with `[]`. */
   readonly empty: 200 | 204
 }
 
@@ -157,7 +157,7 @@ export function route<
       return row(answers, [use.document, otherwise.document], false, step)
     },
 
-    /** A stored file, sent to be saved: the document says which, to who may read it. */
+    /** A stored file, sent as a download. The document returns it only if the caller may read it. */
     sendsFile<Data, Variables>(
       operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
         readonly file: (data: Data, input: In) => SentFile
@@ -173,7 +173,7 @@ export function route<
       return row({ 200: z.string() }, [operation.document], false, step, 'application/octet-stream')
     },
 
-    /** Server-sent events, as a subscription tells them. What is wrong before the first one is a problem as everywhere. */
+    /** The answers of a subscription as server-sent events. An error before the first event is answered with a problem. */
     streams<Data, Variables>(
       event: z.ZodType,
       operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
@@ -197,7 +197,7 @@ export function route<
       return row({ 200: event }, [operation.document], false, step, 'text/event-stream')
     },
 
-    /** A connection, paged with `limit` and `before`, long ones written as they come. */
+    /** A connection, paged with `limit` and `before`. A long list is streamed while it is read. */
     lists<Data, Variables extends SliceVariables, Node, Item extends z.ZodType>(
       own: ListFacts<Node, Item>,
       operation: ListOperation<In, Data, Variables, Node>,
@@ -214,7 +214,7 @@ export function route<
       return row(listed(own), [use.document, otherwise.document], true, step)
     },
 
-    /** A list that is always short: read at once, paged all the same. */
+    /** A list that is always short. It is read at once and still paged. */
     listsAll<Data, Variables, Entry extends { readonly id: string }, Item extends z.ZodType>(
       own: ListFacts<Entry, Item>,
       operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
@@ -234,7 +234,7 @@ export function route<
   }
 }
 
-/** Turns an answer with errors into the problem it is, under the route's names for fields. */
+/** Throws the problem for an answer with errors, under the route's names for fields. */
 function expecting<Context, Data, Variables>(run: Run<Context, Data, Variables>, names: FieldNames) {
   return async (variables: Variables, context: Context): Promise<Data> => {
     const { data, errors } = await run(variables, context)
@@ -257,7 +257,7 @@ async function* sentEvents<Data>(
   }
 }
 
-/** What a caller may be told of an operation that failed; any other problem goes its way. It was reported where it ran. */
+/** The message for an operation that failed (500). The executor has reported the error already. Every other error is thrown again. */
 function failureIn(error: unknown): string {
   if (error instanceof ProblemError && error.body.status === 500) return error.body.detail
   throw error

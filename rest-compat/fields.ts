@@ -6,7 +6,7 @@ import { isDay, parseDateOrInstant } from '../src/kernel/time/date-or-instant.js
 import { codePoints, isStorable, text } from '../src/kernel/text/text.js'
 import { atMost, LIMITS } from '../src/kernel/limits.js'
 
-/** A path segment that names a record. Anything else is no path of ours: 404. */
+/** A path segment that names a record. Any other segment makes the path unknown: 404. */
 export const pathId = idSegment(parseId, 1)
 
 /** As `pathId`, where `0` stands for a record that is to be created. */
@@ -31,7 +31,7 @@ export const bodyId = z
   .max(MAX_ID, `must be an integer from 1 to ${MAX_ID}`)
   .meta({ format: 'int32' })
 
-/** An identifier in a query parameter. Unlike in a path it is input, so what is none is told. */
+/** An identifier in a query parameter. It is input, so an invalid one is answered with 400 and the name of the field. */
 export const queryId = z
   .string()
   .transform((value, check): Id => {
@@ -86,11 +86,11 @@ export const image = text()
   })
   .meta({ description: 'Any string up to 2 MiB; may be a data URL.' })
 
-/** Any JSON value or null; how much of it is taken is the operation's to say. */
+/** Any JSON value or null. The operation bounds its size and depth. */
 export const anyJson = z
   .unknown()
   .optional()
   .meta({ description: `Any JSON value or null, at most ${MAX_JSON_DEPTH} levels deep.` })
 
-/** Any JSON value or null in an answer, where it always stands. */
+/** Any JSON value or null in an answer. The field is always present. */
 export const shownJson = z.unknown().meta({ description: 'Any JSON value or null.' })

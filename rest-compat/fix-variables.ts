@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { type ASTNode, type DirectiveNode, type FieldNode, type FragmentDefinitionNode, Kind, visit } from 'graphql'
 
 /**
- * The same document with some of its conditions decided: a field that is left out is gone, the others are unconditional.
+ * The same document with the given conditions resolved: excluded fields are removed, included fields become unconditional.
  * A document without conditions is compiled; one with them is interpreted at every request.
  */
 export function fixVariables<Data, Variables>(
@@ -26,7 +26,7 @@ export function fixVariables<Data, Variables>(
   return withoutUnused(decidedDocument)
 }
 
-/** A fragment that only a field spread that is gone would make the document invalid. */
+/** Removes fragments that no field spreads any more: an unused fragment makes a document invalid. */
 function withoutUnused<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data, Variables> {

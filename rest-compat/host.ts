@@ -25,13 +25,13 @@ export interface IdempotencyInput {
   readonly digest: Buffer
 }
 
-/** A file part as the file store has it. Instances come from the store alone, so no JSON can pass for one. */
+/** A file part that the file store has staged. Only the store makes instances, so a JSON value cannot stand in for one. */
 export interface StagedFile {
   readonly id: string
   readonly name: string
   readonly sha256: string
   readonly bytes: number
-  /** By content, never by name or by what the sender claimed. */
+  /** The media type found in the content. The file's name and the sender's claim do not count. */
   readonly mediaType: string
 }
 
@@ -53,12 +53,12 @@ export interface RestHost<Context> {
   /** Parses, validates and compiles once, when the routes are mounted. */
   prepare<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Run<Context, Data, Variables>
 
-  /** The same for a subscription: its answers for as long as the caller may have them, or one answer saying why not. */
+  /** The same for a subscription: answers for as long as the caller has the right to them, or one answer with the refusal. */
   prepareStream<Data, Variables>(document: TypedDocumentNode<Data, Variables>): RunStream<Context, Data, Variables>
 
   /**
    * Authenticates (cookie, Basic or the anonymous rule), counts the rate limit and makes the operation's context.
-   * Called before the body is read, so that nobody unknown makes us parse or store anything.
+   * Called before the body is read, so that an unauthenticated caller cannot make the service parse or store anything.
    * @throws CareError: 401, 403 (foreign origin), 429, 503.
    */
   contextFor(request: FastifyRequest, reply: FastifyReply, route: RouteAccess): Promise<Context>
@@ -68,7 +68,7 @@ export interface RestHost<Context> {
 
   /**
    * Claims the key of a POST that only reads: a repeat reads again, another body is a Conflict.
-   * @returns what gives the key back when the read then fails: only what went well is kept.
+   * @returns a function that releases the key if the read fails, because only successful requests keep their key.
    */
   claimOnly(context: Context): Promise<() => Promise<void>>
 
@@ -88,6 +88,6 @@ export interface RestHost<Context> {
   /** The content of a stored file, by the id that a document gave; undefined when the store has none. */
   openFile(id: string): Promise<Readable | undefined>
 
-  /** Told of every answer of 500, with the cause that the caller does not get to see. */
+  /** Called for every answer of 500, with the cause that is hidden from the caller. */
   onFailure(cause: unknown, request: FastifyRequest): void
 }

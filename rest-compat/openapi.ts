@@ -6,10 +6,10 @@ import { RARE_PROBLEMS, type Answers, type Route } from './route.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What is said of a page. */
+/** The description of an HTML page. */
 type PageFacts = Pick<Page, 'path' | 'summary' | 'contentType'>
 
-/** Statuses that any route may answer with, whatever it does. */
+/** Statuses that every route may answer with. */
 const PROBLEMS = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const
 
 const problemShape = z
@@ -22,7 +22,7 @@ const problemShape = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 
-/** OpenAPI 3.1 of the table: schemas, parameters and statuses come from the rows that serve them. */
+/** The OpenAPI 3.1 document of the routes. Its schemas, parameters and statuses come from the route definitions. */
 export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[], version: string): Json {
   const schemas = new Schemas()
   const paths: Record<string, Record<string, Json>> = {}
@@ -143,7 +143,7 @@ function responsesOf(route: Route, schemas: Schemas): Json {
 }
 
 function contentOf(route: Route, schema: z.ZodType, schemas: Schemas): Json {
-  // Of OpenAPI 3.1, a body that is no text needs no schema; events are described as each is.
+  // In OpenAPI 3.1 a binary body needs no schema. For a stream of events, the schema describes one event.
   if (route.mediaType === 'application/octet-stream') return { [route.mediaType]: {} }
   return { [route.mediaType ?? 'application/json']: { schema: schemas.named(schema, 'output') } }
 }
@@ -213,7 +213,7 @@ class Schemas {
   }
 }
 
-/** What is not documented is ignored on the way in and may be added on the way out. */
+/** Requests may contain undocumented properties, which are ignored; answers may gain new ones. */
 function tidy({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
   delete jsonSchema['additionalProperties']
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { GraphQLError } from 'graphql'
 import { CareError, InvalidInput, type ErrorCode, type FieldError } from '../src/kernel/errors.js'
 
-/** Every error body of the REST door: RFC 9457, `application/problem+json`. */
+/** The body of every REST error: RFC 9457, `application/problem+json`. */
 export interface Problem {
   readonly type: string
   readonly title: string
@@ -11,12 +11,12 @@ export interface Problem {
   readonly errors?: readonly FieldError[]
 }
 
-/** A problem on its way to the caller, with what belongs into headers. */
+/** A problem for the caller, together with values that are sent as headers. */
 export class ProblemError extends Error {
   constructor(
     readonly body: Problem,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** What went wrong inside; for the log of a 500, never for the caller. */
+    /** The internal cause, for the log of a 500. The caller never sees it. */
     override readonly cause?: unknown,
   ) {
     super(body.title)
@@ -40,10 +40,10 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   SUBSCRIPTION_INTERRUPTED: 503,
 }
 
-/** Said of a path under which there is nothing at all. */
+/** The problem for an unknown path. */
 export const NO_SUCH_PATH = 'Nothing is served under this path.'
 
-/** All that a caller is told of what nobody meant to happen. */
+/** The problem for an unexpected error. It shows no detail. */
 const FAILURE = 'Something went wrong here. The request id finds it in the log.'
 
 const TYPE_OF: { readonly [Code in ErrorCode]?: string } = { CONSENT_REQUIRED: '/problems/consent-required' }
@@ -61,12 +61,12 @@ interface Complaint {
   readonly retryAfter?: number | undefined
 }
 
-/** Any status without an operation's complaint behind it (an unknown route, a wrong method). */
+/** The problem for a status that no operation raised (an unknown route, a wrong method). */
 export function problem(status: number, detail: string, headers: Readonly<Record<string, string>> = {}): ProblemError {
   return new ProblemError({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail }, headers)
 }
 
-/** What a caller gets to see of anything that was thrown: its own complaint, or nothing but the status. */
+/** The problem for any thrown value: a `CareError` shows its message, everything else only a status. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof CareError) {
@@ -77,7 +77,7 @@ export function problemOf(error: unknown): ProblemError {
   return status === undefined ? failure(error) : problem(status, 'The request cannot be read.')
 }
 
-/** The first complaint of an operation decides; complaints about fields are put together under the route's names. */
+/** The first error of an operation decides. Errors about fields are collected under the route's names. */
 export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNames): ProblemError {
   const complaints = errors.map(complaintOf)
   const [first] = complaints
@@ -89,7 +89,7 @@ export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNam
   const fields = complaints
     .flatMap((complaint) => complaint?.fields ?? [])
     .map(({ field, message }) => ({ field: restName(field, names), message }))
-  // Said anew: the operation's own words name its own fields.
+  // The detail is written anew, because the operation's message uses its own names of fields.
   return complain({ ...first, fields, ...(fields.length > 0 && { message: new InvalidInput(fields).message }) })
 }
 
@@ -144,7 +144,7 @@ function failure(cause: unknown): ProblemError {
   return new ProblemError(problem(500, FAILURE).body, {}, cause)
 }
 
-/** Fastify and its plugins mark what the caller did wrong with a status of their own. */
+/** Fastify and its plugins set a 4xx status on errors that the caller caused. */
 function frameworkStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error) || !('code' in error)) return undefined
   const status = Number(error.statusCode)

@@ -6,7 +6,7 @@ import type { MultipartRule } from './http/multipart.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a route has read from its request, by its own schemas. */
+/** The parts of a request, parsed by the route's schemas. */
 export interface Input<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
@@ -18,7 +18,7 @@ export interface Input<Params, Query, Body> {
 /** Bodies by status; null where the status has none. */
 export type Answers = Readonly<Record<number, z.ZodType | null>>
 
-/** Statuses of problems that few routes have; those that any route may answer with need no mention. */
+/** Statuses of problems that are particular to this route. Statuses that every route may answer with are not listed. */
 export const RARE_PROBLEMS = [410] as const
 export type RareProblem = (typeof RARE_PROBLEMS)[number]
 
@@ -39,9 +39,9 @@ export function reply(status: number, body?: unknown): { readonly status: number
   return { status, body }
 }
 
-/** A stored file as a document describes it to who may read it. */
+/** A stored file as the document describes it to a caller who may read it. */
 export interface SentFile {
-  /** Of the file store; the address by which it is asked for is the route's. */
+  /** The file's id in the file store. It is not part of the URL. */
   readonly id: string
   readonly name: string
   readonly mediaType: string
@@ -56,14 +56,14 @@ export interface SentEvent {
   readonly data: object
 }
 
-/** What a run of a route gives: one body, a list to be sent as its slices come, a file, or events. */
+/** The result of a route: one body, a list that is sent slice by slice, a file, or events. */
 export type Outcome =
   | { readonly kind: 'events'; readonly open: (connection: Socket) => Promise<AsyncIterableIterator<SentEvent>> }
   | { readonly kind: 'file'; readonly file: SentFile }
   | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'list'; readonly source: ListSource; readonly empty: 200 | 204 }
 
-/** One row of the table: the door, its validation, its documentation and its tests all come from here. */
+/** One route of the table. Serving, validation, documentation and tests are all derived from it. */
 export interface Route {
   readonly method: Method
   readonly path: string
@@ -77,11 +77,11 @@ export interface Route {
   readonly answers: Answers
   readonly problems: readonly RareProblem[]
   readonly isList: boolean
-  /** The media type of an answer that is no JSON; a file's own is told with it. */
+  /** The media type of an answer other than JSON. A file has its own media type. */
   readonly mediaType: 'application/octet-stream' | 'text/event-stream' | undefined
   /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
   readonly reads: boolean
-  /** Compiles the documents; the result takes input that this row's schemas have parsed. */
+  /** Compiles the documents. The returned function takes input that this route's schemas have parsed. */
   prepare<Context>(
     host: RestHost<Context>,
   ): (input: Input<unknown, unknown, unknown>, context: Context) => Promise<Outcome>

@@ -28,7 +28,7 @@ const OPENAPI = {
 
 export interface RestOptions<Context> {
   readonly routes: readonly Route[]
-  /** HTML that stands beside the table, such as the form that password links lead to. */
+  /** HTML pages that are not API routes, such as the form behind password links. */
   readonly pages: readonly Page[]
   readonly host: RestHost<Context>
   /** Shown in OpenAPI. */
@@ -36,8 +36,8 @@ export interface RestOptions<Context> {
 }
 
 /**
- * Mounts the table. Register it as a plugin of its own, so that its parsers, error handler and hooks stay inside;
- * it also answers every path that nobody else does.
+ * Mounts the routes. Register it as a separate plugin, so that its parsers, error handler and hooks stay inside. It also
+ * answers every path that no other plugin handles.
  */
 export async function restDoor<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
@@ -114,7 +114,7 @@ function mount<Context>(
           representation: representation(),
         })
       }
-      // A failure that is documented is answered, and not kept.
+      // A documented failure is answered, and its idempotency key is released.
       if (outcome.kind === 'reply' && outcome.status >= 500) await release?.()
       if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
       if (outcome.kind === 'events') return await sendEvents(reply, await outcome.open(request.raw.socket))
@@ -124,7 +124,7 @@ function mount<Context>(
       await release?.()
       throw error
     } finally {
-      // What became part of a record is staged no more; a repeat under an idempotency key made nothing of it.
+      // Files that became part of a record are no longer staged. A repeat under an idempotency key has used none of its files.
       await host.discard(staged)
     }
   }
@@ -168,7 +168,7 @@ function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, { methods
   return sendProblem(reply, problem(405, 'This path has other methods; `Allow` names them.', { allow }))
 }
 
-/** A path that nobody serves; one of ours under a method that Fastify does not route is still 405. */
+/** Answers unknown paths with 404. A known path with a method that Fastify does not route gets 405. */
 function sendUnrouted(request: FastifyRequest, reply: FastifyReply, resources: readonly Resource[]): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
   const resource = resources.find(({ pattern }) => pattern.test(path))
@@ -178,7 +178,7 @@ function sendUnrouted(request: FastifyRequest, reply: FastifyReply, resources: r
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path as the table writes it: what logs and metrics call a route, whichever of its URLs was asked. */
+    /** The path of the route's definition. Logs and metrics use it, whichever of the route's URLs was requested. */
     readonly template?: string
   }
 }

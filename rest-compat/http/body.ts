@@ -4,7 +4,7 @@ import { InvalidInput, TooLarge, UnsupportedMediaType } from '../../src/kernel/e
 /** The documented limit of a JSON body. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 
-/** Nothing documented nests deeper than a handful; deeper input only serves to exhaust a stack. */
+/** Documented bodies nest only a few levels. Deeper input could exhaust the stack. */
 const MAX_DEPTH = 100
 
 /**
@@ -58,7 +58,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Reads JSON that somebody sent.
+ * Parses JSON from a request.
  * @param field what the caller calls it.
  * @throws InvalidInput naming the field.
  */
@@ -67,7 +67,7 @@ export function parseJsonText(json: string, field: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // The parser's own message quotes the text around the error, which a person wrote.
+    // The parser's message is not shown: it quotes the text around the error, which may be a person's.
     throw InvalidInput.of(field, 'is not valid JSON')
   }
 }

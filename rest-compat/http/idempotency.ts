@@ -14,13 +14,13 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   throw InvalidInput.of('Idempotency-Key', IDEMPOTENCY_KEY_RULE)
 }
 
-/** What makes two requests under one key the same one. */
+/** Two requests under one key count as the same if these values are equal. */
 export interface RequestContent {
   readonly params: unknown
   readonly query: unknown
-  /** The parsed JSON as it came, unknown properties included; null without a body. */
+  /** The parsed JSON as it was sent, with unknown properties; null without a body. */
   readonly body: unknown
-  /** Parts of a multipart body in their order; the boundary and the headers around them say nothing. */
+  /** Parts of a multipart body in their order. The boundary and other headers are not compared. */
   readonly parts?: readonly PartContent[]
 }
 
@@ -29,7 +29,7 @@ export type PartContent =
   | { readonly kind: 'text'; readonly name: string; readonly value: string }
   | { readonly kind: 'file'; readonly name: string; readonly claimedType: string; readonly file: StagedFile }
 
-/** A digest that two requests share when they ask for the same. */
+/** A digest that is equal for two requests that ask for the same. */
 export function contentDigest(content: RequestContent): Buffer {
   const parts = (content.parts ?? []).map((part) =>
     part.kind === 'text' ? [part.name, part.value] : [part.name, part.file.name, part.claimedType, part.file.sha256],

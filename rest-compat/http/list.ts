@@ -43,7 +43,7 @@ export function fromConnection<Node>(
 ): ListSource {
   const next = ({ pageInfo }: Connection<Node>) =>
     pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
-  /** How many entries one answer holds, found out as it goes: fewer when they are large. */
+  /** Adapts how many entries one answer holds to their size: fewer if they are large. */
   let most = Infinity
   const readWhatFits = async (first: number, after: string | undefined, withNodes: boolean) => {
     for (;;) {

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { SentEvent } from '../route.js'
 
-/** How long a stream of events may be silent, and its reader. */
+/** Time limits for a stream of events that is silent and for a reader that takes nothing. */
 export interface EventPatience {
   readonly keepAliveMs: number
-  /** After so many of these in which a reader has taken nothing, the connection is given up. */
+  /** The connection is closed after this many intervals in which the reader has taken nothing. */
   readonly mostStalls: number
 }
 
-/** As documented: proxies close what is silent for long. */
+/** The documented interval: proxies close connections that are silent for long. */
 const PATIENCE: EventPatience = { keepAliveMs: 15_000, mostStalls: 4 }
 
 /**
- * Sends events as they come, no faster than they are taken. Whoever made them ends them with an event that says so; they are ended
- * for whoever leaves.
+ * Sends events as they come, no faster than the reader takes them. The source sends the last event of a stream itself. If the
+ * reader disconnects, the source is closed.
  */
 export async function sendEvents(
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export async function sendEvents(
     }
     raw.end()
   } catch {
-    // The answer has begun: all that is left to say is that it does not end well.
+    // The answer has begun, so its status cannot change. Cutting the connection shows that the stream is incomplete.
     raw.destroy()
   } finally {
     clearInterval(keepAlive)
@@ -48,7 +48,7 @@ export async function sendEvents(
   return reply
 }
 
-/** Resolves when there is room, or nobody who would need it. */
+/** Resolves when the response can take more data or is closed. */
 async function drained({ raw }: FastifyReply): Promise<void> {
   const over = new AbortController()
   try {

@@ -5,7 +5,7 @@ import { isNotModified } from './etag.js'
 import { sendNotModified } from './send.js'
 
 /**
- * Sends a stored file to be saved, never to be shown: whatever it holds, no browser runs it under our origin.
+ * Sends a stored file as a download, never inline: a browser must not run its content under this service's origin.
  * @param open is called only when content has to be sent.
  */
 export async function sendFile(
@@ -31,7 +31,7 @@ export async function sendFile(
   return reply.send(content)
 }
 
-/** The name twice, as RFC 6266 wants it: plain for old clients, and in full by RFC 5987. */
+/** The file name in both forms of RFC 6266: plain ASCII for old clients, and encoded by RFC 5987 for all others. */
 export function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -8,14 +8,14 @@ import { sendBody, sendNothing, sendNotModified } from './send.js'
 /** How many entries one run of the document reads: the most that a connection gives. */
 const SLICE = 500
 
-/** A list up to this size is sent as one body with its length and hash; a longer one leaves as it is read. */
+/** A list up to this size is sent as one body with its length and hash. A longer list is streamed while it is read. */
 const BUFFERED_BYTES = 1024 * 1024
 
 interface ListAnswer {
   readonly source: ListSource
   readonly paging: Paging
   readonly empty: 200 | 204
-  /** Changes when the same entries would be written differently. */
+  /** To be changed when the JSON form of entries changes, so that old tags no longer match. */
   readonly representation: string
 }
 
@@ -71,7 +71,7 @@ async function sendLongList(
   return reply.send(Readable.from(written(buffered, reader, end), { objectMode: false, highWaterMark: 1 }))
 }
 
-/** The body in chunks. Whatever goes wrong here cuts the connection: half a list must not look like a whole one. */
+/** The body in chunks. An error cuts the connection, because an incomplete list must not look complete. */
 async function* written(
   buffered: readonly string[],
   reader: ListReader,

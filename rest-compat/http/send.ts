@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../src/kernel/text/encode-utf8.js'
 import type { ProblemError } from '../problem.js'
 import { etagOf, isNotModified } from './etag.js'
 
-/** Sends JSON text. A GET gets a strong tag, and nothing but that when the caller has this very body already. */
+/** Sends JSON text. A GET gets a strong ETag, and 304 without a body if the caller already has this body. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply {
   const body = encodeUtf8(json)
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -22,7 +22,7 @@ export function sendNotModified(reply: FastifyReply, etag: string): FastifyReply
   return reply.code(304).header('etag', etag).send()
 }
 
-/** Answers never stay in shared caches; a browser may keep a GET and must ask again each time. */
+/** Shared caches must not store answers. A browser may store a GET but must revalidate it each time. */
 export function setCaching(request: FastifyRequest, reply: FastifyReply): void {
   const conditional = request.method === 'GET' || request.method === 'HEAD'
   reply.header('cache-control', conditional ? 'private, no-cache' : 'no-store')

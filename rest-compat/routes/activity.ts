@@ -24,7 +24,7 @@ const activityStatus = z
   })
   .meta({ id: 'ActivityStatus' })
 
-/** What a client did last, and what waits for them. */
+/** A client's latest activity and open tasks. */
 export const activityRoutes = [
   route('GET', '/users/activity/{userid}/', {
     summary: 'The activity status of a client',

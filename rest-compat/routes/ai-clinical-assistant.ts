@@ -15,7 +15,7 @@ const data = z.object({
   model_provider: orNull(text()),
 })
 
-/** The text part of a question. What it holds is judged field by field, under the fields' own names. */
+/** The text part of a question. Its JSON is validated field by field, and errors name these fields. */
 const question = z
   .object({
     data: z.string().meta({

@@ -12,7 +12,7 @@ import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { roleShown, roleToShow } from './role.js'
 
-/** Sign-in and password links; open to everybody, whatever the anonymous door says. */
+/** Sign-in and password links. They need no credentials, whatever the setting for anonymous callers is. */
 export const authRoutes = [
   route('POST', '/auth/login/', {
     summary: 'Sign in',

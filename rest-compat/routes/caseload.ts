@@ -17,7 +17,7 @@ const updateBody = z
   .object(relationshipBody)
   .meta({ id: 'RelationshipChangeBody', description: 'A field that is absent keeps its value.' })
 
-/** Null where the profile is not the caller's to read: then names and address are all that is told of the client. */
+/** Null if the caller may not read the profile. Then only the client's names and address are shown. */
 const caseloadEntry = relationshipShown
   .extend({
     ...userProfile.partial().omit({ is_profile_active: true, userid: true }).shape,
@@ -86,13 +86,13 @@ function entry({ client, enrollmentStatus, activeSessionIds, ...node }: Caseload
   }
 }
 
-/** A profile that may not be read: what a caseload shows in its place. */
+/** What a caseload shows in place of a profile that the caller may not read. */
 const NO_PROFILE = {
   ...{ userid: null, userloginname: null, role: null, emailid: null, image: '', timezone: null, address: [] },
   ...{ loginid: null, orgid: null, npi: null, is_org_admin: false, invite_sent: false },
 }
 
-/** Of a relationship that has ended nothing is shown any more but whose it was. */
+/** For a relationship that has ended, only the two people are shown. */
 function changed(updated: UpdateRelationshipMutation['updateRelationship']): z.input<typeof relationshipShown> {
   if (updated.relationship !== null) return relationshipOf(updated.relationship)
   return {

@@ -40,7 +40,7 @@ export const contentRoutes = [
   ),
 ]
 
-/** Names are an organisation's own words, so they become own properties whatever they are. */
+/** The organisation chooses these names, so even a name like `__proto__` must become an own property. */
 function byName(groups: ListContentQuery['contentLibrary']) {
   return Object.fromEntries(
     groups.map(({ name, topics }) => [

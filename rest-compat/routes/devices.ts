@@ -16,7 +16,7 @@ const deviceBody = z
 
 const deviceId = z.object({ deviceid: shownId }).meta({ id: 'DeviceId' })
 
-/** Where people want to be told that something waits. */
+/** Devices that receive push notifications. */
 export const deviceRoutes = [
   route('POST', '/users/devices/', {
     summary: 'Register a device for push',

@@ -27,7 +27,7 @@ const enrollmentShown = z
   })
   .meta({ id: 'Enrollment' })
 
-/** How a client comes into care: invitation, activation, and the question before both. */
+/** Enrollment of a client: the check before an invitation, the invitation, and the activation. */
 export const enrollmentRoutes = [
   route('POST', '/practice/clients/', {
     summary: 'Invite a client',

@@ -6,7 +6,7 @@ import { route } from '../define-route.js'
 import { reply } from '../route.js'
 
 const LONGEST_WAIT_SECONDS = 30
-/** How many events an answer holds when nobody says it: a page that a slow client still reads at once. */
+/** The default number of events in an answer. It is small enough for a client on a slow connection. */
 const USUAL_LIMIT = 100
 
 const eventsQuery = z.object({
@@ -27,7 +27,7 @@ const eventPage = z
   })
   .meta({ id: 'EventPage' })
 
-/** What happened, for clients without a socket. */
+/** Events for clients that cannot use a WebSocket. */
 export const eventRoutes = [
   route('GET', '/events/', {
     summary: 'Events of all topics after a cursor',

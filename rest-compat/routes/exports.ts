@@ -95,7 +95,7 @@ export const exportRoutes = [
   }),
 ]
 
-/** GraphQL spells its values in capitals, this door in small letters. */
+/** GraphQL spells enum values in capitals, REST in lower case. */
 function lower<Value extends string>(value: Value): Lowercase<Value> {
   return value.toLowerCase() as Lowercase<Value>
 }

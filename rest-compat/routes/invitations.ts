@@ -26,7 +26,7 @@ const answerGiven = z
   })
   .meta({ id: 'FormAnswerBody' })
 
-/** The link of an invitation: what it says, and the answer. Open to everybody, whatever the anonymous door says. */
+/** Reads and answers an invitation by its link. No credentials are needed, whatever the setting for anonymous callers is. */
 export const invitationRoutes = [
   route('POST', '/auth/invitation/show/', {
     summary: 'The content of an invitation',

@@ -195,13 +195,13 @@ function namesClient(body: z.output<typeof rangeBody>): boolean {
   return body.userid !== null && body.userid !== undefined
 }
 
-/** Callers without an identity of their own have to say whose journals they mean. */
+/** A caller without an identity must name the client whose journals they mean. */
 function required<Person>(me: Person | null): Person {
   if (me === null) throw InvalidInput.of('userid', 'is required')
   return me
 }
 
-/** One's own journals need nobody's consent, so they are there, or the answer had errors. */
+/** A client's own journals need no consent, so they are present unless the answer has errors. */
 function given<Value>(value: Value | null): Value {
   if (value === null) throw new Error('Own journals came neither with data nor with an error.')
   return value

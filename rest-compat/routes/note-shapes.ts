@@ -16,7 +16,7 @@ const metadata = z.object({
   therapist_session_id: orNull(bodyId),
 })
 
-/** The text part of a submission. What it holds is judged field by field, under the fields' own names. */
+/** The text part of a submission. Its JSON is validated field by field, and errors name these fields. */
 export const noteSubmission = z
   .object({
     metadata: z.string().meta({

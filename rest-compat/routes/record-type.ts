@@ -17,16 +17,16 @@ interface NamesKind {
   readonly record_type_id?: unknown
 }
 
-/** That one of the two names is there, for the body's `refine`. */
+/** True if one of the two names is present; for the body's `refine`. */
 export function namesRecordType(body: NamesKind): boolean {
   return (body.record_type ?? body.record_type_id ?? null) !== null
 }
 
-/** What is said when none is. */
+/** The error if neither name is present. */
 export const recordTypeMissing = {
   path: ['record_type'],
   error: 'is required',
-  // Named together with what else is missing, where there is a body at all.
+  // If there is a body, this error is reported together with other missing fields.
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 }
 
@@ -43,7 +43,7 @@ export function kindVariables({ query }: { readonly query: z.output<typeof byKin
   return { clientId: String(query.client_user_id), recordTypeId: String(query.record_type_id) }
 }
 
-/** What operations call the people and the kind of a record, and what this door calls them. */
+/** The operations' names for the people and the kind of a record, and the names that REST uses. */
 export const careNames = {
   recordType: 'record_type',
   recordTypeId: 'record_type_id',

@@ -31,7 +31,7 @@ const shownFields = {
   dob: shownDate.nullable(),
 }
 
-/** The documented relationship: names and address of the client always, the rest of the profile where it may be seen. */
+/** The documented relationship. Names and address of the client are always shown, the rest of the profile if the caller may see it. */
 export const relationshipShown = z.object(shownFields).meta({ id: 'Relationship' })
 
 /** The schema's names of relationship fields, in the words of REST. */
@@ -44,7 +44,7 @@ export const relationshipNames = {
   isDeleted: 'is_deleted',
 } as const
 
-/** A relationship that is there: one that has ended is shown by nobody. */
+/** The documented body for a relationship that has not ended. */
 export function relationshipOf(node: RelationshipFieldsFragment): z.input<typeof relationshipShown> {
   return {
     id: Number(node.id),

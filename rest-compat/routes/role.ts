@@ -11,7 +11,7 @@ export const roleGiven = z
 
 export const roleShown = z.enum(['client', 'therapist']).nullable()
 
-/** The schema's name of a role that `roleGiven` has let through; null and undefined stay what they are. */
+/** The GraphQL name of a role that `roleGiven` has accepted. Null and undefined are returned unchanged. */
 export function toRole<Absent extends null | undefined>(role: string | Absent): Role | Absent {
   return typeof role === 'string' ? (ROLES[role.toLowerCase()] as Role) : role
 }

@@ -104,7 +104,7 @@ const toNote = (node: SoapContentFragment) => ({
   update_timestamp: node.updatedAt,
 })
 
-// An entry is written once: who changed the note made it.
+// An entry of the history is never changed, so its author is the person who changed the note.
 const toEntry = (node: SoapEntryFragment) => ({
   id: Number(node.id),
   therapist_soapnotes_id: Number(node.soapNoteId),

@@ -6,7 +6,7 @@ import { idGiven, idToShow } from './ids.js'
 import { roleGiven, roleShown, roleToShow, toRole } from './role.js'
 import { LIMITS } from '../../src/kernel/limits.js'
 
-/** More addresses than anybody has. */
+/** The most addresses of one user. */
 const MAX_ADDRESSES = 100
 
 const addressBody = z

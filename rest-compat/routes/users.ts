@@ -32,7 +32,7 @@ const consent = z
 
 const consentBody = z.object({ kind: consentKind, status: z.enum(['given', 'withdrawn']) }).meta({ id: 'ConsentBody' })
 
-/** Users: sign-up by whoever invited or nobody, profile, consents. */
+/** Users: sign-up, with or without a caller who creates the account, profile and consents. */
 export const userRoutes = [
   route('POST', '/users/', {
     summary: 'Create a user',

@@ -7,7 +7,7 @@ import type { Loaders } from './read/loader.js'
 import type { AuditContext } from './audit/audit-context.js'
 import type { Statement } from './sql.js'
 
-/** What is known of the request an operation runs in; goes into its audit row, never what a person wrote. */
+/** Facts of the request for its audit row. They never contain text that a person wrote. */
 export interface RequestFacts {
   readonly id: string
   readonly door: 'graphql' | 'stream' | 'websocket' | 'rest' | 'job' | 'cli'
@@ -32,9 +32,9 @@ export interface DatabaseContext {
   readonly database: Database
   /** Collects whose data this request read; written before the answer leaves. */
   readonly trail: AuditContext
-  /** What this request has read by id; forgotten with each of its commits. */
+  /** Records that this request has read by id. The cache is cleared at each commit. */
   readonly loaders: Loaders
-  /** Where rows are read from; the pool when absent, the transaction's own connection in `tx.reading(ctx)`. */
+  /** Where rows are read from. Absent: the pool. In `tx.reading(ctx)`: the transaction's connection. */
   readonly reader?: RowReader
   /** Set when the request carries an `Idempotency-Key`. */
   readonly idempotency: IdempotencyClaim | null

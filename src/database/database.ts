@@ -13,37 +13,37 @@ import { preparedPool } from './connection/prepared-pool.js'
 import { PipelinedReader } from './read/pipelined-reader.js'
 import { RowStore } from './write/row-store.js'
 
-/** What a commit left behind for others to go on with. Audit rows are looked for in any case. */
+/** What a commit wrote that others process: events and jobs. Audit rows need no mention, because they are polled. */
 export interface Committed {
   readonly events: boolean
   readonly jobs: boolean
 }
 
-/** All by which a person's record can be changed; whoever may only read is given a database without it. */
+/** Everything that can change a person's record. Code that may only read gets a database without it. */
 export interface Writes {
   readonly orm: MikroORM
-  /** Group-committed new rows that are all of a change. */
+  /** Group commit for changes that consist of one new row. */
   readonly rowStore: RowStore
 }
 
 /** The open database of one gateway. */
 export interface Database {
-  /** One pool for both ways to the data. */
+  /** The pool that the entity mapper and plain SQL share. */
   readonly pool: Pool
   /** Where rows are read outside of transactions, by connections of the pool. */
   readonly reads: PipelinedReader
-  /** Refuses a statement that names a table of a person by hand. */
+  /** Refuses a statement that names a person's table without a Scope. */
   readonly assertScoped: AssertScoped
-  /** By which records go for good, as the role that may do nothing else; null when none was set up. */
+  /** The connection for erasure, as the purge role, which may do nothing else; null if no purge role was set up. */
   readonly purge: Pool | null
   readonly writes: Writes
-  /** Requests under one idempotency key, one after the other. */
+  /** Runs requests with the same idempotency key one after the other. */
   readonly idempotencyLock: KeyedLock
-  /** Whether the database answers. It is asked only once this was started, as a gateway does. */
+  /** Whether the database answers. It checks only after it was started, which a gateway does. */
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
-  /** Says what was committed; cheap, called after every transaction. */
+  /** Announces what was committed. It is cheap and called after every transaction. */
   wake(committed: Committed): void
   /** listeners: the sequencer of events and the worker of jobs. */
   readonly onCommitted: Set<(committed: Committed) => void>

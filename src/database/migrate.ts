@@ -10,14 +10,14 @@ export interface MigrationTargets {
   readonly ownerUrl: string
   /** The tables of all features. */
   readonly tables: TableRules
-  /** Role names that get their privileges; the purge role may be absent. */
+  /** Names of the roles that get privileges. The purge role may be absent. */
   readonly roles: { readonly application: string; readonly purge: string | null }
 }
 
-/** Two starters migrate one after the other; the number is arbitrary and ours. */
+/** The id of the advisory lock that makes processes migrate one after the other. The number is arbitrary. */
 const MIGRATION_LOCK = 7_240_001
 
-/** Runs what has not run yet, in order, then sets the privileges. Safe to call at every start and from several processes. */
+/** Runs pending migrations in order, then sets the privileges. It is safe at every start and from several processes. */
 export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
   const tables = { ...baseTables, ...targets.tables }
   const orm = await MikroORM.init({
@@ -33,7 +33,7 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
     return await orm.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
       const done = await orm.migrator.up()
-      // In this transaction: what is granted to all and taken back from some is never there for a moment.
+      // In the same transaction, so that a privilege granted to all and revoked from some is never visible in between.
       for (const statement of [...retentionStatements(tables), ...privilegeStatements(targets.roles, tables)]) {
         await em.execute(statement)
       }

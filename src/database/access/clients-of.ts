@@ -5,7 +5,7 @@ import type { ReadScope } from './scope.js'
 import { sql } from '../sql.js'
 
 /**
- * Of these records those that the scope reaches, and the client whose each is; null for one without an owner.
+ * Returns those of the records that the scope reaches, each with its client; null for a record without an owner.
  * @param narrowed a further condition on the record, under the alias `r`.
  */
 export async function clientsOf(

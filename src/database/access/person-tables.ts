@@ -20,12 +20,12 @@ export function personTable(table: PersonTable): Sql {
   return new Sql([`/*scoped*/ ${table}`], [])
 }
 
-/** @throws Error for a statement that names a person's table by hand. */
+/** @throws Error for a statement that names a person's table without a Scope. */
 export type AssertScoped = (text: string) => void
 
 /**
- * Makes the check that refuses a statement which names one of these tables by hand. Types make that hard; this makes it
- * impossible. Each text is looked at once.
+ * Makes the check that refuses a statement which names one of these tables without a Scope. Types make such a statement
+ * unlikely, and this check refuses it at run time. Each text is checked once.
  */
 export function scopeCheck(tables: readonly string[]): AssertScoped {
   const unscoped = new RegExp(String.raw`\b(?:from|join|update|into|using)\s+(?:${tables.join('|')})\b`, 'i')

@@ -1,8 +1,8 @@
 import type { TableRules } from '../retention/retained-tables.js'
 
 /**
- * What may be given when a row of these is written. Number and moment are not among it: a row cannot be dated back, and
- * the sequencer can rely on the order of numbers.
+ * The columns that the application may set when it inserts into these tables. Id and time are not among them, so a row cannot
+ * be backdated and the sequencer can rely on the order of ids.
  */
 const GIVEN_COLUMNS = {
   audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,
@@ -14,19 +14,19 @@ const GIVEN_COLUMNS = {
     latency_ms`,
 }
 
-/** What only the owner writes. */
+/** Tables that only the owner writes. */
 const READ_ONLY = ['mikro_orm_migrations', 'event_epoch', 'retention_rule', 'erasure', 'tombstone']
 
-/** What the owner alone sees: records that must be kept and are hidden, and what unlocks what is locked. */
+/** Tables that only the owner reads: restricted records, and the tables that control the disposal of records. */
 const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table']
 
-/** What is never removed, and what alone may be changed of it: a hold is lifted, and stays about whom it was placed. */
+/** Tables whose rows are never deleted, with the only columns that may change: a legal hold can be lifted, but its person stays. */
 const CHANGED_COLUMNS = { legal_hold: 'lifted_by_user_id, lifted_at, version' }
 
-/** What the application may ask the owner to do for it; see the migration that makes them. */
+/** Functions that run with the owner's rights and that the application may call. The migrations define them. */
 const FUNCTIONS = ['ensure_partitions()', 'prune_events()']
 
-/** All that the purge role may do: have the owner take records away, by functions that check retention and legal holds. */
+/** The only rights of the purge role: functions that remove records with the owner's rights and check retention and legal holds. */
 const PURGE_FUNCTIONS = [
   'disposal_plan(bigint)',
   'dispose_record(bigint, text, jsonb)',
@@ -35,7 +35,7 @@ const PURGE_FUNCTIONS = [
 
 /**
  * Statements that give the application and the purge role exactly what they need, run as the owner after every migration.
- * The application owns nothing, so it can neither change a table nor lift what is revoked here.
+ * The application owns nothing, so it can neither alter a table nor grant itself a privilege that is revoked here.
  */
 export function privilegeStatements(
   roles: { readonly application: string; readonly purge: string | null },
@@ -48,7 +48,7 @@ export function privilegeStatements(
   return statements
 }
 
-/** Takes back what earlier versions gave: the purge role reads and writes no table. */
+/** Revokes privileges that earlier versions granted: the purge role reads and writes no table. */
 function purgeGrants(role: string): string[] {
   const name = quoteName(role)
   return [

@@ -5,7 +5,7 @@ declare const proof: unique symbol
 
 /**
  * Proof that a caller may do `Action` to some rows of `Table`: an opaque condition over that table's own columns
- * (alias `t`), made by the table's policy file alone. Whoever holds one needs no further check, and cannot reach more.
+ * (alias `t`), made only by the table's policy file. Code that holds a scope needs no further check and cannot reach other rows.
  */
 export class Scope<Table extends PersonTable, Action extends PersonTables[Table]> {
   declare readonly [proof]: [Table, Action]
@@ -26,14 +26,14 @@ export class Scope<Table extends PersonTable, Action extends PersonTables[Table]
     return sql`update ${personTable(this.table)} t set ${set} where (${this.where}) and (${where}) returning ${returning}`
   }
 
-  /** Removes at most `limit` rows for good. Records are retained; this is for what never became one. */
+  /** Deletes at most `limit` rows. Records are retained, so this is only for rows that never became part of a record. */
   remove(limit: number): Sql {
     return sql`delete from ${personTable(this.table)} r where r.id in (
       select t.id from ${personTable(this.table)} t where ${this.where} limit ${limit} for update skip locked) returning r.id`
   }
 }
 
-/** Proof that a caller may read some records, of whichever table. */
+/** Proof that a caller may read some records, of any table. */
 export type ReadScope = {
   [Table in PersonTable]: 'read' extends PersonTables[Table] ? Scope<Table, 'read'> : never
 }[PersonTable]
@@ -41,8 +41,8 @@ export type ReadScope = {
 type Columns = Readonly<Record<string, unknown>>
 
 /**
- * Proof that a caller may write a new row: the values by which a row belongs to somebody, fixed by the policy.
- * They are laid over what the operation wants to store, so that a row cannot be written for anybody else.
+ * Proof that a caller may write a new row: the values of the columns that say whose row it is, fixed by the policy.
+ * They override the values of the operation, so a row cannot be written for another person.
  */
 export class CreatePermit<Table extends PersonTable, Stamp extends Columns = Columns> {
   declare readonly [proof]: Table
@@ -52,7 +52,7 @@ export class CreatePermit<Table extends PersonTable, Stamp extends Columns = Col
   ) {}
 }
 
-/** Such a proof, for whichever table. */
+/** Such a proof, for any table. */
 export type AnyPermit<Stamp extends Columns> = CreatePermit<PersonTable, Stamp>
 
 function identifier(name: string): Sql {

@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.js'
 
 /**
  * Whose data one request has read so far. The executor writes it as one audit row, together with how the
- * operation ended, and holds the answer back until that row is durable.
+ * operation ended, and sends the answer only when that row is durable.
  */
 export class AuditContext {
   readonly #subjects = new Set<Id>()
@@ -36,7 +36,7 @@ export class AuditContext {
     return [...this.#subjects]
   }
 
-  /** Starts anew: a subscription writes one row for each event. */
+  /** Clears the context: a subscription writes one row for each event. */
   reset(): void {
     this.#subjects.clear()
     this.#written.clear()

@@ -1,21 +1,21 @@
-/** What can be wrong with the trail. */
+/** Kinds of findings about the audit trail. */
 export type FindingKind =
-  /** A sealed row says something else than when it was sealed. */
+  /** The content of a row has changed since it was sealed. */
   | 'altered'
-  /** A sealed row is gone, or a seal that was seen once is. */
+  /** A sealed row is missing, or a seal whose head was stored is missing. */
   | 'removed'
-  /** Sealed rows stand in another order than when they were sealed. */
+  /** The order of sealed rows has changed since they were sealed. */
   | 'reordered'
   /** A row that no seal covers stands among sealed ones, or a row stands there twice. */
   | 'inserted'
-  /** A row that should have been sealed long ago. */
+  /** A row is older than the time within which rows are sealed, and has no seal. */
   | 'unsealed'
   /** A seal does not fit the key, its contents or the seal before it. */
   | 'broken-seal'
 
 export interface Finding {
   readonly kind: FindingKind
-  /** Place in the sealed trail, counted from 1; null where it has none. */
+  /** Position in the sealed trail, counted from 1; null for a finding without a position. */
   readonly position: number | null
   readonly message: string
 }
@@ -29,13 +29,13 @@ export interface AuditReport {
   /** The first findings, by position; `found` counts all of them. */
   readonly findings: readonly Finding[]
   readonly found: number
-  /** Worth knowing, but no sign of tampering. */
+  /** Remarks that are no sign of tampering. */
   readonly notes: readonly string[]
 }
 
 const MOST_FINDINGS = 1_000
 
-/** Collects findings without bound in number and with a bound in memory. */
+/** Collects findings: counts all of them, and keeps only the first ones so that memory is bounded. */
 export class Findings {
   readonly kept: Finding[] = []
   readonly notes: string[] = []

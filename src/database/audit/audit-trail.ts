@@ -11,7 +11,7 @@ export interface AuditEntry {
   /** The operation's name, as the schema has it (`createJournal`; several root fields joined by a comma). */
   readonly operation: string
   readonly outcome: AuditOutcome
-  /** `anonymous`: without credentials, as the legacy integration; `public`: without credentials and let in nowhere else. */
+  /** `anonymous`: the legacy integration, without credentials. `public`: a caller without credentials on a public operation. */
   readonly callerKind: 'user' | 'anonymous' | 'public' | 'job'
   readonly callerUserId: Id | null
   readonly callerSessionId: Id | null
@@ -47,7 +47,7 @@ type Column = keyof typeof COLUMNS
 /** Their names, in the order of inserts. */
 export const auditColumns = Object.keys(COLUMNS) as readonly Column[]
 
-/** They as the columns of a record, each under this prefix. */
+/** Column definitions of an entry for `jsonb_to_recordset`, with a prefix before each name. */
 export function auditRecord(prefix: string): string {
   return auditColumns.map((column) => `${prefix}${column} ${COLUMNS[column]}`).join(', ')
 }
@@ -80,14 +80,14 @@ export function toAuditColumns(entry: AuditEntry): Record<Column, unknown> {
 }
 
 const MOST_AT_ONCE = 1_000
-/** A row of the trail waits for no lock of anybody, but a connection may have died without a word: others leave beside it, */
+/** Audit inserts wait for no lock, but a connection may have died silently. After `patienceMs` another group is written beside it. */
 const PATIENCE = { mostAtOnce: 3, patienceMs: 250 }
-/** and it is given up when it says nothing for so long. */
+/** An insert without an answer fails after this time. */
 const SILENCE_MS = 10_000
 
 /**
  * Commits the audit rows of reads in groups. `append` resolves when the row is durable, so that an answer never leaves before
- * it. Nobody is woken: the sequencer looks for rows to seal by itself.
+ * it. The commit sends no wake-up, because the sequencer polls for rows to seal.
  */
 export class AuditTrail {
   readonly #rows: GroupCommit<AuditEntry, void>

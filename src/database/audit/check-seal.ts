@@ -17,7 +17,7 @@ export interface SealRow {
   readonly mac: Buffer
 }
 
-/** Where the chain stands while it is walked. */
+/** The state of the chain at the seal that was checked last. */
 export class Chain {
   seal = 0
   lastPosition = 0
@@ -54,7 +54,7 @@ export class Chain {
   }
 }
 
-/** Compares the rows of one seal with what was sealed. `texts` holds what the rows say now. */
+/** Compares the rows of one seal with the sealed hashes. `texts` holds the current texts of the rows. */
 export function checkRows(row: SealRow, texts: ReadonlyMap<number, string>, sealed: IdSet, findings: Findings): void {
   const leafAt = (at: number): Buffer => row.leaves.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)
   let places: Map<string, number> | undefined

@@ -1,4 +1,4 @@
-/** A set of ids kept as ranges: the ids of a trail of years are a few ranges, however many they are. */
+/** A set of ids stored as ranges. The many ids of a trail are mostly consecutive, so they take only a few ranges. */
 export class IdSet {
   readonly #from: number[] = []
   readonly #to: number[] = []
@@ -12,7 +12,7 @@ export class IdSet {
     return at >= 0 && id <= (this.#to[at] as number)
   }
 
-  /** Adds an id. False when it was there. */
+  /** Adds an id. Returns false if the set had it already. */
   add(id: number): boolean {
     const at = this.#lastNotAfter(id)
     if (at >= 0 && id <= (this.#to[at] as number)) return false

@@ -3,14 +3,14 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The end of the chain as it was once: kept outside the database, so that cutting the end off is noticed. */
+/** The head of the chain at one time. It is kept outside the database, so that a removal of the newest rows is noticed. */
 export interface SealHead {
   readonly seal: number
   readonly lastPosition: number
   readonly mac: Buffer
 }
 
-/** The line that tells of a head, with the moment it was made for whoever reads the file. */
+/** The line of the file for a head, with the time at which it was made for human readers. */
 export function headLine(head: SealHead, at: Date): string {
   return `${head.seal} ${head.lastPosition} ${head.mac.toString('hex')} ${at.toISOString()}\n`
 }
@@ -31,7 +31,7 @@ export async function appendHead(path: string, line: string): Promise<void> {
   }
 }
 
-/** Reads heads one by one; a line that is none (cut short by a crash) is handed out as its number. Nothing when there is no file. */
+/** Reads heads one by one. An invalid line (cut short by a crash) is returned as its line number. A missing file has no heads. */
 export async function* readHeads(path: string): AsyncGenerator<SealHead | { readonly unreadableLine: number }> {
   const present = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { leafHash, merkleRoot } from './merkle.js'
 
-/** What stands before the first seal. */
+/** The previous value of the first seal. */
 export const GENESIS = Buffer.alloc(32)
 
-/** What a seal says, and what its code is made over. */
+/** The contents of a seal, over which its code is computed. */
 export interface SealFacts {
   readonly seal: number
   readonly previous: Buffer
@@ -15,8 +15,8 @@ export interface SealFacts {
 }
 
 /**
- * The text of one row that is hashed: a JSON array of its columns in this order, moments in UTC with microseconds. It is
- * made by PostgreSQL, from a row of `audit` under the alias `a`, so that nothing is rounded on the way.
+ * The text of one row that is hashed: a JSON array of its columns in this order, times in UTC with microseconds. PostgreSQL
+ * makes it from a row of `audit` under the alias `a`, so that no time is rounded by JavaScript.
  */
 export const ROW_TEXT = `json_build_array(a.id, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.action,
   a.operation, a.outcome, a.caller_kind, a.caller_user_id, a.caller_session_id, a.job_name, a.organisation_id, a.request_id,
@@ -28,7 +28,7 @@ export function hashRows(texts: readonly string[]): { leaves: Buffer; root: Buff
   return { leaves, root: merkleRoot(leaves) }
 }
 
-/** The keyed code of a seal; it covers the seal before, and so everything before. */
+/** The keyed hash of a seal. It covers the previous seal, and through it all earlier rows. */
 export function sealMac(key: Buffer, facts: SealFacts): Buffer {
   const numbers = Buffer.alloc(32)
   const fields = [facts.seal, facts.firstPosition, facts.lastPosition, facts.count]

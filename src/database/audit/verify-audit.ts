@@ -21,12 +21,12 @@ export interface VerifyOptions {
 const ROWS_AT_ONCE = 20_000
 const IDS_AT_ONCE = 50_000
 const HEADS_AT_ONCE = 500
-/** How long a running gateway is given to seal what it has just found. */
+/** How long the check waits for a running gateway to seal new rows. */
 const PATIENCE_MS = 2_000
 
 /**
- * Compares rows, seals and the heads kept outside the database. Finds what was altered, removed (the newest too), reordered
- * or slipped in. Reads the trail in slices, in any state of the service.
+ * Compares rows, seals and the heads kept outside the database. Finds rows that were altered, removed (the newest too),
+ * reordered or inserted later. Reads the trail in slices. The service may be running or stopped.
  */
 export async function verifyAudit(options: VerifyOptions): Promise<AuditReport> {
   const client = new pg.Client({ connectionString: options.url, application_name: 'care-verify-audit', types })
@@ -65,7 +65,7 @@ class Verification {
     return this.#findings.report({ seals: this.#seals, rows: this.#rows, heads: this.#heads })
   }
 
-  /** Walks the chain from where it stands to its end. */
+  /** Checks the chain from its current state to its end. */
   async #checkSeals(): Promise<void> {
     let slice = 50
     for (;;) {
@@ -88,7 +88,7 @@ class Verification {
     }
   }
 
-  /** Row texts by id. Rows that do not lie where their seal says are looked for everywhere. */
+  /** Row texts by id. A row outside the range that its seal names is searched for in the whole table. */
   async #readRows(
     ids: readonly number[],
     seals: readonly { oldest: string; newest: string }[],
@@ -107,7 +107,7 @@ class Verification {
     return texts
   }
 
-  /** Looks for rows that no seal covers. Those that a gateway seals within a moment are no finding. */
+  /** Looks for rows that no seal covers. Rows that a gateway seals soon after are no finding. */
   async #checkUnsealed(before: string): Promise<void> {
     const suspects: number[] = []
     let after = Number.MIN_SAFE_INTEGER

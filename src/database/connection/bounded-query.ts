@@ -8,14 +8,14 @@ import type { Statement } from '../sql.js'
  */
 const MOST_BYTES = 64 * 1_024 * 1_024
 
-/** What the server once said of the columns of a statement that it keeps, and how they are read. */
+/** The server's description of the columns of a prepared statement, and how to parse them. */
 interface Columns {
   fields: readonly { readonly name: string }[]
   _parsers: readonly ((text: string) => unknown)[]
   _prebuiltEmptyResultObject: Readonly<Record<string, unknown>>
 }
 
-/** What `pg` does for each query; its types do not say it. */
+/** The callbacks that `pg` calls on a query. Its types lack them. */
 interface Wire {
   bind(config: object): void
   execute(config: object): void
@@ -39,17 +39,17 @@ const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unkno
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
 /**
- * A query that keeps no more rows once they have too many bytes; the rest passes by. A connection tells of a statement's
- * columns once: being told again with each run cost as much as ten rows.
+ * A query that drops further rows once they have too many bytes. The description of a statement's columns is requested once
+ * for each connection: with every run it cost as much as ten rows.
  */
 export class BoundedQuery extends PgQuery {
-  /** When it was handed to the connection. */
+  /** When the query was handed to the connection. */
   sentAt = 0
   #bytes = 0
   #failure: Error | undefined
   #wire: Wire | undefined
 
-  /** @throws Error for a value that cannot be sent: on its way out it would take along what was sent beside it. */
+  /** @throws Error for a value that cannot be sent. Thrown later, while sending, it would also fail the queries sent with it. */
   constructor(statement: Statement, done: (error: Error | undefined, rows: QueryResultRow[]) => void) {
     const values = statement.values.map((value) => utils.prepareValue(value))
     super({ ...statement, values } as QueryConfig, (error, result) => {

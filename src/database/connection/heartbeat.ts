@@ -5,16 +5,16 @@ import { closeSession, pauseFor, type TroubleLog } from './keep-session.js'
 
 const BEAT = 200
 /**
- * Beats that may stay without an answer, counted rather than timed: while this process itself was too busy to read
- * an answer, it counted none. Together with the pauses it leaves an answer of 503 within two seconds.
+ * How many beats may remain unanswered. Beats are counted instead of timed, because a process too busy to read an answer
+ * counts no beats either. With the pauses between beats, callers get 503 within two seconds.
  */
 const MOST_MISSED = 5
 const CONNECT_LIMIT = 1_000
 
 /**
- * Asks the database whether it is there, on a connection of its own. A server that stands still, or a network that
- * swallows what is sent, keeps connections open and never answers: no statement can tell that from long work. Here
- * nothing takes long, so silence means that nobody is to wait any longer, however long a statement may take otherwise.
+ * Checks on a separate connection whether the database answers. A server that is frozen, or a network that drops packets,
+ * keeps connections open and never answers. On a connection that runs long statements this looks like work. On this
+ * connection every statement is short, so silence means that the database is away and all waiting requests should fail.
  */
 export class Heartbeat {
   readonly #listeners = new Set<() => void>()
@@ -27,12 +27,12 @@ export class Heartbeat {
     private readonly log: TroubleLog,
   ) {}
 
-  /** True while the database does not answer: what is asked now would wait in vain. */
+  /** True while the database does not answer. A new statement would wait in vain. */
   get isSilent(): boolean {
     return this.#silent
   }
 
-  /** Calls back each time that the database falls silent. */
+  /** Calls back each time the database stops answering. */
   onSilent(listener: () => void): void {
     this.#listeners.add(listener)
   }
@@ -61,7 +61,7 @@ export class Heartbeat {
         await client.connect()
         await this.#beat(client, AbortSignal.any([lost.signal, stopping]))
       } catch (error) {
-        // A server that is full, or refuses this role, is there.
+        // A server that has no free connections, or refuses this role, does answer.
         if (isDatabaseAway(error) && !hasCode(error, '53300')) this.#fallSilent()
       }
       await closeSession(client)
@@ -69,7 +69,7 @@ export class Heartbeat {
     }
   }
 
-  /** Asks again and again until the connection is lost or the database falls silent. */
+  /** Sends beats until the connection is lost or the database stops answering. */
   async #beat(client: pg.Client, over: AbortSignal): Promise<void> {
     let isAsked = false
     let missed = 0

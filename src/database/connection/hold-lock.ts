@@ -1,9 +1,9 @@
 import type { DatabaseContext } from '../database-context.js'
 
 /**
- * Runs work while holding an advisory lock of the database, which goes with the process that holds it. Holds one connection
- * of the pool meanwhile, so it is for work that happens seldom.
- * @returns undefined when somebody else holds the lock.
+ * Runs work while holding an advisory lock of the database, which is released if the process ends. It holds one connection of
+ * the pool meanwhile, so it is only for rare work.
+ * @returns undefined if another process holds the lock.
  */
 export async function holdingLock<Result>(
   { database }: Pick<DatabaseContext, 'database'>,
@@ -25,7 +25,7 @@ export async function holdingLock<Result>(
       isBroken = false
     }
   } finally {
-    // A connection whose lock may still be held is closed, and the lock with it.
+    // A connection that may still hold the lock is closed, which releases the lock.
     client.release(isBroken)
   }
 }

@@ -11,11 +11,11 @@ const SOCKET_CODES = new Set([
 ])
 /** PostgreSQL: connection lost, shutting down, starting up, too many connections. */
 const SERVER_CODES = /^(?:08...|57P0[1-3]|53300)$/
-/** What the driver throws without a code. */
+/** Messages of errors that the driver throws without a code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** True when the database could not be reached or went away; a repeat a moment later may work. */
+/** True if the database could not be reached or the connection was lost. A repeat a moment later may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
     const code = 'code' in at ? at.code : undefined

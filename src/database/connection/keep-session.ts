@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { types } from './pool.js'
 
-/** Where trouble is told; a pino logger fits. */
+/** Where problems are logged; a pino logger fits. */
 export interface TroubleLog {
   warn(facts: Readonly<Record<string, unknown>>, message: string): void
   info(facts: Readonly<Record<string, unknown>>, message: string): void
@@ -13,20 +13,20 @@ export interface SessionOptions {
   /** Shown in `pg_stat_activity`, and in the log when the session is lost. */
   readonly name: string
   readonly log: TroubleLog
-  /** The life of one connection. `over` ends it: its reason is 'lost' or 'stopped'. */
+  /** The work on one connection. It ends when `over` aborts, with the reason 'lost' or 'stopped'. */
   readonly run: (client: pg.Client, over: AbortSignal) => Promise<void>
 }
 
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 1_000
 const STOP_LIMIT = 5_000
-/** A database that is away is told of so often, not at each try. */
+/** The interval at which a database that is away is logged; not each attempt is. */
 const TELL_EVERY = 30_000
 
 /**
- * Settings of every connection of this kind. A peer that vanished without a word is noticed within seconds, so that
- * its locks are free again; a process that stands still (stopped, swapped out) loses its connection too. Plans are kept
- * and tables grow: what is a good scan of an empty table would stay one.
+ * Settings of every connection of this kind. A peer that disappeared without closing is noticed within seconds, so that its
+ * locks are released. A frozen process (stopped, swapped out) loses its connection too. Sequential scans are discouraged,
+ * because a plan made for an empty table would be kept while the table grows.
  */
 const SETTINGS = `set idle_session_timeout = '10s'; set statement_timeout = '20s'; set client_connection_check_interval = '500ms';
   set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3;
@@ -54,19 +54,19 @@ export async function openSession(url: string, name: string, onLost: (error?: Er
   return client
 }
 
-/** Closes a connection, also one whose peer does not answer any more. */
+/** Closes a connection, even if its peer no longer answers. */
 export async function closeSession(client: pg.Client): Promise<void> {
   const gone = new AbortController()
   await Promise.race([
     client.end().finally(() => gone.abort()),
     delay(1_000, undefined, { signal: gone.signal }),
   ]).catch(
-    // The delay was cut short, or the connection broke before it could be closed: it is gone either way.
+    // The delay was aborted, or the connection broke before it could be closed. Both mean that it is closed.
     () => undefined,
   )
 }
 
-/** Keeps one connection of its own alive, with growing pauses while the database is away, until it is stopped. */
+/** Keeps one dedicated connection open until it is stopped. While the database is away, the pauses between attempts grow. */
 export function keepSession(options: SessionOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const ended = keep(options, stopping.signal)
@@ -105,7 +105,7 @@ async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSign
   }
 }
 
-/** Waits, but not beyond the end of `over`. */
+/** Waits for a time, or until `over` aborts. */
 export async function pauseFor(milliseconds: number, over: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal: over }).catch((error: unknown) => {
     if (!over.aborted) throw error

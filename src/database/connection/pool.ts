@@ -11,25 +11,26 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant)
 types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /**
- * No transaction of a gateway lives longer. The sequencer relies on it: a number that nobody committed after this
- * time belongs to a transaction that was rolled back.
+ * The longest a transaction of a gateway may last. The sequencer relies on it: an id that is not visible after this time
+ * belongs to a transaction that was rolled back.
  */
 export const LONGEST_TRANSACTION_MS = 60_000
 
-// A database that is stricter stays so; one before PostgreSQL 17 has no such setting, there the sequencer's sweep must do.
+// A stricter setting of the database is kept. Versions before PostgreSQL 17 lack the setting; there the sequencer's sweep
+// finds late commits.
 const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}', false) from pg_settings
   where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')
     and (setting::integer = 0 or setting::integer > ${LONGEST_TRANSACTION_MS})`
 
 const CONNECT_LIMIT = 1_500
 
-/** What a pool has to know of the database's heartbeat. */
+/** The part of the heartbeat that a pool uses. */
 export interface PoolHeartbeat {
   readonly isSilent: boolean
   onSilent(listener: () => void): void
 }
 
-/** A pool that keeps nobody waiting while the database is silent. */
+/** A pool that fails at once while the database does not answer. */
 class GuardedPool extends pg.Pool {
   constructor(
     options: pg.PoolConfig,
@@ -49,8 +50,8 @@ class GuardedPool extends pg.Pool {
 }
 
 /**
- * Makes the pool that reads and writes share. A dropped idle connection is reported, never fatal. When the heartbeat
- * stops, so does everything that waits for an answer; what was being committed may or may not have been.
+ * Makes the pool that reads and writes share. A dropped idle connection is logged and never fatal. When the database stops
+ * answering, everything that waits for an answer fails; a commit that was under way may or may not have happened.
  */
 export function makePool(
   url: string,
@@ -66,7 +67,7 @@ export function makePool(
     application_name: 'care-gateway',
     connectionTimeoutMillis: CONNECT_LIMIT,
     keepAlive: true,
-    // A statement may be sent before the one ahead of it is answered: see `PipelinedReader`.
+    // A statement may be sent before the previous one is answered: see `PipelinedReader`.
     pipeline: true,
     // Awaited by the pool before the connection is handed out.
     onConnect: (client) => client.query(LIMIT_TRANSACTIONS) as unknown as void,

@@ -4,17 +4,17 @@ import { hasCode } from '../../kernel/has-code.mjs'
 import { nameOf } from '../sql.js'
 
 /**
- * True when the server keeps a statement no more as it was prepared: what it reads has been altered, or it was told to forget.
- * On that connection it fails for good.
+ * True if the server can no longer run a prepared statement: a table that it reads was altered, or the statement was
+ * deallocated. On that connection the statement always fails from then on.
  */
 export function isStalePreparedStatement(error: unknown): boolean {
   return hasCode(error, '0A000', '26000')
 }
 
 /**
- * The pool as the entity mapper gets it: what a transaction runs with parameters is prepared once on each connection and kept
- * by the server under a name. Planning it anew took more of the database's time than running it. The mapper's own
- * statements have their values written into the text, so those are planned each time.
+ * The pool for the entity mapper. A transaction's statements with parameters are prepared once on each connection and kept by
+ * the server under a name, because planning took more of the database's time than running them. The mapper's own
+ * statements contain their values in the text, so they are planned each time.
  */
 export function preparedPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PreparedClient>()
@@ -29,7 +29,7 @@ export function preparedPool(pool: Pool): PostgresPool {
       prepared.take()
       return prepared as PostgresPoolClient
     },
-    // Whoever opened the pool closes it.
+    // The code that opened the pool also closes it.
     end: () => Promise.resolve(),
     options: {},
   }

@@ -1,11 +1,11 @@
 import { hasCode } from '../../kernel/has-code.mjs'
 import { isStalePreparedStatement } from './prepared-pool.js'
 
-/** Two transactions waited for each other, and PostgreSQL has rolled this one back: it is as if it had never begun. */
+/** PostgreSQL: rolled back because of a deadlock or a conflict. Nothing was stored, so the transaction can be repeated. */
 const ROLLED_BACK = ['40P01', '40001']
 const MOST_ATTEMPTS = 3
 
-/** Begins a transaction anew when PostgreSQL has rolled it back for the sake of another, or keeps its statements no more. */
+/** Repeats a transaction that failed because of a deadlock, a conflict or a stale prepared statement. */
 export async function retryOnDeadlock<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = MOST_ATTEMPTS; ; left--) {
     try {

@@ -9,7 +9,7 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 
-/** PostgreSQL refuses to run as root: then the owner of an existing cluster runs it, or an unprivileged account. */
+/** PostgreSQL refuses to run as root. In that case the owner of the existing cluster runs it, or an unprivileged account. */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (!existsSync(clusterDir)) return NOBODY

@@ -7,7 +7,7 @@ import { type Account, accountFor, canReach } from './account.js'
 const password = (): string => randomBytes(24).toString('base64url')
 
 const recordShape = z.object({
-  /** Where the cluster lies when that is not the data folder; kept, so that it is found again whatever changes. */
+  /** The cluster's folder if it is not in the data folder. It is stored, so that later starts find it even if settings change. */
   home: z.string().optional(),
   port: z.number().optional(),
   /** PostgreSQL's own name of the cluster, known after its first start. */
@@ -20,7 +20,7 @@ const recordShape = z.object({
   }),
 })
 
-/** What has to be remembered about the embedded cluster, in a file that only this user can read. */
+/** The stored facts about the embedded cluster, in a file that only this user can read. */
 type ClusterRecord = z.infer<typeof recordShape>
 export type LoginRole = keyof ClusterRecord['passwords']
 
@@ -76,7 +76,7 @@ export function openCluster(dataDir: string): Cluster {
   }
 }
 
-/** The data folder itself, or as root, when the unprivileged account cannot enter that, a folder all can enter. */
+/** The data folder. If this process is root and the unprivileged account cannot enter that, a folder that everybody can enter. */
 function chooseHome(dataDir: string): string {
   if (canReach(accountFor(join(dataDir, 'postgres')), dataDir)) return dataDir
   const home = join('/var/lib/care-gateway', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
@@ -85,8 +85,8 @@ function chooseHome(dataDir: string): string {
 }
 
 /**
- * Makes a folder for the account to initialise a cluster in. It is renamed into place when it is whole, so a
- * crash half-way leaves nothing that looks like a cluster.
+ * Makes a folder in which the account initialises a cluster. It is renamed into place when it is complete, so a crash
+ * half-way leaves nothing that looks like a cluster.
  */
 export function stageCluster(cluster: Cluster): { folder: string; passwordFile: string; commit(): void } {
   for (const name of readdirSync(cluster.home)) {

@@ -12,16 +12,16 @@ import { findPostmaster, freePort, initialise, type Postmaster, startPostmaster,
 import { provision, urlOf } from './provision.js'
 import type { Durability } from './server-settings.js'
 
-/** A PostgreSQL of our own, shared by all processes that use the same data folder. */
+/** The embedded PostgreSQL, shared by all processes that use the same data folder. */
 export interface EmbeddedDatabase {
   readonly urls: { readonly owner: string; readonly application: string; readonly purge: string }
-  /** For making and dropping whole databases; the service itself never uses it. */
+  /** The superuser's connection, for creating and dropping databases. The service itself never uses it. */
   readonly superuserUrl: string
-  /** Leaves the database; whoever leaves last stops it. */
+  /** Stops using the database. The last process to do so stops the server. */
   release(): Promise<void>
 }
 
-/** Where the database is to live and who is told about it. */
+/** Where the database lies, and where its problems are logged. */
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Pick<Logger, 'info' | 'warn'>
@@ -34,7 +34,7 @@ const CONNECT_LIMIT_MS = 60_000
 const LOCK_LIMIT_MS = 5_000
 const LEAVE_LIMIT_MS = 2_000
 
-// Starting, stopping, full or just gone: another try may do.
+// Starting, stopping, out of connections or just ended: another attempt may succeed.
 const RETRYABLE = ['57P03', '53300', '57P01', 'ECONNREFUSED', 'ECONNRESET']
 
 /** Starts the database of a data folder, or joins the one that runs there already. */
@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** This process as one of the users of a cluster: one connection that holds the users' lock while it lives. */
+/** This process as a user of the cluster: one connection that holds the users' lock while it is open. */
 class Membership {
   private connection: pg.Client | undefined
   private server: Postmaster | undefined
@@ -75,7 +75,7 @@ class Membership {
     return this.server.port
   }
 
-  /** Starts or adopts the server. The file lock keeps others from stopping it before we are counted as a user. */
+  /** Starts or joins the server. Until this process holds the users' lock, the file lock prevents others from stopping it. */
   async join(): Promise<Cluster> {
     const unlock = await acquireLock(this.lockFile, {
       onWait: (holder) => this.options.log.info({ holder }, 'another process is starting or stopping the database'),
@@ -118,7 +118,7 @@ class Membership {
   private async start(cluster: Cluster): Promise<pg.Client> {
     const binaries = locateBinaries(cluster.home, cluster.account)
     await initialise(cluster, binaries, this.durability)
-    // A gateway that is up has handed out its port; a first start may take another one.
+    // A running gateway has given its port to others, so it must keep it. A first start may take another port.
     const wanted = this.server?.port ?? cluster.record.port
     const port = this.server?.port ?? (await freePort(wanted))
     if (port !== cluster.record.port) cluster.remember({ port })
@@ -153,7 +153,7 @@ class Membership {
     return client
   }
 
-  /** The server went away under us: bring it back, on the same port, for as long as this process lives. */
+  /** Restarts a server that ended unexpectedly, on the same port, as long as this process runs. */
   private lost(client: pg.Client, error: Error): void {
     if (this.leaving || client !== this.connection) return
     this.connection = undefined
@@ -175,7 +175,7 @@ class Membership {
     }
   }
 
-  /** Leaves for good; stops the server when nobody else uses it. */
+  /** Ends the use of the server and stops it if no other process uses it. */
   async leave(): Promise<void> {
     if (this.leaving) return
     this.leaving = true
@@ -188,21 +188,21 @@ class Membership {
   }
 
   /**
-   * Gives the shared users' lock back; who then gets it alone is the last and stops the server. Nobody can join
-   * meanwhile, because joining needs the file lock that is held here.
+   * Releases the shared users' lock. A process that then gets the lock exclusively is the last user and stops the server. No
+   * process can join meanwhile, because joining needs the file lock that is held here.
    */
   private async depart(): Promise<void> {
     const { connection, server } = this
     this.connection = undefined
     if (connection === undefined || server === undefined) return
-    // A server that stands still must not keep us: the next one who uses it finds it and goes on.
+    // A frozen server must not keep this process from ending. The next process that uses it finds it and continues.
     if (await orTooLate(isLast(connection))) {
       await stopPostmaster(openCluster(this.dataDir), server.pid, this.durability)
     } else await connection.end()
   }
 }
 
-/** Gives up our share of the users' lock; true when nobody else has one. */
+/** Releases this process's share of the users' lock. Returns true if no other process holds a share. */
 async function isLast(connection: pg.Client): Promise<boolean> {
   await connection.query('select pg_advisory_unlock_all()')
   const { rows } = await connection.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USERS_LOCK])

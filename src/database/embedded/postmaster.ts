@@ -12,7 +12,7 @@ import { ACCESS_RULES, type Durability, serverSettings } from './server-settings
 const START_LIMIT_MS = 300_000
 const FAST_STOP_MS = 6_000
 
-/** A running server as its postmaster.pid tells it. */
+/** A running server, as described by its postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -21,10 +21,10 @@ export interface Postmaster {
 
 const pidFile = (cluster: Cluster): string => join(cluster.folder, 'postmaster.pid')
 
-// A PostgreSQL of ours gets nothing of our environment: it holds secrets, and PG* variables would change its ways.
+// PostgreSQL does not inherit the environment: it holds secrets, and PG* variables would change PostgreSQL's settings.
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The living server of this cluster, if any. */
+/** The running server of this cluster, if any. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const file = pidFile(cluster)
   const text = readIfThere(file)
@@ -44,7 +44,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** True when the process is a PostgreSQL in this very folder; by identity, for a folder can be renamed meanwhile. */
+/** True if the process runs in this folder. Folders are compared by identity, because a folder can be renamed meanwhile. */
 function serves(pid: number, folder: string): boolean {
   if (!isProcessAlive(pid)) return false
   try {
@@ -55,17 +55,17 @@ function serves(pid: number, folder: string): boolean {
     const works = statSync(`/proc/${pid}/cwd`)
     return works.ino === ours.ino && works.dev === ours.dev
   } catch (error) {
-    // Ended meanwhile, or somebody else's process: the number was used again.
+    // The process has ended, or its id now belongs to another account's process.
     if (!isProcessAlive(pid) || hasCode(error, 'EACCES')) return false
-    // A process lets go of its folder a moment before it counts as gone.
+    // A process that ends leaves its folder shortly before it disappears.
     if (hasCode(error, 'ENOENT') && existsSync(folder)) return false
     throw error
   }
 }
 
 /**
- * A server that was killed leaves its process number behind. When another program has that number by now, PostgreSQL
- * would refuse to start. It takes its parent's number for stale and still looks for survivors of the old server.
+ * A killed server leaves its process id in the file. If another program has that id by now, PostgreSQL would refuse to
+ * start. PostgreSQL treats its parent's id as stale, and still looks for survivors of the old server.
  */
 function disownPidFile(cluster: Cluster): void {
   const file = pidFile(cluster)
@@ -93,7 +93,7 @@ export async function initialise(cluster: Cluster, binaries: string, durability:
   stage.commit()
 }
 
-/** A port nobody listens on: the wanted one where it is free. */
+/** A free port: the wanted one if possible. */
 export async function freePort(wanted = 0): Promise<number> {
   const server = createServer()
   const port = await new Promise<number | undefined>((resolve) => {

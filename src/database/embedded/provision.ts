@@ -11,7 +11,7 @@ export function urlOf(cluster: Cluster, port: number, role: LoginRole, database:
   return `postgres://${role}:${cluster.record.passwords[role]}@127.0.0.1:${port}/${database}`
 }
 
-/** Makes the login roles and the database where they are missing; `superuser` is connected to `postgres`. */
+/** Creates the login roles and the database if they are missing. `superuser` is connected to `postgres`. */
 export async function provision(cluster: Cluster, superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname = any($1)

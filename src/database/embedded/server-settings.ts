@@ -1,4 +1,4 @@
-/** `throwaway` gives up surviving a crash for speed: for tests only. */
+/** `throwaway` is fast but loses data in a crash. It is for tests only. */
 export type Durability = 'durable' | 'throwaway'
 
 // Messages of PostgreSQL quote values: the text of an error ("invalid input syntax for type …"), the detail of a
@@ -42,7 +42,7 @@ const DURABILITY = {
   },
 }
 
-/** postgresql.conf, written before every start: settings of the cluster live here and nowhere else. */
+/** postgresql.conf, written before every start. It holds all settings of the cluster. */
 export function serverSettings(port: number, durability: Durability): string {
   const all: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',

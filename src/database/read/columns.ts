@@ -5,15 +5,15 @@ import { joinSql, sql, Sql } from '../sql.js'
 type ByField = Readonly<Record<string, Sql>>
 
 /**
- * The columns of a record under the names of its fields. Some that few ask for are read only for documents that name one of
- * them: a column takes the database as long to write as it takes us to read, and a list has it in each row.
+ * The columns of a record under the names of its fields. Columns that are rarely asked for are read only if the document names
+ * a field of their group, because each column costs the database and the gateway time in every row of a list.
  */
 export class Columns {
-  /** Every column, for whoever makes something of a record. */
+  /** Every column, for code that processes whole records. */
   readonly all: Sql
   readonly #asked = new WeakMap<ReadonlySet<string>, Sql>()
 
-  /** @param besides groups that are read together or not at all: each more doubles the statements that the server keeps. */
+  /** @param besides groups of columns that are read together or not at all. Each group doubles the number of prepared statements. */
   constructor(
     private readonly always: ByField,
     private readonly besides: readonly ByField[],
@@ -21,7 +21,7 @@ export class Columns {
     this.all = named(Object.assign({}, always, ...besides) as ByField)
   }
 
-  /** Those that the document of this request may show, in lists that are read for it alone. */
+  /** The columns that the document of this request may show. Only for lists that are read for this request alone. */
   selectRequested({ request: { fields } }: { readonly request: RequestFacts }): Sql {
     if (fields === undefined) return this.all
     let asked = this.#asked.get(fields)

@@ -1,12 +1,12 @@
 import { textCodec } from '../text-codec.js'
 
-/** Which columns of a row are to be read as what, when the database has made JSON of it. */
+/** The columns that need conversion in a row that the database returns as JSON: times and free text. */
 interface JsonColumns<Row> {
   readonly times: readonly (keyof Row & string)[]
   readonly freeText: readonly (keyof Row & string)[]
 }
 
-/** Makes a row of one that came as JSON, in place: times are texts there. What was not read stays absent. */
+/** Converts a row that came as JSON in place: times arrive as texts. Columns that were not read stay absent. */
 export function fromJson<Row extends object>(json: unknown, { times, freeText }: JsonColumns<Row>): Row {
   const row = json as Record<string, unknown>
   for (const column of times) {

@@ -21,26 +21,26 @@ export class Loaders {
     return loader
   }
 
-  /** Reads everything anew from now on: something was changed. */
+  /** Clears all loaders, because data was changed. */
   forget(): void {
     this.#made.clear()
   }
 }
 
-/** One batch: keys in, a map of what was found out, and what stands for the rest. */
+/** Loads one batch: returns a map from keys to values, and the value for keys that are absent from the map. */
 export interface LoaderDefinition<Context, Key extends string | number, Value> {
   readonly batch: (ctx: Context, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
   readonly missing: Value
 }
 
-/** Declares a loader; keep it in a constant, its identity is the cache key. */
+/** Declares a loader. Keep it in a constant, because its identity is the cache key. */
 export function defineLoader<Context, Key extends string | number, Value>(
   definition: LoaderDefinition<Context, Key, Value>,
 ): LoaderDefinition<Context, Key, Value> {
   return definition
 }
 
-/** Declares a loader of records by id: those that `find` gives back for the caller, null for the rest. */
+/** Declares a loader of records by id. Records that `find` does not return for the caller are null. */
 export function loadById<Context, Row extends { readonly id: Id }>(
   find: (ctx: Context, ids: readonly Id[]) => Promise<readonly Row[]>,
 ): LoaderDefinition<Context, Id, Row | null> {
@@ -51,8 +51,8 @@ export function loadById<Context, Row extends { readonly id: Id }>(
 }
 
 /**
- * The first entries of the list of each key, `limit` of each and one more, in one batch for all keys; a loader for each page
- * size, so there are at most as many of them as page sizes.
+ * Loads the first `limit` entries and one more of each key's list, in one batch for all keys. There is one loader for each
+ * page size.
  */
 export function perPageSize<Context, Key extends string | number, Row>(
   batch: (ctx: Context, keys: readonly Key[], limit: number) => Promise<ReadonlyMap<Key, readonly Row[]>>,

@@ -4,18 +4,18 @@ import type { DatabaseContext } from '../database-context.js'
 import { toStatement, type Sql } from '../sql.js'
 import { eachText, textCodec } from '../text-codec.js'
 
-/** How the rows of a read are to be understood. */
+/** How to process the rows of a read. */
 export interface ReadOptions<Row> {
-  /** Whose data a row is, for the audit trail: the column that holds the person's id. */
+  /** The column with the id of the person whose data the row is, for the audit trail. */
   readonly subject: (row: Row) => Id | null
-  /** Columns that hold what a person wrote; they pass the text codec. */
+  /** Columns with text that a person wrote. They are decoded by the text codec. */
   readonly freeText?: readonly (keyof Row & string)[]
 }
 
 /**
  * Reads rows of persons: plain objects, by a prepared statement that the server keeps under its name. A person's table
- * can be named in the statement only as `${scope.as('x')}`, so that what the caller may see is part of the statement.
- * Whose rows came back is noted for the audit trail.
+ * can be named in the statement only as `${scope.as('x')}`, so that the caller's rights are part of the statement.
+ * The people whose rows came back are recorded for the audit trail.
  * @throws TooLarge when the rows have too many bytes for one answer.
  */
 export async function readRows<Row extends QueryResultRow>(

@@ -18,18 +18,18 @@ export interface RecordRow extends QueryResultRow {
 /** A field whose column has its name in snake case, or fields with the columns they are read from. */
 type Column<Row> = (keyof Row & string) | { readonly [Field in keyof Row & string]?: Sql }
 
-/** How the records of one kind are read. In every piece of SQL the record is alias `r`. */
+/** Describes how to read the records of one kind. In every piece of SQL the record is alias `r`. */
 export interface RecordReadsOptions<Context, Row> {
   /**
-   * The records that the caller may read. A policy that is faster for the records of one client narrows itself to them: to
-   * an id, or to the client whom the statement around it is at.
+   * The records that the caller may read. A policy that is faster for one client may limit itself to that client: to an id,
+   * or to the client of the surrounding statement's current row.
    */
   readonly readable: (ctx: Context, ofClient?: Id | Sql) => ReadScope
-  /** Besides `id` and `clientId`. */
+  /** The columns besides `id` and `clientId`. */
   readonly columns: readonly Column<Row>[]
   /** Groups of columns that lists read only for documents that ask for a field of the group. */
   readonly columnsOnRequest?: readonly (readonly Column<Row>[])[]
-  /** Fields that hold what a person wrote. */
+  /** Fields with text that a person wrote. */
   readonly freeText: readonly (keyof Row & string)[]
   /** The order of lists; an index has the client, this time and the id. */
   readonly order: {
@@ -45,13 +45,13 @@ export interface RecordReadsOptions<Context, Row> {
 export interface RecordReads<Context, Row> {
   readonly columns: Columns
   readonly order: KeysetList
-  /** Reads records by any statement, and notes whose they are. */
+  /** Reads records by any statement, and records for the audit trail whose they are. */
   readonly read: <Read extends Row = Row>(ctx: Context, statement: Sql) => Promise<readonly Read[]>
-  /** Those of the records that the caller may read, or that the scope reaches, in no order. */
+  /** The records that the caller may read, or that the scope reaches, in no order. */
   readonly find: (ctx: Context, ids: readonly Id[], scope?: ReadScope) => Promise<readonly Row[]>
-  /** The same with their versions, for what is said about one version of a text. */
+  /** The same with their versions, for data that refers to one version of a text. */
   readonly findVersions: (ctx: Context, ids: readonly Id[]) => Promise<readonly (Row & { readonly version: number })[]>
-  /** The record, as far as the caller may read it. */
+  /** The record if the caller may read it. */
   readonly byId: LoaderDefinition<Context, Id, Row | null>
   /** One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or `after`. */
   readonly page: (ctx: Context, scope: ReadScope, where: Sql, page: PageArguments) => Promise<readonly Row[]>
@@ -61,7 +61,7 @@ export interface RecordReads<Context, Row> {
   readonly firstOf: (where: Sql) => (size: number) => LoaderDefinition<Context, Id, readonly Row[]>
   /** First pages of clients, read together. */
   readonly firstPageOf: (where: Sql) => (ctx: Context, clientId: Id, first: number) => Promise<Connection<Row>>
-  /** Where a record stands in lists. */
+  /** The cursor of a record in lists. */
   readonly cursorOf: (row: Row) => string
   /** A digest of a whole list, which changes with any record of it. */
   readonly digest: (ctx: Context, scope: ReadScope, where: Sql) => Promise<string>

@@ -8,18 +8,18 @@ import type { Scope } from '../access/scope.js'
 import { sql } from '../sql.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 
-/** What becomes, or became, of one kind of a person's records. */
+/** What happens, or happened, to the records of one kind when a person's record is erased. */
 export interface ResourceOutcome {
   readonly resource: string
   readonly records: number
-  /** `restricted`: nobody reads it any more, and it goes later. */
+  /** `restricted`: hidden from everybody, and erased when its retention ends. */
   readonly outcome: 'erased' | 'restricted'
-  /** Until when it must be kept; null for what is erased, and for a legal hold, which ends when it is lifted. */
+  /** The end of retention; null for erased records, and for a legal hold, which ends only when it is lifted. */
   readonly until: Date | null
   readonly legalBasis: string
 }
 
-/** That a record was taken away, resource by resource. */
+/** The report of an erasure, resource by resource. */
 export interface Erasure {
   readonly id: Id
   readonly clientId: Id
@@ -29,21 +29,21 @@ export interface Erasure {
   readonly resources: readonly ResourceOutcome[]
 }
 
-/** What is stored of them: moments as text. */
+/** The stored form: times as text. */
 export type StoredOutcome = Omit<ResourceOutcome, 'until'> & { readonly until: string | null }
 type StoredErasure = Omit<Erasure, 'erasedAt' | 'resources'> & {
   readonly erasedAt: string
   readonly resources: readonly StoredOutcome[]
 }
 
-/** Reads moments back. */
+/** Parses the stored times. */
 export function toOutcomes(stored: readonly StoredOutcome[]): readonly ResourceOutcome[] {
   return stored.map((row) => ({ ...row, until: row.until === null ? null : new Date(row.until) }))
 }
 
 /**
- * What would become of a person's record if it were erased now; undefined for somebody whom the scope does not reach.
- * @throws Unavailable where no purge role was set up.
+ * What an erasure of the person's record would do now; undefined for a person whom the scope does not reach.
+ * @throws Unavailable if no purge role was set up.
  */
 export async function disposalPlan(
   ctx: DatabaseContext,
@@ -62,9 +62,9 @@ export async function disposalPlan(
 }
 
 /**
- * Takes a person's record away for good, as far as nobody must keep it, in a transaction of its own with its audit row;
- * undefined for somebody whom the scope does not reach.
- * @throws Unavailable where no purge role was set up.
+ * Erases a person's record, except for parts that must be retained, in a separate transaction with its audit row;
+ * undefined for a person whom the scope does not reach.
+ * @throws Unavailable if no purge role was set up.
  */
 export async function disposeOnRequest(
   ctx: DatabaseContext,
@@ -75,12 +75,12 @@ export async function disposeOnRequest(
   return (await dispose(ctx, personId, 'request')) ?? undefined
 }
 
-/** Takes away what of a person's record is past its time; null when nothing is. For the job that goes through them. */
+/** Erases the parts of a person's record whose retention has ended; null if there are none. For the recurring disposal. */
 export function disposeExpired(ctx: DatabaseContext, personId: Id): Promise<Erasure | null> {
   return dispose(ctx, personId, 'retention')
 }
 
-/** People of whose records something may be past its time, by id, after a given one. */
+/** People whose records may contain parts whose retention has ended: ids after a given one, ascending. */
 export async function disposablePeople(ctx: DatabaseContext, after: Id, limit: number): Promise<readonly Id[]> {
   const { rows } = await purgeRole(ctx).query<{ id: Id }>('select id from disposable_people($1, $2) id', [after, limit])
   return rows.map(({ id }) => id)

@@ -1,36 +1,36 @@
 import type { RetainedResource } from './retention-rules.js'
 
 interface TableAccess {
-  /** True for a table that SQL may name without a Scope: who may read it is decided in another way. */
+  /** True for a table that SQL may name without a Scope, because access to it is decided in another way. */
   readonly unscoped?: boolean
-  /** True where no role but the owner may change a row once it is written: what is proof later. */
+  /** True if only the owner may change a written row, because it serves as evidence. */
   readonly appendOnly?: boolean
 }
 
-/** How rows of a table are found when their person's record goes, and which rule they follow. */
+/** How to find a table's rows when their person's record is erased, and which retention rule they follow. */
 export interface RetainedTable extends TableAccess {
   readonly resource: RetainedResource
   /** The number of a row, for its tombstone; `id` when absent. */
   readonly key?: string
   /** Which rows are a person's: `$1` is the person, `t` the row; by `client_user_id` when absent. Schemas are named. */
   readonly owner?: string
-  /** The moment that counts as contact with the person. */
+  /** The time that counts as contact with the person. */
   readonly contact?: string
   /** The column with the id of a file in the store. */
   readonly file?: string
-  /** Jobs whose subject is a row. */
+  /** Names of jobs whose subject is a row of this table. */
   readonly jobs?: readonly string[]
-  /** Tables whose rows must stay until this one's have gone, where no foreign key says so. */
+  /** Tables whose rows must be deleted after this table's rows, if no foreign key says so. */
   readonly before?: readonly string[]
 }
 
-/** A table whose rows stay when a record goes. */
+/** A table whose rows are kept when a person's record is erased. */
 export interface KeptTable extends TableAccess {
-  /** Why they stay. */
+  /** Why the rows are kept. */
   readonly kept: string
 }
 
-/** What becomes of a table's rows when their person's record goes, by the table's name. */
+/** What happens to a table's rows when their person's record is erased, by the table's name. */
 export type TableRules = Readonly<Record<string, RetainedTable | KeptTable>>
 
 /** Tables that belong to no feature. */
@@ -50,12 +50,12 @@ export const baseTables: TableRules = {
   restricted_row: { kept: 'what must be kept; dispose_record takes it away in time', unscoped: true },
 }
 
-/** The tables of these whose rows go. */
+/** The tables whose rows are deleted. */
 export function retainedTables(tables: TableRules): readonly (readonly [name: string, table: RetainedTable])[] {
   return Object.entries(tables).flatMap(([name, table]) => ('resource' in table ? [[name, table] as const] : []))
 }
 
-/** Those of these that SQL names through a Scope only. */
+/** The tables that SQL may name only through a Scope. */
 export function scopedTables(tables: TableRules): readonly string[] {
   return Object.entries(tables).flatMap(([name, table]) => (table.unscoped === true ? [] : [name]))
 }

@@ -1,10 +1,10 @@
 /** How long a kind of record is kept, and why. */
 export interface RetentionRule {
-  /** Years after the last contact; 0 where nobody has to keep it: it goes when its person asks. */
+  /** Years after the last contact. 0: no retention is required, and the rows are erased when the person asks. */
   readonly years: number
-  /** Years after the eighteenth birthday, when that is later. */
+  /** Years after the eighteenth birthday, if that is later. */
   readonly minorYears?: number
-  /** As long as anything else of the person is kept. */
+  /** Kept as long as any other record of the person. */
   readonly withRecord?: boolean
   readonly legalBasis: string
 }
@@ -14,8 +14,8 @@ const CLINICAL =
   'Clinical record: state medical record laws and APA Record Keeping Guidelines (2007), 7 years after the last service, for minors until 7 years after they are of age'
 
 /**
- * The defaults. An organisation may keep longer what must be kept, never shorter, and nothing that is a person's own.
- * Which rule a table follows stands in `retained-tables.ts`.
+ * The default rules. An organisation may lengthen a required retention, never shorten it, and must not retain rows that a
+ * person may have erased at any time. `retained-tables.ts` says which rule a table follows.
  */
 export const retentionRules = {
   journals: { years: 0, legalBasis: OWN },

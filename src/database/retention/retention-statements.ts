@@ -2,8 +2,8 @@ import { retainedTables, type TableRules } from './retained-tables.js'
 import { retentionRules, type RetentionRule } from './retention-rules.js'
 
 /**
- * Statements that bring the rules of retention, and which table follows which, into the database, where `dispose_record` reads them. Run as the owner after
- * every migration: rules and tables change with the code, and nobody else may change them.
+ * Statements that store the retention rules, and which table follows which rule, in the database, where `dispose_record`
+ * reads them. They run as the owner after every migration, because rules and tables change with the code.
  */
 export function retentionStatements(rulesOfTables: TableRules): string[] {
   const retained = retainedTables(rulesOfTables)
@@ -25,7 +25,7 @@ export function retentionStatements(rulesOfTables: TableRules): string[] {
        with_record = excluded.with_record, legal_basis = excluded.legal_basis`,
     `insert into retention_table select t.*, 0 from jsonb_to_recordset(${json(tables)}) t(table_name text, resource text,
        key_column text, owner text, contact_column text, file_column text, effects text[])`,
-    // Rows that refer to others go before them. The bound ends a circle, whose rows no order could remove.
+    // Referring rows are deleted before the rows that they refer to. The bound ends the loop if tables refer to each other in a cycle.
     `with recursive edge as (
        select child.relname::text collate "default" as child, parent.relname::text collate "default" as parent from pg_constraint c
        join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
@@ -41,7 +41,7 @@ export function retentionStatements(rulesOfTables: TableRules): string[] {
   ]
 }
 
-/** The mapper takes a question mark for a parameter; there is none in these lists, and this keeps it so. */
+/** Refuses a question mark in these lists, because the entity mapper would take it for a parameter. */
 function json(rows: readonly object[]): string {
   const text = JSON.stringify(rows)
   if (text.includes('?') || text.includes('$json$'))

@@ -1,4 +1,4 @@
-/** Wakes one sleeper. Rings that come while it is awake are kept as one, so that none is lost. */
+/** Wakes one sleeper. Rings that arrive while it is awake are remembered as one ring, so that no wake-up is lost. */
 export class Alarm {
   #rung = false
   #wake: (() => void) | undefined
@@ -8,7 +8,7 @@ export class Alarm {
     this.#wake?.()
   }
 
-  /** Sleeps until rung, until `over`, or for `longest` milliseconds. Says whether it was rung. */
+  /** Sleeps until `ring` is called, until `over` aborts, or for `longest` milliseconds. Returns whether it was rung. */
   async sleep(longest: number, over: AbortSignal): Promise<boolean> {
     if (!this.#rung && !over.aborted) {
       await new Promise<void>((resolve) => {

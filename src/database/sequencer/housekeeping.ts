@@ -6,7 +6,7 @@ import { HOUR } from '../../kernel/time/durations.js'
 
 const SWEEP_EVERY = 300_000
 
-/** Which rows a sweep looks at, by age in seconds. The younger end leaves transactions time to end. */
+/** The ages, in seconds, of the rows that a sweep reads. Younger rows are left out, because transactions beside them may be open. */
 export interface SweepWindow {
   readonly from: number
   readonly to: number
@@ -31,7 +31,7 @@ export async function sweep(
 ): Promise<number> {
   const { table, numbers, ids } = SWEEPS[which]
   const { rows } = await pool.query<{ id: number }>(
-    // By id, which is indexed: what is above the last batch before the window was numbered in the window or not at all.
+    // The search is by id, which is indexed. Ids above the last batch before the window were numbered in the window or never.
     `select r.id from ${table} r
      where r.id <= $3 and r.created_at < now() - make_interval(secs => $2)
        and r.id > coalesce((select n.high_id from ${numbers} n where n.created_at < now() - make_interval(secs => $1)
@@ -46,12 +46,12 @@ export async function sweep(
   return rows.length
 }
 
-/** Makes the partitions of the coming months. The application may ask for them, the owner's function makes them. */
+/** Creates the partitions of the coming months, by a function that runs with the owner's rights. */
 export async function ensurePartitions(pool: Pool): Promise<void> {
   await pool.query('select ensure_partitions()')
 }
 
-/** Takes away events that nobody may ask for any more, in small steps. */
+/** Deletes expired events in small steps. */
 export async function pruneEvents(pool: Pool, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { rows } = await pool.query<{ pruned: number }>('select prune_events() as pruned')
@@ -59,14 +59,14 @@ export async function pruneEvents(pool: Pool, over: AbortSignal): Promise<void> 
   }
 }
 
-/** Says once an hour which tables will run out of the identifiers that REST clients can hold. */
+/** Logs once an hour which tables are close to using up 32-bit identifiers. */
 async function warnOfIds(pool: Pool, log: TroubleLog): Promise<void> {
   for (const { table, share } of await readIdUse(pool)) {
     if (share >= ALARMING_SHARE) log.warn({ table, share }, 'more than half of the 32-bit identifiers are used')
   }
 }
 
-/** What the holder does beside numbering, until the tenure is over. Trouble is told and tried again later. */
+/** The holder's periodic work besides numbering, until the tenure ends. A failure is logged, and the work is tried again later. */
 export async function keepHouse(
   pool: Pool,
   horizons: { readonly audit: VisibilityHorizon; readonly event: VisibilityHorizon },

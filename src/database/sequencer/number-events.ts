@@ -6,7 +6,7 @@ export const EVENTS_CHANNEL = 'care_events'
 
 const MOST_AT_ONCE = 5_000
 
-/** What the holder knows of the events numbered so far. */
+/** The holder's state about the events numbered so far. */
 export interface EventState {
   readonly horizon: VisibilityHorizon
   lastPosition: number
@@ -16,8 +16,8 @@ export interface EventState {
 const REACH = `interval '10 minutes'`
 
 /**
- * Learns where the numbering stands by taking the last minutes' batches once more: missing ids are not stored, they follow
- * from what was numbered. Reckoned from the last batch, not from now, so that a pause of days makes no difference.
+ * Restores the state of the numbering from the batches of the last minutes. Missing ids are not stored; they are the ids that
+ * these batches lack. The minutes are counted back from the last batch, not from now, so that a pause of days does not matter.
  */
 export async function loadEventState(client: ClientBase, horizon: VisibilityHorizon): Promise<EventState> {
   const { rows } = await client.query<{ last_position: number; event_ids: number[]; high_before: number }>(
@@ -37,7 +37,7 @@ export async function loadEventState(client: ClientBase, horizon: VisibilityHori
 
 // One statement: what is committed above the high-water mark and in among the missing ids gets the next positions, in the order of
 // ids. Two holders cannot both succeed: the first position is the key, and it follows from the batch before. Missing ids are looked
-// into one by one, or all events were compared with them.
+// up one by one; otherwise PostgreSQL would compare all events with them.
 const NUMBER = `with found as (
     (select e.id, e.topic, e.keys from event e where e.id > $1 order by e.id limit ${MOST_AT_ONCE})
     union all
@@ -56,7 +56,7 @@ const NUMBER = `with found as (
   )
   select last_position, event_ids, pg_notify('${EVENTS_CHANNEL}', last_position::text) from batch`
 
-/** Numbers what was committed since. Says whether there may be more at once. */
+/** Numbers the events committed since the last call. Returns true if more may be waiting. */
 export async function numberEvents(client: ClientBase, state: EventState): Promise<boolean> {
   const { horizon } = state
   const lookedAt = performance.now()

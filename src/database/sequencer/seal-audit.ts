@@ -5,7 +5,7 @@ import { ALWAYS, type VisibilityHorizon } from './visibility-horizon.js'
 
 const MOST_AT_ONCE = 5_000
 
-/** What the holder knows of the seals made so far. */
+/** The holder's state about the seals made so far. */
 export interface SealState {
   readonly horizon: VisibilityHorizon
   seal: number
@@ -18,7 +18,7 @@ export interface SealState {
 const REACH = `interval '10 minutes'`
 const AS_TEXT = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`
 
-/** Learns where sealing stands, as `loadEventState` does for events. */
+/** Restores the state of sealing, as `loadEventState` does for events. */
 export async function loadSealState(client: ClientBase, horizon: VisibilityHorizon): Promise<SealState> {
   const { rows } = await client.query<{
     seal: number
@@ -50,9 +50,9 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
   return state
 }
 
-// The bounds on created_at spare looking into the partitions of all past months. A row is written at most a minute
-// after its transaction began; the day allows for a clock that was set. Missing ids are looked up range by range: joined in any other
-// way the whole trail of a day was walked each time, to compare each row with them.
+// The bounds on created_at exclude the partitions of past months. A row is written at most a minute
+// after its transaction began; the day allows for a clock that was set. Missing ids are looked up range by range, because any other
+// join read the whole day's trail each time.
 const FIND = `select f.id, f.created_at_text, f.line from (
     (select a.id, ${AS_TEXT('a.created_at')} as created_at_text, ${ROW_TEXT} as line from audit a
        where a.id > $1 and a.created_at >= $4::timestamptz - interval '1 day' order by a.id limit ${MOST_AT_ONCE})
@@ -72,7 +72,7 @@ const SEAL = `with subjects as (
   insert into audit_seal (seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, high_id, oldest, newest)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
-/** Seals what was committed since, in the order of ids. Gives the new head, and whether there may be more at once. */
+/** Seals the rows committed since the last call, in the order of ids. Returns the new head, and whether more may be waiting. */
 export async function sealAudit(
   client: ClientBase,
   state: SealState,

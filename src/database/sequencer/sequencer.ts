@@ -11,8 +11,8 @@ import { loadEventState, numberEvents } from './number-events.js'
 import { loadSealState, sealAudit } from './seal-audit.js'
 
 /**
- * Writes the heads of seals to their files. A file that cannot be written does not stop sealing: it is told once, and
- * gets the newest head as soon as it can be written again. A head covers all seals before it.
+ * Writes the heads of seals to their files. A file that cannot be written does not stop sealing: the failure is logged once,
+ * and the file gets the newest head as soon as it is writable again. A head covers all seals before it.
  */
 class HeadWriter {
   readonly #files: { readonly path: string; missed: string | undefined }[]
@@ -24,7 +24,7 @@ class HeadWriter {
     this.#files = paths.filter((path) => path !== undefined).map((path) => ({ path, missed: undefined }))
   }
 
-  /** Appends `head`, or what could not be appended before. */
+  /** Appends `head`, or the newest head that could not be appended before. */
   async write(head: SealHead | undefined): Promise<void> {
     if (head?.seal === 0) return
     const line = head === undefined ? undefined : headLine(head, new Date())
@@ -48,10 +48,10 @@ class HeadWriter {
 
 export interface SequencerOptions {
   readonly database: Pick<Database, 'pool' | 'onCommitted'>
-  /** Connections of its own, as the application's role; directly, not through a pooler that shares sessions. */
+  /** For dedicated connections as the application's role. It must be direct, not through a pooler that shares sessions. */
   readonly url: string
   readonly auditKey: Buffer
-  /** Files that receive the head of every seal; the second best on another machine. */
+  /** Files that receive the head of every seal. A second file should be on another machine. */
   readonly headsPath: string
   readonly anchorPath: string | undefined
   readonly log: TroubleLog
@@ -60,27 +60,27 @@ export interface SequencerOptions {
 export interface Sequencer {
   /** True while this gateway is the one that numbers and seals. */
   readonly holding: boolean
-  /** Numbers and seals what is committed if it holds the sequencer, then lets go of it. */
+  /** Numbers and seals committed rows if this gateway holds the sequencer, then releases it. */
   stop(): Promise<void>
 }
 
-/** One gateway at a time holds it; the number is arbitrary and ours. */
+/** The id of the advisory lock that one gateway at a time holds. The number is arbitrary. */
 const SEQUENCER_LOCK = 7_240_002
-/** Gateways that do not hold the sequencer wake it here, after a commit. */
+/** The NOTIFY channel by which other gateways wake the sequencer after a commit. */
 const WAKE_CHANNEL = 'care_wake'
 
 const TRY_LOCK_EVERY = 300
 const NUMBER_EVENTS_EVERY = 500
 const SEAL_EVERY = 250
-/** Between two steps: commits that come meanwhile share the next one. */
+/** The shortest pause between two steps, in milliseconds. Commits that arrive meanwhile share the next step. */
 const PAUSE = 4
-/** Times as long as the step took, where that is longer: a step costs a commit however few it numbers, and takes long when all is busy; */
+/** The pause is at least this multiple of the last step's duration: each step costs a commit, and is slow on a busy machine. */
 const PAUSE_SHARE = 2
-/** but no longer than this. */
+/** The longest pause between two steps, in milliseconds. */
 const LONGEST_PAUSE = 20
 const MISSING_PATIENCE_MS = LONGEST_TRANSACTION_MS + 10_000
 
-/** Starts to number events and seal audit rows, or to stand by until the gateway that does is gone. */
+/** Starts to number events and seal audit rows. While another gateway does this, it stands by. */
 export function startSequencer(options: SequencerOptions): Sequencer {
   const { database, url, log } = options
   const alarm = new Alarm()
@@ -117,9 +117,9 @@ export function startSequencer(options: SequencerOptions): Sequencer {
   }
 }
 
-/** Tries for the lock until it is ours, and passes on the commits of this gateway meanwhile. False when it is over. */
+/** Tries to get the lock, and announces this gateway's commits to the holder meanwhile. Returns false if `over` aborts first. */
 async function standBy(client: Client, alarm: Alarm, over: AbortSignal): Promise<boolean> {
-  // A wake-up lost in a crash costs nothing, so it does not wait for the disk.
+  // The commit does not wait for the disk, because a wake-up lost in a crash does no harm.
   await client.query('set synchronous_commit = off')
   while (!over.aborted) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [SEQUENCER_LOCK])
@@ -138,7 +138,7 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
   const ended = new AbortController()
   const tenure = AbortSignal.any([over, ended.signal])
   await client.query(`reset synchronous_commit; listen ${WAKE_CHANNEL}`)
-  // Sealing has a connection of its own, so that events do not wait for it.
+  // Sealing uses a separate connection, so that events do not wait for it.
   const sealing = await openSession(options.url, 'care-sealer', () => ended.abort('lost'))
   try {
     const events = await loadEventState(client, new VisibilityHorizon(MISSING_PATIENCE_MS))
@@ -160,7 +160,7 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
       runLoop(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
       keepHouse(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
     ]
-    // One that fails ends the others: the lock is given back, and whoever takes it reads the state anew.
+    // If one of them fails, the others end too and the lock is released. The next holder loads the state again.
     for (const each of loops) each.catch(() => ended.abort('failed'))
     const results = await Promise.allSettled(loops)
     for (const result of results) if (result.status === 'rejected') throw result.reason
@@ -169,7 +169,7 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
   }
 }
 
-/** Repeats one step until the tenure is over, and once more when that is because the gateway stops. */
+/** Repeats one step until the tenure is over, and once more if the tenure ends because the gateway stops. */
 async function runLoop(
   step: () => Promise<boolean>,
   sleep: (longest: number) => Promise<unknown>,

@@ -3,16 +3,16 @@ import { MAX_ID } from '../../kernel/ids.js'
 import type { RowReader } from '../database-context.js'
 import { sql, toStatement } from '../sql.js'
 
-/** A table whose ids REST shows, and which share of the 32-bit integers that clients were promised it has used. */
+/** A table whose ids REST shows, and the share of the 32-bit ids promised to clients that it has used. */
 export interface IdUse extends QueryResultRow {
   readonly table: string
   readonly share: number
 }
 
-/** From this share on somebody has to think of what comes after 32-bit identifiers. */
+/** The share from which on a warning is logged, so that operators can plan for larger ids. */
 export const ALARMING_SHARE = 0.5
 
-/** How much of their identifiers the tables have used; those never shown (audit, events, jobs, calls of models) do not matter. */
+/** The share of ids that each table has used. Tables whose ids are never shown (audit, events, jobs, model calls) are left out. */
 export async function readIdUse(reader: RowReader): Promise<readonly IdUse[]> {
   const { rows } = await reader.query<IdUse>(
     toStatement(

@@ -18,7 +18,7 @@ registerEnumType(KnowledgeMethodEnum, {
   },
 })
 
-/** What comes along with an answer costs nothing more: its number has a bound. */
+/** Fields that are part of every answer cost nothing more, because the number of their items is bounded. */
 const COMES_ALONG = { cost: 0 }
 
 @ObjectType({ description: 'A passage of a manual that supports the answer.', simpleResolvers: true })

@@ -44,13 +44,13 @@ export class JobProgressResolver {
     @Arg('after', () => String, AFTER) _after: string | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<JobProgressChange> {
-    // Asked anew, so that whose record it is stands in the audit row of this event.
+    // Checked again, so that the audit row of this event names the client whose record it is.
     await ownerOfSubject(ctx, job, subjectId)
     return { cursor, occurredAt, progress: await progressNow(ctx, job, subjectId) }
   }
 }
 
-/** How far a job comes, each time only while the caller may see its subject. Throws as `findJobProgress` does. */
+/** Watches the progress of a job, as long as the caller may see its subject. Throws as `findJobProgress` does. */
 async function watchJobProgress(
   ctx: OperationContext,
   job: string,
@@ -66,7 +66,7 @@ async function watchJobProgress(
     {
       topic,
       keysOf: () => Promise.resolve([owner]),
-      // Of the client's other records nothing is asked: those are not what is watched here.
+      // Events of the client's other records are dropped without a check, because they are not watched here.
       visibleEvents: async (asking, events) => {
         const own = events.filter((event) => event.subjectId === subjectId)
         return new Set(own.length > 0 && (await isVisible(asking)) ? own : [])

@@ -22,7 +22,7 @@ export async function eraseRecord(ctx: OperationContext, clientId: Id, code: str
   if (plan.code !== code) throw InvalidInput.of('plan', 'is not the code of the current plan; read erasurePlan again')
   const erasure = await disposeOnRequest(ctx, recordsErasable(ctx), clientId)
   if (erasure === undefined) throw await refusalOf(ctx, clientId)
-  // Ends the sessions and remembered credentials of the erased person on this gateway at once.
+  // Clears this gateway's credential caches, so that the erased person is signed out here at once.
   const { sessions, basic } = ctx.services.credentials
   sessions.clear()
   basic.clear()

@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
-/** What becomes of a kind of record. */
+/** The outcome of an erasure for a kind of record. */
 export enum ErasureOutcomeEnum {
   ERASED = 'erased',
   RESTRICTED = 'restricted',

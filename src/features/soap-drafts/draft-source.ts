@@ -19,7 +19,7 @@ export interface DraftWindow {
 
 /** How a draft reads one kind of record. Each kind is read under the policy of its feature. */
 export interface DraftSource {
-  /** Reads the texts of the period, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
+  /** Reads the period's texts, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
   /** Records of this kind that a caller may read now, for showing a draft; undefined if there are none. */
   readonly readable: (ctx: OperationContext) => ReadScope | undefined

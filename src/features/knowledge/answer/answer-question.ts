@@ -82,8 +82,8 @@ function numbered({ heading, code, text, score }: KnowledgePassage, at: number):
 }
 
 /**
- * A community's point, with the number of the best passage of that community. Without such a passage it cannot be
- * cited, and the result is undefined.
+ * The points of a community as one unit, under the number of the best passage of that community. Without such a passage
+ * the points cannot be cited, and the list is empty.
  */
 function unitOf(
   community: {

@@ -5,9 +5,9 @@ import type { OperationContext } from '../operation-context.js'
 import { assignedClients, usersReadable } from '../users/index.js'
 
 /**
- * People whose activity status the caller may ask for: themselves, a therapist's assigned clients, anybody for the legacy
- * integration. Not those whose profiles an organisation's admin looks after. What the status says is read by the policies
- * of the records that it is made of.
+ * People whose activity status the caller may see: their own, a therapist's assigned clients, anybody for the legacy
+ * integration. An organisation's admin gets no access by that role. The status itself is read under the policies of its
+ * records.
  */
 export function activityReadable(ctx: OperationContext): Scope<'user_account', 'read'> {
   const { caller } = ctx

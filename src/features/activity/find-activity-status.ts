@@ -11,13 +11,13 @@ import { type GoalStatusEnum, goalsReadable, moodsReadable, recommendationsReada
 import type { ActivityStatus } from './activity-status.type.js'
 import { activityReadable } from './activity.policy.js'
 
-/** How long a goal that was not reached is still spoken of. */
+/** How many days after its due date an unfinished goal is still shown. */
 const DUE_DAYS = 10
-/** Nobody has so many; a list has an end all the same. */
+/** The most goals. It is a bound that nobody reaches. */
 const MOST_GOALS = 200
 const MOST_RECOMMENDATIONS = 5
 
-/** One thing that a status says of a client; `client` is there for everybody whom the caller may ask about. */
+/** One item of a client's status. There is a `client` item for everybody whose status the caller may see. */
 type ActivityItem = { readonly clientId: Id; readonly id: Id } & (
   | { readonly kind: 'client' }
   | { readonly kind: 'gad7' | 'phq9' | 'journal' | 'mood' | 'session'; readonly at: Date | null }
@@ -26,8 +26,8 @@ type ActivityItem = { readonly clientId: Id; readonly id: Id } & (
 )
 
 /**
- * What these people did last and what waits for them, of those whom the caller may ask about: one statement for all of it,
- * in which each kind of record is read by its own policy.
+ * The latest activities and open tasks of the given people, as far as the caller may see them. It is one statement, in
+ * which each kind of record is read under its own policy.
  */
 async function readActivityStatus(
   ctx: OperationContext,
@@ -49,7 +49,7 @@ async function readActivityStatus(
   return new Map([...Map.groupBy(items, ({ clientId }) => clientId)].map(([id, own]) => [id, toStatus(id, own)]))
 }
 
-/** The newest of a kind. `moment` is what its index is ordered by. */
+/** The newest record of a kind. `moment` is the expression that its index is ordered by. */
 function last(kind: string, moment: Sql, records: Sql, besides: Sql = sql`true`): Sql {
   return sql`union all (select ${kind}, e.id, nullif(${moment}, '-infinity'), null, null, null, null from ${records}
     where e.client_user_id = u.id and ${besides} order by ${moment} desc, e.id desc limit 1)`
@@ -96,8 +96,8 @@ function toStatus(clientId: Id, items: readonly ActivityItem[]): ActivityStatus 
 }
 
 /**
- * What a client did last, and what waits for them.
- * @throws NotFound when there is no such person, or not for this caller.
+ * The latest activities and open tasks of a client.
+ * @throws NotFound if there is no such person or the caller may not see them.
  */
 export async function findActivityStatus(ctx: OperationContext, userId: Id): Promise<ActivityStatus> {
   const status = (await readActivityStatus(ctx, [userId])).get(userId)
@@ -105,7 +105,7 @@ export async function findActivityStatus(ctx: OperationContext, userId: Id): Pro
   return status
 }
 
-/** The status of each of these people, null for whom the caller may not ask about; one statement for all of them. */
+/** The status of each of these people in one statement; null for those whom the caller may not see. */
 export const activityStatusOf = defineLoader<OperationContext, Id, ActivityStatus | null>({
   batch: readActivityStatus,
   missing: null,

@@ -10,18 +10,24 @@ import type { RoleEnum } from '../users/index.js'
 import { peopleInLines } from './audit.policy.js'
 import type { AccessActionEnum, AccessorKindEnum, AccessOutcomeEnum, AccessPerson } from './audit.type.js'
 
-/** A moment to the microsecond, as text: many rows are written in one transaction, and `Date` would round them together. */
+/**
+ * A time with microseconds, as text. One transaction writes many rows, and `Date` would round their times to the same
+ * value.
+ */
 const EXACT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 /** More rows than one transaction writes. */
 const MOST_AT_ONE_TIME = 100_000
 
-/** A place in the trail: behind so many rows of one moment. It holds no number of a row, which would tell of the whole platform. */
+/**
+ * A position in the trail: a time, and the number of rows of that time before it. It contains no row id, because ids
+ * would reveal the activity of the whole platform.
+ */
 interface Place {
   readonly exactTime: string | null
   readonly behind: number
 }
 
-/** The exact moment of a row, for its place. */
+/** The exact time of a row, for its cursor. */
 function exactly(exactTime: Sql): Sql {
   return sql`to_char(${exactTime} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
@@ -41,14 +47,14 @@ export function readPosition({ first, after }: PageArguments): Place & { readonl
   return { size, exactTime, behind }
 }
 
-/** What goes behind the condition of a page's query: from the place on, newest first, one row more than the page has. */
+/** The end of a page's query: from the position on, newest first, one row more than the page has. */
 export function pageFrom(createdAt: Sql, id: Sql, { exactTime, behind, size }: Place & { readonly size: number }): Sql {
   const from = exactTime === null ? sql`true` : sql`${createdAt} <= ${exactTime}::timestamptz`
-  // Within a moment the oldest first: what is sealed later comes behind, so no place is moved.
+  // Within one time the oldest row comes first: rows that are sealed later come last, so no position changes.
   return sql`and ${from} order by ${createdAt} desc, ${id} offset ${behind} limit ${size + 1}`
 }
 
-/** The cursor of each row of a page, in its order. */
+/** The cursor of each row of a page, in order. */
 export function cursorsOf(times: readonly string[], start: Place): readonly string[] {
   let { exactTime, behind } = start
   return times.map((own) => {
@@ -58,7 +64,7 @@ export function cursorsOf(times: readonly string[], start: Place): readonly stri
   })
 }
 
-/** What every reader of the trail selects, from a row of `audit` under the alias `a`. */
+/** The columns that every query of the trail selects, from `audit` under the alias `a`. */
 export const lineColumns = sql`${exactly(sql`a.created_at`)} as "exactTime", a.created_at as at, a.action, a.operation, a.outcome,
   a.caller_kind as by, a.caller_user_id as "callerId", a.door, a.target`
 
@@ -75,10 +81,10 @@ export interface Line {
   readonly target: string | null
 }
 
-/** Whom an event was told to, when it was several at once: see the audit trail in docs/access.md. */
+/** The recipients of an event that went to several people: see the audit trail in docs/access.md. */
 const RECIPIENTS = /^told:(\d+(?:,\d+)*)$/
 
-/** Adds to each line who it was, by name, in one statement for all of them. */
+/** Adds the names of the people to each line, with one query for all lines. */
 export async function withPeople<Row extends Line>(
   ctx: OperationContext,
   lines: readonly Row[],
@@ -102,7 +108,7 @@ async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<Reado
   if (ids.length === 0) return new Map()
   const statement: Sql = sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.role
     from ${peopleInLines(ctx, ids).as('u')}`
-  // They belong to the lines, whose subject has been noted; nothing else of them is read.
+  // Reading the lines has recorded their subject, and only names and roles of these people are read.
   const rows = await readRows<{ id: Id; role: RoleEnum | null } & PersonName & Record<string, unknown>>(
     ctx,
     statement,
@@ -115,8 +121,8 @@ async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<Reado
 }
 
 /**
- * The name of an operation in words. Names are words already (`journalCountsByDay`), so nobody has to keep a second list:
- * an operation that is new tomorrow has its words tomorrow. Routes stay as they are.
+ * The name of an operation in words. Operation names consist of words (`journalCountsByDay`), so no second list is
+ * needed. Routes stay unchanged.
  */
 function describeOperation(operation: string): string {
   if (operation.includes('/')) return operation

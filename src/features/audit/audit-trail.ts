@@ -22,7 +22,7 @@ export async function auditTrail(ctx: OperationContext, page: PageArguments): Pr
     sql`select ${lineColumns}, a.subject_ids as "subjectIds", a.address, a.request_id as "requestId"
         from audit a where ${readable} ${pageFrom(sql`a.created_at`, sql`a.id`, place)}`,
   )
-  // That somebody looked at who did what to whom is an access too; whose data it was stands in the lines.
+  // Reading the trail is an access too. The lines themselves say whose data it concerned.
   ctx.trail.read([])
   return connectionOf<AuditEntry>(await withPeople(ctx, lines), lines, page, place)
 }

@@ -6,7 +6,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 
 /**
- * Whose record the trail is asked about by somebody who asks about their own: nobody else can.
+ * The caller whose own record the trail is searched for. Only users can ask about their own record.
  * @throws Unauthenticated
  */
 export function ownRecord({ caller }: OperationContext): UserCaller {
@@ -15,8 +15,8 @@ export function ownRecord({ caller }: OperationContext): UserCaller {
 }
 
 /**
- * Lines of the trail (alias `a`) that the caller may read: an organisation's admin those of its people, a therapist their
- * own. A client asks for accesses to their own record instead; operators look after the service, not after people.
+ * Lines of the trail (alias `a`) that the caller may read: an organisation's admin those of its people, a therapist
+ * their own. Clients query accesses to their own record instead. Operators may read none.
  * @throws Unauthenticated, Forbidden
  */
 export function linesReadable({ caller }: OperationContext): Sql {
@@ -28,8 +28,8 @@ export function linesReadable({ caller }: OperationContext): Sql {
 }
 
 /**
- * The names of people who stand in lines that the caller has just read: who opens a record is told to whose record it is,
- * and to the organisation of whoever did. The ids come from those lines, and from nowhere else.
+ * The names of people in lines that the caller has just read. Whoever may read a line may know who acted: the client
+ * whose record it was, and the organisation of the person who acted. Take the ids only from those lines.
  */
 export function peopleInLines({ caller }: OperationContext, ids: readonly Id[]): Scope<'user_account', 'read'> {
   const isKnown = caller.kind === 'user' ? sql`t.id = any(${[...ids]}::bigint[])` : sql`false`

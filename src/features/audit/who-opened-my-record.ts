@@ -7,9 +7,9 @@ import { ownRecord } from './audit.policy.js'
 import type { RecordAccess } from './audit.type.js'
 
 /**
- * Accesses to the caller's own record, newest first, one page. The trail is filled as it is sealed, so the last half second
+ * Accesses to the caller's own record, newest first, one page. Sealing adds rows to the trail, so the last half second
  * is not in it yet.
- * @param withOwn true: also what the caller did themselves.
+ * @param withOwn true includes the caller's own accesses.
  * @throws Unauthenticated; InvalidInput naming `first` or `after`.
  */
 export async function whoOpenedMyRecord(
@@ -20,7 +20,7 @@ export async function whoOpenedMyRecord(
   const { userId } = ownRecord(ctx)
   const place = readPosition(page)
   const byOthers = withOwn ? sql`true` : sql`not s.is_own`
-  // The page comes first: joined at once, PostgreSQL sorts everything that was ever done to the record.
+  // The page is selected first: with a direct join PostgreSQL would sort all accesses to the record.
   const lines = await readSystemRows<Line & { isOwn: boolean } & Record<string, unknown>>(
     ctx,
     sql`select ${lineColumns}, s.is_own as "isOwn"
@@ -32,7 +32,7 @@ export async function whoOpenedMyRecord(
   return connectionOf<RecordAccess>(await withPeople(ctx, lines), lines, page, place)
 }
 
-/** A page of lines with their places. */
+/** A page of lines with their cursors. */
 export function connectionOf<Row extends object>(
   rows: readonly Row[],
   lines: readonly Line[],

@@ -12,10 +12,10 @@ import { MOST_ENTRIES } from './list-content.js'
 const name = writtenText(255)
 const LONGEST_ADDRESS = 2_048
 
-/** Addresses are opened in other people's browsers: nothing but plain `https:`, and no credentials in it. */
+/** Other people's browsers open these addresses, so only plain `https:` without credentials is allowed. */
 const address = text(LONGEST_ADDRESS).refine(isPlainHttps, 'must be an address that begins with https://')
 
-/** What may be said of an entry. */
+/** The fields of an entry. */
 const fields = {
   contentGroup: name,
   topicGroup: name,
@@ -29,7 +29,7 @@ const fields = {
   isPublished: z.boolean(),
 }
 
-/** A new entry: what is absent or null gets its default. */
+/** A new entry. Absent or null fields get their defaults. */
 const newContentEntry = z.object({
   ...fields,
   description: fields.description.nullish().transform((value) => value ?? ''),
@@ -40,7 +40,7 @@ const newContentEntry = z.object({
   isPublished: fields.isPublished.nullish().transform((value) => value ?? true),
 })
 
-/** A change: what is absent stays. */
+/** A change. Absent fields keep their values. */
 const changedContentEntry = z.object(fields).partial()
 
 function isPlainHttps(value: string): boolean {
@@ -77,7 +77,7 @@ export function createContentEntry(ctx: OperationContext, rawInput: unknown): Pr
 }
 
 /**
- * Changes an entry of that library: what is absent stays.
+ * Changes an entry of that library. Absent fields keep their values.
  * @throws Unauthenticated, Forbidden; InvalidInput naming the field; NotFound for an entry of another library.
  */
 export function updateContentEntry(ctx: OperationContext, id: Id, rawInput: unknown): Promise<Stored> {
@@ -107,7 +107,7 @@ export function updateContentEntry(ctx: OperationContext, id: Id, rawInput: unkn
 }
 
 /**
- * Removes an entry of that library for good: it is nobody's record.
+ * Deletes an entry of that library permanently. It belongs to no client's record, so nothing has to be kept.
  * @throws Unauthenticated, Forbidden; NotFound, also the second time.
  */
 export function removeContentEntry(ctx: OperationContext, id: Id): Promise<Stored> {

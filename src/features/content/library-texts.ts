@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { checkShipped, shippedData } from '../../kernel/shipped-data.js'
 
-/** The schema of a text of the library, which the service itself serves under `/content/<slug>/`. */
+/** The schema of a library text, which the service serves under `/content/<slug>/`. */
 const libraryText = z.strictObject({
   slug: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
   title: z.string().min(1).max(100),
@@ -12,10 +12,10 @@ const libraryText = z.strictObject({
 
 export type LibraryText = z.infer<typeof libraryText>
 
-/** The texts behind the platform's own entries: `data/library/<slug>.md`. They are general, and no treatment. */
+/** The texts of the platform's own entries: `data/library/<slug>.md`. They are general information, not treatment. */
 export const libraryTexts: readonly LibraryText[] = readdirSync(shippedData('library')).toSorted().map(readText)
 
-/** A file is a title (`# …`), then paragraphs with an empty line between them. */
+/** Reads a file: a title (`# …`), then paragraphs separated by empty lines. */
 function readText(file: string): LibraryText {
   const [title = '', ...paragraphs] = readFileSync(join(shippedData('library'), file), 'utf8')
     .trim()

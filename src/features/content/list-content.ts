@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { ContentEntryType, ContentGroupType, ContentTopicType } from './content-entry.type.js'
 import { entriesEditable, entriesShown } from './content.policy.js'
 
-/** Entries that an organisation may have; the platform's come on top of them. */
+/** The most entries of an organisation, besides those of the platform. */
 export const MOST_ENTRIES = 1_000
 
 const columns = sql`e.id, e.organisation_id as "organisationId", e.content_group as "contentGroup", e.topic_group as "topicGroup",
@@ -16,9 +16,9 @@ const columns = sql`e.id, e.organisation_id as "organisationId", e.content_group
 const asking = z.object({ role: text() })
 
 /**
- * What the library has for a role, by group and topic: `user` stands for everybody, `client` and `therapist` narrow, and for
- * any other there is nothing.
- * @throws InvalidInput naming `role` for what is no text.
+ * The library entries for a role, by group and topic: `user` gives all entries, `client` and `therapist` those that are
+ * open to that role, any other role none.
+ * @throws InvalidInput naming `role` if it is not a text.
  */
 export async function listContent(ctx: OperationContext, rawRole: string): Promise<readonly ContentGroupType[]> {
   const { role } = parseInput(asking, { role: rawRole })
@@ -29,7 +29,7 @@ export async function listContent(ctx: OperationContext, rawRole: string): Promi
 }
 
 /**
- * The entries of the organisation that the caller administers, also those that are not shown.
+ * The entries of the organisation that the caller administers, hidden ones included.
  * @throws Unauthenticated, Forbidden
  */
 export function listEditableContent(ctx: OperationContext): Promise<readonly ContentEntryType[]> {
@@ -41,7 +41,7 @@ async function readEntries(ctx: OperationContext, where: Sql): Promise<readonly 
     ctx,
     sql`select ${columns} from content_entry e where ${where} order by e.position, e.id limit ${2 * MOST_ENTRIES}`,
   )
-  // The platform's texts are pages of this service.
+  // The platform's texts are pages of this service, so their addresses get its public URL.
   for (const row of rows) if (row.url.startsWith('/')) row.url = `${ctx.rules.publicUrl}${row.url}`
   return rows
 }

@@ -4,7 +4,7 @@ import { moodLabels, type MoodLabel } from '../tracking/index.js'
 
 const text = z.string().min(1)
 const daysAgo = z.int().min(0)
-/** An hour of the day (UTC). */
+/** An hour of the day in UTC. */
 const hour = z.int().min(0).max(23)
 
 const person = {
@@ -21,11 +21,11 @@ const person = {
 
 const therapist = z.strictObject({
   ...person,
-  /** Their clients, by login names. */
+  /** The login names of their clients. */
   clients: z.array(text),
 })
 
-/** Who wrote it, and what. */
+/** The author and the text. */
 const chatMessage = z.tuple([daysAgo, hour, z.enum(['client', 'therapist']), text])
 
 /** A conversation with the assistant. */
@@ -34,11 +34,11 @@ const conversation = z.strictObject({
   hour,
   isShared: z.boolean(),
   isClosed: z.boolean(),
-  /** What the client asked and what the assistant answered, in turn. */
+  /** The client's question and the assistant's answer, in turn. */
   turns: z.array(z.tuple([text, text])),
 })
 
-/** A session of fifty minutes that was held, and the notes of it: the kind of record, and whether the client may read it. */
+/** A past session of fifty minutes with its notes: the kind of note, and whether the client may read it. */
 const session = z.strictObject({
   daysAgo,
   hour,
@@ -46,15 +46,15 @@ const session = z.strictObject({
   notes: z.array(z.strictObject({ recordType: text, text, isReleased: z.boolean() })),
 })
 
-/** A SOAP note: a draft that nobody has worked on yet, or the therapist's text. */
+/** A SOAP note: an unedited draft, or the therapist's text. */
 const soapNote = z.strictObject({ text, state: z.enum(['draft', 'approved', 'signed']) })
 
 /** All lists are oldest first. */
 const client = z.strictObject({
   ...person,
-  /** Title and text; shared with the therapist, `ai` also open to automated assistance. */
+  /** Title and text of entries that are shared with the therapist. `ai` opens them to automated assistance. */
   journals: z.array(z.tuple([daysAgo, hour, text, text, z.literal('ai').optional()])),
-  /** True for a client who has signed all consent forms; the others have them waiting. */
+  /** True for a client who has signed all consent forms. The others have not answered them yet. */
   hasSigned: z.boolean().default(false),
   conversations: z.array(conversation).default([]),
   chat: z.array(chatMessage).default([]),
@@ -64,10 +64,10 @@ const client = z.strictObject({
 
 const people = z.strictObject({ therapists: z.array(therapist).min(1), clients: z.array(client).min(1) })
 
-/** Of each client, by login name: the instrument, and the answers in the order of its items. */
+/** For each client, by login name: the instrument, and the answers in the order of its items. */
 const screenings = z.record(text, z.array(z.tuple([daysAgo, hour, text, z.array(z.int().min(0))])))
 
-/** What a client follows between sessions. */
+/** What a client tracks between sessions. */
 const tracking = z.strictObject({
   /** The value, words for it, and a note. */
   moods: z.array(
@@ -85,10 +85,10 @@ const tracking = z.strictObject({
       domain: text,
       measure: text,
       target: text,
-      /** Days from now; below zero the goal is overdue. */
+      /** Days from now. If negative, the goal is overdue. */
       dueInDays: z.int(),
       steps: z.array(text),
-      /** How it went: percent and a note. */
+      /** Progress in percent, and a note. */
       progress: z.array(z.tuple([z.int().min(0).max(100), text.nullable()])),
     }),
   ),
@@ -100,11 +100,11 @@ const tracking = z.strictObject({
       status: z.enum(['pending', 'accepted', 'done']),
     }),
   ),
-  /** The keys of instruments that the therapist asks for every second week, three days from now at first. */
+  /** The keys of instruments that the therapist requests every second week, for the first time three days from now. */
   asked: z.array(text),
 })
 
-/** An entry that the practice has added to the library. */
+/** An entry that the practice added to the library. */
 const contentEntry = z.strictObject({
   contentGroup: text,
   topicGroup: text,
@@ -126,10 +126,10 @@ export type DemoSoapNote = z.infer<typeof soapNote>
 /** The one password of all demo accounts. */
 export const DEMO_PASSWORD = 'walk-by-the-river'
 
-/** The demo practice: invented people in an invented practice, so that there is something to look at on the first start. */
+/** The demo practice: invented people in an invented practice, so that the first start has something to show. */
 export const { therapists: demoTherapists, clients: demoClients } = readShippedJson('demo/people.json', people)
 export const demoScreenings = readShippedJson('demo/screenings.json', screenings)
-/** By login name; a client who is not there follows nothing yet. */
+/** By login name. A client without an entry tracks nothing yet. */
 export const demoTracking = readShippedJson('demo/tracking.json', z.record(text, tracking))
-/** Addresses that nobody has. */
+/** Entries whose addresses do not exist. */
 export const demoContent = readShippedJson('demo/content.json', z.array(contentEntry))

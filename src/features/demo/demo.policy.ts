@@ -1,7 +1,7 @@
 import { CreatePermit } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** The demo practice writes down relationships that its invented people have agreed to. */
+/** Permits the demo practice to create relationships. The invented people count as having agreed. */
 export function permitDemoRelationship(stamp: {
   readonly organisationId: Id
   readonly therapistUserId: Id

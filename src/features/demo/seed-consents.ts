@@ -19,7 +19,7 @@ const TITLE = 'Consent to treatment at this practice'
 const BODY =
   'I agree to be treated by the therapist I am linked with. Appointments can be moved until the evening before. What I write is not watched around the clock: in an emergency I call the emergency number or a crisis line. I can end the treatment at any time.'
 
-/** Publishes the practice's own form, once: clients who have not signed it see that it waits. */
+/** Publishes the practice's own form, once. Clients who have not signed it see that it is open. */
 export async function seedConsentForms(ctx: OperationContext, admin: DemoMember): Promise<void> {
   const as = contextOfDemoUser(ctx, admin, 'therapist', { isOrganisationAdmin: true })
   const forms = await listConsentForms(as, { kind: 'treatment', allVersions: false })
@@ -27,7 +27,7 @@ export async function seedConsentForms(ctx: OperationContext, admin: DemoMember)
   await publishConsentForm(as, { kind: 'treatment', title: TITLE, body: BODY })
 }
 
-/** Has a client of the demo sign every form that is in force, once. */
+/** Signs every form in force as a demo client, once. */
 export async function signForms(ctx: OperationContext, client: DemoMember, name: string): Promise<void> {
   const as = contextOfDemoUser(ctx, client, 'client')
   const answered = await ctx.loaders.get(consentsOfUser, as).load(client.id)
@@ -37,10 +37,10 @@ export async function signForms(ctx: OperationContext, client: DemoMember, name:
   }
 }
 
-/** How many clients of the demo come to the group. */
+/** How many demo clients belong to the group. */
 const MEMBERS = 2
 
-/** Sorts clients of a therapist of the demo into a group, and gives them a team address; once. */
+/** Puts clients of a demo therapist into a group and gives the group a team address, once. */
 export async function seedGroup(ctx: OperationContext, therapist: DemoMember): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
   const { nodes } = await listRelationships(as, { therapistId: therapist.id }, { first: MEMBERS, after: null })
@@ -52,10 +52,12 @@ export async function seedGroup(ctx: OperationContext, therapist: DemoMember): P
   }
 }
 
-/** Reserved for examples: a mail to it reaches nobody, and lies in the outbox of a demo, where its link can be tried. */
+/**
+ * A reserved example domain: no mail reaches anybody. The mail stays in the demo's outbox, where its link can be tried.
+ */
 const NEWCOMER = 'newcomer@demo.example'
 
-/** Has a therapist of the demo invite somebody who has not signed up yet, once. */
+/** Invites a person without an account as a demo therapist, once. */
 export async function seedInvitation(ctx: OperationContext, therapist: DemoMember): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
   const waiting = await readRows<{ id: Id }>(
@@ -66,7 +68,7 @@ export async function seedInvitation(ctx: OperationContext, therapist: DemoMembe
   if (waiting.length === 0) await inviteClient(as, { careTeamEmail: NEWCOMER })
 }
 
-/** Adds the practice's own entries to the library of the demo, once. */
+/** Adds the practice's own entries to the demo's library, once. */
 export async function seedContent(ctx: OperationContext, admin: DemoMember): Promise<void> {
   const as = contextOfDemoUser(ctx, admin, 'therapist', { isOrganisationAdmin: true })
   const there = await listEditableContent(as)

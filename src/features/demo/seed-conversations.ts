@@ -15,7 +15,7 @@ import { listInteractions, sendInteraction } from '../care-chat/index.js'
 import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import type { DemoConversation, DemoChatMessage } from './demo-data.js'
 
-/** Writes down what a client of the demo said to the assistant; what is there already is completed. */
+/** Adds the conversations of a demo client with the assistant. An incomplete seed is completed. */
 export async function seedConversations(
   ctx: OperationContext,
   client: DemoMember,
@@ -33,9 +33,9 @@ export async function seedConversations(
     const sessionId = there[at]?.id ?? (await startSession(ctx, { clientId: client.id, startTime })).sessionId
     await seedTurns(ctx, sessionId, start, conversation)
     const end = new Date(start.getTime() + (conversation.turns.length + 1) * MINUTE)
-    // Its summary is made once the service has begun, so nobody waits for it here.
+    // A job makes the summary after the start, so this does not wait for it.
     if (conversation.isClosed) await closeSession(ctx, sessionId, { endTime: { kind: 'instant', at: end } }, 0)
-    // Only the client shares, so the invented client does.
+    // Only clients may share a conversation, so this runs as the invented client.
     if (conversation.isShared) await shareSession(contextOfDemoUser(ctx, client, 'client'), sessionId, true)
   }
 }
@@ -58,7 +58,7 @@ async function seedTurns(
   }
 }
 
-/** Writes down what a client of the demo and their therapist wrote to each other; what is there already is completed. */
+/** Adds the chat between a demo client and their therapist. An incomplete seed is completed. */
 export async function seedChat(
   ctx: OperationContext,
   client: DemoMember,

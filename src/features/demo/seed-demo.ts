@@ -16,7 +16,7 @@ import { seedChat, seedConversations } from './seed-conversations.js'
 import { seedConsentForms, signForms, seedGroup, seedInvitation, seedContent } from './seed-consents.js'
 import { seedScreenings, seedTracking } from './seed-tracking.js'
 
-/** The accounts of the demo practice, to be shown after the first start. */
+/** The accounts of the demo practice, which are shown after the first start. */
 export const demoAccounts = [...demoTherapists.map(toAccount('therapist')), ...demoClients.map(toAccount('client'))]
 
 function toAccount(role: string) {
@@ -24,15 +24,15 @@ function toAccount(role: string) {
 }
 
 /**
- * Loads the demo practice by the same operations that clients use, as the legacy integration. What is there already is
- * left as it is, so that a start that was killed half-way is completed by the next.
+ * Loads the demo practice through the same operations that clients use, as the legacy integration. Existing data stays
+ * unchanged, so the next start completes a seed that was killed.
  * @param hashPassword how the accounts' password is stored.
  */
 export async function seedDemo(
   ctx: OperationContext,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<void> {
-  // Nobody reads the mail of invented people, so none is written.
+  // Nobody reads the mail of invented people, so no links are mailed.
   const quiet: OperationContext = { ...ctx, services: { ...ctx.services, links: { issue: () => Promise.resolve() } } }
   const [founder, ...colleagues] = demoTherapists
   if (founder === undefined) return
@@ -75,7 +75,8 @@ async function seedPerson(
 
 async function seedClient(ctx: OperationContext, client: DemoClient, organisationId: Id): Promise<Id> {
   const clientId = await seedPerson(ctx, client, 'client', organisationId)
-  // Only clients open an entry to automated assistance, so the invented client does; and they alone find all that is there.
+  // Only clients may open an entry to automated assistance or find all their entries, so this runs as the invented
+  // client.
   const as = contextOfDemoUser(ctx, { id: clientId, organisationId }, 'client')
   const there = await readRows<{ id: Id }>(
     as,
@@ -134,7 +135,7 @@ async function assignAll(
   })
 }
 
-/** What passes between the two of a relationship: their chat, their sessions, and the notes of these. */
+/** Adds the chat, the sessions and the session notes of a relationship. */
 async function seedCare(
   ctx: OperationContext,
   therapists: ReadonlyMap<DemoTherapist, Id>,
@@ -160,7 +161,9 @@ async function seedCare(
   }
 }
 
-/** What automated assistance makes is left out for those who have not agreed to it, as nobody has who was not asked. */
+/**
+ * Skips what automated assistance makes for clients without consent. Clients who were never asked have not consented.
+ */
 async function whereAgreed(seeding: Promise<void>): Promise<void> {
   try {
     await seeding

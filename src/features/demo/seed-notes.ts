@@ -22,7 +22,7 @@ import type { DemoTherapistSession, DemoSoapNote } from './demo-data.js'
 const WHOLE_LIST = { first: 500, after: null }
 const SESSION_LASTS = 50 * MINUTE
 
-/** Writes down the sessions of a client of the demo with their therapist, and the notes; what is there already is completed. */
+/** Adds the sessions of a demo client with their therapist, and the notes. An incomplete seed is completed. */
 export async function seedNotes(
   ctx: OperationContext,
   client: DemoMember,
@@ -67,11 +67,11 @@ async function seedNotesOf(
   }
 }
 
-/** A picture of one point: nobody's signature. */
+/** An image of one pixel, which is no real signature. */
 const SIGNATURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Writes down the SOAP notes of a client of the demo, each by one submission; what is there already stays. */
+/** Adds the SOAP notes of a demo client, each by one submission. Existing notes stay. */
 export async function seedSoapNotes(
   ctx: OperationContext,
   client: DemoMember,
@@ -97,8 +97,8 @@ export async function seedSoapNotes(
 }
 
 /**
- * Has the brief about a client of the demo put into words, once and where there is something to say. It is written when the
- * service has begun, so nobody waits for it here.
+ * Requests the brief about a demo client once, if there is something to summarize. A job writes it after the start, so
+ * this does not wait for it.
  */
 export async function seedBrief(ctx: OperationContext, clientId: Id, therapist: DemoMember): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
@@ -108,8 +108,8 @@ export async function seedBrief(ctx: OperationContext, clientId: Id, therapist: 
 }
 
 /**
- * Has a SOAP note of the newest session of a client and a therapist of the demo drafted, once. It is made when the service
- * has begun, so nobody waits for it here.
+ * Requests a SOAP draft for the newest session of a demo client and therapist, once. A job makes it after the start, so
+ * this does not wait for it.
  */
 export async function seedSoapDraft(ctx: OperationContext, clientId: Id, therapist: DemoMember): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')

@@ -19,7 +19,7 @@ import { listScreenings, recordScreening, screeningsReadable } from '../screenin
 import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import { demoTracking, demoScreenings } from './demo-data.js'
 
-/** Writes down what a client of the demo follows between sessions; what is there already is completed. */
+/** Adds what a demo client tracks between sessions. An incomplete seed is completed. */
 export async function seedTracking(
   ctx: OperationContext,
   loginName: string,
@@ -68,7 +68,7 @@ async function countOf(ctx: OperationContext, scope: ReadScope, { id: clientId }
   return row?.count ?? 0
 }
 
-/** Records what a client of the demo has answered over the weeks; what is there already is completed. */
+/** Adds the screenings that a demo client has answered over the weeks. An incomplete seed is completed. */
 export async function seedScreenings(ctx: OperationContext, client: DemoMember, loginName: string): Promise<void> {
   const as = contextOfDemoUser(ctx, client, 'client')
   const of = { clientId: client.id, instrument: null }

@@ -1,6 +1,9 @@
 import type { Id } from '../../kernel/ids.js'
 
-/** How a question is answered, as in GraphRAG: from entities and their neighbourhood, from communities, from both, or from passages alone. */
+/**
+ * The methods of answering, as in GraphRAG: from entities and their neighbours (local), from communities (global), from
+ * both (drift), or from passages alone (basic).
+ */
 export const KNOWLEDGE_METHODS = ['local', 'global', 'drift', 'basic'] as const
 export type KnowledgeMethod = (typeof KNOWLEDGE_METHODS)[number]
 
@@ -11,7 +14,7 @@ export interface KnowledgePassage {
   readonly source: string
   /** The headings above the passage, outermost first. */
   readonly heading: string
-  /** The code that the place is about, say `F32.1`. */
+  /** The code of the section, such as `F32.1`; null if it has none. */
   readonly code: string | null
   /** Of the document, from 1; null where the document has no pages. */
   readonly page: number | null
@@ -19,7 +22,7 @@ export interface KnowledgePassage {
   readonly excerpt: string
   /** The full text of the passage. */
   readonly text: string
-  /** From 0 to 1, for comparing passages of one question. */
+  /** From 0 to 1. Comparable only among the passages of one question. */
   readonly score: number
 }
 

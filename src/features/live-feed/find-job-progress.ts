@@ -13,7 +13,7 @@ const STATES = {
 } as const
 
 /**
- * How far the newest job of that name about a record has come; null when there was none.
+ * The progress of the newest job of that name about a record; null if there was none.
  * @throws NotFound for a record that the caller may not see, InvalidInput naming `job`, Unauthenticated.
  */
 export async function findJobProgress(ctx: OperationContext, job: string, subjectId: Id): Promise<JobProgress | null> {
@@ -21,13 +21,13 @@ export async function findJobProgress(ctx: OperationContext, job: string, subjec
   return progressNow(ctx, job, subjectId)
 }
 
-/** The same for whoever was found to be allowed. */
+/** The same without a permission check, for callers that were already permitted. */
 export async function progressNow(ctx: OperationContext, job: string, subjectId: Id): Promise<JobProgress | null> {
   const found = await readProgress(ctx, job, subjectId)
   return found === undefined ? null : { ...found, job, subjectId, state: STATES[found.state] }
 }
 
-/** The client whose record the job's subject is part of, by the policy of that subject. */
+/** The client to whose record the job's subject belongs, by the policy of that subject. */
 export async function ownerOfSubject(ctx: OperationContext, job: string, subjectId: Id): Promise<Id> {
   if (ctx.caller.kind !== 'user') throw new Unauthenticated()
   const owner = (await shownProgressOf(ctx, job).owners(ctx, [subjectId])).get(subjectId)

@@ -16,22 +16,22 @@ interface EventsAsked {
 }
 
 const LONGEST_WAIT_SECONDS = 30
-/** Pages without anything for the caller that one request reads past, before it answers with how far it came. */
+/** The most pages without a visible event that one request reads before it answers with its position. */
 const MOST_ROUNDS = 50
 
 /**
- * A page of what happened under every key of every topic that the caller may poll, each event only if the caller may be
- * told of it now. Without `after` it answers with where events stand; otherwise, when there is nothing yet, it waits.
- * No connection to the database is held meanwhile.
- * @throws Unauthenticated, InvalidInput naming `after`, `limit` or `wait`, CursorExpired; RateLimited when the caller waits
- * too often already.
+ * A page of events under all keys of all topics that the caller may poll. An event is included only if the caller may
+ * see it now. Without `after` it returns the current position. Otherwise, if there is no event yet, it waits without
+ * holding a database connection.
+ * @throws Unauthenticated, InvalidInput naming `after`, `limit` or `wait`, CursorExpired; RateLimited if the caller has
+ *   too many waiting requests.
  */
 export async function listEvents(ctx: OperationContext, asked: EventsAsked): Promise<EventPage> {
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
   assertWithin('limit', asked.limit, 1, MAX_PAGE_SIZE)
   assertWithin('wait', asked.wait, 0, LONGEST_WAIT_SECONDS)
-  // That somebody looked is recorded, also when there was nothing to be told.
+  // Records the access even if no event is returned.
   ctx.trail.read([])
   if (asked.after === null) return { events: [], cursor: toEventCursor(await ctx.events.now()) }
   const start = parseEventCursor(asked.after)
@@ -54,13 +54,13 @@ async function follow(
   const { signal } = ctx
   let { position } = start
   for (let rounds = 1; ; rounds++) {
-    // Keys are asked after the head: what happens under a key that is gained later is behind the cursor that is given.
+    // The keys are read after the head, so events under a key that is gained later come after the returned cursor.
     const upTo = Math.max(position, (await ctx.events.head()).position)
     const keys = await keysOf(ctx)
     const found = await read(ctx, keys, { epoch: start.epoch, position }, upTo, limit)
     const events = await visibleOf(ctx, found)
     poll.assertKnown()
-    // What was taken back while the policies were asked must not leave; it is asked anew with the next request.
+    // If access was revoked while the policies ran, nothing is returned. The next request reads these events again.
     if (poll.isRevoked) return page([], { ...start, position })
     const isFull = found.length === limit
     position = isFull ? (found.at(-1)?.position ?? upTo) : upTo
@@ -76,7 +76,7 @@ async function follow(
   }
 }
 
-/** Waits for an event under one of the keys, or for another reason to look again. */
+/** Waits for an event under one of the keys, or for another reason to read again. */
 async function somethingNew(
   ctx: OperationContext,
   poll: LongPoll,
@@ -85,14 +85,14 @@ async function somethingNew(
   milliseconds: number,
 ): Promise<void> {
   poll.watchKeys(keys)
-  // What happened between the reading before and the naming of the keys woke nobody.
+  // Events between the last read and `watchKeys` woke nobody, so read once more.
   const { position } = await ctx.events.head()
   const missed = await read(ctx, keys, from, position, 1)
   if (missed.length === 0) await poll.wait(milliseconds, ctx.signal)
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {
-  // Many policies share `keysOf`, which is then called once.
+  // Many policies share one `keysOf` function, which is then called once.
   const alike = Map.groupBy(ctx.topicPolicies, ({ keysOf: ask }) => ask)
   const keys = await Promise.all(
     [...alike].map(async ([ask, policies]) => {
@@ -112,12 +112,12 @@ async function read(
 ): Promise<readonly FoundEvent[]> {
   const { pool } = ctx.database
   const found = await readEventsUnderKeys(pool, keys, { after: from.position, upTo, limit })
-  // Asked after the events were read: what is still there now was there then.
+  // Checked after the read: if the events can be resumed from here now, none was missing before.
   if (!(await canResume(pool, from))) throw new CursorExpired()
   return found
 }
 
-/** Those of the events that the caller may be told of, asked once for each topic. */
+/** The events that the caller may see. Each policy is called once for all events of its topic. */
 async function visibleOf(ctx: OperationContext, found: readonly FoundEvent[]): Promise<readonly FoundEvent[]> {
   const ofTopic = (policy: TopicPolicy<OperationContext>) => found.filter(({ topic }) => topic === policy.topic.name)
   const visible = await Promise.all(

@@ -12,17 +12,17 @@ import { refusalOf } from '../users/index.js'
 import { recordsErasable } from './retention.policy.js'
 
 /**
- * Erases a client's record for good, with the account. What must still be kept is restricted instead: nobody reads it any
- * more, and it goes when its time is over. All of it happens in one transaction, by the purge role.
- * @param code of the plan that was read before, so that nobody erases what they have not been shown.
- * @throws NotFound, Forbidden; InvalidInput naming `plan` when another would be carried out; Unavailable.
+ * Erases a client's record and account permanently. Records that must still be kept are restricted instead: nobody can
+ * read them, and they are purged when their period is over. It is one transaction of the purge role.
+ * @param code of the plan that the caller has read, so that nobody erases what they were not shown.
+ * @throws NotFound, Forbidden; InvalidInput naming `plan` if the plan has changed; Unavailable.
  */
 export async function eraseRecord(ctx: OperationContext, clientId: Id, code: string): Promise<Erasure> {
   const plan = await planErasure(ctx, clientId)
   if (plan.code !== code) throw InvalidInput.of('plan', 'is not the code of the current plan; read erasurePlan again')
   const erasure = await disposeOnRequest(ctx, recordsErasable(ctx), clientId)
   if (erasure === undefined) throw await refusalOf(ctx, clientId)
-  // Who was erased is nobody any more, on this gateway at once.
+  // Ends the sessions and remembered credentials of the erased person on this gateway at once.
   const { sessions, basic } = ctx.services.credentials
   sessions.clear()
   basic.clear()
@@ -30,15 +30,15 @@ export async function eraseRecord(ctx: OperationContext, clientId: Id, code: str
   return erasure
 }
 
-/** What would become of a record, and by which name `eraseRecord` is told that this was read. */
+/** What an erasure would do to a record, and the code by which `eraseRecord` knows that the caller has read it. */
 export interface ErasurePlan {
   readonly code: string
   readonly resources: readonly ResourceOutcome[]
 }
 
 /**
- * What would become of a client's record if it were erased now. Changes nothing.
- * @throws NotFound, Forbidden; Unavailable where no purge role was set up.
+ * Finds what an erasure of a client's record would do now. Changes nothing.
+ * @throws NotFound, Forbidden; Unavailable if no purge role is set up.
  */
 export async function planErasure(ctx: OperationContext, clientId: Id): Promise<ErasurePlan> {
   const resources = await disposalPlan(ctx, recordsErasable(ctx), clientId)
@@ -46,7 +46,7 @@ export async function planErasure(ctx: OperationContext, clientId: Id): Promise<
   return { code: codeOf(clientId, resources), resources }
 }
 
-/** The same as long as the same would become of it, however many rows there are by then. */
+/** The code stays the same while the outcomes stay the same, whatever the number of rows. */
 function codeOf(clientId: Id, resources: readonly ResourceOutcome[]): string {
   const facts = resources.map(({ resource, outcome, until, legalBasis }) => [resource, outcome, until, legalBasis])
   return createHash('sha256')

@@ -3,12 +3,15 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** That nothing of a client's record may be destroyed until it is lifted. Outlives the record. */
+/** An order to keep a client's record until the hold is lifted. It outlives the record. */
 @Entity({ tableName: 'legal_hold' })
 export class LegalHold {
   @PrimaryKey({ type: new BigIntType('number') })
   id!: Id
-  /** Null for a client of no organisation: such holds are placed and lifted at the command line, by nobody with an account. */
+  /**
+   * Null if the client belongs to no organisation. Such holds are placed and lifted at the command line, without an
+   * account.
+   */
   @Property({ type: new BigIntType('number'), nullable: true })
   organisationId: Id | null = null
   @Property({ type: new BigIntType('number') })

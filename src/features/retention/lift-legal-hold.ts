@@ -7,7 +7,7 @@ import { LegalHold } from './legal-hold.entity.js'
 import { legalHoldsLiftable } from './retention.policy.js'
 
 /**
- * Lifts a hold: what it alone kept goes when records are purged next. Lifting it again changes nothing.
+ * Lifts a hold. Records that only this hold kept are purged at the next run. Lifting it again changes nothing.
  * @throws NotFound
  */
 export async function liftLegalHold(ctx: OperationContext, id: Id): Promise<{ readonly legalHoldId: Id }> {

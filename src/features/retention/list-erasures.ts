@@ -21,7 +21,7 @@ const list: KeysetList = {
 }
 
 /**
- * What was erased, as far as the caller may know, newest first, one page.
+ * Erasures that the caller may see, newest first, one page.
  * @throws InvalidInput naming `first` or `after`.
  */
 export async function listErasures(
@@ -41,10 +41,10 @@ export async function listErasures(
   return new Connection(shown, page, ({ erasedAt, id }) => keysetCursor(erasedAt, id), undefined)
 }
 
-/** How many of an erasure are shown: a whole record can have a hundred thousand. */
+/** The most tombstones that are shown of an erasure. A whole record can have a hundred thousand. */
 const MOST = 1_000
 
-/** What is left of the rows of an erasure, oldest first, the first thousand of each. */
+/** The tombstones of an erasure, oldest first, the first thousand of each. */
 export const tombstonesOfErasure = defineLoader<OperationContext, Id, readonly TombstoneType[]>({
   batch: async (ctx, erasureIds) => {
     const rows = await readRows<TombstoneType & { readonly erasureId: Id; readonly clientId: Id }>(

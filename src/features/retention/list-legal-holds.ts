@@ -19,7 +19,7 @@ const list: KeysetList = {
 }
 
 /**
- * Holds that the caller may see, newest first, one page; lifted ones are among them.
+ * Holds that the caller may see, lifted ones included, newest first, one page.
  * @throws InvalidInput naming `first` or `after`.
  */
 export async function listLegalHolds(

@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation-context.js'
 import { administeredOrganisation } from '../users/index.js'
 import type { RetentionRuleType } from './erasure.type.js'
 
-/** How long the records of the caller's organisation are kept; the defaults for who has none. */
+/** The retention periods of the caller's organisation; the defaults for callers without one. */
 export async function retentionRulesOf(ctx: OperationContext): Promise<readonly RetentionRuleType[]> {
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
@@ -24,9 +24,9 @@ export async function retentionRulesOf(ctx: OperationContext): Promise<readonly 
 const MOST_YEARS = 100
 
 /**
- * Has the caller's organisation keep a kind of record longer than it must, for every erasure from now on. What is
- * restricted already keeps its date.
- * @throws Forbidden for who does not administer an organisation; InvalidInput naming `resource` or `years`.
+ * Sets a longer retention period than the minimum for a kind of record. It applies to all later erasures. Records that
+ * are already restricted keep their date.
+ * @throws Forbidden for callers who do not administer an organisation; InvalidInput naming `resource` or `years`.
  */
 export async function setRetention(
   ctx: OperationContext,

@@ -10,7 +10,8 @@ const LONGEST_REASON = 2_000
 const input = z.object({ reason: text(LONGEST_REASON).refine((reason) => reason.trim() !== '', 'must give a reason') })
 
 /**
- * Has everything of a client's record kept until the hold is lifted, whatever is asked and whatever time is over.
+ * Keeps everything in a client's record until the hold is lifted, even if erasure is requested or retention periods
+ * end.
  * @throws InvalidInput naming `reason`; NotFound, Forbidden.
  */
 export async function placeLegalHold(

@@ -6,13 +6,13 @@ import type { OperationContext } from '../operation-context.js'
 
 /** How many people are looked up at a time. */
 const SLICE = 100
-/** Of those that fail, so many are told with their reasons. */
+/** The most failures that are reported with their reasons. */
 const MOST_FAILURES = 20
 
-/** It begins with the first person every day, so that it has to come to the last one. */
+/** Each run starts with the first person, so it needs enough time to reach the last one. */
 const TIME_LIMIT_MS = 6 * HOUR
 
-/** Takes away what is past its time, one person after the other. Without a purge role nothing is. */
+/** Purges records whose retention period is over, person by person. Without a purge role it does nothing. */
 export const purgeRecords = defineRecurring(
   'purge-records',
   '24 hours',
@@ -23,10 +23,10 @@ export const purgeRecords = defineRecurring(
 )
 
 /**
- * The same, for the command line too.
- * @returns how many people's records had something that went.
- * @throws Unavailable where no purge role was set up; what the first records failed with that could not be purged, once all
- *   others are.
+ * Purges expired records, for the job and the command line.
+ * @returns how many people had records that were purged.
+ * @throws Unavailable if no purge role is set up; AggregateError with the first failures, after all other records were
+ *   purged.
  */
 export async function purgeExpired(ctx: OperationContext, signal: AbortSignal): Promise<number> {
   let purged = 0
@@ -40,7 +40,7 @@ export async function purgeExpired(ctx: OperationContext, signal: AbortSignal): 
       try {
         if ((await disposeExpired(ctx, person)) !== null) purged++
       } catch (error) {
-        // It fails tomorrow as well: the others must not wait for it.
+        // The record would fail again tomorrow, so continue with the others.
         if (failures.length < MOST_FAILURES) failures.push(error)
       }
     }

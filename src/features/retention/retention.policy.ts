@@ -7,12 +7,15 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { refusalOf } from '../users/index.js'
 
-/** Who looks after the service, at the machine itself: places and lifts holds of clients whom no organisation has. */
+/**
+ * The job name under which an operator at the command line places and lifts holds of clients without an organisation.
+ */
 export const LEGAL_HOLDS = 'legal-holds'
 
 /**
- * Whose record the caller may have erased: the client's own; the organisation admin's, of clients of the organisation. A
- * therapist's account is no record of care, and who administers something hands it over first.
+ * The people whose records the caller may have erased: clients their own; an organisation's admin those of its clients.
+ * Accounts of therapists, operators and admins are excluded, because they are not records of care, and an admin has to
+ * hand over first.
  */
 export function recordsErasable({ caller }: OperationContext): Scope<'user_account', 'erase'> {
   switch (caller.kind) {
@@ -31,24 +34,24 @@ export function recordsErasable({ caller }: OperationContext): Scope<'user_accou
 const client = sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator and not t.is_organisation_admin`
 
 /**
- * Holds of the organisation, for who administers it; those of clients of no organisation at the command line. Nobody else
- * learns of one, the client neither.
+ * Holds of the organisation for its admin, and at the command line those of clients without an organisation. Nobody
+ * else sees a hold, not even the client.
  */
 export function legalHoldsReadable(ctx: OperationContext): Scope<'legal_hold', 'read'> {
   return new Scope('legal_hold', 'read', ofAdministered(ctx))
 }
 
-/** Whoever may see a hold may lift it; lifted ones are among them, so that a repeat is no error. */
+/** Whoever may see a hold may lift it. Lifted holds are included, so that lifting one again is no error. */
 export function legalHoldsLiftable(ctx: OperationContext): Scope<'legal_hold', 'update'> {
   return new Scope('legal_hold', 'update', ofAdministered(ctx))
 }
 
-/** What was erased in the organisation, for who administers it. */
+/** Erasures in the organisation, for its admin. */
 export function erasuresReadable(ctx: OperationContext): Scope<'erasure', 'read'> {
   return new Scope('erasure', 'read', ofAdministered(ctx))
 }
 
-/** What is left of erased rows: numbers and hashes, for who may see the erasure. */
+/** The tombstones of erased rows (ids and hashes), for whoever may see the erasure. */
 export function tombstonesReadable(ctx: OperationContext): Scope<'tombstone', 'read'> {
   return new Scope('tombstone', 'read', ofAdministered(ctx))
 }
@@ -67,9 +70,9 @@ function ofAdministered({ caller }: OperationContext): Sql {
 }
 
 /**
- * Who may have a client's record kept whatever is asked: who administers the client's organisation, and the command line where
- * there is none; also when the record was erased and a part of it is still kept.
- * @throws NotFound for somebody the caller cannot see, Forbidden for one they can.
+ * Permits a legal hold: for the admin of the client's organisation, and at the command line for clients without one;
+ * also after an erasure, of which a part may still be kept.
+ * @throws NotFound for a person whom the caller cannot see, Forbidden for one whom the caller can see.
  */
 export async function permitLegalHold(ctx: OperationContext, clientId: Id): Promise<CreatePermit<'legal_hold'>> {
   const { caller } = ctx

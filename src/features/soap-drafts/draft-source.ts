@@ -21,7 +21,7 @@ export interface DraftWindow {
 export interface DraftSource {
   /** Reads the texts of the period, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
-  /** Records of this kind that a caller may read now, for whoever asks to see the draft; undefined where that is none. */
+  /** Records of this kind that a caller may read now, for showing a draft; undefined if there are none. */
   readonly readable: (ctx: OperationContext) => ReadScope | undefined
   /** The record as a source of the prompt, for the ledger of model calls. */
   readonly stated: (id: Id) => ModelSource
@@ -29,12 +29,18 @@ export interface DraftSource {
 
 /** The most records of one kind. If there are more, the newest are used. */
 export const MOST_RECORDS = 200
-/** What a draft is made of at most, in UTF-16 units: the newest of all kinds. So much takes a fraction of a second. */
+/**
+ * The most text of a draft, in UTF-16 units. The newest texts of all kinds are taken. This much takes a fraction of a
+ * second.
+ */
 const MOST_UNITS = 60_000
 
 const sources = new ExtensionPoint<DraftSource>('draft source')
 
-/** Lets drafts be made of one kind of record; a manifest lists it. The kind is stored with each sentence, so it never changes. */
+/**
+ * Lets drafts be made from one kind of record. A manifest lists it. The kind is stored with each sentence, so it must
+ * never change.
+ */
 export function defineDraftSource(kind: string, source: DraftSource): Extension {
   return sources.extend(kind, source)
 }
@@ -48,7 +54,7 @@ export async function readSources(ctx: OperationContext, window: DraftWindow): P
   for (const text of texts.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
     if (left === 0) break
     if (text.text.trim() === '') continue
-    // The beginning of a text keeps its places.
+    // A text is cut only at its end, so positions in it stay valid.
     const part = text.text.slice(0, left).toWellFormed()
     left -= part.length
     taken.push({ ...text, text: part })
@@ -66,7 +72,7 @@ export function statedOf(ctx: OperationContext, records: readonly SourceRecord[]
   return records.flatMap(({ kind, id }) => ctx.extensions.of(sources).get(kind)?.stated(id) ?? [])
 }
 
-/** Whoever may read a record may see that a draft rests on it. */
+/** A caller who may read a record may also see that a draft is based on it. */
 export const draftSources = defineDraftSources({
   async visible(ctx, records) {
     const visible = new Set<string>()

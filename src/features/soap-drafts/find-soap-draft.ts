@@ -8,7 +8,7 @@ import type { DraftWindow } from './draft-source.js'
 import { soapDraftsReadable } from './soap-draft.policy.js'
 import type { SoapDraftType } from './soap-draft.type.js'
 
-/** What its job does meanwhile stands with the newest job of a request: so does that it was given up. */
+/** While a request is open, its state is that of its newest job, which may also have failed. */
 const state = sql`case when d.state <> 'requested' then d.state else coalesce((
     select case e.state when 'dead' then 'failed' when 'running' then e.stage end from effect e
     where e.kind = ${DRAFT_SOAP_NOTE} and e.ref_id = d.id order by e.id desc limit 1), 'requested') end`
@@ -18,7 +18,7 @@ const columns = sql`d.id, d.client_user_id as "clientId", d.therapist_user_id as
   d.record_count as "recordCount", d.sentence_count as "sentenceCount", d.unsupported_count as "unsupportedCount", d.model,
   d.soap_note_id as "soapNoteId", d.created_at as "createdAt", d.finished_at as "finishedAt"`
 
-/** A practice looks at what was asked for lately. */
+/** The most requests that are listed: the newest ones. */
 const MOST_LISTED = 20
 
 function read(ctx: OperationContext, condition: Sql): Promise<readonly SoapDraftType[]> {

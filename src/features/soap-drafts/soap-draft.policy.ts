@@ -10,7 +10,7 @@ import type { OperationContext } from '../operation-context.js'
 import { assignedClients, consentInForce, DRAFT_SOAP_NOTE, draftedClients } from '../users/index.js'
 import { personTable } from '../../database/access/person-tables.js'
 
-/** The identifiers that are taken out of a draft's sources are those of its client. */
+/** The identifiers of the draft's client are removed from its sources. */
 export const draftClients = defineDeidentifyingJob(
   DRAFT_SOAP_NOTE,
   (subjectId) =>
@@ -18,8 +18,8 @@ export const draftClients = defineDeidentifyingJob(
 )
 
 /**
- * Requests for drafts: the therapist's in whose name it is drafted, while assigned; the job's named one. Not the client's,
- * who reads notes when they are final, nor the legacy integration's, for which no operation reads one.
+ * Draft requests: those of a therapist while assigned to the client, and for a job the one that it was started for.
+ * Clients read notes only when these are final, and the legacy integration has no operation for drafts.
  */
 export function soapDraftsReadable({ caller }: OperationContext): Scope<'soap_draft_request', 'read'> {
   switch (caller.kind) {
@@ -44,12 +44,12 @@ function named({ job, subjectId }: { readonly job: string; readonly subjectId: I
   return job === DRAFT_SOAP_NOTE ? sql`t.id = ${subjectId}` : sql`false`
 }
 
-/** What becomes of a request its job writes down, and nobody else. */
+/** Only the job of a request updates it. */
 export function soapDraftsWritable({ caller }: OperationContext): Scope<'soap_draft_request', 'update'> {
   return new Scope('soap_draft_request', 'update', caller.kind === 'job' ? named(caller) : sql`false`)
 }
 
-/** Requests of one relationship that wait or are being worked on, for not making a second. Only their ids are taken from here. */
+/** Open requests of a relationship, to avoid making a second one. Only their ids are read. */
 export function soapDraftsUnderWay(relationship: CareRelationship): Scope<'soap_draft_request', 'read'> {
   return new Scope(
     'soap_draft_request',
@@ -58,7 +58,7 @@ export function soapDraftsUnderWay(relationship: CareRelationship): Scope<'soap_
   )
 }
 
-/** A request belongs to the two people of a relationship; `careRelationshipFor` says who may write under one. */
+/** A request belongs to the two people of a relationship. `careRelationshipFor` decides who may create one. */
 export function permitSoapDraft(
   { caller }: OperationContext,
   { relationshipId, clientUserId, therapistUserId, organisationId }: CareRelationship,
@@ -73,15 +73,18 @@ export function permitSoapDraft(
   })
 }
 
-/** The relationship of a draft while it is active, to be held while a request is made: two at once make one. */
+/**
+ * The relationship of a draft while it is active. It is locked while a request is made, so that two calls at once make
+ * one request.
+ */
 export function relationshipDraftedIn({ relationshipId }: CareRelationship): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`t.id = ${relationshipId} and t.is_profile_active and not t.is_deleted`)
 }
 
 /**
- * That drafts may be made in this relationship now.
- * @throws InvalidInput naming `relationshipId` when it is not active, ConsentRequired when the client's consent to
- *   automated assistance is not in force.
+ * Asserts that drafts may be made in this relationship now.
+ * @throws InvalidInput naming `relationshipId` if it is not active; ConsentRequired if the client has not consented to
+ *   automated assistance.
  */
 export async function assertDraftable(ctx: OperationContext, relationship: CareRelationship): Promise<void> {
   const { clientUserId } = relationship

@@ -81,7 +81,7 @@ describe('HTTP Basic', () => {
     await expect(attempt).rejects.toThrow(new Unauthenticated())
   })
 
-  test('that is wrong is refused, also beside a good cookie and where the anonymous door is open', async () => {
+  test('with wrong credentials is refused, even with a valid cookie or where anonymous access is open', async () => {
     const open = new IdentityGateway(database, { anonymousDoor: 'allowed' })
     const sessionCookie = await cookieOf(open, anna)
     const authorization = basic(anna.loginName, 'wrong')
@@ -89,7 +89,7 @@ describe('HTTP Basic', () => {
     await expect(open.authenticate({ sessionCookie: 'wrong' })).rejects.toThrow(Unauthenticated)
   })
 
-  test('is checked once for many requests at the same time, and not again for a while', async () => {
+  test('is checked once for many simultaneous requests, and then cached for a while', async () => {
     const authorization = basic(anna.loginName, anna.password)
     const request = () => gateway.authenticate({ authorization })
     expect(await checksDuring(() => Promise.all(Array.from({ length: 20 }, request)))).toBe(1)
@@ -97,7 +97,7 @@ describe('HTTP Basic', () => {
     expect(await checksDuring(() => gateway.authenticate({ authorization: basic(anna.email, anna.password) }))).toBe(1)
   })
 
-  test('is checked again once the password has another version, half a second later at most', async () => {
+  test('is checked again within half a second after a password change', async () => {
     const berta = await signUpPerson(gateway)
     const authorization = basic(berta.loginName, berta.password)
     await gateway.authenticate({ authorization })
@@ -111,7 +111,7 @@ describe('HTTP Basic', () => {
     await until(async () => (await attempt()) instanceof Unauthenticated, 1_000)
   })
 
-  test('costs a check for a name that nobody has, too', async () => {
+  test('costs a check for an unknown name too', async () => {
     const authorization = basic('nobody', anna.password)
     const wrong = () => gateway.authenticate({ authorization }).catch((error: unknown) => error)
     expect(await checksDuring(wrong)).toBe(1)
@@ -167,7 +167,7 @@ describe('attempts', () => {
     expect((errors[11] as RateLimited).retryAfter).toBeLessThanOrEqual(60)
   })
 
-  test('do not shut out the owner, where they signed in before or are signed in', async () => {
+  test('do not lock out the owner at an address where they signed in before, or while signed in', async () => {
     const owner = await signUpPerson(gateway)
     const sessionCookie = await cookieOf(gateway, owner)
     for (let n = 1; n <= 12; n++) {

@@ -69,7 +69,7 @@ async function callerFor(person: Person): Promise<Caller> {
 }
 
 describe('a password link', () => {
-  test('sets the password once, confirms the address and tells nothing of itself in the database', async () => {
+  test('sets the password once, confirms the address and leaves its token out of the database', async () => {
     const { userId, email, token } = await invitee()
     const { rows } = await database.pool.query<{ row: string }>(
       `select l::text as row from link l where user_id = $1`,
@@ -103,7 +103,7 @@ describe('a password link', () => {
     await expect(setPassword(gateway.context(), { token, password: NEW_PASSWORD })).rejects.toMatchObject(DEAD)
   })
 
-  test('is used by one of two who come at the same time', async () => {
+  test('can be used by only one of two simultaneous requests', async () => {
     const { token } = await invitee()
     const results = await Promise.allSettled(
       [1, 2].map((n) => setPassword(gateway.context(), { token, password: `${NEW_PASSWORD} ${n}` })),
@@ -111,7 +111,7 @@ describe('a password link', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is not used up by a password that will not do', async () => {
+  test('is not used up by an unacceptable password', async () => {
     const { token, email } = await invitee()
     for (const password of [
       'elevenchars',
@@ -139,7 +139,7 @@ describe('a password link', () => {
     }
   })
 
-  test('ends every session but the own one, other links and remembered credentials', async () => {
+  test('ends all other sessions, other links and remembered credentials', async () => {
     const anna = await signUpPerson(gateway)
     const mine = await cookieOf(gateway, anna)
     const elsewhere = await cookieOf(gateway, anna)
@@ -187,7 +187,7 @@ describe('a password link', () => {
 })
 
 describe('asking for a link', () => {
-  test('answers alike for every address, and mails known ones only', async () => {
+  test('gives the same answer for every address, and mails only known ones', async () => {
     const { email } = await invitee()
     gateway.mails.length = 0
     for (const address of [email, `un${email}`])
@@ -255,7 +255,7 @@ async function changing(): Promise<{ anna: Person; newEmail: string }> {
 }
 
 describe('a changed e-mail address', () => {
-  test('counts once the link sent to it was used; the old one is told', async () => {
+  test('takes effect when its link is used; the old address is notified', async () => {
     const { anna, newEmail } = await changing()
     expect(gateway.mails.filter(({ subject }) => subject === 'Your e-mail address is being changed')).toMatchObject([
       { to: anna.email },
@@ -301,7 +301,7 @@ describe('a changed e-mail address', () => {
     await expect(give(`changed.${++nth}@example.org`)).rejects.toThrow(RateLimited)
   })
 
-  test('asked for again gets its own link, not one for a password', async () => {
+  test('requested again gets its own link, not one for a password', async () => {
     const { newEmail } = await changing()
     gateway.mails.length = 0
     await requestPasswordLink(gateway.context(), { email: newEmail })
@@ -309,7 +309,7 @@ describe('a changed e-mail address', () => {
     expect(gateway.mails.map(({ to, subject }) => [to, subject])).toEqual([[newEmail, 'Confirm your e-mail address']])
   })
 
-  test('does not count when somebody else got it first', async () => {
+  test('has no effect if another account has taken the address first', async () => {
     const { newEmail } = await changing()
     const token = gateway.tokenMailedTo(newEmail)
     await signUpPerson(gateway, { email: newEmail })
@@ -353,7 +353,7 @@ test('an operator chooses a password by a link that is printed, or mailed', asyn
   await expect(createOperator(gateway.context(cli), { loginName: 'ROOT', email: null })).rejects.toThrow(Conflict)
 })
 
-test('what ended a month ago is swept', async () => {
+test('links that ended a month ago are deleted', async () => {
   const anna = await signUpPerson(gateway)
   await cookieOf(gateway, anna)
   const count = async () => {

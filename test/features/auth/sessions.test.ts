@@ -133,7 +133,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('stands for its person, with their present rights', async () => {
+  test('has the current rights of its person', async () => {
     const cookie = await cookieOf(gateway, anna)
     await database.pool.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [
       anna.userId,
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await received(cookie)).toBe('refused')
   })
 
-  test('writes down that it is used once a minute', async () => {
+  test('records its use once a minute', async () => {
     const cookie = await cookieOf(gateway, anna)
     const seen = async () => {
       await received(cookie)
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(await received(gateway.cookies.at(-1) ?? '')).toBe('user')
   })
 
-  test('that is over counts as none where people sign in, and an altered one never', async () => {
+  test('that has ended is ignored at sign-in, and an altered one never', async () => {
     const cookie = await cookieOf(gateway, anna)
     await signOut(gateway.context(await gateway.authenticate({ sessionCookie: cookie })))
     expect(await gateway.authenticate({ sessionCookie: cookie, forgivesEndedSession: true })).toEqual({
@@ -258,7 +258,7 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
   })
 })
 
-test('a request with a session that is none is refused, counted, and loses its cookie', async () => {
+test('a request with an invalid session is refused, counted, and loses its cookie', async () => {
   const { authenticator, services } = gateway
   const { rules } = gateway.context()
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, features })
@@ -284,7 +284,7 @@ test('a request with a session that is none is refused, counted, and loses its c
 })
 
 describe('the mutations', () => {
-  test('sign in and out, with the profile of who signed in', async () => {
+  test('sign in and out, with the profile of the person', async () => {
     const document =
       'mutation ($input: SignInInput!) { signIn(input: $input) { userId role user { id loginName email } } }'
     const input = { username: anna.email, password: anna.password }
@@ -300,7 +300,7 @@ describe('the mutations', () => {
     })
   })
 
-  test('ask for a link, and refuse a token that is none', async () => {
+  test('request a link, and refuse an invalid token', async () => {
     const asked = await run(
       'mutation { requestPasswordLink(input: { email: "a@b.example" }) { accepted } }',
       gateway.context(),

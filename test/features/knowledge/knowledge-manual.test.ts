@@ -45,7 +45,7 @@ describe('the shipped manual', () => {
     ).toEqual([])
   })
 
-  test('says something of each, under labels that are understood', () => {
+  test('describes each code, under known labels', () => {
     const unknown = sections.flatMap(({ code, fields }) =>
       fields.filter(({ label }) => kindOfLabel(label) === undefined).map(({ text }) => `${code}: ${text.slice(0, 40)}`),
     )
@@ -55,14 +55,14 @@ describe('the shipped manual', () => {
     )
   })
 
-  test('tells disorders apart from such as it has', () => {
+  test('distinguishes disorders only from codes that it contains', () => {
     const missing = sections.flatMap((section) =>
       codesIn(fieldOf(section, 'distinguish')).filter((code) => code.startsWith('F') && !titles.has(code)),
     )
     expect(missing).toEqual([])
   })
 
-  test('goes into depth where therapists work', () => {
+  test('describes the common disorders in depth', () => {
     const deep = [
       'F10',
       'F20',
@@ -91,7 +91,7 @@ describe('the shipped manual', () => {
     expect(shallow).toEqual([])
   })
 
-  test('says of each file where it comes from and under which licence', () => {
+  test('names the origin and the licence of each file', () => {
     expect(manuals.map(({ licence }) => licence)).toEqual(files.map(() => 'Apache-2.0'))
     for (const { title } of manuals) expect(title).toMatch(/\(F\d\d–F\d\d\)$/u)
   })
@@ -102,24 +102,24 @@ describe('the shipped manual', () => {
   })
 })
 
-describe('the questions by which the index is measured', () => {
+describe('the evaluation questions of the index', () => {
   const questions = readQuestions(fileURLToPath(new URL('../../../bench/knowledge/questions.csv', import.meta.url)))
 
-  test('are many, each asked once, some of them kept apart', () => {
+  test('are many and distinct, with a part held out', () => {
     expect(questions.length).toBeGreaterThanOrEqual(200)
     expect(new Set(questions.map(({ text }) => text.toLowerCase())).size).toBe(questions.length)
     expect(questions.filter(({ part }) => part === 'held-out').length).toBeGreaterThanOrEqual(60)
     expect(questions.filter(({ part }) => part === 'fresh').length).toBeGreaterThanOrEqual(30)
   })
 
-  test('expect codes that the manual has', () => {
+  test('expect codes that the manual contains', () => {
     const codes = [...titles.keys()]
     const isThere = (code: string): boolean =>
       code.endsWith('*') ? codes.some((known) => known.startsWith(code.slice(0, -1))) : titles.has(code)
     expect(questions.flatMap(({ needed }) => needed.flat()).filter((code) => !isThere(code))).toEqual([])
   })
 
-  test('count what is needed among the first five places', () => {
+  test('are scored by the first five results', () => {
     const found = ['F41', null, 'F32.1', 'F10', 'F11', 'F60.3']
     expect(scorePlaces(found, [['F32*', 'F33']])).toEqual({ recall: 1, reciprocalRank: 1 / 3 })
     expect(scorePlaces(found, [['F32.1'], ['F60.3']])).toEqual({ recall: 0.5, reciprocalRank: 1 / 3 })

@@ -86,18 +86,18 @@ describe('a question', () => {
     },
   )
 
-  it('that means nothing in the manuals has no answer, although something is nearest', async () => {
+  it('unrelated to the manuals has no answer, although some unit is nearest', async () => {
     expect(await answer(STRANGE)).toMatchObject({ hasEvidence: false, sources: [] })
     expect(embedded()).toEqual([[STRANGE]])
   })
 
-  it('keeps what its words find, and a code is looked up alone', async () => {
+  it('keeps the results of its words, and a code is looked up without embedding', async () => {
     explain()
     expect((await answer('lantern fever')).sources[0]?.code).toBe('F90.1')
     expect((await answer(`F90.1 ${STRANGE}`)).sources[0]?.code).toBe('F90.1')
   })
 
-  it('leaves de-identified, and the ledger says so', async () => {
+  it('is sent de-identified, and the ledger records it', async () => {
     await answer('Does Maya Okonkwo have lantern fever?', 'client')
     const [sent] = embedded()
     expect(sent?.join(' ')).toMatch(/lantern fever/)
@@ -115,7 +115,7 @@ describe('a question', () => {
     ])
   })
 
-  it('of a client who does not consent, of the legacy integration, of a job and of another feature goes nowhere', async () => {
+  it('of a client without consent, the legacy integration, a job or another feature is not sent', async () => {
     explain()
     const { rows } = await app.owner.query<{ id: string }>(
       `insert into consent (client_user_id, organisation_id, kind, form_version, status)
@@ -150,7 +150,7 @@ describe('a question', () => {
 })
 
 describe('a build', () => {
-  it('sends what is new, a bounded number at a time, and nothing twice', async () => {
+  it('sends new texts in bounded batches, and none twice', async () => {
     expect((await take('more.md', '# F94 Spoons\n\nSpoons bend.\n\n## F94.1 Forks\n\nForks do not.\n')).isWhole).toBe(
       true,
     )
@@ -160,7 +160,7 @@ describe('a build', () => {
     expect(endpoint.requests).toEqual([])
   })
 
-  it('that the endpoint leaves in the middle answers by words, and goes on where it was', async () => {
+  it('whose endpoint fails halfway answers by words, and is resumed', async () => {
     const many = Array.from({ length: 70 }, (_, n) => `## F95.${n} Rain${n}\n\nIt rains for ${n} days.\n`).join('\n')
     const path = join(app.dataDir, 'rain.md')
     // Twelve times six units are looked through; of three requests for their places the second is refused.
@@ -179,7 +179,7 @@ describe('a build', () => {
     await removeManuals(knowledgeContext(app), [path], { signal })
   })
 
-  it('by another model places all units anew, and until then questions go nowhere', async () => {
+  it('by another model embeds all units again, and until then no question is sent', async () => {
     await app.owner.query(`update knowledge_generation set embedding_model = 'fake/older' where state = 'live'`)
     await app.owner.query(`update knowledge_embedding set model = 'fake/older'`)
     explain()
@@ -191,7 +191,7 @@ describe('a build', () => {
     expect((await answer(STRANGE)).sources[0]?.code).toBe('F91.0')
   })
 
-  it('keeps of what a model finds in a manual what stands there', async () => {
+  it('keeps only extracted entities that occur in the manual', async () => {
     const found = [
       { passage: 1, kind: 'disorder', name: 'owlishness' },
       { passage: 1, kind: 'treatment', name: 'perch training' },
@@ -213,7 +213,7 @@ describe('a build', () => {
     expect(endpoint.requests).toEqual([])
   })
 
-  it('whose model finds nothing that can be read goes by rules', async () => {
+  it('whose model returns no readable answer uses the rules', async () => {
     endpoint.answers.set('extract-entities', 'Sure!')
     expect((await take('owls.txt', `${NOTES}\nIt is rare.\n`)).isWhole).toBe(false)
     endpoint.answers.set('extract-entities', '{"entities":[]}')
@@ -221,7 +221,7 @@ describe('a build', () => {
   })
 })
 
-test('of what a model says from passages is kept what has no number and no address of its own', () => {
+test('statements of a model are dropped if they add a number or an address to the passages', () => {
   const unit = { heading: 'F91 › Owls', code: 'F91.0', score: 1 }
   const units = [
     { ...unit, number: 1, text: 'It lasts 2 weeks. See www.owls.example.' },
@@ -247,7 +247,7 @@ test('of what a model says from passages is kept what has no number and no addre
   expect(kept('No number.', 9)).toEqual([])
 })
 
-test('what stands in a passage stands there word by word', () => {
+test('extracted names must occur word for word in the passage', () => {
   const passage = 'Cognitive-behavioural therapy (CBT) is offered first. Nightmares may go on.'
   const names = [
     'CBT',
@@ -267,7 +267,7 @@ test('what stands in a passage stands there word by word', () => {
   expect(kept.map(({ name }) => name)).toEqual(['CBT', 'cognitive behavioural therapy', 'nightmares', 'go'])
 })
 
-test('a packed vector is as near as it was', () => {
+test('a quantized vector keeps its similarity', () => {
   const [one, other] = ['sleep and dreams of night', 'dreams of night and day'].map((text) =>
     Float32Array.from(embedWords(text)),
   )
@@ -279,7 +279,7 @@ test('a packed vector is as near as it was', () => {
   expect(quantizeVector(one).signs).toMatch(/^[01]{256}$/)
 })
 
-test('two rankings become one, and its scores go with its places', () => {
+test('two rankings are fused, and the scores follow the positions', () => {
   const unit = (unitId: number, score: number): ScoredUnit => ({
     ...{ unitId, documentId: 1, section: unitId, score, share: 1, isNamed: false },
   })

@@ -59,7 +59,7 @@ async function answer(text: string, method = 'LOCAL', responseType: string | nul
   return data?.queryKnowledge as Answered
 }
 
-test('before there is an index, questions are told so, and other features find nothing', async () => {
+test('without an index, questions are answered with an error and other features find nothing', async () => {
   const { status, body } = await ask({ query_text: 'What is lantern fever?' }, KEY)
   expect([status, body]).toEqual([500, { response: null, error: 'The knowledge index is not built yet.' }])
   const { errors } = await app.graphql('{ queryKnowledge(input: { text: "x" }) { response } }', {}, 'client')
@@ -70,7 +70,7 @@ test('before there is an index, questions are told so, and other features find n
 describe('with a small manual', () => {
   beforeAll(() => giveSmallManual(app))
 
-  it('answers what failed before under the same key, and another question too: only answers are kept', async () => {
+  it('stores only successful answers: a failed key can be used again, also for another question', async () => {
     expect(await ask({ query_text: 'What is moon blindness?' }, KEY)).toMatchObject({ status: 200 })
     expect(await ask({ query_text: 'What is lantern fever?' }, KEY)).toMatchObject({ status: 409 })
   })
@@ -93,7 +93,7 @@ describe('with a small manual', () => {
     }
   })
 
-  it('answers with the paragraph that was asked for, and cites where it stands', async () => {
+  it('answers with the paragraph that was asked for, and cites its source', async () => {
     const found = await answer('Which treatments are there for lantern fever?', 'LOCAL', 'Single Sentence')
     expect(found.response).toBe(
       'F90.1 Lantern fever: First-line treatments: early bedtime; curtain therapy (CT), in a group. [1]',
@@ -111,12 +111,12 @@ describe('with a small manual', () => {
     expect(found.entities).toContainEqual({ kind: 'disorder', name: 'Lantern fever', code: 'F90.1' })
   })
 
-  it('leads from what is in common to all that have it', async () => {
+  it('finds all disorders that share an entity', async () => {
     const codes = (await searchKnowledge(knowledgeContext(app), 'humming')).map(({ code }) => code)
     expect(new Set(codes.slice(0, 2))).toEqual(new Set(['F90.1', 'F91.0']))
   })
 
-  it('answers from communities, and every source that it cites is there', async () => {
+  it('answers from communities, and cites only existing sources', async () => {
     const { response, sources, communities } = await answer('Which disorders have to do with lanterns?', 'GLOBAL')
     expect(communities.length).toBeGreaterThan(0)
     const cited = [...response.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
@@ -138,7 +138,7 @@ describe('with a small manual', () => {
     },
   )
 
-  it('gives JSON and lists where they are asked for', async () => {
+  it('gives JSON and lists on request', async () => {
     const { response } = await answer('lantern fever', 'BASIC', 'JSON')
     const { answer: statements } = JSON.parse(response) as { answer: { text: string; sources: number[] }[] }
     expect(statements[0]).toMatchObject({ text: expect.stringContaining('Lantern fever'), sources: [1] })
@@ -163,7 +163,7 @@ describe('with a small manual', () => {
     expect([status, problem.errors.map((error) => error.field)]).toEqual([400, [field]])
   })
 
-  it('takes a question as long as it may be, and null for what is optional', async () => {
+  it('accepts a question of the maximum length, and null for optional fields', async () => {
     const long = await ask({
       query_text: `lantern fever ${'🦉'.repeat(3_986)}`,
       method: null,
@@ -172,7 +172,7 @@ describe('with a small manual', () => {
     expect([long.status, long.body.error]).toEqual([200, null])
   })
 
-  it('keeps the question nowhere', async () => {
+  it('does not store the question', async () => {
     const canary = 'lantern fever and the secret canary quokka'
     await answer(canary)
     const { rows } = await app.owner.query<{ kept: string }>(
@@ -184,7 +184,7 @@ describe('with a small manual', () => {
 })
 
 describe('the manuals of an operator', () => {
-  it('come beside those that are there, are replaced by themselves, and go again', async () => {
+  it('are added to the others, replaced by a newer version, and removed', async () => {
     const path = join(folder, 'owls.txt')
     await writeFile(
       path,
@@ -208,7 +208,7 @@ describe('the manuals of an operator', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('are read from PDF with the page where each thing stands', async () => {
+  it('are read from PDF with page numbers', async () => {
     const path = join(folder, 'pages.pdf')
     await writeFile(
       path,
@@ -228,7 +228,7 @@ describe('the manuals of an operator', () => {
     await expect(ingestFiles(knowledgeContext(app), [join(app.dataDir, name)], { signal })).rejects.toThrow(message)
   })
 
-  it('are gone on with after a stop, without reading again what was read', async () => {
+  it('are resumed after an interruption, without reading a document twice', async () => {
     const stop = new AbortController()
     const paths: string[] = []
     for (const name of ['one', 'two', 'three']) {
@@ -260,7 +260,7 @@ describe('the manuals of an operator', () => {
     }
   })
 
-  it('are built by one at a time: the other waits', async () => {
+  it('are built one at a time: a second build waits', async () => {
     const steps: string[] = []
     const paths = [join(folder, 'one.md')]
     const onProgress = (step: string): void => void steps.push(step)
@@ -282,12 +282,12 @@ describe('reading', () => {
     ])
   })
 
-  it('never makes a unit longer than it may be, whatever it is given', () => {
+  it('never makes a unit longer than the limit, for any input', () => {
     const long = readPages(`A HEADING\n\n${'word '.repeat(3_000)}\n\n${'x'.repeat(9_000)}`, 'long')
     for (const { body } of chunkSections(long.sections)) expect(body.length).toBeLessThanOrEqual(2_400)
   })
 
-  it('puts words together that were cut at the end of a line', () => {
+  it('rejoins words that were hyphenated at the end of a line', () => {
     expect(readPages('some depres-\nsion here', 'x').sections[0]?.fields[0]?.text).toBe('some depression here')
   })
 
@@ -298,12 +298,12 @@ describe('reading', () => {
     expect(measuresIn('PHQ-9 and C-SSRS, not F32 nor Sleep diary').map(({ name }) => name)).toEqual(['PHQ-9', 'C-SSRS'])
   })
 
-  it('knows codes in each spelling', () => {
+  it('recognises codes in every spelling', () => {
     expect(codesIn('F32.1, f321 and F32; Z63.0 but not B12 or 1990')).toEqual(['F32.1', 'F32', 'Z63.0'])
     expect(toSearchText('PHQ-9 for F32.1')).toBe('phq 9 for f321 phq9')
   })
 
-  it('hears what was meant', () => {
+  it('corrects spelling by sound', () => {
     expect(correctSpelling('skitzofrenia', ['schedule', 'schizophrenia'])).toBe('schizophrenia')
     expect(correctSpelling('anxeity', ['anxiety', 'society'])).toBe('anxiety')
     expect(correctSpelling('france', ['trance', 'fragile'])).toBeUndefined()

@@ -149,7 +149,7 @@ describe('a relationship is changed', () => {
 })
 
 describe.each(['suspend', 'transfer'] as const)('to %s', (how) => {
-  test('closes what the therapist has open within a second, and nothing is told after it', async () => {
+  test('closes open subscriptions of the therapist within a second, and nothing is delivered afterwards', async () => {
     const { relationship, clientId, login } = await newPair()
     const feed = watchStream({ url: app.url, headers: credentials('therapist'), clientId })
     const { events } = app.app.context({ kind: 'public' }, 'look')

@@ -149,7 +149,7 @@ test('has what is new of each client, under the rights of each record', async ()
   await expect(caseload('nobody', '')).rejects.toThrow('UNAUTHENTICATED')
 })
 
-test('brings the same with its own statement as is asked for apart', async () => {
+test('gives the same in one statement as in separate queries', async () => {
   const fields = `{ id clientId title description journalTimestamp visibility createdAt updatedAt }`
   const session = `{ id title summary startTime endTime closedAt isShared createdAt updatedAt }`
   const brought = await caseload('therapist', `latestJournals(first: 2) ${fields} latestSession ${session}`)
@@ -163,7 +163,7 @@ test('brings the same with its own statement as is asked for apart', async () =>
   await expect(caseload('therapist', 'latestJournals(first: 0) { id }')).rejects.toThrow('BAD_USER_INPUT')
 })
 
-test('is asked for with everything in one query of ordinary cost, in pages of the ordinary size', async () => {
+test('can be requested with all fields in one query of ordinary cost, in pages of the ordinary size', async () => {
   const query = `query ($id: ID!) { caseload(therapistId: $id) { nodes {
     id enrollmentStatus isProfileActive activeSessionIds unreadCount openRiskFlagCount
     client { id firstName lastName gender dateOfBirth phoneNumber email image }

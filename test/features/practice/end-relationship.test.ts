@@ -86,7 +86,7 @@ test('an invitation can be taken back; nobody is interrupted by that', async () 
   stream.close()
 })
 
-test('what the therapist has open ends within a second, and nothing is told after it', async () => {
+test('open subscriptions of the therapist end within a second, and deliver nothing afterwards', async () => {
   const watch = { url: app.url, headers: credentials('therapist'), clientId: app.personas.ids.client }
   const { events } = app.app.context({ kind: 'public' }, 'look')
   const tookToEnd = bestOf(1_000, async () => {

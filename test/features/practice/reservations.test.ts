@@ -129,7 +129,7 @@ describe('a reservation', () => {
     expect((await post({ emailid: `ANNA@${invited.toUpperCase()}` }, 'admin')).status).toBe(201)
   })
 
-  test('asked for again and again has five mails sent to its address', async () => {
+  test('that is repeated many times sends five mails to its address', async () => {
     const emailid = newAddress()
     const ids: number[] = []
     for (let times = 0; times < 7; times++) ids.push(await reserve({ emailid }))
@@ -153,7 +153,7 @@ describe('a reservation', () => {
 })
 
 describe('nothing tells whether an address is known', () => {
-  test('a known one gets the same answer, and a mail instead', async () => {
+  test('a known one gets the same answer, and another mail', async () => {
     const [known, unknown] = [await post({ emailid: 'Client@Example.org' }), await post({ emailid: newAddress() })]
     expect(shape(known)).toEqual(shape(unknown))
     expect(known.status).toBe(201)
@@ -180,7 +180,7 @@ describe('nothing tells whether an address is known', () => {
     expect((await post({ emailid: 'no address' })).status).toBe(400)
   })
 
-  test('an organisation that is not there is not told either', async () => {
+  test('an unknown organisation is not revealed either', async () => {
     expect(shape(await post({ emailid: newAddress(), orgid: 2_000_000_000 }))).toEqual(
       shape(await post({ emailid: newAddress(), orgid: app.personas.organisationId })),
     )
@@ -201,7 +201,7 @@ test('of two reservations for one address the link that is used first wins', asy
   ).toHaveLength(1)
 })
 
-test('an existing user is out of reach', async () => {
+test('an existing user cannot be changed', async () => {
   const { client } = app.personas.ids
   for (const path of [`/users/${client}/`, '/users/0/']) {
     expect((await app.rest('POST', path, { body: person({ emailid: newAddress() }) })).status).toBe(401)

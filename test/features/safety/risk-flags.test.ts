@@ -177,7 +177,7 @@ describe('an edit', () => {
   })
 })
 
-describe('who is told', () => {
+describe('recipients', () => {
   test('without a therapist the safety contact, by a mail without content; they see no words', async () => {
     await setContact('admin', 'colleague')
     const { journalId } = await write({ description: 'I want to die' }, 'formerClient')
@@ -280,7 +280,7 @@ test('a note that cannot be stored or is too long is refused', async () => {
   await acknowledge(id, 'therapist', '😀'.repeat(2_000))
 })
 
-test('a job reaches the flag it is named for and no further, and other jobs none', async () => {
+test('a job can reach only the flag it was started for, and other jobs none', async () => {
   await setContact('admin', 'colleague')
   const { journalId } = await write({ description: 'I want to die' })
   const [subjectId = 0] = await flagIds(journalId)

@@ -19,7 +19,7 @@ const units = (...sources: SourceText[]) => unitsOf(readSentences(sources))
 const drafted = (...sources: SourceText[]) =>
   extractDraft(units(...sources)).map(({ section, text }) => `${section} ${text}`)
 
-test('sentences end where people end them, and not behind an abbreviation', () => {
+test('sentences end in lower case too, and not after an abbreviation', () => {
   const text = 'Dr. Weber called. i slept badly . took 2.5 mg, e.g. at night... then more! 我很累。真的。'
   expect(readSentences([client(text)]).map((sentence) => sentence.text)).toEqual([
     'Dr. Weber called.',
@@ -30,7 +30,7 @@ test('sentences end where people end them, and not behind an abbreviation', () =
   ])
 })
 
-test('a transcript says who speaks, and an answer takes its question along', () => {
+test('a transcript names its speakers, and an answer is joined with its question', () => {
   const text =
     'Therapist: Okay, have you had any thoughts of suicide?\nClient: No.\n[doctor] how is your sleep ?\n[patient] four hours a night .\nMother: He was calm at home.\nTherapist: We will meet next week, okay?\nClient: Sure.'
   expect(drafted(source(text))).toEqual([
@@ -41,7 +41,7 @@ test('a transcript says who speaks, and an answer takes its question along', () 
   ])
 })
 
-test('headings of a note and signs in its sentences say where they belong', () => {
+test('sentences are classified by headings and by signs', () => {
   const text =
     'Client reports less worry. Affect was flat. GAD-7 score 12.\nAssessment: Panic disorder, improving.\n## Plan\nExposure twice a week.\nSchedule of the clinic: see the door.'
   expect(drafted(source(text))).toEqual([
@@ -71,7 +71,7 @@ test.each([
   expect(found.length > 0).toBe(isSupported)
 })
 
-test('whatever a text is, every quotation stands in it to the letter and has its source', () => {
+test('for any text, every quotation is exact and has its source', () => {
   const odd = [
     '👨‍👩‍👧‍👦 I feel sad. 😴',
     'a'.repeat(5_000),
@@ -92,7 +92,7 @@ test('whatever a text is, every quotation stands in it to the letter and has its
   }
 })
 
-test('ROUGE counts as it is defined', () => {
+test('ROUGE is computed as defined', () => {
   const { precision, recall, f1 } = rougeN('the cat sat', 'The cat was here.', 1)
   expect([precision, recall, Math.round(f1 * 1_000)]).toEqual([2 / 3, 2 / 4, 571])
   expect(rougeN('the cat sat', 'The cat was here.', 2).recall).toBeCloseTo(1 / 3)

@@ -68,7 +68,7 @@ async function drafted(answer: { readonly text?: string; readonly status?: numbe
   }
 }
 
-test('a sentence counts as supported only when what it cites says so', async () => {
+test('a sentence counts as supported only if its citations support it', async () => {
   const { client } = app.personas.ids
   await app.owner.query(`update user_account set first_name = 'Imogen', last_name = 'Quarles' where id = $1`, [client])
   const write = 'mutation ($d: String!) { createJournal(input: { description: $d, visibility: AI }) { journalId } }'

@@ -36,7 +36,7 @@ const formsFor = (as: As, more = '') => ask<readonly Form[]>(`{ consentForms${mo
 const pendingOf = (id: number, as: As) =>
   ask<{ pendingForms: readonly Form[] }>(`query ($id: ID!) { user(id: $id) { pendingForms { ${FORM} } } }`, { id }, as)
 
-test("an organisation's own version takes the place of the platform's, for its people alone, and those before it stay", async () => {
+test("an organisation's own version replaces the platform's for its own people only, and earlier versions stay", async () => {
   const [before] = (await formsFor('client')).filter(({ kind }) => kind === 'PRIVACY')
   expect(before).toMatchObject({ organisationId: null })
   const [first, second] = [await publish('Ours'), await publish('Ours, clearer')]
@@ -53,7 +53,7 @@ test("an organisation's own version takes the place of the platform's, for its p
   expect(await answer(first.formId)).toBe(await answer('2000000000'))
 })
 
-test('versions published at once are numbered one after the other', async () => {
+test('versions published at once are numbered consecutively', async () => {
   const made = await Promise.all(['a', 'b', 'c'].map((title) => publish(title, 'outsideAdmin', 'TREATMENT')))
   expect(new Set(made.map(({ version }) => version))).toEqual(new Set([1, 2, 3]))
 })
@@ -67,7 +67,7 @@ test('a version that is published again under its key is the same one', async ()
   })
 })
 
-test('a published version is changed by nobody, the application included', async () => {
+test('a published version cannot be changed, not even by the application', async () => {
   const { formId } = await publish('For ever', 'outsideAdmin', 'AI')
   const { pool } = app.app.context({ kind: 'public' }, 'test').database
   for (const statement of [
@@ -150,7 +150,7 @@ test.each([
   expect(problem).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] })
 })
 
-test('a form of another organisation is signed by nobody, the same as one that is not there', async () => {
+test('a form of another organisation cannot be signed, like one that does not exist', async () => {
   const { formId } = await publish('Of others', 'outsideAdmin', 'PRIVACY')
   const answer = async (id: string) =>
     JSON.stringify(await app.graphql(SIGN, { input: { formId: id, signature: 'A. Person' } }, 'client'))

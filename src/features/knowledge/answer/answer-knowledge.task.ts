@@ -3,7 +3,9 @@ import { defineModelTask } from '../../../services/model/model-task.js'
 import { promptOf } from '../../../services/model/prompt-of.js'
 import { type AnswerInput, composeAnswer } from './compose-answer.js'
 
-/** What is asked of a model with the passages that were found, and how the same is made without one. */
+/**
+ * Asks a model for an answer from the passages that were found. Without a model the answer is composed from their text.
+ */
 export const answerKnowledgeTask = defineModelTask({
   name: 'answer-knowledge',
   ...promptOf('answer-knowledge'),

@@ -10,13 +10,13 @@ import { isGrounded, keepGrounded } from './keep-grounded.js'
 import { mapCommunityTask } from './map-community.task.js'
 import { render, shapeOf } from './response-shape.js'
 
-/** What was asked, and in which form the answer is wanted. */
+/** A question, and the form of its answer. */
 export interface AskedQuestion {
   readonly text: string
   readonly responseType: string | null
 }
 
-/** An answer in words, and what it stands on. */
+/** An answer in words, with its sources. */
 export interface WrittenAnswer {
   readonly response: string
   /** `offline`, or the name of a model. */
@@ -25,14 +25,14 @@ export interface WrittenAnswer {
   readonly sources: readonly KnowledgePassage[]
 }
 
-/** Communities that are asked one by one for a global answer. */
+/** The most communities of a global answer that are searched one by one. */
 const MAPPED = 3
 const MODEL_MS = 30_000
 
-/** What is said when nothing was found: nothing is made up. */
+/** The answer if nothing was found. Nothing is made up. */
 export const NO_EVIDENCE = 'The manuals of this service have nothing on this question.'
 
-/** Puts what was found into an answer: by a model where one may be asked, else in the manual's own words. */
+/** Writes an answer from what was found: by a model if it may be used, otherwise in the manual's own words. */
 export async function answerQuestion(
   ctx: OperationContext,
   asking: Asking,
@@ -81,7 +81,10 @@ function numbered({ heading, code, text, score }: KnowledgePassage, at: number):
   return { number: at + 1, heading, code, text, score }
 }
 
-/** What a community says, under the number of the best passage that it is made of; without one it cannot be cited. */
+/**
+ * A community's point, with the number of the best passage of that community. Without such a passage it cannot be
+ * cited, and the result is undefined.
+ */
 function unitOf(
   community: {
     readonly title: string

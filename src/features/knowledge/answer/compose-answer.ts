@@ -9,7 +9,7 @@ import {
 } from '../../../knowledge-index/index.js'
 import type { CitedPart } from './response-shape.js'
 
-/** A passage as an answer is made of it, under its number. */
+/** A passage from which an answer is made, with its number. */
 export interface AnswerUnit {
   readonly number: number
   readonly heading: string
@@ -18,7 +18,7 @@ export interface AnswerUnit {
   readonly score: number
 }
 
-/** What an answer is made of. */
+/** What an answer is made from. */
 export interface AnswerInput {
   readonly question: string
   readonly responseType: string | null
@@ -26,15 +26,15 @@ export interface AnswerInput {
   /** Stems of the question's words. */
   readonly terms: readonly string[]
   readonly aspects: readonly Aspect[]
-  /** Statements at most. */
+  /** The most statements. */
   readonly most: number
 }
 
-/** A passage that says so much less than the best is left out. */
+/** A passage with less than this share of the best score is left out. */
 const NEAR_BEST = 0.8
 const LONGEST_STATEMENT = 420
 
-/** Paragraphs of a manual that answer an aspect; a code is in the heading. */
+/** The paragraphs of a manual that answer an aspect. A code needs none, because it is in the heading. */
 const FIELDS: Readonly<Record<Aspect, readonly LabelKind[]>> = {
   code: ['coding'],
   symptoms: ['symptoms', 'criteria'],
@@ -45,12 +45,15 @@ const FIELDS: Readonly<Record<Aspect, readonly LabelKind[]>> = {
   safety: ['safety'],
 }
 
-/** Answers in the manual's own words: of the best passages the paragraphs that were asked for, else those that fit best. */
+/**
+ * Answers in the manual's own words: of the best passages the paragraphs for the aspects that were asked for, otherwise
+ * the paragraphs that fit best.
+ */
 export function composeAnswer({ units, terms, aspects, most }: AnswerInput): readonly CitedPart[] {
   const best = units[0]?.score ?? 0
   const near = units.filter(({ score }) => score >= best * NEAR_BEST)
   const parts = near.map((unit) => statementsOf(unit, terms, aspects))
-  // The best passage speaks first and longest; of the others one statement each comes before the second of any.
+  // The best passage gives up to three statements first. The others then take turns, one statement each.
   const rounds = Math.max(0, ...parts.map(({ length }) => length))
   const ordered = [...(parts[0] ?? []).slice(0, 3)]
   for (let round = 0; round < rounds; round++) {
@@ -77,7 +80,7 @@ function statementsOf(unit: AnswerUnit, terms: readonly string[], aspects: reado
   return [cited(name === '' ? first : `${name}: ${first}`), ...others.slice(0, 2).map(cited)]
 }
 
-/** What a paragraph is worth to a question: its words in it; a description goes before what else says as much. */
+/** The score of a paragraph for a question: the number of its terms, with a preference for descriptions. */
 function worthOf({ label, text }: ManualField, terms: readonly string[]): number {
   const kind = kindOfLabel(label)
   return (
@@ -85,7 +88,7 @@ function worthOf({ label, text }: ManualField, terms: readonly string[]): number
   )
 }
 
-/** A paragraph with its label, cut at the end of a sentence or an item when it is long. */
+/** A paragraph with its label. A long one is cut at the end of a sentence or an item. */
 function shown({ label, text }: ManualField): string {
   const labelled = label === null || kindOfLabel(label) === 'description' ? text : `${label}: ${text}`
   const line = labelled.replaceAll(/\s+/g, ' ').trim()

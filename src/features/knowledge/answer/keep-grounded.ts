@@ -2,7 +2,7 @@ import { numbersIn } from '../../../kernel/numbers-in.js'
 import type { AnswerUnit } from './compose-answer.js'
 import type { CitedPart } from './response-shape.js'
 
-/** Links, and addresses of mail. */
+/** URLs and e-mail addresses. */
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/gi
 
 /**

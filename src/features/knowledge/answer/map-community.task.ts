@@ -3,7 +3,7 @@ import { defineModelTask } from '../../../services/model/model-task.js'
 import { promptOf } from '../../../services/model/prompt-of.js'
 import { countTerms, sentencesOf } from '../../../knowledge-index/index.js'
 
-/** One community, asked for what it has to say to a question. */
+/** One community, and the question for which it is searched. */
 export interface MapInput {
   readonly question: string
   readonly terms: readonly string[]
@@ -11,10 +11,13 @@ export interface MapInput {
   readonly summary: string
 }
 
-/** As the prompt says it. */
+/** The prompt states the same number. */
 const MOST_POINTS = 3
 
-/** What of a community's summary bears on a question; the points of all communities are put together afterwards. */
+/**
+ * Extracts from a community's summary the points that matter for a question. The points of all communities are combined
+ * afterwards.
+ */
 export const mapCommunityTask = defineModelTask({
   name: 'map-community',
   ...promptOf('map-community'),
@@ -24,7 +27,7 @@ export const mapCommunityTask = defineModelTask({
   maxOutputTokens: 500,
 })
 
-/** The first line says which disorders they are; of the others those that have most of the question. */
+/** The first line, which names the disorders, and those of the other lines that contain most terms of the question. */
 function pointsOf(terms: readonly string[], summary: string): { text: string; importance: number }[] {
   const [members = '', ...others] = summary.split('\n')
   const reports = others

@@ -1,7 +1,7 @@
-/** In which form an answer is given. */
+/** The form of an answer. */
 export interface ResponseShape {
   readonly form: 'paragraphs' | 'paragraph' | 'list' | 'sentence' | 'json'
-  /** Sentences or points at most. */
+  /** The most sentences or points. */
   readonly most: number
 }
 
@@ -9,8 +9,9 @@ const NUMBER = /\d{1,2}/g
 const MOST_POINTS = 20
 
 /**
- * The form that a `default_response_type` asks for: `Single Sentence`, `List of 3-7 Points`, `JSON`, `Single Paragraph`,
- * `Multiple Paragraphs`, `Single Page`, `Multi-Page Report`, and what reads like them. Anything else is several paragraphs.
+ * The form that a `default_response_type` asks for: `Single Sentence`, `List of 3-7 Points`, `JSON`, `Single
+ * Paragraph`, `Multiple Paragraphs`, `Single Page`, `Multi-Page Report`, and similar words. Anything else means several
+ * paragraphs.
  */
 export function shapeOf(responseType: string | null): ResponseShape {
   const type = (responseType ?? '').toLowerCase()
@@ -26,7 +27,7 @@ export function shapeOf(responseType: string | null): ResponseShape {
   return { form: 'paragraphs', most: 10 }
 }
 
-/** A statement with the numbers of the sources that it stands on. */
+/** A statement with the numbers of its sources. */
 export interface CitedPart {
   readonly text: string
   readonly sources: readonly number[]
@@ -34,7 +35,7 @@ export interface CitedPart {
 
 const SENTENCES_A_PARAGRAPH = 4
 
-/** Writes statements in the form that was asked for, each with its sources as `[n]`. */
+/** Writes statements in the given form, each with its sources as `[n]`. */
 export function render(parts: readonly CitedPart[], { form, most }: ResponseShape): string {
   const kept = parts.slice(0, most)
   const lines = kept.map(({ text, sources }) => `${text} ${sources.map((source) => `[${source}]`).join('')}`)

@@ -7,18 +7,20 @@ import type { OperationContext } from '../../operation-context.js'
 import { embedManualTask } from './embedding-tasks.js'
 import { quantizeVector } from '../../../knowledge-index/index.js'
 
-/** Texts of one request: some four megabytes of numbers are the most that an answer may have. */
+/** The most texts of one request. It keeps the answer at about four megabytes of numbers. */
 const TEXTS_A_CALL = 32
-/** Units that are placed at most: each question looks at all of them. Others are found by their words. */
+/**
+ * The most units that are embedded, because each question is compared with all of them. Others are found by words only.
+ */
 const MOST_EMBEDDED = 100_000
 
-/** What of a unit is embedded, and digested. */
+/** The text of a unit that is embedded, and from which its digest is computed. */
 const TEXT = sql`coalesce(nullif(btrim(array_to_string(u.heading_path, E'\n') || E'\n' || u.body), ''), '-')`
 
 /**
- * Places the units of a generation by their meaning where the settings name a model for it. An endpoint that fails leaves an
- * index that finds by words; the next build or start goes on where it was.
- * @returns false when it was not finished; true also where there is nothing to do.
+ * Embeds the units of a generation if the settings name an embedding model. If the endpoint fails, the index is
+ * searched by words, and the next build or start continues.
+ * @returns false if embedding was not completed; true also if there is nothing to do.
  * @throws the signal's reason.
  */
 export async function keepEmbedded(
@@ -39,8 +41,8 @@ export async function keepEmbedded(
 }
 
 /**
- * Places the units of a generation by their meaning, and says so when all are placed: only then questions are compared with them.
- * Units of the same text keep the place that they have in another generation, and what an earlier attempt has done stays done.
+ * Embeds the units of a generation, and marks it when all are embedded: only then are questions compared with them.
+ * Embeddings of equal texts in other generations are reused, and those of an earlier attempt are kept.
  * @throws ModelUnavailable, ModelBudgetSpent; the signal's reason.
  */
 async function embedGeneration(
@@ -72,7 +74,7 @@ async function embedGeneration(
   )
 }
 
-/** Takes over what units with the same text were given. */
+/** Reuses the embeddings of units with equal texts. */
 async function reuse(ctx: OperationContext, generationId: Id, model: string): Promise<void> {
   await readSystemRows(
     ctx,
@@ -114,7 +116,10 @@ async function missing(
   )
 }
 
-/** Vectors of another length are of another model under the same name: what was there is of no use any more. */
+/**
+ * Stores embeddings. Stored vectors of another length come from another model of the same name: they are deleted, and
+ * ModelUnavailable is thrown.
+ */
 async function store(
   ctx: OperationContext,
   generationId: Id,

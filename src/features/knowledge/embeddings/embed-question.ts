@@ -6,19 +6,22 @@ import type { OperationContext } from '../../operation-context.js'
 import type { Asking } from '../knowledge.policy.js'
 import { embedQuestionTask } from './embedding-tasks.js'
 
-/** A question placed among the units that one model has placed. */
+/** A question's vector and the model that made it. */
 export interface EmbeddedQuestion {
   readonly model: string
   readonly vector: Float32Array
 }
 
-/** Who asks waits no longer for what is an addition. */
+/**
+ * Time limit for the endpoint, in milliseconds. It is short, because the asker waits and the search by words needs no
+ * vector.
+ */
 const MODEL_MS = 3_000
 
 /**
- * Where a question stands by its meaning. It leaves as any prompt does: for somebody who has signed in, de-identified, a client's
- * own with their consent. Undefined where nothing may leave, where the endpoint does not answer in time, and where the index that
- * answers was not placed by the same model: words then find alone.
+ * Embeds a question. It is sent under the rules for every prompt: only for a signed-in user, de-identified, and with
+ * the client's consent if it is about a client. Undefined if it may not be sent, if the endpoint fails or is too slow,
+ * or if the live index has embeddings of another model: then the index is searched by words only.
  * @throws the signal's reason.
  */
 export async function embedQuestion(
@@ -36,13 +39,13 @@ export async function embedQuestion(
     const [vector] = vectors
     return vector === undefined ? undefined : { model: embedder.name, vector }
   } catch (error) {
-    // Counted and logged by the port and the gate.
+    // The model port and the gate count and log this failure.
     if (error instanceof ModelUnavailable || error instanceof ModelBudgetSpent) return undefined
     throw error
   }
 }
 
-/** Whether the units of the index that answers were placed by this model. */
+/** Whether the units of the live index have embeddings of this model. */
 export async function isEmbeddedBy(ctx: OperationContext, model: string): Promise<boolean> {
   const live = await readSystemRows(
     ctx,

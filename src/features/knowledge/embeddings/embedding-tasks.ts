@@ -1,11 +1,14 @@
 import type { TaskForm } from '../../../services/model/model-task.js'
 
-/** Placing the units of manuals by their meaning. */
+/** Embeds the units of manuals. */
 export const embedManualTask = embedding('embed-manual')
-/** Placing a question among them. */
+/** Embeds a question. */
 export const embedQuestionTask = embedding('embed-question')
 
-/** An embedding model is told nothing but the text; the version counts what the text is made of. */
+/**
+ * An embedding model gets only the text, without a prompt. Increment the version when the composition of the text
+ * changes.
+ */
 function embedding(name: string): TaskForm {
   return { name, version: 1, instructions: '', maxOutputTokens: 0 }
 }

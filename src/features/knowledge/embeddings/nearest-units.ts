@@ -11,12 +11,13 @@ type NearRow = Omit<ScoredUnit, 'score' | 'share' | 'isNamed'> & {
   readonly lift: number | null
 }
 
-/** Units whose numbers are compared, of those that look nearest by their signs. */
+/** How many units are compared by their numbers: those most similar by their signs. */
 const COMPARED = 120
 
 /**
- * The units nearest to a question, nearest first. The signs of all are compared, which is one pass over some hundred bytes a
- * unit, then the numbers of a bounded few: what is near by its numbers is hardly ever far by its signs.
+ * The units most similar to a question, best first. First the signs of all units are compared, a few hundred bytes
+ * each, then the numbers of the best `COMPARED`. A unit that is similar by its numbers is rarely dissimilar by its
+ * signs.
  */
 export async function nearestUnits(
   ctx: OperationContext,

@@ -3,7 +3,7 @@ import { defineModelTask } from '../../../services/model/model-task.js'
 import type { EntityKind } from '../../../knowledge-index/index.js'
 import { promptOf } from '../../../services/model/prompt-of.js'
 
-/** A passage that a model looks through, under its number. */
+/** A passage and the number by which the model's answer refers to it. */
 export interface NumberedPassage {
   readonly number: number
   readonly text: string
@@ -11,7 +11,7 @@ export interface NumberedPassage {
 
 const KINDS = ['disorder', 'symptom', 'measure', 'treatment', 'criterion'] as const satisfies readonly EntityKind[]
 
-/** What passages of a manual name. Without a model nothing: rules find what they find anyway. */
+/** Asks a model which entities passages name. Without a model the result is empty: the rules then work alone. */
 export const extractEntitiesTask = defineModelTask({
   name: 'extract-entities',
   ...promptOf('extract-entities'),

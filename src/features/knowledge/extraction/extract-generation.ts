@@ -12,20 +12,20 @@ interface OpenUnit {
   readonly text: string
 }
 
-/** What one call looks through. */
+/** The most passages of one call to the model. */
 const UNITS_A_CALL = 6
 const CHARACTERS_A_CALL = 8_000
-/** Answers of no use that are put up with in one build. */
+/** After this many unusable answers in one build, extraction stops. */
 const MOST_USELESS = 5
 
 const TEXT = sql`btrim(array_to_string(u.heading_path, E'\n') || E'\n' || u.body)`
 const VERSION = extractEntitiesTask.version
 
 /**
- * Has a model look through the manuals of operators for what they name, where the settings choose a provider; labels of the
- * shipped manual say all of it. Texts that were looked through before are not again. What a failing model leaves is found by rules
- * alone, and looked through with the next build.
- * @returns false when it was not finished.
+ * Has a model extract entities from the operators' manuals if the settings name a provider. The shipped manual is left
+ * out, because its labels already name everything. Texts that were extracted before are not sent again. Where the model
+ * fails, the rules work alone, and the next build tries again.
+ * @returns false if extraction was not completed.
  * @throws the signal's reason.
  */
 export async function extractGeneration(
@@ -54,7 +54,7 @@ export async function extractGeneration(
   }
 }
 
-/** What each of the passages names, in their order. */
+/** The entities that each passage names, in the order of the passages. */
 async function extract(
   ctx: OperationContext,
   units: readonly OpenUnit[],
@@ -72,7 +72,9 @@ async function extract(
   )
 }
 
-/** Another passage may be answered better; an endpoint that is away is away for all. */
+/**
+ * True if the failure concerns this answer only: another passage may succeed. An unreachable endpoint fails for all.
+ */
 function isAboutAnswer({ trouble }: ModelUnavailable): boolean {
   return trouble === 'garbage' || trouble === 'cut-off' || trouble === 'refused'
 }

@@ -20,14 +20,14 @@ import { INSTRUMENT_KEYS, instrumentByKey } from '../../screenings/index.js'
 import { storeCommunities } from './store-communities.js'
 import { storeGraph } from './store-graph.js'
 
-/** Told of each step: what is being done, and how far it is from 0 to 1. */
+/** Called at each step with its name and the share of the work that is done, from 0 to 1. */
 export type OnStep = (step: string, share: number) => void
 
 const UNITS_A_PAGE = 1_000
-/** Different words that are kept for what is misspelled. */
+/** The most distinct words that are kept for correcting spelling. */
 const MOST_WORDS = 300_000
 
-/** Derives everything that questions need from the units of a generation. Whatever an earlier attempt left is replaced. */
+/** Derives from the units of a generation everything that questions need. Replaces what an earlier attempt left. */
 export async function deriveIndex(
   ctx: OperationContext,
   generationId: Id,
@@ -60,9 +60,9 @@ export async function deriveIndex(
   onStep('terms', 1)
 }
 
-/** Lets a generation answer, in place of the one that did until now: in one moment, for every gateway. */
+/** Makes a generation live in place of the previous one, for all gateways at once. */
 export async function goLive(ctx: OperationContext, generationId: Id, manualDigest: string | null): Promise<void> {
-  // Plans are made by what is known of the tables, and nearly all of it is new.
+  // Refreshes the planner's statistics, because nearly all rows are new.
   await readSystemRows(
     ctx,
     sql`analyze knowledge_unit, knowledge_term, knowledge_mention, knowledge_relation, knowledge_name, knowledge_word`,
@@ -84,7 +84,7 @@ function countWord(words: Map<string, number>, word: string): void {
   if (uses !== undefined || words.size < MOST_WORDS) words.set(word, (uses ?? 0) + 1)
 }
 
-/** Adds the instruments of this service, by abbreviation and title, so that a measure is found under either. */
+/** Adds the service's instruments by abbreviation and title, so that a measure is found by either. */
 function addInstruments(graph: EntityGraph): void {
   for (const key of INSTRUMENT_KEYS) {
     const instrument = instrumentByKey(key)
@@ -93,7 +93,7 @@ function addInstruments(graph: EntityGraph): void {
   }
 }
 
-/** The units of a generation, in their order. */
+/** The units of a generation, in order. */
 function unitsOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): AsyncGenerator<ReadUnit> {
   return pages(signal, (after) =>
     readSystemRows<ReadUnit & Record<string, unknown>>(
@@ -104,7 +104,7 @@ function unitsOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): 
   )
 }
 
-/** What a model found in the units of a generation. */
+/** The entities that a model extracted from the units of a generation. */
 function extractedOf(ctx: OperationContext, generationId: Id, signal: AbortSignal): AsyncGenerator<ExtractedUnit> {
   return pages(signal, (after) =>
     readSystemRows<ExtractedUnit & Record<string, unknown>>(

@@ -4,14 +4,14 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { phoneticKey } from '../../../knowledge-index/index.js'
 
-/** Units of one statement, so that none takes longer than a transaction may. */
+/** Units of one statement, so that no statement exceeds the time limit of a transaction. */
 const UNITS_A_SLICE = 8_000
-/** Units that are kept of a term, those that it tells most about: what a question costs has a bound, however large the index. */
+/** The most units that are kept of a term, those with the highest scores. This bounds the cost of a question. */
 const MOST_UNITS = 1_000
 
 /**
- * Computes what each term says about each unit (BM25 over fields: a word of the heading counts more than one in passing), and
- * how much it tells at all, and what it says about each community. Questions only add up. Communities have to be there.
+ * Computes the score of each term in each unit and community (BM25 over fields, where a word of the heading counts
+ * more), and the weight of the term, so that questions only sum scores. The communities must be stored before.
  */
 export async function indexTerms(ctx: OperationContext, generationId: Id, onPart: () => void): Promise<void> {
   const [measured] = await readSystemRows<{ count: number; average: number }>(
@@ -60,7 +60,7 @@ export async function indexTerms(ctx: OperationContext, generationId: Id, onPart
   )
 }
 
-/** Writes down the words as they are spelled, from the texts of all units. */
+/** Stores the words of all units as they are spelled, each with its sound and its number of uses. */
 export async function indexWords(
   ctx: OperationContext,
   generationId: Id,

@@ -7,18 +7,17 @@ import { ingest, type Ingested, type IngestOptions, type WantedDocument } from '
 import { digestOfFile, readManualFile } from './read-manual-file.js'
 import { documentsOf, type KnownDocument, liveGeneration } from './staging.js'
 
-/** What is taken of a folder; a file that is named itself is judged by its content alone. */
+/** The extensions of files that are taken from a folder. A file named directly is judged by its content alone. */
 const TAKEN = /\.(?:pdf|docx|rtf|md|markdown|txt)$/i
-/** Files of one build, and folders inside of each other. */
+/** The most files of one build, and the deepest nesting of folders. */
 const MOST_FILES = 5_000
 const DEEPEST = 12
 
 type Watching = Pick<IngestOptions, 'signal' | 'onProgress'>
 
 /**
- * Takes manuals of an operator into the index, beside those that are there; a file that was taken in before is replaced.
- * A build that is under way is waited for.
- * @throws InvalidInput for a path or file that cannot be read; Conflict when another build does not end.
+ * Adds an operator's manuals to the index. A file that was added before is replaced. Waits for a running build.
+ * @throws InvalidInput for a path or file that cannot be read; Conflict if another build does not end.
  */
 export async function ingestFiles(
   ctx: OperationContext,
@@ -37,8 +36,8 @@ export async function ingestFiles(
 }
 
 /**
- * Takes manuals out of the index, named by path or title as `listManuals` shows them. A build that is under way is waited for.
- * @throws InvalidInput for a name that no manual has; Conflict when another build does not end.
+ * Removes manuals from the index, named by path or title as `listManuals` shows them. Waits for a running build.
+ * @throws InvalidInput for a name that no manual has; Conflict if another build does not end.
  */
 export async function removeManuals(
   ctx: OperationContext,
@@ -57,7 +56,7 @@ export async function removeManuals(
   })
 }
 
-/** The manuals that answer now: those of the service first. */
+/** The manuals of the live index, the service's own first. */
 export async function listManuals(ctx: OperationContext): Promise<readonly KnownDocument[]> {
   const live = await liveGeneration(ctx)
   return live === undefined ? [] : [...(await documentsOf(ctx, live.id)).values()]
@@ -68,8 +67,8 @@ function isCalled({ path, title }: { readonly path: string; readonly title: stri
 }
 
 /**
- * The files behind some paths: files as they are, of folders what looks like a manual, in order.
- * @throws InvalidInput naming a path where there is nothing, or when there are too many.
+ * Resolves paths to files: a file to itself, a folder to the files in it that look like manuals, by name.
+ * @throws InvalidInput naming a path that does not exist, or if there are too many files.
  */
 async function manualFiles(paths: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>()
@@ -90,7 +89,7 @@ async function addFolder(folder: string, found: Set<string>, deeper: number): Pr
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
     if (entry.isDirectory() && deeper > 0) await addFolder(path, found, deeper - 1)
-    // Links are not followed: they can lead anywhere, also back.
+    // Symbolic links are not followed: they can lead anywhere, also into a cycle.
     else if (entry.isFile() && TAKEN.test(entry.name)) found.add(path)
     if (found.size > MOST_FILES) return
   }

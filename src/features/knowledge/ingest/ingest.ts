@@ -16,7 +16,7 @@ import { copyDocument, documentsOf, dropDocument, liveGeneration, openStaging, s
 /** The advisory lock that serialises builds. The number is arbitrary. */
 const BUILD_LOCK = 7_240_026
 
-/** A document that shall be in the index. */
+/** A document that the index should contain. */
 export interface WantedDocument {
   readonly path: string
   readonly digest: string
@@ -25,38 +25,39 @@ export interface WantedDocument {
 }
 
 export interface IngestOptions {
-  /** What shall be in the index beside what stays; a document of the same path is replaced. */
+  /** The documents to add. A document replaces one with the same path. */
   readonly wanted: readonly WantedDocument[]
-  /** Which of the documents that are there stay. */
+  /** Which of the present documents to keep. */
   readonly stays: (document: { readonly path: string; readonly title: string; readonly isShipped: boolean }) => boolean
-  /** Of the service's own files, when these are among `wanted`; undefined leaves what is noted. */
+  /** The digest of the service's own files, if they are among `wanted`. If undefined, the stored digest is kept. */
   readonly manualDigest?: string
-  /** True waits for a build that is under way, false refuses. */
+  /** If another build is running: true waits for it, false throws Conflict. */
   readonly waits: boolean
   readonly signal: AbortSignal
   readonly onProgress?: (step: string, done: number, total: number) => void
 }
 
-/** What an index holds after a build. */
+/** The contents of an index after a build. */
 export interface Ingested {
   readonly documents: number
   readonly units: number
-  /** False when a model that the settings name failed: what it would have found or placed is found by rules and words alone. */
+  /** False if a configured model failed, so that the rules and the search by words work without its results. */
   readonly isWhole: boolean
 }
 
-/** How long one who waits for another build looks away, and how often at most: two hours, in which any build ends. */
+/** How often a waiting build tries again, and at most how many times: for two hours, longer than any build takes. */
 const BETWEEN_MS = 500
 const MOST_LOOKS = 14_400
-/** The share of a build that reading is not. */
+/** The progress steps of a build for deriving the index, besides one for each document. */
 const DERIVED_STEPS = 10
-/** The share that placing units by their meaning is. */
+/** The progress steps for embedding the units. */
 const PLACED_STEPS = 10
 
 /**
  * Builds a new index beside the live one and replaces it when complete. An interrupted build is resumed: documents that
  * were read are kept if their files have not changed.
- * @throws Conflict when another build is under way and is not waited for; InvalidInput for a file that cannot be read; the signal's reason.
+ * @throws Conflict if another build is running and `waits` is false, or if it does not end; InvalidInput for a file
+ *   that cannot be read; the signal's reason.
  */
 export async function ingest(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
   const { wanted, waits, signal, onProgress = () => undefined } = options
@@ -70,8 +71,8 @@ export async function ingest(ctx: OperationContext, options: IngestOptions): Pro
 }
 
 /**
- * Places the units of the index that answers, when it was built without its embedding model or by another one. It goes on answering
- * by words, or as it was placed before. Does nothing while somebody builds.
+ * Embeds the units of the live index if it has no embeddings, or those of another model. Meanwhile questions are
+ * answered as before. Does nothing while a build is running.
  */
 export async function embedLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
   const embedder = embedderFor(ctx)
@@ -111,7 +112,9 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
   return { documents: 0, units: 0, ...counted, isWhole: isExtracted && isPlaced }
 }
 
-/** Copies unchanged documents into the staging generation and removes others. Returns the paths that need not be read. */
+/**
+ * Copies unchanged documents into the staging generation and removes others. Returns the paths that need not be read.
+ */
 async function prepareStaging(
   ctx: OperationContext,
   liveId: Id | undefined,

@@ -13,11 +13,11 @@ import { type ReadManual, readMarkdown, readPages } from '../../../knowledge-ind
 
 const MIB = 1_024 * 1_024
 
-/** What one manual may take: far more than what a person sends with a note, since an operator chose it. */
+/** The limits for one manual. They are far higher than for a note's attachment, because an operator chose the file. */
 const LIMITS: ReadLimits = { seconds: 300, memoryBytes: 1_024 * MIB, pages: 5_000, textBytes: 24 * MIB, breaks: true }
 const MOST_BYTES = 512 * MIB
 
-/** What a file is when none of its bytes has changed. */
+/** The SHA-256 digest of a file in hexadecimal, by which a changed file is recognised. */
 export async function digestOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
@@ -25,8 +25,8 @@ export async function digestOfFile(path: string): Promise<string> {
 }
 
 /**
- * Reads a manual: PDF, DOCX and RTF in a process of its own, Markdown and text here.
- * @throws InvalidInput when it cannot be read, naming the file and why; what `signal` was aborted with.
+ * Reads a manual: PDF, DOCX and RTF in a child process, Markdown and plain text in this one.
+ * @throws InvalidInput naming the file and the reason if it cannot be read; the signal's reason.
  */
 export async function readManualFile(path: string, signal: AbortSignal): Promise<ReadManual> {
   const refused = (why: string): InvalidInput => InvalidInput.of(basename(path), why)
@@ -41,7 +41,7 @@ export async function readManualFile(path: string, signal: AbortSignal): Promise
   }
   if (!isRead(type)) throw refused('is neither PDF, DOCX, RTF, Markdown nor text')
   const content = createReadStream(path)
-  // A process takes over a file that is open, and nothing else.
+  // The child process can only inherit a file that is already open.
   await once(content, 'open')
   const outcome = await readInChild(content, type, LIMITS, signal)
   if ('refused' in outcome) {

@@ -10,13 +10,13 @@ import { liveGeneration } from './staging.js'
 
 const FOLDER = shippedData('manual')
 
-/** Counted up when units are cut or entities collected differently: the same files then make another index. */
+/** Increment when chunking or collecting entities changes, so that the same files give a new index. */
 const INDEX_VERSION = 2
 
 /**
- * Builds the index over the manual that comes with the service, unless it is there already; an operator's manuals stay in it.
- * Safe to call at every start and from several gateways: one builds, the others go on.
- * @returns true when the index was built.
+ * Builds the index of the manual that ships with the service, unless it is up to date. Operators' manuals are kept.
+ * Safe to call at every start and from several gateways: one builds, the others return.
+ * @returns true if the index was built.
  */
 export async function ensureShippedManual(ctx: OperationContext, signal: AbortSignal): Promise<boolean> {
   const { wanted, digest } = await shippedManual()
@@ -29,7 +29,7 @@ export async function ensureShippedManual(ctx: OperationContext, signal: AbortSi
     await ingest(ctx, { wanted, manualDigest: digest, waits: false, stays: ({ isShipped }) => !isShipped, signal })
     return true
   } catch (error) {
-    // Another gateway builds the same.
+    // Another gateway is building the same index.
     if (error instanceof Conflict) return false
     throw error
   }

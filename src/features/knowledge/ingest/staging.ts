@@ -16,7 +16,7 @@ export interface KnownDocument {
   readonly isShipped: boolean
 }
 
-/** The generation that is being built: that of a build that was killed, or a new one. */
+/** The generation being built: the one that a killed build left, otherwise a new one. */
 export async function openStaging(ctx: OperationContext): Promise<Id> {
   const [generation] = await readSystemRows<{ id: Id }>(
     ctx,
@@ -27,7 +27,7 @@ export async function openStaging(ctx: OperationContext): Promise<Id> {
   return generation.id
 }
 
-/** The generation that answers; undefined when there is none yet. */
+/** The live generation; undefined if there is none yet. */
 export async function liveGeneration(
   ctx: OperationContext,
 ): Promise<{ readonly id: Id; readonly manualDigest: string | null } | undefined> {
@@ -51,12 +51,12 @@ export async function documentsOf(
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** Takes a document out of a generation that nobody reads. */
+/** Removes a document from a generation that is not live. */
 export async function dropDocument(ctx: OperationContext, id: Id): Promise<void> {
   await readSystemRows(ctx, sql`delete from knowledge_document where id = ${id} returning 1`)
 }
 
-/** Takes a document over from the generation that answers, as it is: in one statement, so it is whole or not there. */
+/** Copies a document unchanged from the live generation. It is one statement, so the copy is complete or absent. */
 export async function copyDocument(ctx: OperationContext, from: Id, generationId: Id): Promise<void> {
   await readSystemRows(
     ctx,
@@ -71,7 +71,7 @@ export async function copyDocument(ctx: OperationContext, from: Id, generationId
   )
 }
 
-/** Writes a document with its units. It counts as there once its digest is, which comes last. */
+/** Writes a document with its units. The digest is written last: a document without one is incomplete. */
 export async function storeDocument(
   ctx: OperationContext,
   generationId: Id,

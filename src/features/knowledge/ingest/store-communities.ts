@@ -4,7 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type EntityGraph, findCommunities, summarizeCommunity, toSearchText } from '../../../knowledge-index/index.js'
 
-/** Finds the communities of a graph, puts them into words and writes them, each after the one it is part of. */
+/** Finds the communities of a graph, summarizes them and writes them, each after its parent. */
 export async function storeCommunities(
   ctx: OperationContext,
   generationId: Id,

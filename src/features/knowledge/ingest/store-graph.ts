@@ -7,9 +7,12 @@ import type { EntityGraph } from '../../../knowledge-index/index.js'
 /** Rows of one statement. */
 const SLICE = 5_000
 
-/** Writes entities with their names, relations and mentions. The ids of the entities, by their place in the graph. */
+/**
+ * Writes the entities with their names, relations and mentions. Returns the ids of the entities, in the order of the
+ * graph.
+ */
 export async function storeGraph(ctx: OperationContext, generationId: Id, graph: EntityGraph): Promise<readonly Id[]> {
-  // What a build that was killed has left goes with them.
+  // This cascades to everything that a killed build left behind.
   await readSystemRows(ctx, sql`delete from knowledge_entity where generation_id = ${generationId} returning 1`)
   const ids: Id[] = []
   for (const slice of slices(graph.entities)) {

@@ -6,7 +6,7 @@ import type { OperationContext } from '../../operation-context.js'
 
 const SLICE = 2_000
 
-/** Takes away what an index was before, once nobody can be reading it any more, and builds that were given up. */
+/** Deletes retired generations once no request can be reading them any more, and abandoned builds. */
 export const sweepKnowledge = defineRecurring(
   'sweep-knowledge',
   '10 minutes',

@@ -11,17 +11,17 @@ import {
 } from '../../../knowledge-index/index.js'
 import { synonymsOf } from './synonyms.js'
 
-/** Words that are looked up at most; nobody waits for an essay. */
+/** The most words that are looked up. It bounds the cost of a long question. */
 const MOST_LOOKED_UP = 240
 
-/** What the index has of a question, in one of its generations. */
+/** What one generation of the index knows about a question. */
 export interface LookedUp extends LookedUpQuestion {
   readonly generationId: Id
 }
 
 type LookedUpRow = Omit<LookedUp, 'meant'> & Record<string, unknown>
 
-/** Finds the words, names and codes of a question in the index that answers now; undefined when there is none. */
+/** Looks up the words, names and codes of a question in the live index; undefined if there is none. */
 export async function lookUp(
   ctx: OperationContext,
   question: string,

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import type { WeighedEntity } from './score-units.js'
 import type { UnderstoodQuestion } from './understand-question.js'
 
-/** A community with what it weighs for a question. */
+/** A community with its score for a question. */
 export interface RankedCommunity {
   readonly id: Id
   readonly title: string
@@ -17,7 +17,9 @@ export interface RankedCommunity {
 /** What a community gains by each member that the question names. */
 const MEMBER = 0.6
 
-/** The communities that say most about a question: by their words, and by their members that the question names. */
+/**
+ * The communities with the highest scores for a question, by their words and by the members that the question names.
+ */
 export function rankCommunities(
   ctx: OperationContext,
   { generationId, terms, entities }: UnderstoodQuestion,
@@ -41,11 +43,11 @@ export function rankCommunities(
   )
 }
 
-/** What a member of a fitting community counts that the question does not name. */
+/** The weight of a disorder that only belongs to a relevant community, relative to one that the question names. */
 const SEED = 0.12
 const MOST_SEEDS = 80
 
-/** The disorders of communities, as a beginning for looking around. */
+/** The disorders of the given communities, as entities from which to search further. */
 export async function seedsOf(
   ctx: OperationContext,
   communities: readonly RankedCommunity[],

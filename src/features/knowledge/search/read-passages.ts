@@ -18,7 +18,9 @@ interface PlaceRow extends Record<string, unknown> {
 
 const EXCERPT_CHARACTERS = 600
 
-/** The texts of units, in their order: read when it is known which ones are wanted, since texts are most of what a unit is. */
+/**
+ * Reads the texts of units, in the order of the units. It runs after ranking, because texts are most of a unit's size.
+ */
 export async function readPassages(
   ctx: OperationContext,
   { terms, mass }: UnderstoodQuestion,

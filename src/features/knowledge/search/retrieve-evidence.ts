@@ -15,28 +15,31 @@ import { understandQuestion, type UnderstoodQuestion } from './understand-questi
 export interface Evidence {
   readonly question: UnderstoodQuestion
   readonly passages: readonly KnowledgePassage[]
-  /** With the methods that begin from them. */
+  /** Only for the methods that start from communities; otherwise empty. */
   readonly communities: readonly RankedCommunity[]
 }
 
-/** Units that are looked at for one question. */
+/** The most units that are considered for one question. */
 const CANDIDATES = 80
 const COMMUNITIES = 5
-/** A unit with less of the question, and none of what it names, is no evidence. */
+/** A unit with a smaller share of the question needs rare words in common or a named entity to be evidence. */
 const LEAST_SHARE = 0.4
-/** What nobody names in passing. */
+/** Kinds of entities that are never named in passing. */
 const TELLING: ReadonlySet<string> = new Set(['disorder', 'measure'])
-/** Of other names one that is less of the question is mentioned in passing. */
+/** A name of another kind counts as named in passing if it is a smaller share of the question. */
 const LEAST_PART = 0.5
-/** Neighbours that are looked at for one question, those that are tied most closely. */
+/** The most neighbouring entities for one question, those with the strongest relations. */
 const MOST_NEIGHBOURS = 60
-/** What an entity next to one that is asked for counts; tied to two of them it counts twice. */
+/** The weight of a neighbour of a named entity. A neighbour of two named entities counts twice. */
 const NEIGHBOUR = 0.35
 
-/** What a disorder or a measure counts at least where it is named. */
+/** The least weight of a disorder or measure that the question names. */
 const LEAST_BOOST = 0.3
 
-/** What the manuals have on a question, found by one of the methods, and by its place where it has one; undefined when there is no index. */
+/**
+ * Finds passages of the manuals for a question by one of the methods, and by its embedding if given; undefined if there
+ * is no index.
+ */
 export async function retrieveEvidence(
   ctx: OperationContext,
   text: string,
@@ -54,11 +57,11 @@ export async function retrieveEvidence(
   const units = await scoreUnits(ctx, question, await withSeeds(ctx, around, communities), CANDIDATES)
   const isAnyNamed = question.entities.some(({ kind, part }) => part >= LEAST_PART || TELLING.has(kind))
   const isAbout = ({ share }: ScoredUnit): boolean => share >= LEAST_SHARE || share * question.mass >= question.plenty
-  // A neighbour alone proves nothing: somewhere the question itself has to be.
+  // A neighbour alone is no evidence: the question itself has to match somewhere.
   const hasEvidence = isAnyNamed || units.some(isAbout)
   const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
   const isNamed = question.entities.some(({ part }) => part >= LEAST_PART)
-  // Who names a code has said what they mean.
+  // A code says exactly what is meant, so embeddings are not needed.
   const near =
     placed === undefined || question.codes.length > 0
       ? []
@@ -70,7 +73,7 @@ export async function retrieveEvidence(
   }
 }
 
-/** What the question names, and what is tied to it. */
+/** The entities that the question names, and their neighbours. */
 function aroundNamed(ctx: OperationContext, { entities }: UnderstoodQuestion): Promise<readonly WeighedEntity[]> {
   const named = entities.map(({ id, kind, part }) => ({
     id,
@@ -80,8 +83,8 @@ function aroundNamed(ctx: OperationContext, { entities }: UnderstoodQuestion): P
 }
 
 /**
- * The entities that a question is about and their neighbourhood: a measure leads to what it measures, a symptom to the disorders
- * that have it, a disorder to what it is told apart from.
+ * The entities that a question names and the disorders related to them: those that a measure measures, those that have
+ * a symptom, those from which a disorder must be distinguished.
  */
 async function withNeighbours(
   ctx: OperationContext,
@@ -103,7 +106,7 @@ async function withNeighbours(
   return [...entities, ...rows]
 }
 
-/** Also what the communities have in them that is not there yet. */
+/** Adds the disorders of the communities that are not yet among the entities. */
 async function withSeeds(
   ctx: OperationContext,
   around: readonly WeighedEntity[],

@@ -4,36 +4,39 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { UnderstoodQuestion } from './understand-question.js'
 
-/** A unit with what it weighs for a question. */
+/** A unit with its score for a question. */
 export interface ScoredUnit {
   readonly unitId: Id
   readonly documentId: Id
   readonly section: number
   readonly score: number
-  /** How much of the question is in the unit, from 0 to 1. */
+  /** The share of the question's weight that the unit contains, from 0 to 1. */
   readonly share: number
-  /** True where an entity stands that the ranking was given. */
+  /** True if the unit mentions one of the given entities. */
   readonly isNamed: boolean
 }
 
-/** An entity whose places count, and how much. */
+/** An entity whose mentions count for a question, and by how much. */
 export interface WeighedEntity {
   readonly id: Id
   readonly boost: number
 }
 
-/** What a unit gains by an entity, by having all the words together, and by a heading like the question, three times as much by one that is the question. */
+/**
+ * What a unit gains by mentioning an entity, by containing all the words, and by a heading similar to the question: about
+ * twice as much if the two are nearly equal.
+ */
 const NAMED_BOOST = 0.9
 const TOGETHER_BOOST = 0.35
 const HEADING_BOOST = 0.8
-/** Units that are looked at again for their heading, and of those with all words. */
+/** How many of the best units are compared by heading, and how many units with all words are taken. */
 const LOOKED_AT = 200
-/** Places of all terms together that are added up: of many terms each brings fewer, those that it tells most about. */
+/** The most postings that are summed for a question, divided among its terms. Each term brings its strongest ones. */
 const MOST_PLACES = 24_000
 
 /**
- * The units that say most about a question: by the terms they share with it (BM25, computed when the index was built), by
- * how much of the question they have and how close together, and by the entities that stand in them.
+ * The units with the highest scores for a question. A score counts the terms in common (BM25, computed when the index
+ * was built), their share of the question, how close together they stand, and the mentioned entities.
  */
 export function scoreUnits(
   ctx: OperationContext,
@@ -46,7 +49,7 @@ export function scoreUnits(
   const places = Math.ceil(MOST_PLACES / Math.max(terms.length, 1))
   return readSystemRows<ScoredUnit & Record<string, unknown>>(
     ctx,
-    // One pass over all that speaks for a unit: adding up thousands of them is what a question costs.
+    // One pass over all postings and mentions: summing thousands of them is the main cost of a question.
     sql`with told as (
         select u.id, q.boost * t.weight as mass, q.boost * t.weight * u.impact as score, null::real as together, null::real as named
         from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[]) q(lexeme, boost)

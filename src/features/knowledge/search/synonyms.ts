@@ -4,7 +4,7 @@ import { compileSynonyms } from '../../../knowledge-index/index.js'
 
 const FILE = 'synonyms/manuals.txt'
 
-/** The schema of the file: what people say, as a pattern, and the words of manuals for it. */
+/** The schema of the file: an everyday expression as a pattern, and the manuals' terms for it. */
 const synonyms = z.array(
   z.strictObject({
     said: z.string().min(1),
@@ -12,7 +12,7 @@ const synonyms = z.array(
   }),
 )
 
-/** What manuals call what a question says in everyday words. */
+/** The manuals' terms for the everyday expressions in a question. */
 export const synonymsOf = compileSynonyms(
   checkShipped(
     FILE,

@@ -13,9 +13,9 @@ import {
 import type { OperationContext } from '../../operation-context.js'
 import { type LookedUp, lookUp } from './look-up-question.js'
 
-/** Of a longer question the first words decide; nobody waits for an essay to be looked up. */
+/** Only the first words of a question are considered. It bounds the cost of a long question. */
 const MOST_WORDS = 120
-/** Words of a question that are looked up by their spelling. */
+/** The most unknown words that are corrected. */
 const MOST_CORRECTED = 8
 
 /** A question in terms of one generation of the index. */
@@ -23,14 +23,14 @@ export interface UnderstoodQuestion extends WeighedQuestion {
   readonly generationId: Id
 }
 
-/** What a question asks for in terms of the index that answers now; undefined when there is none. */
+/** Expresses a question in terms of the live index; undefined if there is none. */
 export async function understandQuestion(
   ctx: OperationContext,
   question: string,
 ): Promise<UnderstoodQuestion | undefined> {
   const words = tokenize(question).slice(0, MOST_WORDS)
   const codes = codesIn(question)
-  // Whoever asks first would hold up everybody while the list of words is made.
+  // Loads the word list in short turns, because loading it at its first use would block the event loop.
   const [found] = await Promise.all([lookUp(ctx, question, words, codes), prepareLexicon()])
   if (found === undefined) return undefined
   const unknown = found.asked.flatMap(({ word, weight }) =>
@@ -48,7 +48,7 @@ function toUnderstood(found: LookedUp, codes: readonly string[]): UnderstoodQues
   return { generationId: found.generationId, ...weighQuestion(found, codes, isEnglishWord) }
 }
 
-/** Words that the index does not know, by what they were meant to be. */
+/** The corrections of unknown words, by word. */
 async function correctWords(
   ctx: OperationContext,
   generationId: Id,

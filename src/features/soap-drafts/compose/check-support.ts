@@ -6,17 +6,17 @@ import { termsOf } from './terms.js'
 /** The share of a sentence's terms that the cited units must contain, with the same negation. */
 const ENOUGH = 0.5
 
-/** What of a sentence is looked at: what it says, and by number the units that it says it from. */
+/** The parts of a sentence that are checked: its text, and the numbers of the units that it cites. */
 type Cited = Pick<DraftSentence, 'text' | 'sources'>
 
 /** The attribution at the start of a sentence, as `extractDraft` writes it. */
 const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, asked|:)/
 
 /**
- * The units that bear a sentence out, among those that it cites; none when they do not. Whoever wrote the sentence is not
- * believed: at least half of its words that carry meaning must stand in the cited units, every number must, and what is
- * denied in one place must not be affirmed in the other.
- * @param enough the share of its words that must stand there; 1 where no word may be of anybody's own, such as a name.
+ * The cited units that support a sentence; empty if they do not support it. The author of the sentence is not trusted:
+ * at least half of its terms and all of its numbers must occur in the cited units, and no term may be affirmed in one
+ * and denied in the other.
+ * @param enough the share of terms that must occur; 1 if no term may be added, such as a name.
  */
 export function supportOf(
   { text, sources }: Cited,

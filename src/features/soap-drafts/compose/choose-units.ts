@@ -3,14 +3,17 @@ import type { SourceUnit } from './source-unit.js'
 /** Sentences that share this part of their terms count as duplicates. */
 const ALIKE = 0.6
 
-/** A unit that could stand in a section, and how much speaks for it. */
+/** A unit with the section for which it is a candidate, and its score. */
 export interface WeighedUnit<Section extends string> {
   readonly unit: SourceUnit
   readonly section: Section
   readonly score: number
 }
 
-/** Where each unit belongs, by `classify`, and how much it says of what the text is about. Units without a place are left out. */
+/**
+ * Scores each unit: by the weight that `classify` gives it, and by how often its terms occur in the whole text. Units
+ * without a section are left out.
+ */
 export function weigh<Section extends string>(
   units: readonly SourceUnit[],
   classify: (unit: SourceUnit) => { readonly section: Section; readonly weight: number } | undefined,
@@ -23,7 +26,7 @@ export function weigh<Section extends string>(
     const found = classify(unit)
     if (found === undefined) return []
     const stems = [...new Set(unit.terms.map(({ stem }) => stem))]
-    // What comes up again is what the session was about; a long sentence is not better for being long.
+    // Terms that recur are what the session was about. Dividing by the length keeps long sentences from winning.
     const about = stems.reduce((sum, stem) => sum + Math.log1p(Math.min(spread.get(stem) ?? 0, 8)), 0)
     return [{ unit, section: found.section, score: found.weight + about / Math.sqrt(stems.length + 2) }]
   })
@@ -42,7 +45,7 @@ export function chooseUnits(candidates: readonly WeighedUnit<string>[], most: nu
 
 const order = (one: SourceUnit, other: SourceUnit): number => one.number - other.number
 
-/** The share of the smaller set that both have in common. */
+/** The overlap of two sets, as a share of the smaller one. */
 function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return one.intersection(other).size / Math.max(1, Math.min(one.size, other.size))
 }

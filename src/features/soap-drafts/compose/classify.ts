@@ -1,7 +1,7 @@
 import type { SoapSection } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 
-/** What a unit says, as far as signs tell: the section it belongs to, and how sure that is. */
+/** The section to which a unit belongs, and how sure that is. */
 export interface Classified {
   readonly section: SoapSection
   readonly weight: number
@@ -13,7 +13,7 @@ type Signs = Readonly<Record<SoapSection, readonly (readonly [number, RegExp])[]
 const SMALL_TALK =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|how are you|nice to (?:see|meet)|(?:it['’]?s )?good to see|thanks?|thank you|you['’]?re welcome|bye|take care|see you|have a (?:good|great|nice)|no problem|my pleasure|do you have any questions|any (?:other )?questions|i['’]?ll (?:be right back|see you|let you)|sounds good|excuse me)(?!\p{L})|\b(?:hey|okay|ok),? (?:dragon|dax|siri|alexa)\b|\bi(?:['’]?m| am) sorry to hear\b|^show me\b|^let['’]?s (?:talk|go over|review|see|move)\b|\bcome with me\b|\b(?:gon ?na|going to|want to|wan ?na|like to|let me|i['’ ]?ll|will) (?:just )?(?:go ahead and )?(?:quickly )?(?:feel|press|push|palpate|listen|touch|examine|hold your|move your|focus|talk|ask|explain|look at|(?:do|take|have) (?:a|an|my|your|just a) (?:quick |focused |brief |little )*(?:physical |exam|look|listen))|\b(?:turn|rest|raise|bend|lift|straighten) (?:your|it|that)\b.*\bfor me\b|\b(?:dragon|dax|siri|alexa) ,? ?(?:order|show|finalize)|\bthe nurse told you\b|\blet['’]?s (?:take|have) a look\b|\bget you (?:checked out|started)\b/iu
 
-/** Signs in what a therapist says or writes. */
+/** Signs of each section in what a therapist says or writes. */
 const THERAPIST: Signs = {
   P: [
     [
@@ -107,7 +107,7 @@ const THERAPIST: Signs = {
   ],
 }
 
-/** Signs in what a client says or writes; what has none is a statement all the same. */
+/** Signs of each section in what a client says or writes. A client's sentence without any sign is a statement. */
 const CLIENT: Signs = {
   S: [
     [
@@ -129,7 +129,7 @@ const CLIENT: Signs = {
   ],
 }
 
-/** The clearest sign decides; that there are others says a little more, however many they are. */
+/** What further signs of the same section add to the weight of the strongest one, however many there are. */
 const MORE_SIGNS = 0.5
 const ABOUT_SOMEBODY = /^(?:he|she|they|the (?:client|patient)|his|her|their)(?!\p{L})/iu
 
@@ -145,11 +145,11 @@ export function classify(unit: SourceUnit): Classified | undefined {
   const found = best(text, THERAPIST)
   if (found !== undefined) return found
   if (!isTalk) return { section: 'O', weight: UNSIGNED }
-  // Said in passing, a sentence without any sign is most often talk, unless it is said about somebody.
+  // In conversation, a sentence without any sign is usually small talk, unless it is about a person.
   return ABOUT_SOMEBODY.test(text) ? { section: 'S', weight: UNSIGNED } : undefined
 }
 
-/** In doubt what is to be done counts before what it means, and that before what was seen. */
+/** With equal weights, the plan comes before the assessment, and both before observations. */
 const ORDER: readonly SoapSection[] = ['P', 'A', 'O', 'S']
 
 function best(text: string, signs: Signs): Classified | undefined {

@@ -1,6 +1,6 @@
 import * as stopword from 'stopword'
 
-/** Hesitation, what carries no fact, and the words with which notes say who said something. */
+/** Further stop words: hesitations, words without content, and words with which notes report speech. */
 const MORE =
   `um uh uhm er hmm mm mhm yeah yep yes okay ok alright right gon na gonna wan wanna gotta got get gets getting go goes going went
   like just kind kinda sort sorta lot lots little bit really actually basically thing things stuff maybe probably pretty much
@@ -13,7 +13,7 @@ const MORE =
 const ENGLISH = stopword.eng
 const COMMON: ReadonlySet<string> = new Set([...(Array.isArray(ENGLISH) ? ENGLISH : []), ...MORE])
 
-/** True for words that say nothing of their own, by which no sentence can be said to stand in another. */
+/** True for words that carry no meaning of their own, so they cannot show that one sentence supports another. */
 export function isCommonWord(key: string): boolean {
   return COMMON.has(key) || (key.length === 1 && !/\d/.test(key))
 }

@@ -1,6 +1,6 @@
 import type { SoapSection } from './source-text.js'
 
-/** A sentence of a draft as a model gives it: what it says, and by number the units it says it from. */
+/** A sentence of a draft: its text, and the numbers of the units that it cites. */
 export interface DraftSentence {
   readonly section: SoapSection
   readonly text: string

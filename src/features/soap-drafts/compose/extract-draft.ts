@@ -5,11 +5,11 @@ import { quoteUnit } from './quote-unit.js'
 import { SECTIONS, type SoapSection } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 
-/** How many sentences a section has at most: what fits a page, and what somebody will check. */
+/** The most sentences of each section: enough for one page, and few enough to be checked by a person. */
 const MOST: Readonly<Record<SoapSection, number>> = { S: 12, O: 8, A: 6, P: 8 }
 /**
- * A draft in the sources' own words: what they say that bears on a section, quoted under the name of who said it. Nothing
- * is rewritten, so nothing is invented. The same sources always give the same draft.
+ * A draft that only quotes: the sentences that belong in each section, with their speakers. Nothing is rewritten, so
+ * nothing is invented. Deterministic.
  */
 export function extractDraft(units: readonly SourceUnit[]): DraftSentence[] {
   const candidates = weigh(units, classify)

@@ -22,11 +22,11 @@ const LONGEST_TITLE = 80
 const TITLE = /^\s*(?:#{1,6}\s*|\*\*)?(?<title>\p{L}[\p{L} -]{0,40}?)\s*(?:\*\*)?\s*(?::(?:\*\*)?\s*|$)/u
 
 /**
- * The heading with which a line of a note begins, when it says what stands under it: `Plan:`, `## Assessment`, `OBJECTIVE`.
- * Without a colon it must be all of the line.
+ * The heading at the start of a line, if it names a SOAP section: `Plan:`, `## Assessment`, `OBJECTIVE`. Without a
+ * colon the heading must be the whole line.
  */
 export function headingOf(line: string): { readonly section: SoapSection; readonly length: number } | undefined {
-  // Of a long line the beginning is enough; what follows it must not look like its end.
+  // For a long line its beginning is enough. The added full stop keeps the cut from looking like the end of the line.
   const found = TITLE.exec(line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}.` : line)
   const title = found?.groups?.title
   if (found === null || title === undefined) return undefined

@@ -9,7 +9,7 @@ const WHO = {
   assistant: 'Assistant',
 } as const
 
-/** A unit exactly as it stands in its source; a note's own sentence needs no quotation marks in a note. */
+/** Quotes a unit exactly, with its speaker. A sentence from a therapist's note needs no quotation marks. */
 export function quoteUnit({ speaker, text, question, answer, isTalk }: SourceUnit): string {
   const who = WHO[speaker]
   if (question === undefined) return speaker === 'therapist' && !isTalk ? oneLine(text) : `${who}: “${oneLine(text)}”`

@@ -7,14 +7,14 @@ const SPOKEN =
   /^\s*(?:\[(?<bracket>[\p{L}_ ]{2,24})\]|(?<plain>doctor|patient|client|therapist|clinician|counsell?or|psychologist|psychiatrist|provider|nurse|guest[ _]family|guest[ _]clinician|family|mother|father|partner|spouse)\s*:)\s*/iu
 const CLIENTS = /^(?:patient|client)/i
 const THERAPISTS = /^(?:doctor|therapist|clinician|counsell?or|psycholog|psychiatr|provider|nurse|guest[ _]clinician)/i
-/** What a sentence begins with and nobody would write down; only where enough is left. */
+/** Filler words at the start of a sentence. They are left out if enough words follow. */
 const FILLERS =
   /^(?:(?:okay|ok|all\s?right|alright|um+|uh+|er|hmm+|mm+-hmm+|oh|and|but|you know|i mean|yep|anyways?|hey|gotcha|absolutely)(?![\p{L}'’-])[\s,.…!-]*|so\s+(?=(?:i|we|you|he|she|they|the|your?|my|let|it|this|that|for|on|in|what)(?:\s|'|’))|(?:so|well|now|then|right|like|sure|great|good|perfect|yeah|yes)\s*[,.…!]+\s*)+/iu
 const FEWEST_WORDS_LEFT = 3
-/** More sentences than a person says in an afternoon: a bound, not a choice. */
+/** A bound on the work. A long session has fewer sentences. */
 const MOST_SENTENCES = 3_000
 
-/** All sentences of the sources, in their order, with who speaks and where exactly each one stands. */
+/** The sentences of all sources in order, with their speakers and positions; at most `MOST_SENTENCES`. */
 export function readSentences(sources: readonly SourceText[]): SourceSentence[] {
   const found: SourceSentence[] = []
   for (const source of sources) {
@@ -43,7 +43,7 @@ function* sentencesOf(source: SourceText): Generator<SourceSentence> {
     const titled = named === undefined ? headingOf(line) : undefined
     if (titled !== undefined) heading = titled.section
     const from = lineStart + (spoken?.[0].length ?? titled?.length ?? 0)
-    // A transcript says who speaks, also inside a note; what is said in it is talk.
+    // A transcript names its speakers, also inside a note. Its sentences count as conversation.
     const of: SourceText = isTranscript && !source.isTalk ? { ...source, isTalk: true } : source
     for (const { start, end } of splitSentences(text, from, lineEnd)) {
       const begin = start + fillerLength(text.slice(start, end))

@@ -1,23 +1,23 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
 
-/** Who speaks in a text. An `assistant` is never evidence; a `document` speaks for nobody who is known. */
+/** Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown. */
 export type Speaker = 'client' | 'family' | 'therapist' | 'assistant' | 'document'
 
-/** One text of a record that a draft may be made of, as it was when it was read. */
+/** One text of a record from which a draft may be made, as it was when it was read. */
 export interface SourceText {
-  /** The kind of record, as `defineDraftSource` knows it. */
+  /** The kind of record, as passed to `defineDraftSource`. */
   readonly kind: string
   readonly id: Id
   readonly version: number
-  /** Which of the record's texts this is. */
+  /** The field of the record that contains this text. */
   readonly field: string
   readonly speaker: Speaker
-  /** True for what was said in passing (chat): a sentence without any sign of what it is says nothing there. */
+  /** True for conversation (chat, transcripts), where a sentence without any sign of its section is left out. */
   readonly isTalk: boolean
   readonly at: Date
   readonly text: string
-  /** What the workflow of a note found to replace in this very text; absent where nothing fits. */
+  /** The replacements that the note workflow stored for this text; absent if there are none that fit it. */
   readonly replaced?: readonly Replacement[] | undefined
 }
 
@@ -36,7 +36,7 @@ export interface SourceSentence {
   readonly end: number
   /** The exact text of the sentence. */
   readonly text: string
-  /** The heading of a note under which it stands, when that says what it is. */
+  /** The SOAP section of the heading above the sentence, if there is one. */
   readonly heading: SoapSection | undefined
 }
 

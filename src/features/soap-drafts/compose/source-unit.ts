@@ -2,17 +2,17 @@ import type { SoapSection, SourceSentence, Speaker } from './source-text.js'
 import { type Term, termsOf } from './terms.js'
 
 /**
- * What a draft cites: a sentence of a source, or an answer together with the question without which it says nothing. It
- * has a number, by which a model names it.
+ * The unit that a draft cites: a sentence of a source, or an answer with the question without which it cannot be
+ * understood. A model cites it by its number.
  */
 export interface SourceUnit {
   readonly number: number
   readonly speaker: Speaker
-  /** In the order in which they were said; the last one is what counts. */
+  /** In the order in which they were said. The last one is the evidence. */
   readonly parts: readonly SourceSentence[]
-  /** What was asked, without the words that only ask. */
+  /** The subject of the question, without its leading words. */
   readonly question: string | undefined
-  /** What the answer says when it says nothing else. */
+  /** The meaning of the answer, if it only says yes or no. */
   readonly answer: 'yes' | 'no' | undefined
   readonly text: string
   readonly heading: SoapSection | undefined
@@ -21,10 +21,10 @@ export interface SourceUnit {
 }
 
 const QUESTION = /\?["'”’)\]]*\s*$/u
-/** A question that was taken down without its mark. */
+/** A question that was written down without a question mark. */
 const UNMARKED =
   /^(?:(?:do|did|does|are|is|was|were|have|has|can|could|would|will) (?:you|he|she|it|they|that|there|the|your|any)|how (?:about|is|are|was|do|did|have|has|bad|long|much|many|often|would)|what (?:about|is|are|was|do|did|kind|brings|makes|seems|happened|medic)|where (?:is|are|do|did|does)|when (?:do|did|does|was)|on a scale|any (?:other|history|pain|trouble|problems?|fevers?|allerg))(?!\p{L}).*[^.!]$/iu
-/** A statement that only asks to be followed: `we will order an x-ray, okay?` */
+/** A statement with a tag question: `we will order an x-ray, okay?` */
 const TAG =
   /(?:,|\s)\s*(?:okay|ok|all ?right|alright|right|yeah|correct|does that (?:make sense|sound (?:good|okay|right)))\s*\?["'”’)\]]*\s*$/iu
 const ASKING =
@@ -33,17 +33,17 @@ const DENYING =
   /^(?:no|nope|nah|never|none|not (?:really|at all|that|since)|(?:uh|huh)-uh|i (?:do|did|have|am|was)(?: ?n['’]?t| not))(?!\p{L})/iu
 const AGREEING =
   /^(?:yes|yeah|yep|yup|mm+-hmm+|uh-huh|correct|right|exactly|that['’]s right|i (?:do|did|have|am|was)|sometimes|a little|definitely|absolutely)(?!\p{L})/iu
-/** An answer with more of its own than this can be understood alone. */
+/** An answer with more terms of its own can be understood without the question. */
 const MOST_TERMS_OF_BARE_ANSWER = 3
-/** With so few it says yes or no and nothing else. */
+/** An answer with at most this many terms only says yes or no. */
 const MOST_TERMS_OF_YES = 1
-/** What a question begins with before it comes to what it is about. */
+/** The words at the start of a question before its subject. */
 const LEAD_IN =
   /^(?:(?:how about|what about|(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would)(?: ?n['’]?t)? (?:you|he|she|it|they|there|your|we)(?: (?:also|ever|still|been|had|have|having|get|getting|feel|feeling|notic\w+|experienc\w+|any|at all|currently)(?!\p{L}))*|any(?: (?:other|history of))?|and|or|so|no)(?!\p{L})[\s,]*)+/iu
 
 /**
- * The units of the sentences. A short answer is joined with the question before it, from whomever that came: what an
- * assistant or a therapist asked is no evidence, what the client answered is.
+ * Makes units of the sentences. A short answer is joined with the question before it, whoever asked. The question of an
+ * assistant or a therapist is no evidence, but the client's answer is.
  */
 export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
   const units: SourceUnit[] = []
@@ -84,7 +84,7 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
   }
 }
 
-/** A question that yes or no answers. */
+/** True for a question that can be answered with yes or no. */
 function isClosed(asked: SourceSentence | undefined): boolean {
   return (
     asked !== undefined &&
@@ -92,7 +92,7 @@ function isClosed(asked: SourceSentence | undefined): boolean {
   )
 }
 
-/** The part of a question that says what it is about; all of it where that is not to be told. */
+/** The part of a question that names its subject; the whole question if that part cannot be found. */
 function subjectOf(asked: SourceSentence): SourceSentence {
   const lead = LEAD_IN.exec(asked.text)?.[0].length ?? 0
   const end = asked.text.replace(/\s*\?["'”’)\]]*\s*$/u, '').length
@@ -100,7 +100,7 @@ function subjectOf(asked: SourceSentence): SourceSentence {
   return termsOf(text).length === 0 ? asked : { ...asked, start: asked.start + lead, end: asked.start + end, text }
 }
 
-/** What follows in the same text, or in the next one of the same conversation. */
+/** True for a sentence of the same record, or of the same kind of record if the question was asked in conversation. */
 function isNear(asked: SourceSentence, answer: SourceSentence): boolean {
   if (asked.source.kind !== answer.source.kind) return false
   return asked.source.id === answer.source.id || asked.source.isTalk

@@ -1,24 +1,27 @@
-/** A part of a text by its place in it. */
+/** A part of a text, by its position. */
 export interface Piece {
   readonly start: number
   readonly end: number
 }
 
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' })
-/** A sentence that is longer is cut between words: nobody reads it as one. */
+/** The longest sentence, in UTF-16 units. A longer one is cut between words. */
 const LONGEST = 420
-/** So long a sentence is rarely one where people speak. */
+/** A longer sentence of speech is usually several sentences. */
 const LONG = 160
 const SHORTEST_CLAUSE = 30
-/** Words with which people go on to the next thing, before who does it or what is asked. */
+/** Words that start a new clause: a conjunction before a subject or a question. */
 const NEXT_CLAUSE =
   /\s(?=(?:(?:okay|alright|all right|so|now|and|but|then|because|yeah|well)\s+){1,4}(?:i|i['’]m|i['’]ll|we|we['’]re|we['’]ll|you|you['’]re|your|he|she|they|it|it['’]s|there|there['’]s|let['’]s|for|what|how|on|in|do|are|have|the|that['’]s|this)\s|(?:do|did|are|have|can|could) you\s|(?:how|what) (?:about|is|are|bad|long)\s|any (?:other|pain|trouble|problems)\s)/giu
-/** Abbreviations behind which no sentence ends, and single letters: `Dr. Weber`, `e.g. at night`. */
+/** Abbreviations and single letters, whose dot does not end a sentence: `Dr. Weber`, `e.g. at night`. */
 const ABBREVIATED = /(?:^|[\s\(])(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|etc|approx|p\.o|b\.i\.d|[\p{L}--[iI]])\.$/iv
-/** People who write in lower case end sentences too, which the rules of Unicode do not see. */
+/** Sentence ends before a lower-case letter, which the Unicode rules do not recognise. */
 const INNER_END = /[.!?]["'”’)\]]*\s+/gu
 
-/** The sentences of one line, by the rules of Unicode and by full stops before lower case; places count from the text's start. */
+/**
+ * The sentences of one line, by the Unicode rules and at sentence ends before lower case. Positions count from the
+ * start of the text.
+ */
 export function splitSentences(text: string, from: number, to: number): Piece[] {
   const pieces: Piece[] = []
   let start = from
@@ -39,12 +42,12 @@ export function splitSentences(text: string, from: number, to: number): Piece[] 
   return pieces
 }
 
-/** Without the white space around it, and in parts that are not too long. */
+/** Trims white space, and cuts long sentences. */
 function cut(text: string, from: number, to: number): Piece[] {
   return clauses(text, from, to).flatMap(([start, end]) => bounded(text, start, end))
 }
 
-/** What was taken down without full stops is one breath of many sentences: it is cut where another one begins. */
+/** Speech that was written down without full stops is cut where a new clause starts. */
 function clauses(text: string, from: number, to: number): (readonly [number, number])[] {
   if (to - from <= LONG) return [[from, to]]
   const ends = Array.from(text.slice(from, to).matchAll(NEXT_CLAUSE), ({ index }) => from + index)
@@ -75,7 +78,7 @@ function bounded(text: string, from: number, to: number): Piece[] {
   return pieces
 }
 
-/** Never between the two halves of a character. */
+/** Moves a position behind the surrogate pair that it would split. */
 function endOfCharacter(text: string, at: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at
 }

@@ -1,15 +1,15 @@
 import { PSEUDONYM_TOKEN } from '../../../deidentify/index.js'
 import type { Replacement, SourceSentence, SourceText } from './source-text.js'
 
-/** A text without identifiers as it was stored, and the places in the original text that were replaced. */
+/** A stored de-identified text, and the positions in the original text that were replaced. */
 interface StoredText {
   readonly text: string
   readonly spans: readonly { readonly start: number; readonly end: number }[]
 }
 
 /**
- * Pairs each replaced place of a text with the token that stands for it in the stored text.
- * @returns undefined when the two do not fit: then the text has to be de-identified anew.
+ * Pairs each replaced position of a text with its token in the stored text.
+ * @returns undefined if the two do not fit: then the text has to be de-identified again.
  */
 export function replacementsOf(original: string, { text, spans }: StoredText): readonly Replacement[] | undefined {
   const replacements: Replacement[] = []
@@ -28,7 +28,7 @@ export function replacementsOf(original: string, { text, spans }: StoredText): r
   return rebuilt + original.slice(from) === text ? replacements : undefined
 }
 
-/** A sentence as a model is shown it: with stored tokens in place of the identifiers. */
+/** A sentence as it is shown to a model, with the stored tokens in place of the identifiers. */
 export function shownSentence({ source: { replaced }, start, end, text }: SourceSentence): string {
   if (replaced === undefined) return text
   let shown = ''
@@ -42,8 +42,8 @@ export function shownSentence({ source: { replaced }, start, end, text }: Source
 }
 
 /**
- * What the stored tokens of all sources stand for. A source in which somebody typed one of these tokens would be read back as
- * an identifier: then no stored text is used, and all sources are de-identified anew.
+ * The identifiers that the stored tokens of all sources replace. Undefined if a source contains such a token literally,
+ * because reading it back would turn it into an identifier: then all sources are de-identified again.
  */
 export function knownTokens(sources: readonly SourceText[]): ReadonlyMap<string, string> | undefined {
   const known = new Map<string, string>()

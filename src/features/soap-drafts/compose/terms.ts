@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../services/model/offline/words.js'
 import { isCommonWord } from './common-words.js'
 
-/** A word that carries meaning, in a form in which its inflections are alike, and whether it is denied where it stands. */
+/** The stem of a word that carries meaning, and whether the word is negated. */
 export interface Term {
   readonly stem: string
   readonly isDenied: boolean
@@ -9,12 +9,12 @@ export interface Term {
 
 const DENIAL =
   /^(?:no|not|never|none|neither|nor|without|denies|denied|deny|denying|negative|cannot|nope|(?:do|does|did|ca|wo|is|was|are|were|have|has|had|could|would|should)nt)$|n['’]t$/
-/** Words that end what a denial reaches. */
+/** Words that end the scope of a negation. */
 const TURN = /^(?:but|however|although|though|except|yet|because|still)$/
 const REACH = 7
 const WORD_OR_STOP = /[.;:!?]+|,\s*(?:but|and i|i )/gu
 
-/** The terms of a sentence in their order. Numbers are terms, whatever they count. */
+/** The terms of a sentence in order. Numbers are terms too. */
 export function termsOf(sentence: string): Term[] {
   const stops = Array.from(sentence.matchAll(WORD_OR_STOP), ({ index }) => index)
   const terms: Term[] = []
@@ -23,7 +23,7 @@ export function termsOf(sentence: string): Term[] {
   for (const [at, { key, start }] of wordsOf(sentence).entries()) {
     while ((stops[nextStop] ?? Infinity) < start) {
       nextStop++
-      // A decimal point is no end of anything.
+      // The point in a decimal number does not end a sentence.
       if (!/^\d/.test(key)) deniedUntil = -1
     }
     if (TURN.test(key)) deniedUntil = -1
@@ -33,7 +33,7 @@ export function termsOf(sentence: string): Term[] {
   return terms
 }
 
-/** Alike for `sleeps`, `sleeping` and `slept` as far as endings say it; the words of other languages stay as they are. */
+/** The stem of an English word, by its ending only: `sleeps` and `sleeping` have the same stem, `slept` another. */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const stem = word

@@ -5,7 +5,7 @@ import type { DraftSentence as WrittenSentence } from '../../soap-notes/index.js
 import { SECTIONS, spanOf } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 
-/** A draft as it is stored: its text, and for each sentence where it stands and what bears it out. */
+/** A draft as it is stored: its text, and for each sentence its position and its sources. */
 export interface WrittenDraft {
   readonly text: string
   readonly sentences: readonly WrittenSentence[]
@@ -14,7 +14,10 @@ export interface WrittenDraft {
 const MOST_SENTENCES = 80
 const LONGEST_SENTENCE = 2_000
 
-/** Writes the sentences down by section, one on a line, each with the support that was found by us, not claimed. */
+/**
+ * Writes the sentences by section, one on a line, each with the support that `supportOf` finds, not the support that
+ * its author claims.
+ */
 export function writeDraft(draft: readonly DraftSentence[], units: readonly SourceUnit[]): WrittenDraft {
   const byNumber = new Map(units.map((unit) => [unit.number, unit]))
   const sentences: WrittenSentence[] = []

@@ -16,7 +16,7 @@ interface ChatRow {
   readonly aiAnswerBy: Id | null
 }
 
-/** What client and therapist wrote to each other. */
+/** Messages between client and therapist. */
 export const chatSource = defineDraftSource('interaction', {
   async read(ctx, { clientUserId, readFrom, readTo }) {
     const rows = await readRows<ChatRow & Record<string, unknown>>(

@@ -14,7 +14,7 @@ interface MessageRow {
   readonly message: string | null
 }
 
-/** Conversations with the assistant that the client shares. What the assistant said is no evidence of anything. */
+/** Conversations with the assistant that the client shares. The assistant's messages are never evidence. */
 export const conversationSource = defineDraftSource('conversationMessage', {
   async read(ctx, { readFrom, readTo }) {
     const rows = await readRows<MessageRow & Record<string, unknown>>(

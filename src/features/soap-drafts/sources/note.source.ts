@@ -16,7 +16,7 @@ interface NoteRow {
   readonly data: string
 }
 
-/** A note of the session counts whenever it was written; of other notes those of that time. */
+/** The notes of the session, whenever they were written, and the notes of the period that belong to no session. */
 async function readNotes(ctx: OperationContext, window: DraftWindow): Promise<readonly NoteRow[]> {
   const { therapistSessionId, readFrom, readTo } = window
   return readRows<NoteRow & Record<string, unknown>>(
@@ -30,10 +30,10 @@ async function readNotes(ctx: OperationContext, window: DraftWindow): Promise<re
   )
 }
 
-/** A text of a note; `part` is its number in what the note's workflow stores. */
+/** A text of a note. `part` is its number in the output of the note workflow. */
 type NoteText = SourceText & { readonly part: number }
 
-/** Adds what the note's workflow found in a text, where it has read this version of the note and the texts fit. */
+/** Adds the replacements that the note workflow stored, if they are of this version of the note and fit the text. */
 async function withStored(ctx: OperationContext, texts: readonly NoteText[]): Promise<readonly SourceText[]> {
   const stored = await deidentifiedNotes(ctx, [...new Set(texts.map(({ id }) => id))])
   return texts.map(({ part, ...text }) => {
@@ -59,7 +59,7 @@ async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[])
     const note = byId.get(noteId)
     if (note === undefined) return []
     const { version, at } = note
-    // Nobody knows who speaks in a file.
+    // The speaker of a file is unknown.
     return [
       {
         ...{ kind: 'note', id: noteId, version, at, text, part },
@@ -69,7 +69,7 @@ async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[])
   })
 }
 
-/** Notes that are none of psychotherapy, and what could be read in the files that were sent with them. */
+/** Notes other than psychotherapy notes, and the text of their attachments. */
 export const noteSource = defineDraftSource('note', {
   async read(ctx, window) {
     const notes = await readNotes(ctx, window)
@@ -81,6 +81,6 @@ export const noteSource = defineDraftSource('note', {
     return withStored(ctx, [...own, ...(await readAttachments(ctx, notes))])
   },
   readable: notesReadable,
-  // No job reads a note of psychotherapy, so none of these is one.
+  // No job may read psychotherapy notes, so none of these is one.
   stated: (id) => ({ kind: 'note', id, isPsychotherapy: false }),
 })

@@ -1,14 +1,14 @@
 import { listScreeningsBetween, screeningsReadable, summaryOf } from '../../screenings/index.js'
 import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
 
-/** Scores of screenings, in the words of their summary. */
+/** Scores of screenings, as worded in their summaries. */
 export const screeningSource = defineDraftSource('screening', {
   async read(ctx, { readFrom, readTo }) {
     const screenings = await listScreeningsBetween(ctx, screeningsReadable(ctx), readFrom, readTo, MOST_RECORDS)
     return screenings.map((screening) => ({
-      // What is corrected is another screening, so there is never a second version.
+      // A correction creates another screening, so the version is always 1.
       ...{ kind: 'screening', id: screening.id, version: 1, at: screening.takenAt, text: summaryOf(screening) },
-      // A form speaks for nobody: it says what was ticked.
+      // A form has no speaker: it only records answers.
       ...({ field: 'summary', speaker: 'document', isTalk: false } as const),
     }))
   },

@@ -1,14 +1,17 @@
 import { createInflate } from 'node:zlib'
 import { Refused } from './refused.mjs'
 
-/** What all packed streams of a PDF may unpack to, pictures aside: far more than two hundred pages of text take. */
+/**
+ * The most bytes that all packed streams of a PDF may unpack to, without images. Two hundred pages of text take far
+ * less.
+ */
 const MOST_UNPACKED = 32 * 1_024 * 1_024
-/** How far before a stream its dictionary may begin. */
+/** The most bytes between the start of a stream's dictionary and the stream. */
 const DICTIONARY_BYTES = 2_048
 
 /**
- * Refuses a PDF whose packed streams unpack to more than any text needs. A small file that makes a reader work through
- * gigabytes is found out here in passing; pictures are left out, because nobody unpacks them for the text.
+ * Refuses a PDF whose packed streams unpack to more than text needs. It detects small files that would make a reader
+ * process gigabytes. Images are left out, because extracting text does not unpack them.
  */
 export async function checkUnpacked(content) {
   let left = MOST_UNPACKED
@@ -22,7 +25,7 @@ export async function checkUnpacked(content) {
   }
 }
 
-/** Where the bytes of a stream begin that is packed and no picture. */
+/** The start of a stream's bytes if it is packed and not an image. */
 function startOfStream(content, at) {
   const dictionary = content.latin1Slice(Math.max(0, at - DICTIONARY_BYTES), at)
   const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1)
@@ -32,7 +35,7 @@ function startOfStream(content, at) {
   return first === 0x0d ? at + (second === 0x0a ? 8 : 7) : undefined
 }
 
-/** How much comes out, counted to a little more than `most`. What cannot be unpacked counts as far as it went. */
+/** The unpacked size, counted to slightly more than `most`. A damaged stream counts up to the damage. */
 async function unpackedSize(packed, most) {
   const inflate = createInflate()
   let size = 0
@@ -43,7 +46,7 @@ async function unpackedSize(packed, most) {
       if (size > most) break
     }
   } catch {
-    // Damaged streams are the reader's to judge.
+    // The reader decides about damaged streams.
   }
   return size
 }

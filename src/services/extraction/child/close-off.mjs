@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module'
 
-/** What opens connections or processes. Files and addons are kept shut by Node's own permissions. */
+/** Modules that open connections or start processes. Node's own permissions deny files and addons. */
 const CLOSED = /^(?:node:)?(?:net|tls|dns|dgram|http|https|http2|cluster|child_process|inspector|repl)(?:\/.*)?$/
 
 /**
- * Takes from this process what a reader of files has no use for, before any byte of a file is looked at: connections,
- * and a console, which would write into the answer. To be called when the reader is loaded.
+ * Removes from this process what a file reader must not use: connections, and the console, whose output would mix with
+ * the answer. Call it after the reader is loaded and before any byte of a file is read.
  */
 export function closeOff() {
   registerHooks({

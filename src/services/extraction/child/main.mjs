@@ -5,8 +5,8 @@ import { closeOff } from './close-off.mjs'
 import { Refused } from './refused.mjs'
 import { toStorable } from './to-storable.mjs'
 
-// One file, one process: its type and the limits as switches, the file on stdin, the answer as JSON on stdout. It is
-// killed from outside when it takes too long, and by its own watchman when it takes too much memory.
+// Reads one file in one process: type and limits as switches, the file on stdin, the answer as JSON on stdout. The
+// parent kills it if it takes too long, and its own watchman if it uses too much memory.
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const limits = { pages: Number(values.pages), textBytes: Number(values.text), breaks: values.breaks }
 
-// Requests go first.
+// Requests have priority over extraction.
 setPriority(5)
 new Worker(new URL('./watchman.mjs', import.meta.url), {
   workerData: { memory: Number(values.memory), seconds: Number(values.seconds) },
@@ -39,7 +39,7 @@ if (load === undefined) throw new Error('No reader for this type.')
 const { read } = await load()
 closeOff()
 const content = Buffer.concat(await process.stdin.toArray())
-// What a library still has going on is of no interest any more.
+// Exits without waiting for work that a library has left running.
 process.stdout.write(JSON.stringify(await answer()), () => process.exit())
 
 async function answer() {

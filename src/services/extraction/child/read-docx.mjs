@@ -1,6 +1,6 @@
 import mammoth from 'mammoth'
 
-/** The text of a Word document, paragraph by paragraph. What it refers to outside itself is not looked at. */
+/** Reads the text of a Word document by paragraphs. External references are not followed. */
 export async function read(content) {
   const { value } = await mammoth.extractRawText({ buffer: content })
   return value

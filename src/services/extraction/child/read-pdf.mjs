@@ -2,19 +2,19 @@ import { getDocumentProxy } from 'unpdf'
 import { checkUnpacked } from './check-unpacked.mjs'
 import { Refused } from './refused.mjs'
 
-// The library behind unpdf is loaded by its first call, so it is made before the process is closed off.
+// The first call loads the library behind unpdf, so it has to run before `closeOff`.
 const { getResolvedPDFJS } = await import('unpdf')
 const { PasswordException } = await getResolvedPDFJS()
 
-/** Stands on a page without text where pages are kept apart: white space at the ends of a text is taken away. */
+/** Marks an empty page when pages are separated. White space would be trimmed at the ends of the text. */
 const BLANK = '\u2060'
 
-/** The text layer of a PDF, page by page; empty when it has none. With `breaks` a form feed stands between two pages. */
+/** Reads the text layer of a PDF, page by page; empty if there is none. With `breaks` a form feed separates pages. */
 export async function read(content, { pages, textBytes, breaks }) {
   await checkUnpacked(content)
   const document = await open(content)
   const { info } = await document.getMetadata()
-  // Readable without a password or not: the contract refuses what is encrypted.
+  // The contract refuses every encrypted file, even if it can be read without a password.
   if (info.EncryptFilterName) throw new Refused('encrypted')
   if (document.numPages > pages) throw new Refused('too-many-pages')
   const texts = []

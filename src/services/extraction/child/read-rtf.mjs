@@ -3,7 +3,7 @@ import { Refused } from './refused.mjs'
 
 const [GROUP_START, GROUP_END, CONTROL, TEXT] = [0, 1, 2, 3]
 
-/** Groups whose text is about the document or is no text at all. A group that begins with `\*` is skipped as well. */
+/** Groups whose text is metadata or not text at all. A group that starts with `\*` is skipped as well. */
 const NOT_TEXT = new Set([
   'fonttbl',
   'colortbl',
@@ -52,7 +52,7 @@ const CHARACTERS = new Map([
   ['}', '}'],
 ])
 
-/** Character sets of fonts and the code pages that they stand for; others follow the document's. */
+/** The code pages of the fonts' character sets. Other character sets use the document's code page. */
 const CHARSETS = new Map([
   [128, 932],
   [129, 949],
@@ -69,7 +69,7 @@ const CHARSETS = new Map([
   [238, 1250],
 ])
 
-/** The encodings that the platform calls by other names than `windows-<number>`. */
+/** Encodings that the platform does not call `windows-<number>`. */
 const ENCODINGS = new Map([
   [866, 'ibm866'],
   [932, 'shift_jis'],
@@ -96,7 +96,7 @@ function decode(codePage, bytes) {
   return decoder.decode(bytes)
 }
 
-/** The text of an RTF document, without what it says about fonts, styles and pictures. */
+/** Reads the text of an RTF document, without fonts, styles and pictures. */
 export async function read(content, { textBytes }) {
   const document = new RtfText(textBytes)
   const tokens = new Tokenize()
@@ -107,7 +107,7 @@ export async function read(content, { textBytes }) {
 
 class RtfText {
   #text = ''
-  /** Bytes of one code page that wait for those that follow: a character may have two. */
+  /** Pending bytes of one code page. They are decoded together, because a character may have two bytes. */
   #bytes = []
   #codePage = 1252
   #fonts = new Map()
@@ -160,7 +160,7 @@ class RtfText {
     return undefined
   }
 
-  /** A character by its number, followed by as many characters as older readers show in its place. */
+  /** Adds a character by its code. The substitute characters that follow it for older readers are skipped. */
   #unicode(number) {
     this.#write(String.fromCharCode(number & 0xffff))
     this.#skipped = this.#group.unicodeSkip
@@ -169,7 +169,7 @@ class RtfText {
   #put(data) {
     for (const byte of data) {
       if (this.#skipped > 0) this.#skipped--
-      // Line ends of the file are no line ends of the text.
+      // Line breaks in the file are not part of the text.
       else if (!this.#group.skip && byte !== 10 && byte !== 13) this.#bytes.push(byte)
     }
   }

@@ -1,9 +1,9 @@
-/** How a text that was cut says so; what is missing is in the file. */
+/** The ending of a text that was cut. */
 const CUT = '\n[The text goes on in the file.]'
 
 /**
- * Plain text and Markdown: UTF-8, or UTF-16 when it says so by its first two bytes. A long one is cut and not refused: it has
- * nothing to unpack, so it is as long as it was sent, and the file is kept whole.
+ * Reads plain text and Markdown as UTF-8, or as UTF-16 if it has a byte order mark. A long text is cut instead of
+ * refused: it cannot unpack to more than its file, which is stored completely.
  */
 export async function read(content, { textBytes }) {
   const [first, second] = content
@@ -11,7 +11,7 @@ export async function read(content, { textBytes }) {
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   const text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(content)
   if (Buffer.byteLength(text) <= textBytes) return text
-  // Stops in front of the character that does not fit whole.
+  // Stops before a character that would be cut.
   const { read: fitting } = new TextEncoder().encodeInto(text, new Uint8Array(textBytes - CUT.length))
   return text.slice(0, fitting) + CUT
 }

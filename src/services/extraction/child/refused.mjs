@@ -1,4 +1,4 @@
-/** Why a file is not read, by a word of the list that the parent knows. Never anything that the file says. */
+/** The reason why a file is not read, from a list that the parent knows. It never contains text from the file. */
 export class Refused extends Error {
   constructor(reason) {
     super(reason)

@@ -1,8 +1,8 @@
 import { Refused } from './refused.mjs'
 
 /**
- * A text as PostgreSQL and JSON can hold it: nobody typed these characters, so what cannot be stored is left out (NUL)
- * or marked (halves of surrogate pairs), where a person's own input would be refused.
+ * Makes a text storable in PostgreSQL and JSON: removes NUL characters and replaces unpaired surrogates. A person's own
+ * input would be refused instead, but nobody typed these characters.
  */
 export function toStorable(text, { textBytes }) {
   const storable = text.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n').trim()

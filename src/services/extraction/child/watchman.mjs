@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
 
-// On a thread of its own, because a reader that swells or goes in circles keeps its own thread busy. Buffers and what
-// native code takes are outside of every limit that the engine knows, so what is looked at is the memory of the process.
-// Its time is kept outside; here only for the case that nobody is left outside.
+// This runs on its own thread, because a reader that loops or uses too much memory blocks its own thread. The engine's
+// limits exclude buffers and native memory, so the memory of the whole process is checked. The parent enforces the time
+// limit. The one here is for the case that the parent has died.
 const EVERY_MS = 20
 const { memory, seconds } = workerData
 

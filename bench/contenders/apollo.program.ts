@@ -36,20 +36,20 @@ const typeDefs = `
     messagesOfSession(sessionId: ID!, first: Int!): Messages!
   }
   type Mutation { createJournal(input: CreateJournalInput!): JournalPayload! }
-  input MomentRangeInput { from: DateOrInstant!, to: DateOrInstant! }
-  input CreateJournalInput { clientId: ID!, title: String, description: String, journalTimestamp: DateOrInstant }
+  input MomentRangeInput { from: Moment!, to: Moment! }
+  input CreateJournalInput { clientId: ID!, title: String, description: String, journalTimestamp: Moment }
   type PageInfo { hasNextPage: Boolean!, endCursor: String }
   type Journals { nodes: [Journal!]!, pageInfo: PageInfo! }
-  type Journal { id: ID!, clientId: ID, title: String, description: String, journalTimestamp: DateOrInstant }
+  type Journal { id: ID!, clientId: ID, title: String, description: String, journalTimestamp: Moment }
   type DayCount { date: String!, count: Int! }
   type Relationships { nodes: [Relationship!]!, pageInfo: PageInfo! }
   type Relationship {
     id: ID!, clientId: ID!, clientFirstName: String, clientLastName: String, clientEmail: String
     latestJournals(first: Int!): [Journal!]!, latestSession: Session
   }
-  type Session { id: ID!, title: String, startTime: DateOrInstant! }
+  type Session { id: ID!, title: String, startTime: Moment! }
   type Messages { nodes: [Message!]!, pageInfo: PageInfo! }
-  type Message { id: ID!, sessionId: ID, clientId: ID, message: String, createTimestamp: DateOrInstant! }
+  type Message { id: ID!, sessionId: ID, clientId: ID, message: String, createTimestamp: Moment! }
   type JournalPayload { journalId: ID! }
 `
 

@@ -16,7 +16,7 @@ export interface DatabaseUrls {
   readonly purge: string | undefined
 }
 
-/** What the environment and the command line say, before a database is there. */
+/** The settings from the environment and the command line, before a database is reached. */
 export interface Settings {
   readonly host: string
   readonly port: number
@@ -45,7 +45,7 @@ export interface Settings {
     readonly enrollment: number
     readonly signIn: number
   }
-  /** Lines are no setting: they bound the time of parsing, not what clients may ask for. */
+  /** The limit of lines is not a setting, because it only bounds the time of parsing. */
   readonly graphql: Omit<DocumentLimits, 'documentLines'>
   readonly models: ModelSettings
   /** How much may stay open: connections of one person, operations of one socket, sockets of nobody known. */
@@ -59,7 +59,7 @@ export interface Settings {
   readonly logLevel: string
   readonly keys: Keys
   readonly push: {
-    /** False where gateways would each make a key of their own. */
+    /** False if gateways would each make a different key. */
     readonly web: boolean
     readonly subject: string
     /** Undefined: push to telephones is off. */
@@ -220,7 +220,7 @@ function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
   return { bucket, region, endpoint, credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined }
 }
 
-/** Push services turn to somebody who can be reached, so an address of this machine is the last resort. */
+/** Push services need a contact who can be reached, so an address of this machine is the last resort. */
 function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof settings>): string {
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
   if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL

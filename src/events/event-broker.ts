@@ -78,7 +78,7 @@ export class EventBroker {
         const recent = this.#recent.find(stretch)
         if (recent !== undefined) return recent
         const slice = await readMissed(options.database.pool, stretch)
-        // Asked after the slice was read: what is still there now was there then.
+        // Checked after the slice was read: events that still exist now existed when the slice was read.
         if (!(await canResume(options.database.pool, { epoch, position: after }))) return undefined
         return slice.map((event) => place(event, epoch))
       },
@@ -95,7 +95,7 @@ export class EventBroker {
     })
   }
 
-  /** How many streams were cut off, because their reader was too slow or because a right was taken back. */
+  /** How many streams were closed, because their reader was too slow or because a right was revoked. */
   get interrupted(): Readonly<Record<'slow' | 'revoked', number>> {
     return this.#interrupted
   }
@@ -105,13 +105,13 @@ export class EventBroker {
     return this.#streams.size
   }
 
-  /** Calls back for everything that is taken back, on this gateway or another one; the function given back ends that. */
+  /** Calls back for every revocation, on this gateway or another one. The returned function ends that. */
   onRevoked(listener: (revocation: Revocation) => void): () => void {
     this.#revoked.add(listener)
     return () => this.#revoked.delete(listener)
   }
 
-  /** Calls back once this gateway ends what it has open, for streams that are no events; the function given back ends that. */
+  /** Calls back when this gateway closes its streams, for streams that are not fed by events. The returned function ends that. */
   onInterrupted(listener: () => void): () => void {
     this.#interrupting.add(listener)
     return () => this.#interrupting.delete(listener)
@@ -124,7 +124,7 @@ export class EventBroker {
     return this.#head
   }
 
-  /** Where events stand: behind everything that was committed before the call, as far as it has numbers. */
+  /** The current position: after all numbered events that were committed before the call. */
   async now(): Promise<EventsHead> {
     await this.head()
     await this.#highWaterMark.waitForCommitted(this.options.database.pool)
@@ -167,14 +167,14 @@ export class EventBroker {
     return this.#ephemeralPublisher.publish(topic, keys, subjectId)
   }
 
-  /** Ends all streams, resumable, and all waits. */
+  /** Ends all streams, so that clients can resume them, and all waits. */
   interrupt(): void {
     this.#longPolls.stop()
     for (const listener of this.#interrupting) listener()
     for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
   }
 
-  /** Ends all streams, resumable, and lets go of the connection. */
+  /** Ends all streams, so that clients can resume them, and closes the connection. */
   async stop(): Promise<void> {
     this.interrupt()
     await this.#reader.stop()
@@ -189,7 +189,7 @@ export class EventBroker {
     if (first === 'late') throw new Unavailable()
   }
 
-  /** Goes on behind what was handed out; of another past nothing can be gone on with. */
+  /** Continues after the last event that was handed out. After a restore of the database all streams end, and reading starts anew. */
   #begin(there: ReadingStart): number {
     if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
@@ -205,7 +205,7 @@ export class EventBroker {
     return this.#head.position
   }
 
-  /** Moves on by one event. In one go: whoever looks at the position finds everything up to it handed out. */
+  /** Hands out one event. It is synchronous, so that code that reads the position finds all events up to it handed out. */
   #handOut(event: ReadEvent): void {
     const head = this.#head
     if (head === undefined) return

@@ -2,7 +2,7 @@ import { InvalidInput } from '../kernel/errors.js'
 import { decodeCursor, encodeCursor } from '../kernel/paging/pagination.js'
 import type { EventsHead } from './read-events.js'
 
-/** The cursor of an event: opaque to whoever keeps it, (epoch, position) to us. */
+/** Makes the cursor of an event from epoch and position. It is opaque to clients. */
 export function toEventCursor({ epoch, position }: EventsHead): string {
   return encodeCursor([epoch, position])
 }

@@ -6,7 +6,7 @@ import { EPHEMERAL_CHANNEL } from './ephemeral-publisher.js'
 import { type ReadEvent, type ReadingStart, readHead, readNext } from './read-events.js'
 
 export interface ReaderOptions {
-  /** A connection of its own, directly, not through a pooler that shares sessions. */
+  /** For a dedicated connection. It must be direct, not through a pooler that shares sessions. */
   readonly url: string
   readonly log: TroubleLog
 }
@@ -28,15 +28,15 @@ export interface EventHandler {
   ephemeral(payload: string): void
 }
 
-/** Notifications can be lost with a connection; nothing waits longer than this for the next look. */
+/** Notifications can be lost with a connection, so the reader looks for events at least this often. */
 const LOOK_EVERY = 500
-/** Events that are read ahead of those who take them; beyond that nobody is waited for. */
+/** How many events are read ahead of slow subscribers. With more, the reader no longer waits for them. */
 const MOST_READ = 2_000
 
-/** Reads all events, each once, over a connection of its own that is made anew when it is lost. */
+/** Reads all events, each once, over a dedicated connection that is reopened when it is lost. */
 export class EventReader {
   readonly #alarm = new Alarm()
-  /** Rings when something was read that is to be handed out. */
+  /** Rings when events were read that must be handed out. */
   readonly #news = new Alarm()
   readonly #session: { stop(): Promise<void> }
 
@@ -77,7 +77,7 @@ export class EventReader {
     }
   }
 
-  /** Hands out what was read, no faster than it is taken: otherwise all would fall behind and read on from the table, each for itself. */
+  /** Hands out events no faster than subscribers take them. Otherwise all would fall behind, and each would read from the table. */
   async #handOutAll(read: ReadEvent[], over: AbortSignal): Promise<void> {
     while (!over.aborted) {
       const event = read.shift()

@@ -13,7 +13,7 @@ export interface DeliveredEvent {
 
 /** Events that can be taken one by one, or as many at a time as there are. */
 export interface EventSource extends AsyncIterableIterator<DeliveredEvent> {
-  /** True when the caller's right to it was taken back: what was taken from it may not be shown any more. */
+  /** True if the caller's right was revoked. Events already taken must no longer be shown. */
   readonly isRevoked: boolean
   take(most: number): Promise<readonly DeliveredEvent[]>
   return(): Promise<IteratorReturnResult<undefined>>

@@ -28,7 +28,7 @@ export interface StreamSource {
   forget(stream: EventStream): void
   /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
   readonly patience: number
-  /** The stream was ended for that. */
+  /** Called when the stream was ended because its subscriber took nothing. */
   cutOff(): void
   toCursor(position: number): string
   /** Applied while more than half of the queue is full. */
@@ -51,7 +51,7 @@ export class EventStream implements EventSource {
   #seen: number
   /** The position that was handed out last: the cursor of what has none of its own. */
   #taken: number
-  /** Where it went live; undefined while it still catches up. */
+  /** The position at which the stream went live; undefined while it still catches up. */
   #attachedAt: number | undefined
   #behind: boolean
   #nearlyThere = false
@@ -62,7 +62,7 @@ export class EventStream implements EventSource {
   #givingUp: NodeJS.Timeout | undefined
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** @param after the position to go on behind; undefined for what happens from now on. */
+  /** @param after the position after which to continue; undefined for events from now on. */
   constructor(
     private readonly source: StreamSource,
     readonly topic: string,
@@ -90,9 +90,9 @@ export class EventStream implements EventSource {
   }
 
   /**
-   * Takes something that is not stored. It is left out where it would come late: while the stream catches up, when half
-   * of the queue is full, when the same already waits. So is what bears the name of something stored: anybody who may
-   * connect to the database can say so, and only a commit may.
+   * Takes an ephemeral event. It is dropped if it would be late: while the stream catches up, if half of the queue is full, or if
+   * the same event already waits. An event with the name of a stored topic is dropped too, because anybody who may connect
+   * to the database can send a notification, and stored events must come from a commit.
    */
   pushEphemeral({ topic, subjectId }: EphemeralEvent): void {
     if (!this.ephemeral.includes(topic)) return
@@ -117,7 +117,7 @@ export class EventStream implements EventSource {
     return this.#revoked
   }
 
-  /** Ends the stream at once: what is waiting is not handed out any more. */
+  /** Ends the stream at once. Waiting events are no longer handed out. */
   revoke(failure: Error): void {
     this.#revoked = true
     this.#missed = []
@@ -125,7 +125,7 @@ export class EventStream implements EventSource {
     this.close(failure)
   }
 
-  /** What waits, at least one event and at most so many, as soon as there is any; none when the stream is over. */
+  /** Waits for events and returns at least one and at most `most`; none if the stream is over. */
   take(most: number): Promise<readonly DeliveredEvent[]> {
     const turn = this.#turn.then(() => this.#take(most))
     this.#turn = turn.catch(() => undefined)
@@ -206,8 +206,8 @@ export class EventStream implements EventSource {
   }
 
   /**
-   * A burst, or a subscriber that is slow: what waits is kept, the rest is read later. One that takes nothing for a while
-   * is cut off alone; it can resume behind the last event it took.
+   * Handles a burst of events or a slow subscriber: queued events stay, and later ones are read from the table. The stream of a
+   * subscriber that takes nothing for a while is closed. The subscriber can resume after the last event that it took.
    */
   #fallBehind(): void {
     this.source.detach(this)

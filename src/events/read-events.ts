@@ -9,7 +9,7 @@ export interface NumberedEvent extends EventRow {
   readonly occurredAt: Date
 }
 
-/** How far events go at a moment, and of which past they are. */
+/** The newest position of events, and the epoch they belong to. */
 export interface EventsHead {
   readonly epoch: string
   readonly position: number
@@ -53,7 +53,7 @@ export async function readNext(client: Queryable, after: number): Promise<readon
   return rows
 }
 
-/** What a stream asks for: the events of its key in (after, upTo]. */
+/** The request of a stream: the events of its key in (after, upTo]. */
 export interface Stretch {
   readonly topic: string
   readonly key: Id
@@ -62,7 +62,7 @@ export interface Stretch {
   readonly limit: number
 }
 
-/** What is under one key after a position, up to another one. */
+/** The events under one key after a position, up to another one. */
 export async function readMissed(pool: Queryable, range: Stretch): Promise<readonly NumberedEvent[]> {
   const { rows } = await pool.query<NumberedEvent>({
     name: 'missed_events',
@@ -76,12 +76,12 @@ export async function readMissed(pool: Queryable, range: Stretch): Promise<reado
   return rows
 }
 
-/** An event with those of its keys that were asked for. */
+/** An event with those of its keys that were requested. */
 export interface FoundEvent extends NumberedEvent {
   readonly keys: Id[]
 }
 
-/** What is under any of several keys of several topics after a position, up to another one, each event once and in order. */
+/** The events under any of several keys of several topics after a position, up to another one, each event once and in order. */
 export async function readEventsUnderKeys(
   pool: Queryable,
   keys: readonly TopicKey[],
@@ -90,7 +90,7 @@ export async function readEventsUnderKeys(
   if (keys.length === 0 || range.upTo <= range.after) return []
   const { rows } = await pool.query<FoundEvent>({
     name: 'events_under_keys',
-    // Each key gives its own first ones: whatever is among the first of all is among the first of each of its keys.
+    // The first events of each key are read: the first events of all keys together are among them.
     text: `select f.position, e.topic, f.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"
       from (
         select k.position, k.event_id, array_agg(k.key) as keys
@@ -106,7 +106,7 @@ export async function readEventsUnderKeys(
   return rows
 }
 
-/** True when everything after `position` is still there and no older than events are kept. */
+/** True if all events after `position` still exist and are younger than the retention of events. */
 export async function canResume(pool: Queryable, { epoch, position }: EventsHead): Promise<boolean> {
   const { rows } = await pool.query<{ ok: boolean }>(
     `select o.epoch = $1::uuid

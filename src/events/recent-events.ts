@@ -9,11 +9,11 @@ interface Recent {
 }
 
 /**
- * The events that were handed out last. When everybody falls behind at once, because the machine or the database is slow for
- * a moment, they catch up with these, and go on sharing what is found out; read from the table by each for itself, they would not recover.
+ * The events that were handed out last. If all subscribers fall behind at once, because the machine or the database is slow
+ * for a moment, they catch up from here and keep sharing results. If each read from the table, they would not recover.
  */
 export class RecentEvents {
-  /** Their positions follow one another. */
+  /** The positions are consecutive. */
   #events: Recent[] = []
 
   add(event: NumberedEvent, placed: PlacedEvent): void {
@@ -23,7 +23,7 @@ export class RecentEvents {
     this.#events.push({ event, placed })
   }
 
-  /** Undefined when they do not reach back so far. */
+  /** Undefined if the events do not reach back that far. */
   find({ topic, key, after, upTo, limit }: Stretch): readonly PlacedEvent[] | undefined {
     const [oldest] = this.#events
     if (oldest === undefined || after < oldest.event.position - 1) return undefined

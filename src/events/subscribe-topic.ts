@@ -4,14 +4,14 @@ import type { EventBroker } from './event-broker.js'
 import type { EventStream } from './event-stream.js'
 import type { Topic, EphemeralTopic } from './topic.js'
 
-/** What an operation needs of its context to open a stream. */
+/** The part of an operation's context that a stream needs. */
 export interface EventsContext {
   readonly caller: Caller
   readonly events: EventBroker
 }
 
 export interface StreamOptions {
-  /** The cursor to go on behind. */
+  /** The cursor after which to continue. */
   readonly after?: string | null
   /** Ephemeral topics to receive under the same key; `topic` of an event says which it is. */
   readonly ephemeral?: readonly EphemeralTopic[]

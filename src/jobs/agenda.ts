@@ -10,7 +10,7 @@ export interface AgendaOptions {
   readonly pool: Pool
   /** How many jobs it locks and runs at a time. */
   readonly lockLimit: number
-  /** How often Agenda looks for what it was not told of. */
+  /** How often Agenda scans its table for jobs that it was not notified of. */
   readonly scanMs: number
   readonly stopped: AbortSignal
   readonly onError: (error: unknown) => void
@@ -22,7 +22,7 @@ const RETRY_MS = 500
 class PatientBackend extends PostgresBackend {
   constructor(private readonly options: AgendaOptions) {
     super({ pool: options.pool, ensureSchema: false, disableNotifications: true })
-    // Agenda calls this without waiting: a rejection would end the process. The lock runs out by itself.
+    // Agenda does not await this, so a rejection would end the process. The lock expires by itself.
     const { repository } = this
     const unlock = repository.unlockJob.bind(repository)
     repository.unlockJob = (job) => unlock(job).catch(options.onError)
@@ -38,15 +38,15 @@ class PatientBackend extends PostgresBackend {
         await sleep(RETRY_MS, undefined, { signal: stopped, ref: false }).catch(() => undefined)
       }
     }
-    // Never ready: what waits for it is not started any more.
+    // The promise never resolves, so work that waits for it does not start.
     await new Promise(() => undefined)
   }
 }
 
 /**
- * Agenda as the carrier of jobs. Its own rows may be lost or doubled without harm: the table `effect` says what is to be done.
- * It hears of new rows inside the process alone, because a NOTIFY for each would take a server-wide lock at every commit;
- * rows of a gateway that died are found by the scan.
+ * Agenda as the scheduler of jobs. Its rows may be lost or doubled without harm, because the table `effect` holds the jobs.
+ * Agenda is notified of new rows only inside the process, because a NOTIFY for each would take a server-wide lock at every
+ * commit. The scan finds rows of a gateway that died.
  */
 export function makeAgenda(options: AgendaOptions): Agenda {
   const notificationChannel = new InMemoryNotificationChannel()
@@ -112,7 +112,7 @@ function withoutKeepingProcess<Result>(call: () => Result): Result {
   }
 }
 
-/** Names what Agenda carries. Agenda keeps the message of an error in its row, so it gets a code. */
+/** Defines the jobs in Agenda. Agenda stores the message of an error in its row, so errors are replaced by codes. */
 export function defineCarried(
   agenda: Agenda,
   name: string,
@@ -131,7 +131,7 @@ export function defineCarried(
   agenda.define(name, run, limits)
 }
 
-/** Puts the rows of recurring jobs where they are missing or say another period; a row that an operator disabled stays. */
+/** Writes the rows of recurring jobs that are missing or have another period. A row that an operator disabled stays disabled. */
 export async function keepRecurringRows<Context extends DatabaseContext>(
   agenda: Agenda,
   recurring: readonly RecurringDefinition<Context>[],

@@ -38,7 +38,7 @@ export interface CarriedQuery {
   readonly limit: number
 }
 
-/** As Agenda reckons it, by the database's clock. Agenda's own query reads the whole table into memory to do so. */
+/** The state by Agenda's rules and the database's clock. Agenda's own query would read the whole table into memory. */
 const rows = sql`select *, case
     when locked_at is not null then 'running'
     when failed_at is not null and (last_finished_at is null or failed_at >= last_finished_at) then 'failed'
@@ -85,13 +85,13 @@ export function countCarried(queue: Queue): Promise<readonly CarriedCounts[]> {
   )
 }
 
-/** Deletes rows of Agenda. Nothing is lost by it: what is due is handed over anew, recurring rows are put back. */
+/** Deletes rows of Agenda. Nothing is lost: due jobs are handed over again and recurring rows are written again. */
 export async function deleteCarried(queue: Queue, ids: readonly string[]): Promise<number> {
   return (await readSystemRows(queue, sql`delete from agenda_jobs where id = any(${[...ids]}::uuid[]) returning id`))
     .length
 }
 
-/** Has Agenda leave rows alone, or take them up again. Only of recurring work that lasts: a job is handed over anew. */
+/** Disables or enables rows of Agenda. It lasts only for recurring work, because other jobs are handed over again. */
 export async function pauseCarried(queue: Queue, ids: readonly string[], disabled: boolean): Promise<number> {
   const changed = await readSystemRows(
     queue,
@@ -100,7 +100,7 @@ export async function pauseCarried(queue: Queue, ids: readonly string[], disable
   return changed.length
 }
 
-/** Tries again what rows of Agenda stand for: jobs that were given up, and recurring work whose period has come. */
+/** Runs the work of Agenda's rows again: dead jobs, and recurring work whose period has come. */
 export async function retryCarried(database: Database, ids: readonly string[]): Promise<number> {
   const dead = await readSystemRows<{ id: Id }>(
     { database },

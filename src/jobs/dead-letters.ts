@@ -4,7 +4,7 @@ import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import type { Queue } from './outbox.js'
 
-/** A job that was given up. */
+/** A job that failed in all attempts. */
 export interface DeadJob {
   readonly id: Id
   readonly kind: string
@@ -14,7 +14,7 @@ export interface DeadJob {
   readonly finishedAt: Date
 }
 
-/** The newest jobs that were given up, for whoever runs the service. */
+/** The newest dead jobs, for operators. */
 export function listDeadJobs(queue: Queue, limit = 100): Promise<readonly DeadJob[]> {
   return readSystemRows<DeadJob>(
     queue,
@@ -24,8 +24,8 @@ export function listDeadJobs(queue: Queue, limit = 100): Promise<readonly DeadJo
 }
 
 /**
- * Tries a dead job anew, with all its attempts. An outside action is repeated under its old key, so that a receiver
- * who got it already can tell.
+ * Runs a dead job again, with all its attempts. An outside action is repeated under its old key, so that the receiver can
+ * recognise a repeat.
  * @returns false when there is no such job or it is not dead.
  */
 export async function retryDeadJob(database: Database, id: Id): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function retryDeadJob(database: Database, id: Id): Promise<boolean>
   return true
 }
 
-/** What waits, runs and was given up, and for how many seconds the one that waits longest has been due. */
+/** The numbers of waiting, running and dead jobs, and for how many seconds the oldest due job has waited. */
 export interface OutboxCounts {
   readonly waiting: number
   readonly running: number

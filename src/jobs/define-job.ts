@@ -11,7 +11,7 @@ import { type ProgressRules, progressTopic } from './progress.js'
 export interface JobRun {
   /** Goes into `completeJob(tx, run.claim)`. */
   readonly claim: JobClaim
-  /** Fires when the lease is lost, the time is up or the gateway stops; hand it to whatever waits. */
+  /** Aborts when the lease is lost, the time limit is over or the gateway stops. Pass it to everything that waits. */
   readonly signal: AbortSignal
   /**
    * Records that an action outside the database begins. Call it right before the action and give the action the key
@@ -37,11 +37,11 @@ export interface JobOptions<Context = unknown> {
   /** The pause after the first failure; each further one is six times as long, half an hour at most. */
   readonly firstPauseMs?: number
   /**
-   * For what is worth doing once after several changes of a subject (a summary): a later version takes the place of an earlier
-   * one that waits. It runs when nothing came for `quietMs`, or at the moment it names, and in a steady stream every `mostMs`.
+   * For work that is done once after several changes of a subject (a summary): a later version replaces an earlier one that
+   * waits. The job runs when no version came for `quietMs`, or at the time that it names; in a steady stream, every `mostMs`.
    */
   readonly debounce?: Debounce
-  /** For work that takes long enough for somebody to wait for it: what is shown of it, and to whom. */
+  /** For slow work that people wait for: what is shown of its progress, and to whom. */
   readonly progress?: ProgressRules<Context>
 }
 
@@ -50,7 +50,7 @@ export interface ShownProgress<Context> extends ProgressRules<Context> {
   readonly topic: Topic
 }
 
-/** A named job: what is to be done for one version of one subject. */
+/** A named job for one version of one subject. */
 export interface JobDefinition<Context extends DatabaseContext> {
   readonly name: string
   readonly options: Required<Omit<JobOptions, 'debounce' | 'progress'>>

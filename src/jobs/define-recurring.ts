@@ -6,7 +6,7 @@ export interface RecurringOptions {
   readonly timeLimitMs?: number
 }
 
-/** Something that is done again and again, by one gateway at a time. */
+/** Work that is repeated in each period, by one gateway at a time. */
 export interface RecurringDefinition<Context extends DatabaseContext> {
   readonly name: string
   readonly everySeconds: number
@@ -18,7 +18,7 @@ const SECONDS = { second: 1, minute: 60, hour: 3_600 }
 
 /**
  * Declares recurring work: `defineRecurring('sweep-idempotency', '10 minutes', sweepIdempotency)`. One gateway of many runs
- * it in each period; a run that was cut off is made up for in the next. The handler works in slices and heeds its signal.
+ * it in each period. A run that was cut off is made up for in the next period. The handler works in slices and obeys its signal.
  */
 export function defineRecurring<Context extends DatabaseContext>(
   name: string,

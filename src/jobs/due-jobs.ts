@@ -10,8 +10,8 @@ export interface Capacity {
 }
 
 /**
- * Takes due jobs for this gateway, oldest first, so that no other hands them over for `handoverMs`. Of the suspects at
- * most `suspects`: one that kills its process must not take others along in every attempt.
+ * Takes due jobs for this gateway, oldest first, so that no other gateway hands them over for `handoverMs`. It takes at most
+ * `suspects` suspects, because a job that kills its process must not fail other jobs with each attempt.
  */
 export function handOverJobs(
   queue: Queue,
@@ -45,8 +45,8 @@ export function handOverJobs(
 export type LostJob = { readonly id: Id; readonly kind: string; readonly refId: Id; readonly dead: boolean }
 
 /**
- * Ends attempts whose lease ran out: their process was lost or stood still. They wait a random while, longer each time,
- * or are dead when it was the last attempt; whoever still works on one stores nothing any more.
+ * Ends attempts whose lease expired because their process ended or froze. The jobs wait for a random time, longer after each
+ * attempt, or are dead after the last attempt. A worker that still runs such an attempt can store nothing.
  */
 export function recoverLost(
   queue: Queue,
@@ -78,7 +78,7 @@ export function recoverLost(
   )
 }
 
-/** Lets others have jobs that were handed over but will not be started here. */
+/** Releases jobs that were handed over but will not start here, so that other gateways can take them. */
 export async function handBackJobs(queue: Queue, tokens: readonly string[]): Promise<void> {
   await readSystemRows(
     queue,

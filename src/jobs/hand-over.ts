@@ -10,14 +10,14 @@ export interface HandOverOptions {
   readonly queue: Queue
   readonly agenda: Agenda
   readonly slots: Slots
-  /** How long a job that was handed over is left alone. */
+  /** How long no gateway hands over a job again. */
   readonly handoverMs: number
   readonly onError: (error: unknown) => void
 }
 
 const Carried = z.object({ effectId: z.int(), token: z.uuid() })
 
-/** Every commit wakes the worker, also those without jobs: it looks at most this often. */
+/** Every commit wakes the worker, even without jobs. This is the shortest interval between two looks. */
 const GAP_MS = 25
 
 /** Gives due jobs to Agenda as named jobs, as many as this gateway has capacity for. */
@@ -28,7 +28,7 @@ export class HandOver {
 
   constructor(private readonly options: HandOverOptions) {}
 
-  /** Looks for due jobs now; calls that come meanwhile lead to one more look. Never rejects. */
+  /** Looks for due jobs now. Calls during a look lead to one more look. Never rejects. */
   async wake(): Promise<void> {
     if (!this.#open) return
     this.#again = true
@@ -39,7 +39,7 @@ export class HandOver {
     this.#open = true
   }
 
-  /** Hands over no more; resolves when the last look has ended. */
+  /** Stops handing over jobs. Resolves when the last look has ended. */
   async close(): Promise<void> {
     this.#open = false
     await this.#looking
@@ -60,14 +60,14 @@ export class HandOver {
     if (slots.free === 0 || capacity.length === 0) return
     const due = await handOverJobs(queue, capacity, { total: slots.free, suspects: slots.freeSuspects, handoverMs })
     for (const taken of due) slots.keep(taken, handoverMs)
-    // The moment is long past and in the order of the ids, so that no gateway's clock decides when a job runs.
+    // The time is long past and follows the order of the ids, so that no gateway's clock decides when a job runs.
     await Promise.all(
       due.map(({ id, kind, token }) => agenda.create(kind, { effectId: id, token }).schedule(new Date(id)).save()),
     )
   }
 }
 
-/** What a job of Agenda carries; undefined for recurring ones. */
+/** The payload of a job of Agenda; undefined for recurring work. */
 export function carriedJob(job: Job): { readonly id: Id; readonly token: string } | undefined {
   const carried = Carried.safeParse(job.attrs.data)
   return carried.success ? { id: carried.data.effectId, token: carried.data.token } : undefined

@@ -5,7 +5,7 @@ import { defineRecurring } from './define-recurring.js'
 
 const SLICE = 1_000
 
-/** Answers are kept for a repeat for a day. */
+/** Results are stored for repeats for a day. */
 export const sweepIdempotency = defineRecurring('sweep-idempotency', '10 minutes', (ctx: DatabaseContext, signal) =>
   deleteInSlices(
     ctx,
@@ -30,7 +30,7 @@ export const sweepFinishedJobs = defineRecurring(
             order by finished_at limit ${SLICE} for update skip locked)
           returning 1`,
     )
-    // Rows of a kind that no gateway knows any more are never run: they go after a day.
+    // Rows of a kind that no gateway defines are never run. They are deleted after a day.
     await deleteInSlices(
       ctx,
       signal,
@@ -44,7 +44,7 @@ export const sweepFinishedJobs = defineRecurring(
   },
 )
 
-/** Deletes what a statement finds, a slice in a transaction, until nothing is left or time is up. */
+/** Deletes the rows that a statement finds, one slice in each transaction, until none are left or time is up. */
 export async function deleteInSlices(
   ctx: Pick<DatabaseContext, 'database'>,
   signal: AbortSignal,

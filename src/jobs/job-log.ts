@@ -1,6 +1,6 @@
 import { errorCode } from './job-errors.js'
 
-/** Where jobs say what happened: names, ids and codes only. */
+/** The log of jobs. It gets names, ids and codes only. */
 export interface JobLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -9,7 +9,7 @@ export interface JobLog {
 
 const QUIET_MS = 10_000
 
-/** Reports trouble of the carrier by its code, once in ten seconds each: a database that is away says so every second. */
+/** Logs errors of the scheduler by code, each code at most once in ten seconds: a database that is away fails every second. */
 export function makeReporter(log: JobLog): (error: unknown) => void {
   const reported = new Map<string, number>()
   return (error) => {

@@ -5,7 +5,7 @@ export interface LeaseOptions {
   readonly timeLimitMs: number
   /** Asks the database for another lease; false when it is lost. */
   readonly renew: () => Promise<boolean>
-  /** Fires when the gateway can wait no longer. */
+  /** Aborts when the gateway can wait no longer. */
   readonly stopping: AbortSignal
   readonly onError: (error: unknown) => void
 }
@@ -17,8 +17,8 @@ export interface Lease {
 }
 
 /**
- * Renews a lease every third of it. It counts as lost when the database says so, or when no renewal came through for a
- * whole lease: by then another gateway may have it.
+ * Renews a lease after each third of its duration. The lease is lost if the database says so, or if no renewal succeeded for
+ * its whole duration, because another gateway may hold it by then.
  */
 export function keepLease(options: LeaseOptions): Lease {
   const controller = new AbortController()

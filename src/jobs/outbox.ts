@@ -7,7 +7,7 @@ import { sql, type Sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { LeaseLost } from './job-errors.js'
 
-/** Where the statements of the queue run: the worker brings a small pool of its own, so that requests cannot starve leases. */
+/** Where the statements of the queue run. The worker has a small separate pool, so that requests cannot delay leases. */
 export type Queue = Pick<DatabaseContext, 'database'>
 
 /** One attempt at one outbox job, held under a lease. */
@@ -27,7 +27,7 @@ export interface JobClaim {
   completed: boolean
   /** Set when the attempt ended without a result and without being counted. */
   deferred: boolean
-  /** Goes with each change of the job's state, for jobs that show how far they have come. */
+  /** Written with each change of the job's state, for jobs that show their progress. */
   shown: EventRow | undefined
 }
 
@@ -35,7 +35,7 @@ export interface JobClaim {
 export interface TakenJob {
   readonly id: Id
   readonly kind: string
-  /** Of this hand-over: what Agenda still carries of an earlier one claims nothing. */
+  /** The token of this hand-over. Agenda's rows of earlier hand-overs can claim nothing. */
   readonly token: string
   readonly suspect: boolean
 }
@@ -116,7 +116,7 @@ export async function completeJob(tx: Transaction, claim: JobClaim): Promise<voi
 }
 
 /**
- * Makes sure that the transaction stores nothing for an attempt that was overtaken, where the job goes on after it.
+ * Makes sure that the transaction stores nothing if another attempt has begun, for a job that continues after it.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
 export async function holdClaim(tx: Transaction, claim: JobClaim): Promise<void> {
@@ -125,8 +125,8 @@ export async function holdClaim(tx: Transaction, claim: JobClaim): Promise<void>
 }
 
 /**
- * Defers the job without counting this attempt, in the transaction that records what it waits for: for what others have
- * to bring back, however long they take.
+ * Defers the job without counting this attempt, in the transaction that records what it waits for. For work that depends on
+ * others, however long they take.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
 export async function deferJob(tx: Transaction, claim: JobClaim, delayMs: number): Promise<void> {
@@ -141,7 +141,7 @@ export async function deferJob(tx: Transaction, claim: JobClaim, delayMs: number
   claim.deferred = true
 }
 
-/** Has a job that is over happen once more, with all its attempts; also one that is kept no longer. */
+/** Runs a finished job once more, with all its attempts, even if its row was deleted. */
 export async function repeatJob(tx: Transaction, job: OutboxJob): Promise<void> {
   await tx.rows(
     sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
@@ -182,7 +182,7 @@ export async function failClaim(queue: Queue, claim: JobClaim, code: string, del
   )
 }
 
-/** The change of a job's state together with the event that tells of it, if there is one. */
+/** Changes a job's state together with its event, if there is one. */
 function withEvent({ shown }: JobClaim, change: Sql): Sql {
   if (shown === undefined) return change
   return sql`with changed as (${change}), told as (
@@ -191,7 +191,7 @@ function withEvent({ shown }: JobClaim, change: Sql): Sql {
     ) select id from changed`
 }
 
-/** Gives an attempt back uncounted, because this gateway is stopping. */
+/** Returns an attempt without counting it, because this gateway is stopping. */
 export async function giveBackClaim(queue: Queue, claim: JobClaim): Promise<void> {
   await readSystemRows(
     queue,

@@ -6,13 +6,13 @@ import { defineTopic, type Topic } from '../events/topic.js'
 import type { Id } from '../kernel/ids.js'
 import type { JobClaim, Queue } from './outbox.js'
 
-/** What a job that shows how far it has come says of that. */
+/** How a job shows its progress. */
 export interface ProgressRules<Context> {
-  /** The words for what it is doing, in their order; nothing else is ever shown. */
+  /** The names of its steps, in order. Nothing else is ever shown. */
   readonly stages: readonly string[]
   /**
-   * Of these subjects those that the caller may see, with the client whose record each is part of: by the policy of the
-   * subject itself. Also asked for the running job, which must see its own.
+   * Returns the subjects that the caller may see, each with its client, by the policy of the subject. It is also called for
+   * the running job, which must see its own subject.
    */
   readonly owners: (ctx: Context, subjectIds: readonly Id[]) => Promise<ReadonlyMap<Id, Id>>
 }
@@ -30,7 +30,7 @@ export interface Progress {
   readonly updatedAt: Date
 }
 
-/** Undefined when nothing was ever to be done about the subject, or so long ago that it is not kept. */
+/** Undefined if the subject never had a job, or if the job's row was deleted meanwhile. */
 export async function readProgress(
   ctx: Pick<DatabaseContext, 'database'>,
   kind: string,
@@ -46,7 +46,7 @@ export async function readProgress(
   return found
 }
 
-/** Between two that are stored; what comes meanwhile waits, and only the newest of it is stored then. */
+/** The time between two stored reports. Of the reports that arrive meanwhile, only the newest is stored. */
 const PAUSE_MS = 1_000
 
 export interface ReportOptions {
@@ -57,7 +57,7 @@ export interface ReportOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Stores how far one attempt has come and tells those who watch, at most once a second. */
+/** Stores the progress of one attempt and notifies subscribers, at most once a second. */
 export class ProgressReport {
   #newest: { readonly percent: number; readonly stage: string } | undefined
   #pause: NodeJS.Timeout | undefined
@@ -73,7 +73,7 @@ export class ProgressReport {
     if (this.#pause === undefined && !this.#isStoring) void this.#store()
   }
 
-  /** The attempt is over: how it ended is told by others. */
+  /** Stops reports, because the attempt is over. Its outcome is reported elsewhere. */
   end(): void {
     this.#isOver = true
     clearTimeout(this.#pause)
@@ -97,7 +97,7 @@ export class ProgressReport {
       )
       queue.database.wake({ events: true, jobs: false })
     } catch (error) {
-      // Nobody's work depends on it; the next report may get through.
+      // No work depends on a report, and the next one may succeed.
       onError(error)
     }
     this.#isStoring = false

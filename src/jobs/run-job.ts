@@ -23,17 +23,17 @@ import type { JobLog } from './job-log.js'
 import { keepLease } from './lease.js'
 import { ProgressReport } from './progress.js'
 
-/** What running one job needs. */
+/** The dependencies of running one job. */
 export interface JobRunner<Context extends DatabaseContext> {
   readonly queue: Queue
   readonly log: JobLog
-  /** Fires when the gateway can wait no longer. */
+  /** Aborts when the gateway can wait no longer. */
   readonly stopping: AbortSignal
   readonly makeContext: (caller: JobCaller, request: RequestFacts) => Context
 }
 
 const MAX_PAUSE_MS = 30 * 60_000
-/** How long a handler that was told to stop may take to do so; its slot is free afterwards, whatever it does. */
+/** How long a handler may take to stop after its signal aborts. Its slot is free afterwards, even if the handler continues. */
 const GRACE_MS = 1_000
 
 /** Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
@@ -48,7 +48,7 @@ export async function runJob<Context extends DatabaseContext>(
     const claim = await claimJob(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
     if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
   } catch (error) {
-    // The database is away: the lease runs out and the sweep finds the row again.
+    // The database is away. The lease expires, and the sweep finds the row.
     runner.log.warn({ ...facts, code: errorCode(error) }, 'job left to the sweep')
   }
 }
@@ -112,7 +112,7 @@ async function attempt<Context extends DatabaseContext>(
     signal,
     progress: (percent, stage) => report?.report(percent, stage),
     async beginOutside() {
-      // What was read goes outside now, so the trail says so first.
+      // Data that was read may leave the service now, so the audit row is written first.
       await recordReads(ctx, 'done')
       await markOutside(runner.queue, claim)
       return { key: claim.outsideKey, repeated: claim.outsideStarted }
@@ -129,7 +129,7 @@ async function attempt<Context extends DatabaseContext>(
   await recordReads(ctx, 'done')
 }
 
-/** For a job that shows how far it has come, and a subject that is there: where it says so. */
+/** The progress reporter of a job that shows progress and whose subject exists. */
 async function shownProgress<Context extends DatabaseContext>(
   { queue, log }: JobRunner<Context>,
   { name, progress }: JobDefinition<Context>,
@@ -144,7 +144,7 @@ async function shownProgress<Context extends DatabaseContext>(
   return new ProgressReport({ queue, claim, stages: progress.stages, event, onError })
 }
 
-/** The event that tells of a job; undefined when its subject is not there any more. */
+/** The progress event of a job; undefined if its subject no longer exists. */
 async function progressEvent<Context>(
   { topic, owners }: ShownProgress<Context>,
   ctx: Context,
@@ -154,7 +154,7 @@ async function progressEvent<Context>(
   return owner === undefined ? undefined : topic.event([owner], subjectId, 'updated')
 }
 
-/** Tells those who watch a job that its attempt was lost with its process, which could not say so itself. */
+/** Notifies subscribers that an attempt was lost with its process. */
 export async function tellLost<Context extends DatabaseContext>(
   { queue, makeContext }: JobRunner<Context>,
   { name, progress }: JobDefinition<Context>,
@@ -174,7 +174,7 @@ export async function tellLost<Context extends DatabaseContext>(
   queue.database.wake({ events: true, jobs: false })
 }
 
-/** Writes whose data the job read since it was last asked. */
+/** Writes an audit row for the data that the job read since the last call. */
 async function recordReads(ctx: DatabaseContext, outcome: 'done' | 'failed'): Promise<void> {
   if (!ctx.trail.touched) return
   const subjectIds = ctx.trail.subjects
@@ -182,7 +182,7 @@ async function recordReads(ctx: DatabaseContext, outcome: 'done' | 'failed'): Pr
   await ctx.database.auditTrail.append(auditEntry(ctx, { action: 'read', outcome, subjectIds, target: null }))
 }
 
-/** Waits for the work, or for the signal and a short grace: a handler that does not listen must not hold its slot. */
+/** Waits for the work, or for the signal and a short grace period. A handler that ignores its signal must not hold its slot. */
 export async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = (): void => {
@@ -192,7 +192,7 @@ export async function withinSignal(work: Promise<void>, signal: AbortSignal): Pr
   try {
     await Promise.race([work, aborted.promise])
   } catch (error) {
-    // Whatever a handler throws once it was told to stop, the reason is why it was told.
+    // Whatever a handler throws after its signal aborted, the signal's reason is recorded.
     throw signal.reason instanceof JobAborted ? signal.reason : error
   } finally {
     signal.removeEventListener('abort', onAbort)
@@ -200,8 +200,8 @@ export async function withinSignal(work: Promise<void>, signal: AbortSignal): Pr
 }
 
 /**
- * Six times as long after each failure, with a quarter of chance, so that what failed together is not repeated together.
- * A receiver that asked for more gets it, within the same limit.
+ * The pause is six times as long after each failure and varies at random by a quarter, so that jobs that failed together are
+ * not repeated together. If the receiver asked for a longer pause, it is used within the same limit.
  */
 function pauseMs(firstMs: number, failures: number, askedMs: number): number {
   const pause = Math.min(firstMs * 6 ** (failures - 1), MAX_PAUSE_MS)

@@ -8,10 +8,10 @@ import { errorCode } from './job-errors.js'
 import { keepLease } from './lease.js'
 import { withinSignal, type JobRunner } from './run-job.js'
 
-/** No id is 0: recurring work has no subject and reaches nobody's rows through a policy. */
+/** No id is 0. Recurring work has no subject, so policies let it reach no person's rows. */
 const NO_SUBJECT = 0
 
-/** Runs recurring work once, if this period is still to be had. Never rejects. */
+/** Runs recurring work once, if no gateway has run it in this period. Never rejects. */
 export async function runRecurring<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   recurring: RecurringDefinition<Context>,
@@ -51,7 +51,7 @@ export async function runRecurring<Context extends DatabaseContext>(
   }
 }
 
-/** Half a period keeps a second gateway out whose clock or Agenda fires again, and does not drift. */
+/** Half a period: it excludes a second gateway whose timer fires again, and the schedule does not drift. */
 async function claimPeriod(
   queue: Queue,
   recurring: Pick<RecurringDefinition<DatabaseContext>, 'name' | 'everySeconds' | 'options'>,

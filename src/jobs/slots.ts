@@ -4,11 +4,11 @@ import type { TakenJob } from './outbox.js'
 interface Slot {
   readonly kind: string
   readonly suspect: boolean
-  /** Undefined once the job runs; until then, when the place is given up. */
+  /** Until the job runs: when its slot expires. Undefined afterwards. */
   readonly until: number | undefined
 }
 
-/** The places of one worker, by the token of the hand-over: taken when a job is handed to Agenda, free when its job has ended. */
+/** The slots of one worker, by the token of the hand-over. A slot is taken when a job is handed to Agenda and freed when it ends. */
 export class Slots {
   readonly #taken = new Map<string, Slot>()
   readonly #recurring = new Set<string>()
@@ -28,7 +28,7 @@ export class Slots {
     return [...this.#taken.values()].some(({ suspect }) => suspect) ? 0 : 1
   }
 
-  /** The kinds of which more jobs can be taken. */
+  /** The kinds with free slots. */
   capacity(): Capacity[] {
     const taken = Map.groupBy(this.#taken.values(), ({ kind }) => kind)
     return [...this.kinds]
@@ -36,7 +36,7 @@ export class Slots {
       .filter(({ free }) => free > 0)
   }
 
-  /** Keeps a place for a job that was handed over; another gateway's Agenda may run it, so not for ever. */
+  /** Reserves a slot for a job that was handed over. The slot expires, because another gateway's Agenda may run the job. */
   keep({ token, kind, suspect }: TakenJob, forMs: number): void {
     this.#taken.set(token, { kind, suspect, until: performance.now() + forMs })
   }
@@ -50,7 +50,7 @@ export class Slots {
     this.#tellIdle()
   }
 
-  /** Recurring work takes no place, but is waited for. */
+  /** Counts recurring work. It takes no slot, but a stop waits for it. */
   async during(name: string, work: () => Promise<void>): Promise<void> {
     this.#recurring.add(name)
     try {
@@ -61,13 +61,13 @@ export class Slots {
     }
   }
 
-  /** Frees the places of what was handed over and never ran here. */
+  /** Frees the slots of jobs that were handed over and never ran here. */
   prune(): void {
     const now = performance.now()
     for (const [token, { until }] of this.#taken) if (until !== undefined && until < now) this.#taken.delete(token)
   }
 
-  /** What was handed over and has not begun; their places are free. */
+  /** Returns the jobs that were handed over and have not begun, and frees their slots. */
   takeBack(): string[] {
     const tokens = [...this.#taken].filter(([, { until }]) => until !== undefined).map(([token]) => token)
     for (const token of tokens) this.#taken.delete(token)

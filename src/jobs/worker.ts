@@ -17,7 +17,7 @@ import { Slots } from './slots.js'
 
 export interface WorkerOptions<Context extends DatabaseContext> {
   readonly database: Database
-  /** The application's role; the worker opens a small pool of its own over it. */
+  /** The connection string of the application's role. The worker opens a small pool with it. */
   readonly agendaUrl: string
   readonly jobs: readonly JobDefinition<Context>[]
   readonly recurring: readonly RecurringDefinition<Context>[]
@@ -29,16 +29,16 @@ export interface WorkerOptions<Context extends DatabaseContext> {
 }
 
 export interface WorkerTiming {
-  /** How often due jobs are looked for that nobody told of. */
+  /** How often the worker looks for due jobs without a wake-up. */
   readonly sweepMs: number
-  /** How long a job that was handed over is left alone. */
+  /** How long no gateway hands over a job again. */
   readonly handoverMs: number
   /** How often Agenda scans its table, and missing recurring rows are put back. */
   readonly scanMs: number
 }
 
 export interface Worker {
-  /** Takes no more work, lets what runs end within `withinMs`, and gives the rest back. */
+  /** Takes no more work, lets running jobs end within `withinMs`, and returns the others to the queue. */
   stop(withinMs?: number): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface Worker {
 export const SCAN_MS = 5_000
 const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: SCAN_MS }
 const POOL_SIZE = 4
-/** How long a stop waits for what was cut off, and for the last connection. */
+/** How long a stop waits for jobs that were cut off, and for the last connection. */
 const LAST_WAIT_MS = 2_000
 
 /** Starts the background worker. Returns at once: a database that is away is waited for. */
@@ -69,7 +69,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   })
   const handOver = new HandOver({ queue, agenda, slots, handoverMs: timing.handoverMs, onError })
   const wake = (): void => void handOver.wake()
-  /** Keeps Agenda from taking a job for abandoned while its lease is being kept. */
+  /** Prevents Agenda from treating a job as abandoned while its lease is renewed. */
   const touch = (carried: Job) => () => void carried.touch().catch(onError)
 
   for (const job of jobs) {
@@ -141,7 +141,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   }
 }
 
-/** Does something now and after every pause until stopped. */
+/** Runs a function now and after every pause until stopped. */
 async function repeat(pauseMs: number, stopped: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!stopped.aborted) {
     await work()

@@ -35,7 +35,7 @@ export interface JobCaller {
 
 export type Caller = UserCaller | LegacyCaller | PublicCaller | JobCaller
 
-/** Who it is; null for callers that are nobody in particular. */
+/** The id of the signed-in user; null for other callers. */
 export function userIdOf(caller: Caller): Id | null {
   return caller.kind === 'user' ? caller.userId : null
 }

@@ -6,7 +6,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What to tell the person at the terminal. Other properties of an error stay untold: PostgreSQL's quote rows. */
+/** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
 export function explain(error: unknown): string {
   const known = [SettingsError, StartError, CareError].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return error.message

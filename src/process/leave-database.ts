@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** The work is done by now, so a database that cannot be left properly is worth a line and no more. */
+/** Releases the database. A failure is only logged, because the work is done by now. */
 export async function leaveDatabase(leave: () => Promise<void>, log: Logger): Promise<void> {
   try {
     await leave()

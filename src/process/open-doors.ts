@@ -47,7 +47,7 @@ export interface DoorParts {
 const MIB = 1_024 * 1_024
 /** JSON bodies of the REST paths. */
 const REST_BODY_LIMIT = 8 * MIB
-/** What a GraphQL body may have beside its document and its variables. */
+/** The allowance of a GraphQL body besides its document and variables. */
 const GRAPHQL_ROOM = 64 * 1_024
 const PERSISTED_QUERIES = { entries: 2_000, bytes: 16 * MIB }
 const EXPLORER = '/graphql/stream'
@@ -127,7 +127,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
 /** By which Fastify calls a plugin. */
 const PLUGIN_NAME = Symbol.for('fastify.display-name')
 
-/** True for a request with an operator's credentials; wrong ones are nobody's, as none are. */
+/** True for a request with an operator's credentials. Wrong credentials count as none. */
 async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {
   try {
     const incoming = {

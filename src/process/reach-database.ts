@@ -48,7 +48,7 @@ export async function prepareDatabase(urls: Config['database']): Promise<boolean
   }
 }
 
-/** Asks again until the database is there and prepared, or nobody wants it any more. */
+/** Retries until the database is reachable and prepared, or until a stop is requested. */
 export async function waitForDatabase(
   urls: Config['database'],
   stopping: AbortSignal,
@@ -59,7 +59,7 @@ export async function waitForDatabase(
   if (!stopping.aborted) log.info({}, 'the database is there')
 }
 
-/** What a server that is there may have against us, by PostgreSQL's codes. */
+/** Explanations for refusals by the server, by PostgreSQL's codes. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'PostgreSQL does not let this role in',
   '28P01': 'PostgreSQL does not take this role and password',

@@ -25,7 +25,7 @@ export interface RestHostOptions {
 
 /** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
 export function makeRestHost({ executor, contexts, files, live, log }: RestHostOptions): RestHost<OperationContext> {
-  /** A database that is away is told as the executor tells it, also where no operation runs yet. */
+  /** Answers 503 while the database is away, as the executor does, even if no operation runs yet. */
   async function reachable<Result>(work: Promise<Result>, requestId: string): Promise<Result> {
     try {
       return await work
@@ -98,7 +98,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
     openFile: (id) => files.open(id),
 
     onFailure(cause, request) {
-      // What an operation failed with was reported where it ran.
+      // The executor has reported the error of an operation already.
       if (cause instanceof GraphQLError) return
       log.error({ error: describeError(cause), requestId: request.id }, 'request failed')
     },

@@ -2,15 +2,15 @@
 const SAME_PRESS_MS = 300
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The wish that this process ends: a signal, or the end of the process that started it. */
+/** A request to stop this process: a signal, or the end of the process that started it. */
 export interface StopRequest {
   /** Aborts once with the reason. */
   readonly signal: AbortSignal
-  /** Resolves when the wish is there. */
+  /** Resolves when a stop is requested. */
   readonly made: Promise<void>
 }
 
-/** Listens for the wish to stop. A second one, later than the same key press, ends the process at once. */
+/** Listens for requests to stop. A second request, unless it comes from the same key press, ends the process at once. */
 export function listenForStop(): StopRequest {
   const controller = new AbortController()
   let firstAt = 0

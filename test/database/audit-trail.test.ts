@@ -47,7 +47,7 @@ describe('verify-audit', () => {
   const kinds = async (): Promise<string[]> =>
     (await scene.verify()).findings.map(({ kind, position }) => `${kind} ${position}`)
 
-  test('an untouched trail is whole, in the file and on the anchor', async () => {
+  test('an untouched trail has no findings, in the file and on the anchor', async () => {
     expect(await scene.verify()).toEqual({ ok: true, seals: 3, rows: 9, heads: 6, findings: [], found: 0, notes: [] })
     expect(anchor).toEqual(heads)
   })
@@ -69,13 +69,13 @@ describe('verify-audit', () => {
     expect(await kinds()).toEqual(['removed 4', 'removed 9'])
   })
 
-  test('the newest rows are missed though their seal went with them', async () => {
+  test('the removal of the newest rows is found even if their seal was removed too', async () => {
     await scene.asOwner('delete from audit where id > 6')
     await scene.asOwner('delete from audit_seal where seal = 3')
     expect(new Set(await kinds())).toEqual(new Set(['removed 9']))
   })
 
-  test('the whole trail is missed when all of it is gone', async () => {
+  test('the removal of the whole trail is found', async () => {
     await scene.asOwner('truncate audit, audit_seal')
     expect(new Set(await kinds())).toEqual(new Set(['removed 3', 'removed 6', 'removed 9']))
   })
@@ -98,7 +98,7 @@ describe('verify-audit', () => {
     expect(await kinds()).toEqual(['altered 4', 'altered 5'])
   })
 
-  test('a row slipped in among sealed ones is found', async () => {
+  test('a row inserted among sealed ones is found', async () => {
     await scene.asOwner(
       `insert into audit (id, action, operation, outcome, caller_kind, request_id, door, subject_ids, created_at)
        overriding system value values (0, 'read', 'x', 'done', 'user', 'r', 'graphql', '{}', now() - interval '1 hour')`,
@@ -146,7 +146,7 @@ describe('verify-audit', () => {
     expect(printReport(report)).toContain('The audit trail is whole')
   })
 
-  test('a trail without heads is whole, and it is said what that cannot tell', async () => {
+  test('a trail without heads has no findings, and the report says what was not checked', async () => {
     await rm(scene.headsPath)
     const report = await scene.verify()
     expect(report).toMatchObject({ ok: true, heads: 3, notes: [expect.stringContaining(scene.headsPath)] })

@@ -48,7 +48,7 @@ async function whileLocked(lock: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-test('a statement whose table was altered, or that the server forgot, is prepared anew', async () => {
+test('a statement whose table was altered, or that was deallocated, is prepared anew', async () => {
   await Promise.all(Array.from({ length: RUNS }, () => read(probe)))
   await repeat(probe)
   await app.owner.query('alter table shared_probe add column kind text')
@@ -69,7 +69,7 @@ test('a value that cannot be sent, and one that the server refuses, fail alone',
   await until(() => pool.idleCount === pool.totalCount)
 })
 
-test('a quick statement that is stuck for once keeps nobody waiting who was sent behind it', async () => {
+test('a quick statement that is stuck for once does not delay the statements sent after it', async () => {
   await repeat(probe)
   await repeat(echo('7'))
   let stuck: Promise<unknown> | undefined
@@ -81,7 +81,7 @@ test('a quick statement that is stuck for once keeps nobody waiting who was sent
   expect(await stuck).toEqual({ n: 1, kind: null })
 })
 
-test('what changes something has a connection of its own, and happens once', async () => {
+test('a statement that writes has a separate connection and runs once', async () => {
   const change = sql`update shared_probe set n = n + 1 returning n`
   await repeat(change)
   await repeat(echo('7'))
@@ -94,7 +94,7 @@ test('what changes something has a connection of its own, and happens once', asy
   expect(await read(probe)).toMatchObject({ n: 1 + RUNS + 1 })
 })
 
-test('a client whose row is locked makes nobody wait whose entry would share their group', async () => {
+test('a client whose row is locked does not delay entries of other clients in the same group', async () => {
   const post = (as: 'client' | 'otherClient') => app.rest('POST', '/journals/', { as, body: { title: 'locked out' } })
   let waiting: ReturnType<typeof post>[] = []
   await whileLocked(`select id from user_account where id = ${app.personas.ids.client} for update`, async () => {

@@ -213,7 +213,7 @@ test('no transaction of a gateway outlives the patience of the sequencer', async
   expect(await scene.asOwner('show transaction_timeout')).toEqual([{ transaction_timeout: '1min' }])
 })
 
-test('the sweep finds what was committed after its missing id was dropped', async () => {
+test('the sweep finds rows that were committed after their missing id was dropped', async () => {
   const client = await scene.gateway.pool.connect()
   try {
     const horizon = new VisibilityHorizon(0)

@@ -58,7 +58,7 @@ describe('answers', () => {
     expect(globalThis).not.toHaveProperty('broken')
   })
 
-  test('what ran is told before the answer leaves, and a failure there replaces the answer', async () => {
+  test('the outcome is recorded before the answer is sent, and a failure to record replaces the answer', async () => {
     const { executor, completed } = toyExecutor(schema)
     await ask(executor, '{ me { id } user(id: 5) { id } __typename }')
     expect(completed).toEqual([{ type: 'query', rootFields: ['me', 'user'], errors: [], phase: 'answered' }])
@@ -169,7 +169,7 @@ describe('the document cache', () => {
     expect(executor.known('{ me { a0: id } }')).toBeUndefined()
   })
 
-  test('made-up documents do not push out those that clients come back to, and those make room in time', () => {
+  test('invented documents do not displace documents in use, and documents no longer in use make room in time', () => {
     const { executor } = toyExecutor(schema, { cache: { entries: 40, bytes: 4_000_000 } })
     const asked = (name: string, times: number): void => {
       for (let nth = 0; nth < times; nth++) executor.prepare(`{ me { ${name}: id } }`)

@@ -209,7 +209,7 @@ describe('event streams', () => {
     await until(() => events.listeners === 0 && doors.live.count('stream') === 0)
   })
 
-  test('are let go of when the reader leaves', async () => {
+  test('are closed when the reader disconnects', async () => {
     const response = await openStream()
     await until(() => events.listeners === 1)
     await response.body?.cancel()
@@ -239,7 +239,7 @@ describe('the host', () => {
     expect(metrics).toContain('care_http_request_seconds_count{route="/graphql",method="POST",status="200"}')
   })
 
-  test('finishes what is in flight, ends what stays open, and takes nothing new', async () => {
+  test('finishes requests in flight, ends open streams, and takes no new requests', async () => {
     const own = await toyDoors(await buildToySchema(events))
     const started = performance.now()
     const response = await openStream(`${own.url}/graphql/stream`)

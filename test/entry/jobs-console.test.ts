@@ -156,7 +156,7 @@ test('it lists what Agenda carries: names, numbers and moments, and nothing that
   }
 })
 
-test('deleting every row loses nothing: what is due is done all the same', async () => {
+test('deleting every row of Agenda loses nothing: due jobs still run', async () => {
   // The first holds the only place of its kind, so that the others wait.
   await enqueue(7, 8, 9)
   await until(
@@ -185,7 +185,7 @@ test('deleting every row loses nothing: what is due is done all the same', async
   ])
 }, 40_000)
 
-test('what was given up can be tried again from the page', async () => {
+test('dead jobs can be tried again from the page', async () => {
   await enqueue(13)
   await until(states, (seen) => seen['13'] === 'dead')
   const rows = idsOf(

@@ -89,7 +89,7 @@ test('an event reaches those who watch its topic and one of its keys, on every g
   expect((await other.next()).value?.subjectId).toBe(3)
 })
 
-test('whoever begins now is not told of what was committed before, also while that waits for its number', async () => {
+test('a new subscriber does not get events that were committed before, even if they have no number yet', async () => {
   const sequencer = scene.sequencer()
   const broker = deliver()
   await until(() => sequencer.holding)
@@ -131,7 +131,7 @@ test('an event arrives within milliseconds, and one whose transaction commits la
   expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(50)
 })
 
-test('a slow subscriber is cut off alone, and gets the rest with its last cursor', async () => {
+test('only the slow subscriber is closed, and it gets the rest with its last cursor', async () => {
   scene.sequencer()
   const broker = deliver(scene.gateway, 500)
   const [slow, quick] = [await watch(broker, 1), await watch(broker, 1)]
@@ -157,7 +157,7 @@ test('a slow subscriber is cut off alone, and gets the rest with its last cursor
   expect(subjects).toEqual(Array.from({ length: 135 }, (_, at) => at + 66))
 })
 
-test('a burst cuts nobody off who keeps taking', async () => {
+test('a burst closes no subscriber that keeps taking events', async () => {
   scene.sequencer()
   const broker = deliver(scene.gateway, 500)
   const stream = await watch(broker, 1)
@@ -177,7 +177,7 @@ test('a burst cuts nobody off who keeps taking', async () => {
   expect(subjects).toEqual(Array.from({ length: 701 }, (_, at) => at + 1))
 })
 
-test('who comes back again and again while others write gets every event exactly once', async () => {
+test('a subscriber that reconnects again and again while others write gets every event exactly once', async () => {
   scene.sequencer()
   const broker = deliver()
   const first = await watch(broker, 1)

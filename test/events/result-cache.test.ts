@@ -100,7 +100,7 @@ test('backpressure waits for slow subscribers that make progress, and not for on
   expect(await again).toBeLessThan(90)
 })
 
-test('what is taken back while it is answered is told to nobody; the reason is', async () => {
+test('an answer is dropped if the right to it is revoked while it is made; the reason is sent', async () => {
   let isRevoked = false
   const reason = new Error('taken back')
   const source = {
@@ -175,7 +175,7 @@ test('recipients of the same event share a row, and it is written before any of 
   ])
 })
 
-test('what was found out is let go after the moment, also when nobody asks any more', async () => {
+test('cached results are freed when they expire, even if nobody asks for them again', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const shared = new ResultCache<object>()

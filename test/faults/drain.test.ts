@@ -146,7 +146,7 @@ test('a database that stands still does not keep a gateway from ending', async (
   }
 }, 60_000)
 
-test('what does not finish is cut off in time, and a second signal waits for nothing', async () => {
+test('requests that do not finish are cut off in time, and a second signal ends the process at once', async () => {
   const settings = { DRAIN_SECONDS: '1', SMTP_URL: smtp.url }
   const [slow, hurried] = [scene.start(main, settings), scene.start(main, { ...settings, DRAIN_SECONDS: '60' })]
   const urls = await Promise.all([slow.ready(), hurried.ready()])

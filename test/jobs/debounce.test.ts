@@ -53,7 +53,7 @@ const rows = (of: TestGateway) =>
   )
 const versions = (): number[] => ran.map(({ version }) => version)
 
-test('of many versions in a row the last runs, once, when it has become quiet', async () => {
+test('of many versions in a row only the last runs, once, after a quiet time', async () => {
   const job = debounced({ debounce: { quietMs: 400, mostMs: 60_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
   for (let version = 1; version <= 8; version++) {
@@ -80,7 +80,7 @@ test('of many versions in a row the last runs, once, when it has become quiet', 
   ])
 })
 
-test('a steady stream of versions runs every so often, and its last one in the end', async () => {
+test('in a steady stream of versions one runs at each interval, and the last one at the end', async () => {
   const job = debounced({ debounce: { quietMs: 500, mostMs: 900 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
   let version = 0
@@ -94,7 +94,7 @@ test('a steady stream of versions runs every so often, and its last one in the e
   expect(versions()).toEqual(versions().toSorted((a, b) => a - b))
 })
 
-test('a moment that is named goes before the quiet, for what waited as well', async () => {
+test('a time that a version names has precedence over the quiet time, also for a version that waited', async () => {
   const job = debounced({ debounce: { quietMs: 60_000, mostMs: 120_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
   await commitJobs(gateway.database, job.outboxJob(1, 1))
@@ -106,7 +106,7 @@ test('a moment that is named goes before the quiet, for what waited as well', as
   expect(versions()).toEqual([2])
 })
 
-test('what runs is not superseded: the version that came meanwhile runs after it', async () => {
+test('a running version is not superseded: the version that came meanwhile runs after it', async () => {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const job = debounced({ debounce: { quietMs: 50, mostMs: 1_000 } }, async ({ version }) => {

@@ -69,7 +69,7 @@ const effects = () =>
   )
 const allDone = (rows: readonly { state: string }[]): boolean => rows.every(({ state }) => state === 'done')
 
-test('when the last save of a job fails, Agenda runs it again and the effect still happens once', async () => {
+test('when the last save of a job fails, Agenda runs it again and the result is still stored once', async () => {
   await owner.query(
     `create or replace function refuse_last_save() returns trigger language plpgsql as
        $$ begin if new.last_finished_at is distinct from old.last_finished_at then raise 'no'; end if; return new; end $$;
@@ -96,7 +96,7 @@ test('when the last save of a job fails, Agenda runs it again and the effect sti
   ])
 })
 
-test('when the end of an effect cannot be stored, it is tried again, and its result is stored once', async () => {
+test('when the end of an outbox job cannot be stored, the job is tried again, and its result is stored once', async () => {
   await owner.query(
     `create or replace function refuse_first_end() returns trigger language plpgsql as
        $$ begin if new.state = 'done' and new.attempt = 1 then raise 'no'; end if; return new; end $$;

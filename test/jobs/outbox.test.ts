@@ -62,7 +62,7 @@ const effects = (of: TestGateway) =>
 const ended = (rows: readonly { state: string }[]): boolean =>
   rows.length > 0 && rows.every(({ state }) => state === 'done')
 
-test('an effect happens when its transaction commits, soon, and never when it rolls back', async () => {
+test('an outbox job runs soon after its transaction commits, and never when it rolls back', async () => {
   const seen: { thingId: number; caller: unknown; at: number }[] = []
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
     seen.push({ ...payload, caller: ctx.caller, at: performance.now() })
@@ -93,7 +93,7 @@ test('an effect happens when its transaction commits, soon, and never when it ro
   ])
 })
 
-test('forty concurrent saves of one effect run it once', async () => {
+test('forty concurrent saves of one outbox job run it once', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
   await Promise.all(Array.from({ length: 40 }, () => commitJobs(one.database, job.outboxJob(7, 3))))
@@ -103,7 +103,7 @@ test('forty concurrent saves of one effect run it once', async () => {
   expect(await results(one)).toBe(1)
 })
 
-test('two gateways share the work, within their room, each effect once', async () => {
+test('two gateways share the work within their capacity, and each outbox job runs once', async () => {
   let running = 0
   let most = 0
   const job = defineJob<DatabaseContext, Payload>(
@@ -232,7 +232,7 @@ test('a job that takes too long is told to stop and tried again', async () => {
   expect(reasons).toEqual(['TIME_LIMIT'])
 })
 
-test('a job that forgets to settle does not count as done', async () => {
+test('a job that does not call completeJob does not count as done', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async () => undefined, { maxAttempts: 1 })
   const one = await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1))
@@ -293,7 +293,7 @@ test('when Agenda takes a job for abandoned that still runs, it is not run again
   expect(await results(one)).toBe(1)
 })
 
-test('an effect waits for its moment', async () => {
+test('an outbox job waits for its time', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1, 1, new Date(Date.now() + 700)))

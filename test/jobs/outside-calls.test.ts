@@ -148,7 +148,7 @@ test('a server that is busy is tried again; a refused recipient is given up at o
 const trail = () =>
   look(gateway.database, `select subject_ids from audit where job_name = 'mail-person' and action = 'read'`)
 
-test('whose data a job read is in the trail before anything goes outside', async () => {
+test('the audit row of the data that a job read is written before data leaves the service', async () => {
   const seen: unknown[] = []
   await start(async (ctx, { personId }, run) => {
     ctx.trail.read([personId])

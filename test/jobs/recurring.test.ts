@@ -83,7 +83,7 @@ test('work that takes longer than its period does not overlap, and a lost row of
   expect(most).toBe(1)
 })
 
-test('work that fails is noted by its code alone and done again in the next period', async () => {
+test('failed recurring work is logged by its code only and runs again in the next period', async () => {
   let runs = 0
   const broken = defineRecurring('broken', '1 second', async () => {
     if (++runs === 1) throw new Error('the secret of Jane Roe')
@@ -114,7 +114,7 @@ test('work that fails is noted by its code alone and done again in the next peri
   expect(everything).not.toContain('Jane')
 })
 
-test('answers kept for repeats go after a day, in slices', async () => {
+test('results stored for repeats are deleted after a day, in slices', async () => {
   await database.pool.query(
     `insert into idempotency (owner, route, key, digest, created_at)
      select 'somebody', 'POST /journals/', n::text, '', now() - case when n > 2500 then interval '23 hours' else interval '25 hours' end
@@ -130,7 +130,7 @@ test('answers kept for repeats go after a day, in slices', async () => {
   await expect(sweepIdempotency.run(contextOf(database), AbortSignal.abort())).rejects.toThrow()
 })
 
-test('finished effects go after a month, dead and open ones stay; what Agenda carried goes after an hour', async () => {
+test('finished jobs are deleted after a month, dead and open ones stay; rows of Agenda are deleted after an hour', async () => {
   await database.pool.query(
     `insert into effect (effect_key, kind, ref_id, ref_version, state, created_at, finished_at)
      select state || age, state, age, 1, state, now() - make_interval(days => age), now() - make_interval(days => age)

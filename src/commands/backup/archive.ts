@@ -6,8 +6,8 @@ import { makeDataDir } from '../../kernel/process/data-dir.js'
 import { StartError } from '../../process/explain.js'
 
 /**
- * An archive is a tar of `database.dump` (pg_dump's own format) and of these folders of DATA_DIR. Keys are not in it:
- * who gets hold of a backup must not be able to forge seals and links. Mails waiting in the outbox are not in it either.
+ * An archive is a tar of `database.dump` (pg_dump's own format) and of these folders of DATA_DIR. It contains no keys, so that a
+ * stolen backup cannot be used to forge seals and links. Mails waiting in the outbox are not in it either.
  */
 export const FILES = 'files'
 export const ARCHIVED_FOLDERS = [FILES, 'audit-heads']

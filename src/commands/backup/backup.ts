@@ -21,7 +21,7 @@ export async function backup(config: Config, target: string): Promise<string> {
     const list = join(folder, 'files.list')
     await writeFile(list, (await attachedFiles(config)).map((path) => `${path}\n`).join(''))
     const folders = presentFolders(config.dataDir).filter((name) => name !== FILES)
-    // Made first and for this user alone, and then only filled: nobody reads along while it grows.
+    // The file is created first, readable by this user only, and then filled, so that no other user can read it while it grows.
     await rm(partial, { force: true })
     const closed = await open(partial, 'wx', 0o600)
     await closed.close()

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.js'
 import { type AuditEntry, auditInsert } from '../audit/audit-trail.js'
 
-/** What happened, for subscribers: a topic, the keys it is fanned out by, the record, and which kind of change. Never content. */
+/** An event for subscribers: its topic, the keys by which it is distributed, the record and the kind of change. Never content. */
 export interface EventRow {
   readonly topic: string
   readonly keys: readonly Id[]
@@ -9,17 +9,17 @@ export interface EventRow {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
-/** What must happen after the commit: a named job for one version of one subject. Ids only, never content. */
+/** An outbox job to run after the commit: its name and one version of one subject. Ids only, never content. */
 export interface OutboxJob {
   readonly kind: string
   readonly refId: Id
-  /** Tells two jobs of the same kind and subject apart; the pair happens once. */
+  /** Distinguishes jobs of the same kind and subject. Each pair runs once. */
   readonly refVersion: number
-  /** Not before this moment; at once, or after the quiet of `debounce`, when absent. */
+  /** The earliest start. If absent, the job is due at once, or after the `quietMs` of `debounce`. */
   readonly notBefore?: Date
   /**
-   * This version takes the place of an earlier one that waits and was never begun. It waits until nothing came for `quietMs`,
-   * but no longer than `mostMs` after the first of those whose place it takes.
+   * This version replaces an earlier one that waits and was never begun. It waits until no version came for `quietMs`, but no
+   * longer than `mostMs` after the first of the versions that it replaces.
    */
   readonly debounce?: Debounce
 }
@@ -29,7 +29,7 @@ export interface Debounce {
   readonly mostMs: number
 }
 
-/** What goes with a change, in one statement: every round trip more is paid by each write. */
+/** Writes a change's audit row, events and jobs in one statement, because each further round trip slows down every write. */
 export function commitStatement(
   entry: AuditEntry,
   events: readonly EventRow[],
@@ -62,9 +62,9 @@ export function commitStatement(
 const NONE_SUPERSEDED = `select null::text as effect_key where false`
 
 /**
- * Gives the row of the oldest version that waits to the new one; what a gateway was handed of it claims nothing any more.
- * One that is locked is being claimed at this moment: then the new version becomes a row of its own. So it does when an
- * attempt was begun, whose outside action may have happened.
+ * Reuses the row of the oldest waiting version for the new one; an earlier hand-over of that row can no longer claim it. If the
+ * row is locked, it is being claimed right now, and the new version gets a new row. The same holds if an attempt was begun,
+ * because its outside action may have happened.
  */
 const SUPERSEDE = `
         update effect e set effect_key = w.effect_key, ref_version = w.ref_version,

@@ -1,4 +1,4 @@
-/** How what was added is written: all of it, or nothing of it, with a result for each in the same order. */
+/** Writes all items of a group or none of them. Returns a result for each item, in the same order. */
 type Write<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
 interface Waiting<Item, Result> {
@@ -7,19 +7,19 @@ interface Waiting<Item, Result> {
 }
 
 export interface GroupOptions<Item> {
-  /** The most that a group weighs: an item is added while the ones before it weigh less. */
+  /** The weight at which a group is full: an item is added while the items before it weigh less. */
   readonly weightOf: (item: Item) => number
   readonly mostWeight: number
-  /** Groups that are written at a time: a further one leaves when the last has been under way for `patienceMs`. */
+  /** How many groups are written at a time. A further group starts when the last one has been under way for `patienceMs`. */
   readonly mostAtOnce: number
   readonly patienceMs: number
 }
 
-/** Errors of PostgreSQL: a value that it, or a table, cannot take; a row that somebody else has locked. */
+/** Errors of PostgreSQL that one item can cause: an invalid value, a violated constraint, a locked row. */
 const OF_ONE_ITEM = /^(?:2[23]|55P03$)/
 
 /**
- * Commits what many requests write in groups, without a timer: a group leaves as soon as the one before is durable. `add`
+ * Commits the writes of many requests in groups, without a timer: a group starts as soon as the one before is durable. `add`
  * resolves when its item is durable.
  */
 export class GroupCommit<Item, Result> {
@@ -41,7 +41,7 @@ export class GroupCommit<Item, Result> {
     return outcome.promise
   }
 
-  /** Not at once: others that came in this turn of the loop are about to add something too. */
+  /** Not at once, because other requests of this turn of the event loop are about to add items too. */
   #startSoon(): void {
     if (this.#isStarting) return
     this.#isStarting = true
@@ -51,7 +51,7 @@ export class GroupCommit<Item, Result> {
     })
   }
 
-  /** A group may wait for a row that somebody else holds; those behind it need not. */
+  /** A group may wait for a row that another transaction holds. Later groups do not wait for it. */
   #waitForLast(): void {
     if (this.#impatience !== undefined || this.#writing >= this.options.mostAtOnce) return
     this.#impatience = setTimeout(() => {
@@ -91,12 +91,12 @@ export class GroupCommit<Item, Result> {
       const isOfOne = OF_ONE_ITEM.test((error as { code?: string }).code ?? '')
       if (isOfOne && group.length === 1) group[0]?.outcome.reject(error)
       else if (isOfOne) {
-        // One request's odd value must not fail those that happen to share its group.
+        // An invalid value of one request must not fail the other requests of the group.
         const middle = group.length >> 1
         await this.#write(group.slice(0, middle))
         await this.#write(group.slice(middle))
       } else {
-        // Not those who wait: it may have been one connection. While the database is away their turn comes and fails at once.
+        // Waiting items are not failed, because only one connection may have broken. If the database is away, they fail at once later.
         for (const { outcome } of group) outcome.reject(error)
       }
     }

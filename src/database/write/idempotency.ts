@@ -6,27 +6,27 @@ import { sql, type Sql } from '../sql.js'
 /** PostgreSQL: `lock_timeout` is over. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** An `Idempotency-Key` as a door hands it in: whose it is, for what, and a digest of the body it came with. */
+/** An `Idempotency-Key` of a request: its owner, its operation, and a digest of the request's body. */
 export interface IdempotencyClaim {
   readonly key: string
   /** The caller, or the address of one without credentials. */
   readonly owner: string
   readonly route: string
   readonly digest: Buffer
-  /** Set when the answer was given before and is rendered again. */
+  /** Set if the request is a repeat, whose answer is rendered again. */
   replayed: boolean
 }
 
-/** What an operation gives back from its transaction and what is kept for a repeat: ids and plain facts, never content. */
+/** The result of an operation's transaction, which is stored for repeats: ids and plain facts, never content. */
 export type KeptResult = { readonly [name: string]: number | string | boolean | null }
 
 export type Execute = <Row>(statement: Sql) => Promise<readonly Row[]>
 
 /**
- * Takes the key in the operation's own transaction. A twin in flight makes the insert wait on the unique index until
- * the first one ends, so waiting needs no code; `lock_timeout` bounds it.
+ * Claims the key in the operation's transaction. If another request with the key is in flight, the insert waits on the unique
+ * index until that request ends; `lock_timeout` bounds the wait.
  * @returns the result kept by the first request, or undefined when this one is the first.
- * @throws Conflict when the same key came with another body, or the one before takes too long.
+ * @throws Conflict if the key was used with another body, or if the earlier request takes too long.
  */
 export async function claimKey(execute: Execute, claim: IdempotencyClaim): Promise<KeptResult | undefined> {
   await execute(sql`select set_config('lock_timeout', ${`${TWIN_WAIT_MS}ms`}, true)`)
@@ -47,7 +47,7 @@ export async function claimKey(execute: Execute, claim: IdempotencyClaim): Promi
   return kept.result
 }
 
-/** Keeps what the answer is rendered from, in the same transaction. */
+/** Stores the result from which the answer is rendered, in the same transaction. */
 export async function keepResult(execute: Execute, claim: IdempotencyClaim, result: KeptResult): Promise<void> {
   await execute(
     sql`update idempotency set result = ${JSON.stringify(result)}
@@ -55,7 +55,7 @@ export async function keepResult(execute: Execute, claim: IdempotencyClaim, resu
   )
 }
 
-/** Gives a key back whose answer did not come to its end: a repeat begins anew. */
+/** Releases a key whose answer was not completed, so that a repeat starts again. */
 export async function dropKey(execute: Execute, claim: IdempotencyClaim): Promise<void> {
   await execute(
     sql`delete from idempotency
@@ -63,7 +63,7 @@ export async function dropKey(execute: Execute, claim: IdempotencyClaim): Promis
   )
 }
 
-/** Gives a key back that led to nothing worth keeping. */
+/** Releases a key for which no result was stored. */
 export async function releaseKey(execute: Execute, claim: IdempotencyClaim): Promise<void> {
   await execute(
     sql`delete from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key} and result is null`,

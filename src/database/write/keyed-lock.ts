@@ -11,7 +11,7 @@ interface KeyName {
   readonly key: string
 }
 
-/** The error for a request whose twin is still running after the wait. */
+/** The error if another request with the same key is still running after the wait. */
 export function twinInFlight(): Conflict {
   return new Conflict('A request with this Idempotency-Key is still running.', 1)
 }

@@ -11,7 +11,7 @@ import type { RowKind } from './row-store.js'
 import type { EventRow } from './commit-statement.js'
 import type { Transaction } from './transaction.js'
 
-/** A new row of a person's table, and what goes with it. */
+/** A new row of a person's table, with its audit row, its event and further rows. */
 export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult> {
   readonly entity: new () => Entity
   readonly permit: CreatePermit<Table>
@@ -19,20 +19,20 @@ export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { 
   /** How the audit trail names the row, before its id: `journal`. */
   readonly auditedAs: string
   readonly subjects: readonly Id[]
-  /** What subscribers are told of it; null where nobody can watch. */
+  /** The event for subscribers; null if the table has no topic. */
   readonly event: Pick<EventRow, 'topic' | 'keys'> | null
-  /** What else has to be written with the row, such as risk flags; undefined when the row is all of the change. */
+  /** Writes further rows of the change, such as risk flags; undefined if the change consists of this row alone. */
   readonly besides?: ((tx: Transaction, row: Entity) => Promise<void>) | undefined
-  /** What the operation gives back. */
+  /** The result of the operation. */
   readonly result: (id: Id) => Result
 }
 
-/** Types that JSON carries without loss. A table with others is written by transactions of their own. */
+/** Types that JSON represents without loss. Rows of tables with other types are written in separate transactions. */
 const GROUPED_TYPES = ['bigint', 'integer', 'boolean', 'text', 'date', 'timestamptz'] as const
 
 /**
  * How new rows of an entity are written in groups, as its properties say; undefined for one with a column of another type.
- * The id is drawn by the statement and the version begins at the table's default.
+ * The statement draws the id, and the version starts at the table's default.
  */
 export function rowKindOf<Table extends PersonTable>(
   metadata: MetadataStorage,
@@ -64,7 +64,7 @@ export function toRecord<Table extends PersonTable, Entity extends AnyEntity & {
   { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, KeptResult>,
 ): string {
   if (permit.table !== kind.table) throw new Error(`A proof for ${permit.table} was used on ${kind.table}.`)
-  // With the defaults of the entity, and the columns of the permit laid over what the operation says.
+  // The row has the entity's defaults, then the operation's values; the columns of the permit override both.
   const row = Object.assign(new Entity(), data, permit.stamp) as Record<string, unknown>
   const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: `${auditedAs}:` })
   const record: Record<string, unknown> = { event_topic: event?.topic ?? null, event_keys: event?.keys ?? null }

@@ -2,7 +2,7 @@ import { BigIntType, type Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Id } from '../../kernel/ids.js'
 
-/** The columns that every record of a client has which can change. Whose it is and whether it is kept stands in the record. */
+/** The columns of every record of a client that can change. The owner and the retention are columns of the record itself. */
 @Entity({ abstract: true })
 export abstract class RecordEntity {
   @PrimaryKey({ type: new BigIntType('number') })

@@ -9,7 +9,7 @@ import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import { nameOf } from '../sql.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 
-/** A table whose new rows are often all that a change is, and how they are stored then. */
+/** A table for which a change often consists of one new row, and how to store such rows in groups. */
 export interface RowKind<Table extends PersonTable> {
   readonly table: Table
   readonly columns: readonly RowColumn[]
@@ -21,7 +21,7 @@ interface RowColumn {
   readonly column: string
   /** Its type in PostgreSQL. */
   readonly type: string
-  /** Whether a person wrote it. */
+  /** True for text that a person wrote. */
   readonly isFreeText: boolean
 }
 
@@ -31,22 +31,22 @@ interface NewRow {
   readonly record: string
 }
 
-/** A lock was not to be had in time. */
+/** PostgreSQL: a lock was not available in time. */
 const LOCKED = '55P03'
-/** Characters of the rows of a group: more is not worth having them wait for each other. */
+/** The most characters in the rows of a group. With more, the rows would wait too long for each other. */
 const MOST_CHARACTERS = 256 * 1_024
-/** A group that is slow lets the next one leave beside it. */
+/** When a group is slow, the next one is written beside it. */
 const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
-/** The row of a client may be locked by somebody who changes their profile. A group waits for it so long, */
+/** How long a group waits for the row of a client, which a change of the profile may have locked. */
 const GROUP_LOCK_MS = 25
-/** and whoever writes about this client, then alone, so long; */
+/** How long a row that was written alone after that waits for the client's row. */
 const LOCK_MS = 2_000
-/** few at a time, or they would have all connections. */
+/** Few rows are written alone at a time, so that they do not take all connections. */
 const ALONE = { weightOf: () => 1, mostWeight: 1, mostAtOnce: 2, patienceMs: 1 }
-/** A connection that says nothing for so long is given up: nobody else is to wait for it. */
+/** A statement without an answer fails after this time, so that no further row waits for its connection. */
 const SILENCE_MS = 10_000
 
-/** Rows that are stored in groups with what goes with them; one to a gateway. */
+/** Stores rows in groups, each with its audit row and event. A gateway has one row store. */
 export class RowStore {
   readonly #alone = new GroupCommit(([one]: readonly { row: NewRow; until: number }[]) => this.#writeAlone(one), ALONE)
   readonly #groups = new Map<RowKind<PersonTable>, GroupCommit<NewRow, Id>>()
@@ -55,7 +55,7 @@ export class RowStore {
 
   /**
    * Resolves with the row's id when it is durable.
-   * @throws Unavailable when somebody else keeps what it refers to locked.
+   * @throws Unavailable if another transaction keeps a row that it refers to locked.
    */
   async add(row: NewRow): Promise<Id> {
     try {
@@ -96,14 +96,14 @@ export class RowStore {
     return stored.map(({ id }) => id)
   }
 
-  /** As the pool would, but that a connection whose statement was refused stays: a lock that is held would cost one after the other. */
+  /** Like `pool.query`, but keeps a connection whose statement was refused. Otherwise each timeout of a lock would cost a connection. */
   async #run(statement: QueryConfig): Promise<readonly { readonly id: Id }[]> {
     const client = await this.pool.connect()
     let isSpoiled = false
     try {
       return (await client.query<{ id: Id }>(statement)).rows
     } catch (error) {
-      // One that was given up is about to break.
+      // A connection whose statement timed out is about to break.
       isSpoiled = !(error instanceof pg.DatabaseError) || isStalePreparedStatement(error)
       throw error
     } finally {

@@ -17,7 +17,7 @@ interface AuditNote {
   readonly subjectIds: readonly (Id | null)[]
 }
 
-/** A step outside the database that belongs to a change, such as moving a file to where it stays. Both may run twice. */
+/** A step outside the database that belongs to a change, such as moving a file to its final place. Both functions may run twice. */
 export interface OutsideStep {
   apply(): Promise<void>
   undo(): Promise<void>
@@ -38,7 +38,7 @@ export class Transaction {
   ) {}
 
   /**
-   * Reads one entity for change, locked, if the scope reaches it; undefined when absent or out of reach, without a difference.
+   * Reads and locks one entity for change; undefined if it does not exist or if the scope does not reach it.
    */
   async find<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
     entity: EntityClass<Entity>,
@@ -56,7 +56,7 @@ export class Transaction {
     return found ?? undefined
   }
 
-  /** Makes a new entity for whom the permit says; stored when the transaction flushes. */
+  /** Makes a new entity for the owner that the permit names. It is stored when the transaction flushes. */
   create<Table extends PersonTable, Entity extends object>(
     entity: EntityClass<Entity>,
     permit: CreatePermit<Table>,
@@ -81,8 +81,8 @@ export class Transaction {
   }
 
   /**
-   * The context for reads that an operation makes inside its transaction, by the connection that it holds already: many
-   * transactions that each wait for a second one wait for ever.
+   * The context for reads inside the transaction, on the transaction's connection. If many transactions each waited for a second
+   * connection, they would wait for ever.
    */
   reading<Context extends DatabaseContext>(ctx: Context): Context {
     return {
@@ -91,7 +91,7 @@ export class Transaction {
     }
   }
 
-  /** Says which record was changed and whose it is. Every transaction says so at least once. */
+  /** Records for the audit row which record was changed and whose it is. Every transaction must call it at least once. */
   audit(target: string | null, subjectIds: readonly (Id | null)[]): void {
     this.#notes.push({ target, subjectIds })
   }
@@ -104,20 +104,20 @@ export class Transaction {
     this.#jobs.push(job)
   }
 
-  /** Takes a step outside the database when all else is written, right before the commit. */
+  /** Registers a step outside the database. It runs after all writes, right before the commit. */
   lastly(step: OutsideStep): void {
     this.#steps.push(step)
   }
 
   /**
-   * Takes back the steps outside the database; to be called only when it is certain that nothing is committed. What
-   * cannot be taken back now is found by the sweeps, and the caller hears what went wrong first.
+   * Undoes the steps outside the database. Call it only if it is certain that nothing is committed. The sweeps find steps that
+   * cannot be undone now, and the caller gets the original error.
    */
   async undo(): Promise<void> {
     for (const step of this.#applied.toReversed()) await step.undo().catch(() => undefined)
   }
 
-  /** Writes everything that goes with the change; called once, last. */
+  /** Writes the audit row, events and jobs of the change. Called once, at the end. */
   async complete(result: KeptResult): Promise<void> {
     await this.em.flush()
     if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
@@ -139,7 +139,7 @@ export class Transaction {
     this.#recorded = [...subjects]
   }
 
-  /** What the commit leaves for others to do. */
+  /** What the commit wrote that others process. */
   get committed(): Committed {
     return { events: this.#events.length > 0, jobs: this.#jobs.length > 0 }
   }

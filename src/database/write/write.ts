@@ -12,18 +12,18 @@ import { Transaction } from './transaction.js'
 
 export type { Transaction }
 
-/** PostgreSQL: somebody or something that a row refers to is not there. */
+/** PostgreSQL: a row refers to another row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** What a transaction of its own does. */
+/** The work of a separate transaction. */
 type Work<Result extends KeptResult> = (tx: Transaction) => Promise<Result>
 
 /**
  * The only way to change a person's record. Everything that belongs to the change is committed, or nothing of it.
- * @param change the work of a transaction; or a new row, which shares its commit with rows of other requests where it is all
- *   of the change, and otherwise has a transaction of its own.
- * @returns ids and plain facts. They are kept under the request's idempotency key, and a repeat gets them and changes nothing.
- * @throws NotFound when somebody was erased while something was written about them; whatever the work throws.
+ * @param change the work of a transaction, or a new row. A new row that is the whole change shares its commit with rows of other
+ *   requests; otherwise it gets a separate transaction.
+ * @returns ids and plain facts. They are stored under the request's idempotency key; a repeat gets them and changes nothing.
+ * @throws NotFound if the person was erased meanwhile; also any error of the work.
  */
 export function write<Result extends KeptResult>(ctx: DatabaseContext, change: Work<Result>): Promise<Result>
 export function write<Result extends KeptResult, Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
@@ -45,7 +45,7 @@ export async function write<
       ? await inGroup(ctx, kind, change)
       : await inTransaction(ctx, (tx) => storeRow(tx, change))
   } catch (error) {
-    // What is referred to was there when it was asked for: its person's record has been erased since.
+    // The referenced row existed when it was checked, so its person's record has been erased since.
     if (hasCode(error, FOREIGN_KEY_VIOLATION)) throw new NotFound()
     throw error
   }
@@ -104,10 +104,10 @@ async function once<Result extends KeptResult>(ctx: DatabaseContext, work: Work<
       throw error
     }
   })
-  // From `done` on nobody may undo what was done outside: a commit whose answer was lost may have happened.
+  // From `done` on, the steps outside must not be undone: a commit whose answer was lost may have happened.
   // A repeat has changed nothing.
   if (done !== undefined) {
-    // Another field of the same document must not be answered with what was there before.
+    // Another field of the same document must not be answered with data from before the change.
     ctx.loaders.forget()
     ctx.trail.wrote(done.recorded)
     ctx.database.wake(done.committed)
@@ -116,8 +116,8 @@ async function once<Result extends KeptResult>(ctx: DatabaseContext, work: Work<
 }
 
 /**
- * Takes the request's idempotency key for an operation that only reads, so that another body under it is refused.
- * @returns what gives the key back, for a read that fails: only what went well is kept.
+ * Claims the request's idempotency key for an operation that only reads, so that another body under the key is refused.
+ * @returns a function that releases the key if the read fails, because only successful requests keep their key.
  */
 export async function claimOnly(ctx: DatabaseContext): Promise<() => Promise<void>> {
   const claim = ctx.idempotency

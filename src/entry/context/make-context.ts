@@ -99,7 +99,7 @@ export class ContextMaker {
   }
 }
 
-/** Writes down that somebody was turned away before any operation ran, and by what. */
+/** Records in the audit trail that a caller was refused before an operation ran. `operation` names what refused them. */
 export async function recordRefusal(ctx: OperationContext, operation: string): Promise<void> {
   ctx.request.operation = operation
   await ctx.database.auditTrail.append(

@@ -17,7 +17,7 @@ import { checkVariables, coerceVariables, type Variables } from './document/vari
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
 
-/** What ran, told to `onCompleted` before its answer may leave. */
+/** What ran. `onCompleted` gets it before the answer may be sent. */
 export interface Completed {
   readonly type: OperationType
   readonly rootFields: readonly string[]
@@ -35,14 +35,14 @@ export interface ExecutorOptions {
   readonly cache: CacheBounds
   /** False hides the schema: no introspection, no suggestions. */
   readonly introspection: boolean
-  /** Makes what happened durable; an answer leaves only after it. When it fails the answer is UNAVAILABLE. */
+  /** Records the outcome durably. The answer is sent only afterwards. If recording fails, the answer is UNAVAILABLE. */
   readonly onCompleted: (ctx: OperationContext, completed: Completed) => Promise<void>
   /** The context of one event of a subscription: its own loaders and trail, the same caller. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
   readonly report: ReportError
-  /** Told of everything that ran, for metrics. */
+  /** Called for everything that ran, for metrics. */
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
-  /** Told of each event that leaves for a subscriber, also where its answer was made for another one. */
+  /** Called for each event sent to a subscriber, even if its answer was made for another subscriber. */
   readonly onDelivered: (door: string, events: number) => void
 }
 
@@ -53,11 +53,11 @@ export interface Executor {
   prepare(text: string, operationName?: string | null): Prepared | Refused
   /** The same, only when it is known already: for answering without any detour. */
   known(text: string, operationName?: string | null): Prepared | undefined
-  /** A document of our own, prepared once by whoever holds it. No limits. */
+  /** Prepares a document of the service itself, to be kept by the caller. No limits apply. */
   prepareTrusted(source: string | DocumentNode, operationName?: string | null): Prepared
   /** Runs a query or mutation. Never rejects. */
   execute(prepared: Prepared, variables: Variables | null | undefined, ctx: OperationContext): Promise<Answer>
-  /** Opens a subscription: a stream of answers, or one answer saying why not. Never rejects. */
+  /** Opens a subscription: a stream of answers, or one answer with the refusal. Never rejects. */
   subscribe(
     prepared: Prepared,
     variables: Variables | null | undefined,
@@ -205,7 +205,7 @@ function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
 }
 
-/** An answer that is empty because the database was away is none at all, so that HTTP can say "try again". */
+/** If the database was away, empty data is removed from the answer, so that HTTP can answer 503. */
 function withErrors(errors: readonly GraphQLError[], data: Answer['data']): Answer {
   const isAway = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
   const isEmpty = Object.values(data ?? {}).every((value) => value === null)

@@ -21,7 +21,7 @@ export interface OperationsRoutesOptions {
   readonly outboxPage: (request: FastifyRequest) => Promise<string | null>
 }
 
-/** What those who run the service look at. Nothing personal is in it. */
+/** Pages for operators. They contain no personal data. */
 export async function operationsRoutes(scope: FastifyInstance, options: OperationsRoutesOptions): Promise<void> {
   const { readiness, metrics, metricsToken, isOperator, outboxPage } = options
 

@@ -1,10 +1,10 @@
 import { generatorOf } from './generator-of.js'
 
-/** What a stream of answers is made with. */
+/** The functions by which a stream makes its answers. */
 export interface AnswerSteps<Answer> {
   readonly answer: (event: unknown) => Promise<Answer>
   readonly failure: (error: unknown) => Answer
-  /** Told once, however it ended. */
+  /** Called once when the stream has ended, for any reason. */
   readonly ended: () => Promise<unknown>
 }
 
@@ -39,9 +39,9 @@ export function answerStream<Answer>(
     try {
       while (ending === undefined) {
         const answers = await Promise.all((await takeEvents(most)).map(answer))
-        // Whoever has gone meanwhile is told nothing.
+        // Answers for a subscriber that left meanwhile are dropped.
         if (answers.length === 0 || ending !== undefined) break
-        // Nor whoever may not know of it any more; the source says why it ends when it is asked again.
+        // If the subscriber's right was revoked, the answers are dropped too. The next call of the source throws the reason.
         if (!('take' in source) || !source.isRevoked) return answers
       }
       await end()

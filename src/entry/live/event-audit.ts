@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AuditEntry, AuditTrail } from '../../database/audit/audit-trail.js'
 
-/** How long the row of an event waits for others who are told of it, in milliseconds. */
+/** How long the audit row of an event waits for further recipients, in milliseconds. */
 const TOGETHER = 4
-/** People whom one row names. */
+/** The most recipients that one row names. */
 const MOST_NAMED = 1_000
-/** Who a row with several recipients says has read. */
+/** The caller of a row with several recipients. */
 const JOB = 'tell-subscribers'
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   readonly written: Promise<void>
 }
 
-/** Records what subscribers are told: one row for an event and all who are told the same of it at that moment. */
+/** Records the delivery of events: one audit row for an event and all recipients of the same answer at that time. */
 export class EventAudit {
   readonly #events = new WeakMap<object, Map<string, Row>>()
 

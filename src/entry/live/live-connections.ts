@@ -7,10 +7,10 @@ import type { Id } from '../../kernel/ids.js'
  */
 export type CloseReason = 'ended' | 'leaving' | 'replaced'
 
-/** What is counted apart: a WebSocket carries several operations, an event stream one. */
+/** The kinds that are counted separately: a WebSocket carries several operations, an event stream one. */
 export type LiveKind = 'socket' | 'stream'
 
-/** What can be done to a connection. */
+/** How to close a connection. */
 export interface LiveHandle {
   readonly close: (reason: CloseReason) => void
   /** Ends it at once when something still waits to leave in it. */
@@ -23,9 +23,9 @@ interface Live extends LiveHandle {
 }
 
 /**
- * Everything that stays open beyond one answer: event streams and sockets. They end when their caller's right to them does. A
- * person has so many of a kind on one gateway; one more closes the oldest, for that is the one that may be dead without anybody
- * knowing, and a refusal would lock its owner out.
+ * All long-lived connections: event streams and sockets. They are closed when their caller loses the right to them. The number
+ * of connections of a kind is limited for each person and gateway. One more closes the oldest, because that one may be dead
+ * without notice, and a refusal would lock its owner out.
  */
 export class LiveConnections {
   #isLeaving = false
@@ -40,7 +40,7 @@ export class LiveConnections {
     this.closed = this.#closed
   }
 
-  /** Notes an open connection; the function that is given back forgets it again. */
+  /** Registers an open connection. The returned function removes it. */
   add(kind: LiveKind, caller: Caller, handle: LiveHandle): () => void {
     // A request that was let in just before the end may open one just after it.
     if (this.#isLeaving) queueMicrotask(() => handle.close('leaving'))
@@ -56,7 +56,7 @@ export class LiveConnections {
     return () => this.#forget(live)
   }
 
-  /** What this person may see has shrunk: what they have not received yet, because they do not read, does not leave any more. */
+  /** Called when a person loses rights. Data that waits for a reader who does not read is no longer sent. */
   cutUnsent(userId: Id): void {
     for (const live of this.#open) if (live.caller.kind === 'user' && live.caller.userId === userId) live.cutUnsent()
   }

@@ -8,7 +8,7 @@ import type { Prepared } from '../graphql/document/prepare.js'
 import type { Variables } from '../graphql/document/variables.js'
 import type { Answer } from '../graphql/answer.js'
 
-/** What the executor lends for it. */
+/** The executor's functions that it uses. */
 export interface SubscriberSteps {
   /** Answers one event, and has it recorded. */
   readonly run: (
@@ -25,7 +25,7 @@ export interface SubscriberSteps {
   readonly onDelivered: (door: string, events: number) => void
 }
 
-/** A source whose events nobody else is told of: they are not kept for others. */
+/** A source with one subscriber. Answers to its events are not cached. */
 interface PrivateSource {
   readonly tellsOne: true
 }
@@ -33,14 +33,14 @@ interface PrivateSource {
 /** One subscription that is open. */
 export interface OpenSubscription {
   readonly prepared: Prepared
-  /** As they were sent, and as they are used. */
+  /** The variables as sent, and as coerced. */
   readonly variables: Variables | null | undefined
   readonly coerced: Record<string, unknown>
   readonly source: AsyncIterator<unknown> | (AsyncIterator<unknown> & PrivateSource)
   readonly ctx: OperationContext
 }
 
-/** Turns the events of subscriptions into answers: each once for all subscribers who would get the very same. */
+/** Turns the events of subscriptions into answers. Subscribers that would get the same answer share it. */
 export class SubscriberAnswers {
   readonly #cache = new ResultCache<Answer>()
 
@@ -60,7 +60,7 @@ export class SubscriberAnswers {
         const isObject = typeof event === 'object' && event !== null
         const isShared = isObject && cacheKey !== undefined
         const answer = await (isShared ? this.#cache.get(event, cacheKey, () => answerOne(event)) : answerOne(event))
-        // What cannot be read now would never be told: whoever listens is to come again behind the last event it heard.
+        // An event that cannot be read now would be lost, so the subscription ends. The client resumes after the last event that it received.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         onDelivered(ctx.request.door, 1)
         return answer

@@ -3,7 +3,7 @@ import { networkOf } from '../../kernel/addresses.js'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Sockets whose caller is not known, by network address: whoever opens many and says nothing holds memory for nothing. */
+/** Counts unauthenticated sockets by network address, because a client could use up memory by opening many of them. */
 export class Unidentified {
   readonly #open = new Map<string, number>()
   /** How many were refused. */
@@ -12,7 +12,7 @@ export class Unidentified {
   constructor(private readonly most: number) {}
 
   /**
-   * Counts one more; the function that is given back takes it off again, once.
+   * Counts one more socket. The returned function removes it once.
    * @throws RateLimited when the address has as many as it may.
    */
   add(address: string): () => void {

@@ -27,9 +27,9 @@ const PROVEN = 3
 const MOST_USES = 1_000
 
 /**
- * Documents that were prepared, in two parts: newcomers, and those that are asked for again and again. Who makes up documents
- * fills the part of newcomers only; a newcomer takes the place of proven ones that are idle longest, and only when it has been
- * asked for more often than they were.
+ * Prepared documents in two parts: new documents, and proven ones that are used repeatedly. A caller that invents documents
+ * fills only the part of new documents. A new document replaces the proven ones that are idle longest, and only if it was used
+ * more often than they were.
  */
 export class DocumentCache {
   readonly #newcomers: LRUCache<string, Kept>
@@ -86,7 +86,7 @@ export class DocumentCache {
       const kept = proven.peek(idle)
       if (kept === undefined) continue
       if (kept.uses >= worth) {
-        // What was asked for often long ago wears off, or nothing new could ever come in; the next one meets another.
+        // Old uses lose weight, or no new document could ever become proven.
         kept.uses--
         proven.get(idle)
         return

@@ -40,7 +40,7 @@ export interface Prepared {
   readonly fields: ReadonlySet<string>
   readonly cacheHint: CacheHint
   readonly coerced: CoercedDocument
-  /** Null for documents of our own, which no limit holds for. */
+  /** Null for documents of the service itself, which have no limits. */
   readonly cost: DocumentCost | null
   readonly run: () => Run
 }
@@ -88,7 +88,7 @@ function lines(text: string): number {
 }
 
 /**
- * Reads, checks and costs a document. `trusted` documents are our own: no limit holds for them, and they were validated
+ * Parses, checks and costs a document. `trusted` documents are part of the service: they have no limits, and they were validated
  * against the same schema when their types were made, which took a fifth of the service's start.
  */
 export function prepareDocument(
@@ -167,7 +167,7 @@ function read(text: string, maxTokens: number | undefined): DocumentNode | Graph
   }
 }
 
-/** Keeps where the error is as positions in the text, so that the document's tree can go. */
+/** Stores the error's place as positions in the text, so that the document's tree can be freed. */
 function withCode(code: DoorErrorCode): (error: GraphQLError) => GraphQLError {
   return ({ message, source, positions }) => new GraphQLError(message, { source, positions, extensions: { code } })
 }

@@ -17,6 +17,11 @@ export interface FindingPhrase extends Phrase {
 export interface PhrasesOfWord {
   readonly findings: FindingPhrase[]
   readonly cleared: Phrase[]
+  /**
+   * Which phrases a later word can continue, by their numbers: cleared phrases first, then findings. Each phrase has one of
+   * its words within `REACH` words behind the first; phrases that need none are under the empty word.
+   */
+  readonly continuedBy: Map<string, number[]>
 }
 
 /** The meaning of a phrase. */
@@ -57,18 +62,41 @@ function expand(word: string): readonly string[] {
   return words
 }
 
+/** The number of words behind the first one within which every phrase has its next required word. */
+export const REACH = Math.max(...[...findings, ...cleared].map((phrase) => continuationOf(phrase).distance))
+
+/** The words of which one has to follow the first word of a phrase, and how far behind it at most. */
+function continuationOf({ places }: Phrase): { readonly words: readonly string[]; readonly distance: number } {
+  const words = new Set<string>()
+  let distance = 0
+  for (const place of places.slice(1)) {
+    distance += 'gap' in place ? place.gap : 1
+    if ('gap' in place) continue
+    for (const word of place.words) words.add(word)
+    if (!place.isOptional) return { words: [...words], distance }
+  }
+  return { words: [''], distance: 0 }
+}
+
 /** Phrases by each word that they can begin with. */
 export const phrasesByWord: ReadonlyMap<string, PhrasesOfWord> = byFirstWord()
 
 function byFirstWord(): Map<string, PhrasesOfWord> {
   const index = new Map<string, PhrasesOfWord>()
   const at = (word: string): PhrasesOfWord => {
-    const known = index.get(word) ?? { findings: [], cleared: [] }
+    const known = index.get(word) ?? { findings: [], cleared: [], continuedBy: new Map<string, number[]>() }
     index.set(word, known)
     return known
   }
   for (const phrase of findings) for (const word of beginnings(phrase)) at(word).findings.push(phrase)
   for (const phrase of cleared) for (const word of beginnings(phrase)) at(word).cleared.push(phrase)
+  for (const { cleared: harmless, findings: found, continuedBy } of index.values()) {
+    for (const [number, phrase] of [...harmless, ...found].entries()) {
+      for (const word of continuationOf(phrase).words) {
+        continuedBy.set(word, [...(continuedBy.get(word) ?? []), number])
+      }
+    }
+  }
   return index
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { type FindingPhrase, type Phrase, phrasesByWord } from './compile-phrases.js'
+import { type FindingPhrase, type Phrase, phrasesByWord, type PhrasesOfWord, REACH } from './compile-phrases.js'
 import { NEGATORS, isWorse, type RiskCategory, type RiskHit } from './risk-phrases.js'
 import { weigh } from './context.js'
 import { Pause, readWords, type Words } from './read-words.js'
@@ -26,15 +26,38 @@ function* screen(text: string): Generator<undefined, readonly RiskHit[]> {
   const worst = new Map<RiskCategory, RiskHit>()
   // Findings begin in order, so what was cleared before one can be remembered by its end alone.
   let clearedUntil = 0
+  // For each phrase of a word the last position behind which one of its words follows, counted from 1.
+  const continuedAt = new Uint32Array(MOST_PHRASES)
   for (let at = 0; at < words.length; at++) {
     if (at % SLICE_WORDS === SLICE_WORDS - 1) yield
     const phrases = phrasesByWord.get(words.text[at] ?? '')
-    if (phrases === undefined) continue
-    for (const phrase of phrases.cleared) clearedUntil = Math.max(clearedUntil, match(words, at, phrase, at, 0) ?? 0)
+    if (phrases === undefined || !markContinued(words, at, phrases, continuedAt)) continue
+    const { cleared, findings } = phrases
+    for (const [number, phrase] of cleared.entries()) {
+      if (continuedAt[number] === at + 1) clearedUntil = Math.max(clearedUntil, match(words, at, phrase, at, 0) ?? 0)
+    }
     if (at < clearedUntil) continue
-    for (const phrase of phrases.findings) keepWorst(words, at, phrase, worst)
+    for (const [number, phrase] of findings.entries()) {
+      if (continuedAt[cleared.length + number] === at + 1) keepWorst(words, at, phrase, worst)
+    }
   }
   return [...worst.values()]
+}
+
+const MOST_PHRASES = Math.max(...Array.from(phrasesByWord.values(), (of) => of.cleared.length + of.findings.length))
+
+/** Marks the phrases of a word that one of the next words continues; false if there is none. The others cannot match. */
+function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord, continuedAt: Uint32Array): boolean {
+  let isAny = false
+  const mark = (numbers: readonly number[] | undefined): void => {
+    if (numbers === undefined) return
+    for (const number of numbers) continuedAt[number] = at + 1
+    isAny = true
+  }
+  mark(continuedBy.get(''))
+  const end = Math.min(at + REACH, words.length - 1)
+  for (let next = at + 1; next <= end; next++) mark(continuedBy.get(words.text[next] ?? ''))
+  return isAny
 }
 
 function keepWorst(words: Words, at: number, phrase: FindingPhrase, worst: Map<RiskCategory, RiskHit>): void {

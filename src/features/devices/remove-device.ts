@@ -31,11 +31,11 @@ export async function eraseDevices(
   where: Sql,
   now: Date,
 ): Promise<readonly Id[]> {
-  const rows = await tx.rows<{ id: Id }>(scope.update(forgotten(now), where))
+  const rows = await tx.rows<{ id: Id }>(scope.update(erasedColumns(now), where))
   return rows.map(({ id }) => id)
 }
 
 /** The columns of a device that was removed. */
-export function forgotten(now: Date): Sql {
+export function erasedColumns(now: Date): Sql {
   return sql`removed_at = ${now}, version = version + 1, address = null, address_digest = null, p256dh = null, auth = null, host = null`
 }

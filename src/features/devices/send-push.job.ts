@@ -23,7 +23,7 @@ import {
   deliveriesAbandoned,
   deliveriesDeletable,
 } from './device.policy.js'
-import { eraseDevices, forgotten } from './remove-device.js'
+import { eraseDevices, erasedColumns } from './remove-device.js'
 
 /** A notification is useful for a day. The push service keeps it for the rest of that time. */
 const WORTH_SECONDS = 24 * 60 * 60
@@ -150,7 +150,7 @@ const ABANDONED_DAYS = 2
 export const sweepPush = defineRecurring('sweep-push', '1 hour', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
   const before = (days: number): Date => new Date(now.getTime() - days * DAY)
-  await readSystemRows(ctx, devicesLeftOver().update(forgotten(now), sql`true`))
+  await readSystemRows(ctx, devicesLeftOver().update(erasedColumns(now), sql`true`))
   const lost = sql`outcome = 'failed', settled_at = ${now}, version = version + 1`
   await readSystemRows(ctx, deliveriesAbandoned(before(ABANDONED_DAYS)).update(lost, sql`true`))
   await deleteInSlices(ctx, signal, deliveriesDeletable(before(KEPT_DAYS)).remove(SLICE))

@@ -99,7 +99,9 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
   const addressDigest = createHash('sha256').update(`${input.kind} ${address.address}`).digest()
   const userId = permit.stamp.userId as Id
   return write(ctx, async (tx) => {
-    await waitForTurn(tx, addressDigest, userId)
+    // Registrations of the same address, and registrations by the same person, run one after the other.
+    await tx.lock(`device ${addressDigest.toString('hex')}`)
+    await tx.lock(`device ${userId}`)
     const now = ctx.clock.now()
     const scope = deviceAt(addressDigest)
     const [held] = await tx.rows<{ id: Id; userId: Id }>(sql`select d.id, d.user_id as "userId" from ${scope.as('d')}`)
@@ -116,13 +118,6 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
     tx.audit(`device:${device.id}`, [userId, held?.userId ?? null])
     return { deviceId: device.id }
   })
-}
-
-/** Serialises registrations of the same address and registrations by the same person. */
-async function waitForTurn(tx: Transaction, addressDigest: Buffer, userId: Id): Promise<void> {
-  for (const name of [addressDigest.toString('hex'), String(userId)]) {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${name}`}, 0))`)
-  }
 }
 
 async function makeRoom(tx: Transaction, userId: Id, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS } from '../../users/index.js'
 import { assertGroupOf } from '../groups/find-client-groups.js'
 import { chooseScreenings } from '../caseload/enrolment-step.js'
-import { invitingTherapist, type InvitingTherapist, relationshipsWith, waitForTurn } from './inviting-therapist.js'
+import { invitingTherapist, type InvitingTherapist, relationshipsWith, lockCaseload } from './inviting-therapist.js'
 import { Relationship } from '../relationship.entity.js'
 import { clientsInvitable, permitPendingRelationship } from './invitation.policy.js'
 import { storeInvitation } from './store-invitation.js'
@@ -51,7 +51,7 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
     const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
       tx.rows(statement),
     )
-    await waitForTurn(tx, therapist.id)
+    await lockCaseload(tx, therapist.id)
     const invitee = await inviteeOf(ctx, tx, input, therapist)
     const { clientId } = invitee
     const there = await tx.rows(relationshipsWith(therapist, { clientId, emailKey: signInKey(invitee.email) }))

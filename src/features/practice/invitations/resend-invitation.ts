@@ -9,7 +9,7 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS, type ConsentKind } from '../../users/index.js'
-import { relationshipsWith, waitForTurn } from './inviting-therapist.js'
+import { relationshipsWith, lockCaseload } from './inviting-therapist.js'
 import type { Relationship } from '../relationship.entity.js'
 import { findPendingRelationship } from './find-invitation.js'
 import { peopleOfInvitation, invitationsOf } from './invitation.policy.js'
@@ -40,7 +40,7 @@ export async function resendInvitation(ctx: OperationContext, relationshipId: Id
     if (email === null) throw InvalidInput.of('email', 'is required: there is no address')
     await revokeInvitationLinks(ctx, tx, relationshipId)
     if (therapistUserId !== null && input.email != null) {
-      await waitForTurn(tx, therapistUserId)
+      await lockCaseload(tx, therapistUserId)
       const therapist = { id: therapistUserId, organisationId }
       const there = await tx.rows(relationshipsWith(therapist, { clientId: null, emailKey: signInKey(email) }))
       if (there.length > 0) throw new Conflict('This person is already on the caseload.')

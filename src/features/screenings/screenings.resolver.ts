@@ -44,7 +44,6 @@ import {
 } from './screening.type.js'
 import { screeningsReadable } from './screening.policy.js'
 import {
-  findScreening,
   latestScores,
   listKey,
   newestScreenings,
@@ -67,7 +66,7 @@ class ScreeningListArguments {
 export class ScreeningsResolver {
   @Query(() => ScreeningType, { description: 'One screening.' })
   screening(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ScreeningType> {
-    return findScreening(ctx, id)
+    return screeningReads.one(ctx, id)
   }
 
   @Query(() => ScreeningConnection, {

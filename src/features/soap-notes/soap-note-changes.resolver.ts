@@ -9,7 +9,8 @@ import { releaseSoapNote, withdrawSoapRelease, withholdSoapNote } from './releas
 import { saveSoapNoteDraft } from './review/save-soap-note-draft.js'
 import { signSoapNote } from './signing/sign-soap-note.js'
 import { SoapNotePayload, SoapNoteType, SoapNoteVersionType, SubmitSoapNoteInput } from './soap-note.type.js'
-import { soapNoteById, soapVersionById } from './find-soap-note.js'
+import { soapNoteById } from './find-soap-note.js'
+import { currentVersions } from './soap-note.record.js'
 import { submitSoapNote } from './submit-soap-note.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 
@@ -127,6 +128,6 @@ export class SoapNoteChangesResolver {
   })
   entry(@Root() payload: SoapNotePayload, @Ctx() ctx: OperationContext): Promise<SoapNoteVersionType | null> {
     const { versionId } = payload
-    return versionId === undefined ? Promise.resolve(null) : ctx.loaders.get(soapVersionById, ctx).load(versionId)
+    return versionId === undefined ? Promise.resolve(null) : ctx.loaders.get(currentVersions.byId, ctx).load(versionId)
   }
 }

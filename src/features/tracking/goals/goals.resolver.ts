@@ -22,7 +22,7 @@ import {
   UpdateGoalInput,
   UpdateGoalInterventionInput,
 } from './goal.type.js'
-import { findGoal, listGoals, listGoalsOfUser } from './list-goals.js'
+import { listGoals, listGoalsOfUser } from './list-goals.js'
 import { DeleteTrackedPayload } from '../tracked.type.js'
 import { recordGoalProgress } from './record-goal-progress.js'
 import { goalsWritable, interventionsWritable } from '../tracking.policy.js'
@@ -35,7 +35,7 @@ import { deleteTracked } from '../change-tracked.js'
 export class GoalsResolver {
   @Query(() => GoalType, { description: 'One goal.' })
   goal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<GoalType> {
-    return findGoal(ctx, id)
+    return goalRecord.one(ctx, id)
   }
 
   @Query(() => GoalConnection, {

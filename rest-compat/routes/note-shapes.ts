@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../../src/kernel/text/text.js'
 import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../documents.generated.js'
+import { LIMITS } from '../../src/kernel/limits.js'
 import { bodyId, orNull, shownId, timestamp } from '../fields.js'
 import { objectIn } from '../json-part.js'
 import { idGiven, idToShow } from './ids.js'
@@ -8,7 +9,7 @@ import { namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed }
 
 const metadata = z.object({
   id: orNull(bodyId),
-  data: text(),
+  data: text(LIMITS.note.data),
   ...recordTypeFields,
   client_user_id: bodyId,
   therapist_user_id: bodyId,

@@ -10,19 +10,16 @@ import type { OperationContext } from '../operation-context.js'
 import { Device, DEVICE_KINDS } from './device.entity.js'
 import { deviceAt, devicesHeld, permitDevice } from './device.policy.js'
 import { eraseDevices } from './remove-device.js'
+import { LIMITS } from '../../kernel/limits.js'
 
-/** Longer than the endpoints of any push service, which have around 200 characters. */
-const ENDPOINT_LENGTH = 2_048
-const TOKEN_LENGTH = 1_024
-
-const webKeys = z.object({ p256dh: text(128), auth: text(64) })
+const webKeys = z.object({ p256dh: text(LIMITS.device.p256dh), auth: text(LIMITS.device.auth) })
 
 /** The input of a registration. `kind` decides which of the other fields are required. */
 const deviceInput = z.object({
   kind: z.enum(DEVICE_KINDS, `must be one of ${DEVICE_KINDS.join(', ')}`),
-  endpoint: text(ENDPOINT_LENGTH).nullish(),
+  endpoint: text(LIMITS.device.endpoint).nullish(),
   keys: webKeys.nullish(),
-  token: text(TOKEN_LENGTH).nullish(),
+  token: text(LIMITS.device.token).nullish(),
 })
 type DeviceInput = z.output<typeof deviceInput>
 

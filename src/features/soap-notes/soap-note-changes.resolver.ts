@@ -12,7 +12,7 @@ import { SoapNotePayload, SoapNoteType, SoapNoteVersionType, SubmitSoapNoteInput
 import { soapNoteById } from './find-soap-note.js'
 import { currentVersions } from './soap-note.record.js'
 import { submitSoapNote } from './submit-soap-note.js'
-import { atMost, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
 
 const EXPECTED =
   'The version that the caller has seen. If another version is stored, the request fails with CONFLICT and both texts.'
@@ -58,7 +58,7 @@ export class SoapNoteChangesResolver {
   signSoapNote(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('signature', () => String, {
-      description: 'A picture of the signature: PNG, JPEG or WebP, as Base64 or a data URL, at most 512 KiB.',
+      description: `A picture of the signature: PNG, JPEG or WebP, as Base64 or a data URL, ${atMostBytes(BYTE_LIMITS.signature)}.`,
     })
     signature: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
-import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
 import { NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
@@ -14,7 +14,7 @@ import { Relationship } from '../relationship.entity.js'
 
 const activateSchema = z.object({
   userId: idSchema,
-  email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
+  email: emailSchema,
 })
 
 /** The result of an activation, stored as it is under the idempotency key. */

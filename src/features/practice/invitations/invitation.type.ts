@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { AddressType, ConsentFormType, ConsentKindEnum, ConsentStatusEnum, RoleEnum } from '../../users/index.js'
-import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
 export enum InvitationStateEnum {
   OPEN = 'open',
@@ -100,7 +100,7 @@ export class InviteClientInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      'Keys of the screenings that the client is asked for from the start, at most 20; the usual ones if absent.',
+      `Keys of the screenings that the client is asked for from the start, at most ${LIST_LIMITS.invitationScreenings}; the usual ones if absent.`,
   })
   screenings?: string[] | null
   @Field(() => String, {
@@ -141,7 +141,7 @@ export class InvitedProfileInput {
   timezone?: string | null
   @Field(() => [AddressType], { nullable: true, description: 'Postal addresses.' })
   addresses?: AddressType[]
-  @Field(() => String, { nullable: true, description: 'Any text of at most 2 MiB.' })
+  @Field(() => String, { nullable: true, description: `Any text of ${atMostBytes(BYTE_LIMITS.image)}.` })
   image?: string
 }
 

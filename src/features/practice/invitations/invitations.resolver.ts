@@ -24,6 +24,7 @@ import { resendInvitation } from './resend-invitation.js'
 import { revokeInvitation } from './revoke-invitation.js'
 import { showInvitation } from './show-invitation.js'
 import { validateEnrollment } from './validate-enrollment.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 const RELATIONSHIP = 'The relationship that waits for the client.'
 
@@ -62,7 +63,7 @@ export class InvitationsResolver {
   })
   resendInvitation(
     @Arg('relationshipId', () => IdScalar, { description: RELATIONSHIP }) relationshipId: Id,
-    @Arg('email', () => String, { nullable: true, description: 'At most 255 characters.' }) email: string | null,
+    @Arg('email', () => String, { nullable: true, description: atMostSentence(LIMITS.user.email) }) email: string | null,
     @Ctx() ctx: OperationContext,
   ): Promise<InvitationPayload> {
     return resendInvitation(ctx, relationshipId, { email })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
-import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
@@ -15,23 +15,21 @@ import { invitingTherapist, type InvitingTherapist, relationshipsWith, lockCasel
 import { Relationship } from '../relationship.entity.js'
 import { clientsInvitable, permitPendingRelationship } from './invitation.policy.js'
 import { storeInvitation } from './store-invitation.js'
-
-/** An upper bound of the screenings of one invitation. */
-const MOST_SCREENINGS = 20
-
-const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
+import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
 const inviteSchema = z.object({
   therapistId: idSchema.nullish(),
   clientId: idSchema.nullish(),
-  email: email.nullish(),
-  careTeamEmail: email.nullish(),
+  email: emailSchema.nullish(),
+  careTeamEmail: emailSchema.nullish(),
   clientGroupId: idSchema.nullish(),
   consentKinds: z
     .array(z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`))
     .min(1, 'must name a form')
     .nullish(),
-  screenings: z.array(text(64)).max(MOST_SCREENINGS, `must be at most ${MOST_SCREENINGS}`).nullish(),
+  screenings: z.array(text(LIMITS.screening.instrument))
+    .max(LIST_LIMITS.invitationScreenings, `must be at most ${LIST_LIMITS.invitationScreenings}`)
+    .nullish(),
 })
 type InviteInput = z.output<typeof inviteSchema>
 

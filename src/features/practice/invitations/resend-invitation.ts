@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
-import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { sql } from '../../../database/sql.js'
@@ -18,7 +18,7 @@ import { revokeInvitationLinks } from '../end-relationship.js'
 import { storeInvitation } from './store-invitation.js'
 
 const resendSchema = z.object({
-  email: text(255).refine(isEmailAddress, 'must be an e-mail address').nullish(),
+  email: emailSchema.nullish(),
 })
 
 /**

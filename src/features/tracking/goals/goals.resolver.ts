@@ -28,7 +28,7 @@ import { recordGoalProgress } from './record-goal-progress.js'
 import { goalsWritable, interventionsWritable } from '../tracking.policy.js'
 import { updateGoal } from './update-goal.js'
 import { updateGoalIntervention } from './update-goal-intervention.js'
-import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { deleteTracked } from '../change-tracked.js'
 
 @Resolver(() => GoalType)
@@ -82,7 +82,7 @@ export class GoalsResolver {
     return deleteTracked(ctx, Goal, goalsWritable(ctx), 'goal', id)
   }
 
-  @Mutation(() => GoalPayload, { description: 'Adds a step to a goal, which has at most 50.' })
+  @Mutation(() => GoalPayload, { description: `Adds a step to a goal, which has at most ${LIST_LIMITS.goalInterventions}.` })
   addGoalIntervention(
     @Arg('goalId', () => IdScalar) goalId: Id,
     @Arg('title', () => String, { description: atMostSentence(LIMITS.goalIntervention.title) }) title: string,

@@ -9,7 +9,9 @@ import { LIMITS } from '../../src/kernel/limits.js'
 
 const documentationBody = z
   .object({
-    task_type: text(LIMITS.documentation.taskType).describe('`clinical_notes`, `safety_plan`, `treatment_plan`, `discharge_summary` or `referral_letter`.'),
+    task_type: text(LIMITS.documentation.taskType).describe(
+      '`clinical_notes`, `safety_plan`, `treatment_plan`, `discharge_summary` or `referral_letter`.',
+    ),
     clinical_data: text(LIMITS.documentation.clinicalData).describe(
       'Notes, a transcript, lists under titles, or JSON with such texts.',
     ),

@@ -2,7 +2,7 @@ import { Field, InputType } from 'type-graphql'
 import { z } from 'zod'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import { atMost } from '../../kernel/limits.js'
+import { atMostSentence } from '../../kernel/limits.js'
 import { text, writtenText } from '../../kernel/text/text.js'
 
 /** The most characters that a question, the name of its session and the name of a provider may have. */
@@ -35,10 +35,10 @@ interface AssistantQuestion {
 export function assistantQuestionFields(limits: QuestionLimits): abstract new () => AssistantQuestion {
   @InputType()
   abstract class AssistantQuestionFields implements AssistantQuestion {
-    @Field(() => String, { description: `The question, as the person typed it; ${atMost(limits.query)}.` })
+    @Field(() => String, { description: `The question, as the person typed it. ${atMostSentence(limits.query)}` })
     query!: string
     @Field(() => String, {
-      description: `The number of one of the asker's sessions about this client. Any other text opens a session that can be continued under the same text; ${atMost(limits.sessionId)}.`,
+      description: `The number of one of the asker's sessions about this client. Any other text opens a session that can be continued under the same text. ${atMostSentence(limits.sessionId)}`,
     })
     sessionId!: string
     @Field(() => IdScalar, {
@@ -49,7 +49,7 @@ export function assistantQuestionFields(limits: QuestionLimits): abstract new ()
     clientId?: Id | null
     @Field(() => String, {
       nullable: true,
-      description: `Name of a configured model provider, or \`offline\`; the default provider if absent; ${atMost(limits.provider)}.`,
+      description: `Name of a configured model provider, or \`offline\`; the default provider if absent. ${atMostSentence(limits.provider)}`,
     })
     provider?: string | null
     @Field(() => String, {

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.js'
 import { emailSchema } from '../../kernel/text/email-address.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
-import { parseInput, text } from '../../kernel/text/text.js'
+import { parseInput } from '../../kernel/text/text.js'
 import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
 import type { OperationContext } from '../operation-context.js'
 

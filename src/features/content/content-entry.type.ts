@@ -64,7 +64,10 @@ export class CreateContentEntryInput {
   topicGroup!: string
   @Field(() => String, { description: `The title; ${atMost(LIMITS.contentEntry.name)}.` })
   title!: string
-  @Field(() => String, { nullable: true, description: `A short description; ${atMost(LIMITS.contentEntry.description)}.` })
+  @Field(() => String, {
+    nullable: true,
+    description: `A short description; ${atMost(LIMITS.contentEntry.description)}.`,
+  })
   description?: string | null
   @Field(() => String, { description: 'Address of the content; it begins with `https://`.' })
   url!: string

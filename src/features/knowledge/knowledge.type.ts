@@ -98,8 +98,7 @@ export class QueryKnowledgeInput {
   method?: KnowledgeMethod | null
   @Field(() => String, {
     nullable: true,
-    description:
-      `The form of the answer, such as \`Single Sentence\`, \`List of 3-7 Points\`, \`JSON\` or \`Multiple Paragraphs\`; ${atMost(LIMITS.knowledge.responseType)}.`,
+    description: `The form of the answer, such as \`Single Sentence\`, \`List of 3-7 Points\`, \`JSON\` or \`Multiple Paragraphs\`; ${atMost(LIMITS.knowledge.responseType)}.`,
   })
   responseType?: string | null
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { emailSchema } from '../../kernel/text/email-address.js'
-import { text, writtenText } from '../../kernel/text/text.js'
+import { writtenText } from '../../kernel/text/text.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 
 @InputType({
@@ -20,7 +20,10 @@ export class UpdateRelationshipInput {
   clientId?: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'The client group.' })
   clientGroupId?: Id | null
-  @Field(() => String, { nullable: true, description: `E-mail address of the care team, ${atMost(LIMITS.user.email)}.` })
+  @Field(() => String, {
+    nullable: true,
+    description: `E-mail address of the care team, ${atMost(LIMITS.user.email)}.`,
+  })
   careTeamEmail?: string | null
   @Field(() => Boolean, {
     nullable: true,
@@ -53,8 +56,7 @@ export class TransferClientInput {
   @Field(() => IdScalar, { description: 'The colleague, a therapist of the same organisation.' })
   toTherapistId!: Id
   @Field(() => String, {
-    description:
-      `The reason, ${atMost(LIMITS.transfer.reason)}. Both therapists and the administrator see it; the client does not.`,
+    description: `The reason, ${atMost(LIMITS.transfer.reason)}. Both therapists and the administrator see it; the client does not.`,
   })
   reason!: string
   @Field(() => String, {

@@ -7,7 +7,9 @@ import { LegalHold } from './legal-hold.entity.js'
 import { permitLegalHold } from './retention.policy.js'
 import { LIMITS } from '../../kernel/limits.js'
 
-const input = z.object({ reason: text(LIMITS.legalHold.reason).refine((reason) => reason.trim() !== '', 'must give a reason') })
+const input = z.object({
+  reason: text(LIMITS.legalHold.reason).refine((reason) => reason.trim() !== '', 'must give a reason'),
+})
 
 /**
  * Keeps everything in a client's record until the hold is lifted, even if erasure is requested or retention periods

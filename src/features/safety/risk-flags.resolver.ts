@@ -60,7 +60,9 @@ export class RiskFlagsResolver {
   @Mutation(() => RiskFlagPayload, { description: 'Acknowledges a flag, which stops its timer.' })
   acknowledgeRiskFlag(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('note', () => String, { nullable: true, description: atMostSentence(LIMITS.riskFlag.note) }) note: string | null,
+    @Arg('note', () => String, { nullable: true, description: atMostSentence(LIMITS.riskFlag.note) }) note:
+      | string
+      | null,
     @Ctx() ctx: OperationContext,
   ): Promise<RiskFlagPayload> {
     return acknowledgeRiskFlag(ctx, id, note)

@@ -43,13 +43,7 @@ import {
   Subscore,
 } from './screening.type.js'
 import { screeningsReadable } from './screening.policy.js'
-import {
-  latestScores,
-  listKey,
-  newestScreenings,
-  screeningReads,
-  screeningReplaced,
-} from './screening.record.js'
+import { latestScores, listKey, newestScreenings, screeningReads, screeningReplaced } from './screening.record.js'
 
 /** Which page of a client's screenings. */
 @ArgsType()

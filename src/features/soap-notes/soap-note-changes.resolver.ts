@@ -36,7 +36,7 @@ export class SoapNoteChangesResolver {
   })
   saveSoapNoteDraft(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('data', () => String, { description: "The therapist's text." }) data: string,
+    @Arg('data', () => String, { description: `The therapist's text, ${atMost(LIMITS.soapNote.data)}.` }) data: string,
     @Arg('expectedVersion', () => Int, { description: EXPECTED }) expectedVersion: number,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
@@ -73,7 +73,7 @@ export class SoapNoteChangesResolver {
   })
   amendSoapNote(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('data', () => String, { description: 'The corrected text.' }) data: string,
+    @Arg('data', () => String, { description: `The corrected text, ${atMost(LIMITS.soapNote.data)}.` }) data: string,
     @Arg('reason', () => String, { description: `The reason, ${atMost(LIMITS.soapNote.amendReason)}.` }) reason: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
     @Ctx() ctx: OperationContext,

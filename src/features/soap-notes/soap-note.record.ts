@@ -87,10 +87,7 @@ const versionColumns = [
 
 /** Versions with the times of their sessions (alias `s`), where the caller may know them. */
 function withSessions(ctx: OperationContext, versions: Scope<'soap_note_version', 'read'>): JoinedScope {
-  return new JoinedScope(
-    versions,
-    sql`left join ${sessionTimesReadable(ctx).as('s')} on s.id = r.therapist_session_id`,
-  )
+  return new JoinedScope(versions, sql`left join ${sessionTimesReadable(ctx).as('s')} on s.id = r.therapist_session_id`)
 }
 
 const versions = {

@@ -143,7 +143,9 @@ abstract class UserFieldsInput {
 
 @InputType({ description: 'A person who signs up.' })
 export class UserInput extends UserFieldsInput {
-  @Field(() => String, { description: `Any text of ${atMostBytes(BYTE_LIMITS.image)}, usually a data URL; may be empty.` })
+  @Field(() => String, {
+    description: `Any text of ${atMostBytes(BYTE_LIMITS.image)}, usually a data URL; may be empty.`,
+  })
   image!: string
   @Field(() => [AddressType], { description: 'The list may be empty.' })
   addresses!: AddressType[]

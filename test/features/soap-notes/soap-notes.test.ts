@@ -412,7 +412,7 @@ describe('release', () => {
     const amendment = { id: earlier, amend_reason: 'It was another session', therapist_session_id: await session(3) }
     await desk.take({ ...intake, ...amendment, is_approved: false, signature: undefined })
     const shown: number[] = []
-    for (let after: string | null = null, more = true; more; ) {
+    for (let after: string | null = null, more = true; more;) {
       const { nodes, pageInfo } = (await desk.ask(
         `query ($clientId: ID!, $after: String) { soapNotes(clientId: $clientId, recordTypeId: 2, first: 1, after: $after) {
           nodes { id } pageInfo { endCursor hasNextPage } } }`,

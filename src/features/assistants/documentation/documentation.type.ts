@@ -46,7 +46,9 @@ export class DocumentationTaskType {
 
 @InputType({ description: 'What the document is written from.' })
 export class WriteDocumentationInput {
-  @Field(() => String, { description: `The key of one of \`documentationTasks\`, ${atMost(LIMITS.documentation.taskType)}.` })
+  @Field(() => String, {
+    description: `The key of one of \`documentationTasks\`, ${atMost(LIMITS.documentation.taskType)}.`,
+  })
   taskType!: string
   @Field(() => String, {
     description: `Notes, a transcript, lists under headings, or JSON with such texts. ${atMostSentence(LIMITS.documentation.clinicalData)}`,

@@ -70,7 +70,9 @@ export function withinLimits(goal: GeneratedGoal): GeneratedGoal {
     measure: cut(goal.measure, LIMITS.goal.measure),
     target: cut(goal.target, LIMITS.goal.target),
     interventions: [
-      ...new Set(goal.interventions.map((one) => cut(one, LIMITS.goalIntervention.title)).filter((one) => one !== null)),
+      ...new Set(
+        goal.interventions.map((one) => cut(one, LIMITS.goalIntervention.title)).filter((one) => one !== null),
+      ),
     ].slice(0, LIST_LIMITS.goalInterventions),
   }
 }

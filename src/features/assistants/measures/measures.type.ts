@@ -86,7 +86,9 @@ export class SafetyFlagType {
 
 @InputType({ description: 'The data from which instruments are recommended.' })
 export class RecommendMeasuresInput {
-  @Field(() => String, { description: `What is known about the client, as free text; ${atMost(LIMITS.measures.clientData)}.` })
+  @Field(() => String, {
+    description: `What is known about the client, as free text; ${atMost(LIMITS.measures.clientData)}.`,
+  })
   clientData!: string
   @Field(() => IdScalar, {
     nullable: true,

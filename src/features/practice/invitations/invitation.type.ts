@@ -87,7 +87,7 @@ export class InviteClientInput {
   email?: string | null
   @Field(() => String, {
     nullable: true,
-    description: "The care team's address. The mail goes there if neither a client nor an address is given.",
+    description: `The care team's address, ${atMost(LIMITS.user.email)}. The mail goes there if neither a client nor an address is given.`,
   })
   careTeamEmail?: string | null
   @Field(() => IdScalar, { nullable: true, description: 'The client group for the new relationship.' })
@@ -99,8 +99,7 @@ export class InviteClientInput {
   consentKinds?: ConsentKindEnum[] | null
   @Field(() => [String], {
     nullable: true,
-    description:
-      `Keys of the screenings that the client is asked for from the start, at most ${LIST_LIMITS.invitationScreenings}; the usual ones if absent.`,
+    description: `Keys of the screenings that the client is asked for from the start, at most ${LIST_LIMITS.invitationScreenings}; the usual ones if absent.`,
   })
   screenings?: string[] | null
   @Field(() => String, {
@@ -137,7 +136,10 @@ export class InvitedProfileInput {
   phoneNumber?: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'From 1900 to today.' })
   dateOfBirth?: string | null
-  @Field(() => String, { nullable: true, description: 'An IANA name; any other text counts as UTC.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `An IANA name; any other text counts as UTC. ${atMostSentence(LIMITS.user.timezone)}`,
+  })
   timezone?: string | null
   @Field(() => [AddressType], { nullable: true, description: 'Postal addresses.' })
   addresses?: AddressType[]

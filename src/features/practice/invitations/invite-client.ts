@@ -27,7 +27,8 @@ const inviteSchema = z.object({
     .array(z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`))
     .min(1, 'must name a form')
     .nullish(),
-  screenings: z.array(text(LIMITS.screening.instrument))
+  screenings: z
+    .array(text(LIMITS.screening.instrument))
     .max(LIST_LIMITS.invitationScreenings, `must be at most ${LIST_LIMITS.invitationScreenings}`)
     .nullish(),
 })

@@ -82,7 +82,9 @@ export class GoalsResolver {
     return deleteTracked(ctx, Goal, goalsWritable(ctx), 'goal', id)
   }
 
-  @Mutation(() => GoalPayload, { description: `Adds a step to a goal, which has at most ${LIST_LIMITS.goalInterventions}.` })
+  @Mutation(() => GoalPayload, {
+    description: `Adds a step to a goal, which has at most ${LIST_LIMITS.goalInterventions}.`,
+  })
   addGoalIntervention(
     @Arg('goalId', () => IdScalar) goalId: Id,
     @Arg('title', () => String, { description: atMostSentence(LIMITS.goalIntervention.title) }) title: string,

@@ -13,10 +13,10 @@ import type { InteractionType } from './interaction.type.js'
 export const interactionReads = defineReads<OperationContext, InteractionType>({
   readable: interactionsReadable,
   columns: [
-    ...(['threadId', 'therapistId', 'sessionId'] as const),
+    ...(['threadId', 'sessionId'] as const),
     ...(['userQuery', 'userQueryBy', 'aiAnswer', 'aiAnswerBy', 'prompt', 'isLiked'] as const),
     ...(['createdAt', 'updatedAt', 'clientNumber', 'therapistNumber'] as const),
-    { timestamp: sql`r.written_at` },
+    { therapistId: sql`r.therapist_user_id`, timestamp: sql`r.written_at` },
   ],
   freeText: ['userQuery', 'aiAnswer', 'prompt'],
   order: { time: null, direction: 'oldest first' },

@@ -1,7 +1,7 @@
 import { SettingsError } from '../config/config.js'
 import { CareError } from '../kernel/errors.js'
 
-/** Something outside keeps the service from starting; the message says what, and no stack helps. */
+/** The service cannot start because of its surroundings. The message names the reason; a stack would not help. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not a known host name',
 }
 
-/** A failure to listen in words that name the settings; any other failure as it is. */
+/** Explains a failure to listen in words that name the settings. Returns other errors unchanged. */
 export function explainListenError(error: unknown, host: string, port: number): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
@@ -17,10 +17,10 @@ export function explainListenError(error: unknown, host: string, port: number): 
   return new StartError(`${host}:${port} ${reason}. Set HOST or PORT to something else.`, { cause: error })
 }
 
-// A gateway that was killed a moment ago may not have let go of its port yet.
+// A gateway that was just killed may still hold its port for a moment.
 const PATIENCE_MS = 2000
 
-/** Finds out before any work is done whether the port can be had. */
+/** Checks that the port is free before any other work is done. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   if (port === 0) return
   const giveUpAt = Date.now() + PATIENCE_MS

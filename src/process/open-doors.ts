@@ -45,14 +45,14 @@ export interface DoorParts {
 }
 
 const MIB = 1_024 * 1_024
-/** JSON bodies of the REST paths. */
+/** The size of a JSON body of a REST path. */
 const REST_BODY_LIMIT = 8 * MIB
-/** The allowance of a GraphQL body besides its document and variables. */
+/** The part of a GraphQL body that is neither document nor variables. */
 const GRAPHQL_ROOM = 64 * 1_024
 const PERSISTED_QUERIES = { entries: 2_000, bytes: 16 * MIB }
 const EXPLORER = '/graphql/stream'
 
-/** Mounts every door on one HTTP host; nothing listens yet. */
+/** Mounts all entry points on one HTTP host. It does not listen yet. */
 export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   const { config, log, executor, contexts, files, shownMetrics, live, metrics, pool } = parts
   const publicUrl = config.publicUrl ?? ''
@@ -69,14 +69,14 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   })
 
   const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
-  // Sign-in is one of the operations of these doors, so a session that is over must not keep people from it.
+  // Ended sessions are ignored here, because sign-in is one of the operations of these entry points.
   const makeContext: MakeContext = (incoming) => contexts.ofRequest(incoming, true)
   const { documentBytes, variableBytes } = config.graphql
   const bodyLimit = documentBytes + variableBytes + GRAPHQL_ROOM
   const showsSchema = config.mode !== 'production'
   const graphql = { executor, makeContext, report, bodyLimit }
 
-  // A plugin without a name is looked for among all modules that are loaded.
+  // Fastify searches all loaded modules for the name of a plugin that has none.
   const register = async (name: string, door: (scope: FastifyInstance) => Promise<void>): Promise<void> => {
     await http.app.register(Object.assign(door, { [PLUGIN_NAME]: name }))
   }
@@ -124,7 +124,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   return http
 }
 
-/** By which Fastify calls a plugin. */
+/** The property from which Fastify takes the name of a plugin. */
 const PLUGIN_NAME = Symbol.for('fastify.display-name')
 
 /** True for a request with an operator's credentials. Wrong credentials count as none. */

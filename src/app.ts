@@ -46,7 +46,7 @@ import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service, which can be started and stopped as a whole. */
 export interface App {
-  /** Opens the port. Until `begin`, every request is answered with 503 because the service is starting. */
+  /** Opens the port. Until `begin`, requests are answered with 503. */
   listen(): Promise<{ url: string }>
   /** Accepts requests and starts the background work. The database must be migrated before. */
   begin(): void
@@ -230,7 +230,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
   }
 
-  /** If this fails, questions about manuals are answered with 503, and the next start tries again. */
+  /** If this fails, questions about manuals are refused, and the next start tries again. */
   async function buildIndex(): Promise<void> {
     try {
       // Loaded now, because the first question and the first note would have to wait for it.

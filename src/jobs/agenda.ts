@@ -44,9 +44,9 @@ class PatientBackend extends PostgresBackend {
 }
 
 /**
- * Agenda as the scheduler of jobs. Its rows may be lost or doubled without harm, because the table `effect` holds the jobs.
- * Agenda is notified of new rows only inside the process, because a NOTIFY for each would take a server-wide lock at every
- * commit. The scan finds rows of a gateway that died.
+ * Agenda as the scheduler of jobs. Its rows may be lost or doubled without harm, because the table `effect` holds the
+ * jobs. Agenda is notified of new rows only inside the process, because a NOTIFY for each would take a server-wide lock
+ * at every commit. The scan finds rows of a gateway that died.
  */
 export function makeAgenda(options: AgendaOptions): Agenda {
   const notificationChannel = new InMemoryNotificationChannel()
@@ -76,11 +76,12 @@ interface JobProcessor {
 const CLOCK_TOLERANCE_MS = 5
 
 /**
- * Starts Agenda; resolves when the database was reached. Agenda never clears two kinds of timers, by which a process that has closed
- * everything would live on for up to minutes; here they do not keep a process alive:
- * - For a job that is due before the next scan, Agenda sets a timer when it reaches the job in its queue. This sets one beforehand.
- * - For every job that it runs, Agenda sets a timer of half a lease. It does so before `runOrRetry` first waits. (Only a job that runs
- *   longer than that gets another one, which does keep the process until it fires.)
+ * Starts Agenda; resolves when the database was reached. Agenda never clears two kinds of timers, by which a process
+ * that has closed everything would live on for up to minutes; here they do not keep a process alive:
+ * - For a job that is due before the next scan, Agenda sets a timer when it reaches the job in its queue. This sets one
+ * beforehand.
+ * - For every job that it runs, Agenda sets a timer of half a lease. It does so before `runOrRetry` first waits. (Only
+ * a job that runs longer than that gets another one, which does keep the process until it fires.)
  */
 export async function startAgenda(agenda: Agenda): Promise<void> {
   await agenda.start()
@@ -131,7 +132,10 @@ export function defineCarried(
   agenda.define(name, run, limits)
 }
 
-/** Writes the rows of recurring jobs that are missing or have another period. A row that an operator disabled stays disabled. */
+/**
+ * Writes the rows of recurring jobs that are missing or have another period. A row that an operator disabled stays
+ * disabled.
+ */
 export async function keepRecurringRows<Context extends DatabaseContext>(
   agenda: Agenda,
   recurring: readonly RecurringDefinition<Context>[],

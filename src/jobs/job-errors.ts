@@ -31,7 +31,10 @@ export function askedPauseMs(error: unknown): number {
   return typeof error.retryAfterMs === 'number' ? error.retryAfterMs : 0
 }
 
-/** The code or class of an error, which is stored and logged. The message is not, because it may quote what a person wrote. */
+/**
+ * The code or class of an error, which is stored and logged. The message is not, because it may quote what a person
+ * wrote.
+ */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'UNKNOWN'
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }

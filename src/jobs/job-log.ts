@@ -9,7 +9,10 @@ export interface JobLog {
 
 const QUIET_MS = 10_000
 
-/** Logs errors of the scheduler by code, each code at most once in ten seconds: a database that is away fails every second. */
+/**
+ * Logs errors of the scheduler by code, each code at most once in ten seconds: a database that is away fails every
+ * second.
+ */
 export function makeReporter(log: JobLog): (error: unknown) => void {
   const reported = new Map<string, number>()
   return (error) => {

@@ -33,10 +33,15 @@ export interface JobRunner<Context extends DatabaseContext> {
 }
 
 const MAX_PAUSE_MS = 30 * 60_000
-/** How long a handler may take to stop after its signal aborts. Its slot is free afterwards, even if the handler continues. */
+/**
+ * How long a handler may take to stop after its signal aborts. Its slot is free afterwards, even if the handler
+ * continues.
+ */
 const GRACE_MS = 1_000
 
-/** Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
+/**
+ * Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep.
+ */
 export async function runJob<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
@@ -182,7 +187,10 @@ async function recordReads(ctx: DatabaseContext, outcome: 'done' | 'failed'): Pr
   await ctx.database.auditTrail.append(auditEntry(ctx, { action: 'read', outcome, subjectIds, target: null }))
 }
 
-/** Waits for the work, or for the signal and a short grace period. A handler that ignores its signal must not hold its slot. */
+/**
+ * Waits for the work, or for the signal and a short grace period. A handler that ignores its signal must not hold its
+ * slot.
+ */
 export async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = (): void => {
@@ -200,8 +208,8 @@ export async function withinSignal(work: Promise<void>, signal: AbortSignal): Pr
 }
 
 /**
- * The pause is six times as long after each failure and varies at random by a quarter, so that jobs that failed together are
- * not repeated together. If the receiver asked for a longer pause, it is used within the same limit.
+ * The pause is six times as long after each failure and varies at random by a quarter, so that jobs that failed
+ * together are not repeated together. If the receiver asked for a longer pause, it is used within the same limit.
  */
 function pauseMs(firstMs: number, failures: number, askedMs: number): number {
   const pause = Math.min(firstMs * 6 ** (failures - 1), MAX_PAUSE_MS)

@@ -8,7 +8,10 @@ interface Slot {
   readonly until: number | undefined
 }
 
-/** The slots of one worker, by the token of the hand-over. A slot is taken when a job is handed to Agenda and freed when it ends. */
+/**
+ * The slots of one worker, by the token of the hand-over. A slot is taken when a job is handed to Agenda and freed when
+ * it ends.
+ */
 export class Slots {
   readonly #taken = new Map<string, Slot>()
   readonly #recurring = new Set<string>()
@@ -36,7 +39,9 @@ export class Slots {
       .filter(({ free }) => free > 0)
   }
 
-  /** Reserves a slot for a job that was handed over. The slot expires, because another gateway's Agenda may run the job. */
+  /**
+   * Reserves a slot for a job that was handed over. The slot expires, because another gateway's Agenda may run the job.
+   */
   keep({ token, kind, suspect }: TakenJob, forMs: number): void {
     this.#taken.set(token, { kind, suspect, until: performance.now() + forMs })
   }

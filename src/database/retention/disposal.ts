@@ -75,7 +75,9 @@ export async function disposeOnRequest(
   return (await dispose(ctx, personId, 'request')) ?? undefined
 }
 
-/** Erases the parts of a person's record whose retention has ended; null if there are none. For the recurring disposal. */
+/**
+ * Erases the parts of a person's record whose retention has ended; null if there are none. For the recurring disposal.
+ */
 export function disposeExpired(ctx: DatabaseContext, personId: Id): Promise<Erasure | null> {
   return dispose(ctx, personId, 'retention')
 }

@@ -23,8 +23,8 @@ export type KeptResult = { readonly [name: string]: number | string | boolean | 
 export type Execute = <Row>(statement: Sql) => Promise<readonly Row[]>
 
 /**
- * Claims the key in the operation's transaction. If another request with the key is in flight, the insert waits on the unique
- * index until that request ends; `lock_timeout` bounds the wait.
+ * Claims the key in the operation's transaction. If another request with the key is in flight, the insert waits on the
+ * unique index until that request ends; `lock_timeout` bounds the wait.
  * @returns the result kept by the first request, or undefined when this one is the first.
  * @throws Conflict if the key was used with another body, or if the earlier request takes too long.
  */

@@ -17,8 +17,8 @@ export function twinInFlight(): Conflict {
 }
 
 /**
- * Runs requests with the same idempotency key one after the other. The database would make them wait as well, but each would
- * hold a connection meanwhile: a client that repeats a request often enough could take all connections.
+ * Runs requests with the same idempotency key one after the other. The database would make them wait as well, but each
+ * would hold a connection meanwhile: a client that repeats a request often enough could take all connections.
  */
 export class KeyedLock {
   readonly #held = new Map<string, Promise<void>>()

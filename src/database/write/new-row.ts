@@ -31,8 +31,8 @@ export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { 
 const GROUPED_TYPES = ['bigint', 'integer', 'boolean', 'text', 'date', 'timestamptz'] as const
 
 /**
- * How new rows of an entity are written in groups, as its properties say; undefined for one with a column of another type.
- * The statement draws the id, and the version starts at the table's default.
+ * How new rows of an entity are written in groups, as its properties say; undefined for one with a column of another
+ * type. The statement draws the id, and the version starts at the table's default.
  */
 export function rowKindOf<Table extends PersonTable>(
   metadata: MetadataStorage,

@@ -17,7 +17,10 @@ interface AuditNote {
   readonly subjectIds: readonly (Id | null)[]
 }
 
-/** A step outside the database that belongs to a change, such as moving a file to its final place. Both functions may run twice. */
+/**
+ * A step outside the database that belongs to a change, such as moving a file to its final place. Both functions may
+ * run twice.
+ */
 export interface OutsideStep {
   apply(): Promise<void>
   undo(): Promise<void>
@@ -81,8 +84,8 @@ export class Transaction {
   }
 
   /**
-   * The context for reads inside the transaction, on the transaction's connection. If many transactions each waited for a second
-   * connection, they would wait for ever.
+   * The context for reads inside the transaction, on the transaction's connection. If many transactions each waited for
+   * a second connection, they would wait for ever.
    */
   reading<Context extends DatabaseContext>(ctx: Context): Context {
     return {
@@ -91,7 +94,9 @@ export class Transaction {
     }
   }
 
-  /** Records for the audit row which record was changed and whose it is. Every transaction must call it at least once. */
+  /**
+   * Records for the audit row which record was changed and whose it is. Every transaction must call it at least once.
+   */
   audit(target: string | null, subjectIds: readonly (Id | null)[]): void {
     this.#notes.push({ target, subjectIds })
   }
@@ -110,8 +115,8 @@ export class Transaction {
   }
 
   /**
-   * Undoes the steps outside the database. Call it only if it is certain that nothing is committed. The sweeps find steps that
-   * cannot be undone now, and the caller gets the original error.
+   * Undoes the steps outside the database. Call it only if it is certain that nothing is committed. The sweeps find
+   * steps that cannot be undone now, and the caller gets the original error.
    */
   async undo(): Promise<void> {
     for (const step of this.#applied.toReversed()) await step.undo().catch(() => undefined)

@@ -20,9 +20,10 @@ type Work<Result extends KeptResult> = (tx: Transaction) => Promise<Result>
 
 /**
  * The only way to change a person's record. Everything that belongs to the change is committed, or nothing of it.
- * @param change the work of a transaction, or a new row. A new row that is the whole change shares its commit with rows of other
- *   requests; otherwise it gets a separate transaction.
- * @returns ids and plain facts. They are stored under the request's idempotency key; a repeat gets them and changes nothing.
+ * @param change the work of a transaction, or a new row. A new row that is the whole change shares its commit with rows
+ * of other requests; otherwise it gets a separate transaction.
+ * @returns ids and plain facts. They are stored under the request's idempotency key; a repeat gets them and changes
+ * nothing.
  * @throws NotFound if the person was erased meanwhile; also any error of the work.
  */
 export function write<Result extends KeptResult>(ctx: DatabaseContext, change: Work<Result>): Promise<Result>

@@ -38,8 +38,9 @@ const listQuery = z.object({
 const chosenRows = z.object({ jobIds: z.array(z.uuid()).max(MOST_AT_ONCE) })
 
 /**
- * Agendash's pages over Agenda's rows, for those who look after the service. What it asks for is answered here: Agendash's
- * own answers read the whole table into memory, repeat messages of errors, and let anybody who may look make jobs.
+ * Serves Agendash's pages over Agenda's rows, for operators. The requests of the pages are answered here, because
+ * Agendash's own handlers read the whole table into memory, repeat the messages of errors, and let everyone who may
+ * look create jobs.
  */
 export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsConsoleOptions): Promise<void> {
   const contexts = new WeakMap<FastifyRequest, OperationContext>()
@@ -54,12 +55,12 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
     return ctx
   }
 
-  // Its files and requests are named relative to the folder.
+  // The page requests its files by paths relative to the folder.
   scope.get('/jobs', (_request, reply) => reply.redirect(PATH, 308))
   scope.get(PATH, async (_request, reply) => send(reply, (await consoleFiles()).get('index.html')))
   scope.get(`${PATH}assets/:name`, async (request, reply) => {
     const { name } = request.params as { readonly name: string }
-    // Their names change with what is in them.
+    // The names of these files contain a hash of their content.
     reply.header('cache-control', 'private, max-age=31536000, immutable')
     return send(reply, (await consoleFiles()).get(`assets/${name}`))
   })
@@ -73,7 +74,7 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
     return { overview: toOverview(counts), jobs: jobs.map(toRow), total, totalPages }
   })
   scope.get(`${PATH}api/stats`, async (request) => toStatus(await countOutboxJobs(contextOf(request))))
-  // There is no log of jobs beside the service's own, and the page looks again by itself.
+  // The service's log contains the jobs; the page reloads by itself.
   scope.get(`${PATH}api/logs`, () => ({ entries: [], total: 0, loggingEnabled: false }))
   scope.get(`${PATH}api/events`, (_request, reply) => reply.code(204).send())
 
@@ -101,7 +102,7 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
   })
 }
 
-/** Lets operators pass, and writes down who else came. */
+/** Admits operators, and records refused callers in the audit trail. */
 async function admitted(ctx: OperationContext): Promise<OperationContext> {
   const { caller, request } = ctx
   if (caller.kind === 'user' && caller.isOperator) return ctx
@@ -114,7 +115,7 @@ function send(reply: FastifyReply, file: ConsoleFile | undefined): FastifyReply 
   return reply.type(file.type).send(file.content)
 }
 
-/** The page writes what is not chosen as an empty parameter. */
+/** The page sends an empty parameter for a filter that is not set. */
 function dropEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 }
@@ -125,7 +126,7 @@ function toOverview(counts: readonly CarriedCounts[]): readonly object[] {
   return [{ displayName: 'All Jobs', ...all }, ...counts.map(({ name, ...rest }) => ({ displayName: name, ...rest }))]
 }
 
-/** What waits and runs by the table `effect`, which is the truth, in the form that the page shows. */
+/** The numbers of waiting, running and dead jobs from the table `effect`, in the form that the page shows. */
 function toStatus({ waiting, running, dead }: OutboxCounts): object {
   return {
     version: '6',

@@ -19,7 +19,8 @@ export async function mayBeMailed(
 }
 
 /**
- * Counts a new e-mail address that a user enters. Each such address gets a mail, even if another account already uses it.
+ * Counts a new e-mail address that a user enters. Each such address gets a mail, even if another account already uses
+ * it.
  * @throws RateLimited if the user or the address has reached the limit.
  */
 export async function countNewAddress(

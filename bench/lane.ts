@@ -1,14 +1,14 @@
 import type { Contender, Running } from './contenders/contender.js'
 import type { FormName } from './workloads/workload.js'
 
-/** One row of a table: a contender asked through one of its doors. */
+/** One row of a table: a contender, and the interface over which it is asked. */
 export interface Lane {
   readonly name: string
   readonly contender: Contender
   readonly form: FormName
 }
 
-/** A lane whose contender is up. */
+/** A target whose contender is running. */
 export interface RunningLane extends Lane {
   readonly running: Running
 }

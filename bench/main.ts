@@ -1,4 +1,4 @@
-// Before any feature: types of the schema look for it when their modules are evaluated.
+// Must be imported before any feature: the schema's types use it when their modules are evaluated.
 import 'reflect-metadata'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const OUT = join(process.cwd(), 'bench', 'out')
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (interrupted = true))
 
-/** Says what is going on; between two steps is also where an interrupted run ends, so that it leaves nothing behind. */
+/** Prints the current step. An interrupted run ends here, between two steps, so that it cleans up. */
 function progress(text: string): void {
   if (interrupted) throw new Error('Interrupted.')
   console.error(`  ${text}`)
@@ -45,7 +45,7 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
 }
 
 async function run(plan: Plan, chosen: Chosen): Promise<void> {
-  // Not the system's folder for temporary files: where that is memory, a commit would cost nothing.
+  // Not the system's folder for temporary files: if that is in memory, a commit costs nothing.
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'bench-'))
@@ -63,7 +63,7 @@ async function run(plan: Plan, chosen: Chosen): Promise<void> {
   }
 }
 
-/** The command line; what is wrong with it needs no stack. */
+/** Reads the command line. Errors in it are printed without a stack. */
 function command(): { plan: Plan; chosen: Chosen } | undefined {
   try {
     const plan = parsePlan(process.argv.slice(2))

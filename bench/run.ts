@@ -30,24 +30,24 @@ import { type Started, startLanes } from './start-lanes.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
-/** What is to be run, and on what. */
+/** The options of a run and its resources. */
 export interface Run {
   readonly plan: Plan
   readonly chosen: Chosen
   readonly database: ThrowawayDatabase
   readonly practice: Practice
-  /** For everything that is made on the way; removed afterwards. */
+  /** A folder for temporary files, removed afterwards. */
   readonly folder: string
   readonly progress: (text: string) => void
 }
 
 export interface Chosen {
   readonly workloads: readonly Workload[]
-  /** What is measured in a gateway of its own. */
+  /** The measurements that need a separate gateway. */
   readonly alone: readonly string[]
 }
 
-/** The names under which `--only` knows what is no comparison of contenders. */
+/** The names under which `--only` selects measurements that compare no contenders. */
 const DELIVERY = 'delivery'
 const ACTIVITY = 'activity'
 const NOTES = 'notes'
@@ -75,10 +75,10 @@ export const ALONE: readonly string[] = [
   ASSISTANT,
 ]
 
-/** Entries that all subscribers hear of while nothing else is waited for. */
+/** The number of events that all subscribers receive at full load. */
 const EVENTS = { ours: 300, stock: 32 }
 
-/** Measures what was chosen. */
+/** Runs the chosen measurements. */
 export async function measure(run: Run): Promise<Report> {
   const { plan, chosen, database, practice, folder, progress } = run
   const packages = new Set([...lanes.flatMap(({ contender }) => contender.packages), 'graphql-ws', 'ws'])
@@ -134,7 +134,7 @@ export async function measure(run: Run): Promise<Report> {
   }
 }
 
-/** Every lane in every workload. */
+/** Measures every target in every workload. */
 async function measureLanes(run: Run): Promise<Pick<Report, 'atRest' | 'workloads'>> {
   const { plan, chosen, database, practice, folder, progress } = run
   const asked = lanes.filter(
@@ -157,7 +157,7 @@ async function measureLanes(run: Run): Promise<Pick<Report, 'atRest' | 'workload
   }
 }
 
-/** A process of its own: what others left in its memory would be counted as this measurement's. */
+/** Runs a measurement in a separate gateway, so that memory of other measurements is not counted. */
 async function measureAlone<Result>(
   { plan, database, folder }: Run,
   work: (running: Running) => Promise<Result>,
@@ -179,7 +179,7 @@ async function measureAlone<Result>(
   }
 }
 
-/** A gateway that asks a model of ours. */
+/** A gateway that uses a fake model. */
 async function answerTogether(run: Run): Promise<AssistantResult> {
   const { practice, database, plan, progress } = run
   const endpoint = await startTokenEndpoint()
@@ -201,7 +201,7 @@ async function measureStarts({ plan, folder, progress }: Run): Promise<StartResu
   }
 }
 
-/** The same gateway twice: over a hundredth of the data in a database of its own, and over that of this run. */
+/** The same gateway twice: with a separate database that has a hundredth of the data, and with the data of this run. */
 async function measureGrown(run: Run): Promise<readonly PairResult[]> {
   const { plan, database, practice, folder, progress } = run
   const own = join(folder, GROWTH)

@@ -6,13 +6,13 @@ import type { Contender, Running } from './contenders/contender.js'
 import type { ThrowawayDatabase } from './data/throwaway-database.js'
 import type { Lane, RunningLane } from './lane.js'
 
-/** Contenders that are up, and how to end them all. */
+/** Running contenders, and a function that stops them all. */
 export interface Started {
   readonly lanes: readonly RunningLane[]
   stop(): Promise<void>
 }
 
-/** Starts each contender once, however many lanes it has. */
+/** Starts each contender once, even if it has several targets. */
 export async function startLanes(
   lanes: readonly Lane[],
   database: ThrowawayDatabase,
@@ -46,7 +46,7 @@ function runningOf(running: ReadonlyMap<Contender, Running>, { contender }: Lane
   return found
 }
 
-/** A port that nobody has. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -17,7 +17,10 @@ const PER_SECOND = 200
 const THERAPISTS = 16
 const CONNECTIONS = 64
 
-/** Asks for activity statuses over REST at a fixed pace: each of some therapists and of their clients, in turn. */
+/**
+ * Requests activity statuses over REST at a fixed pace: each request is from one of several therapists for one of their
+ * clients.
+ */
 export async function measureActivity(
   running: Running,
   practice: Practice,
@@ -45,7 +48,7 @@ export async function measureActivity(
   }
   try {
     progress('activity: warming up')
-    // Each password is proved once, which is slow on purpose.
+    // The first request of each therapist verifies the password, which is slow on purpose.
     for (let nth = 0; nth < questions.length; nth++) await send()
     const paced = { name: 'activity', perSecond: PER_SECOND, send, running, database }
     return { perSecond: PER_SECOND, rounds: await pacedRounds(paced, plan, progress) }

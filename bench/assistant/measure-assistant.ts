@@ -9,7 +9,10 @@ import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
 import { writtenAt } from './token-endpoint.js'
 
-/** One round of answers that are written at the same time; milliseconds that the service adds to the model's own. */
+/**
+ * One round of answers that are written at the same time. Times are the milliseconds that the service adds to the
+ * model's.
+ */
 export interface AssistantRound {
   readonly firstP50Millis: number
   readonly firstP99Millis: number
@@ -25,7 +28,7 @@ export interface AssistantResult {
 }
 
 const STREAMS = 200
-/** Nobody has two hundred people press the same button at once; all of them are answered at the same time all the same. */
+/** The milliseconds between two starts: people do not press a button at the same instant. All answers still overlap. */
 const APART_MS = 15
 const THERAPISTS = 16
 const BOUNDARY = 'bench-assistant-boundary'
@@ -35,7 +38,9 @@ interface Asking {
   readonly login: string
 }
 
-/** Has many answers of the clinical assistant written at the same time, and looks when each token arrives that a model has written. */
+/**
+ * Makes the clinical assistant write many answers at the same time, and measures the delay of each token of the model.
+ */
 export async function measureAssistant(
   running: Running,
   practice: Practice,
@@ -50,7 +55,7 @@ export async function measureAssistant(
     return answered(running.url, practice, pair, nth)
   }
   progress('assistant: warming up')
-  // Each password is proved once, which is slow on purpose.
+  // The first request of each therapist verifies the password, which is slow on purpose.
   await Promise.all(Array.from({ length: THERAPISTS }, (_, nth) => ask(nth)))
   const rounds: AssistantRound[] = []
   for (let round = 1; round <= plan.rounds; round++) {
@@ -77,7 +82,7 @@ export async function measureAssistant(
   return { streams: STREAMS, rounds }
 }
 
-/** Clients of several therapists, in turn. */
+/** Clients of several therapists, alternating between the therapists. */
 async function readPairs(owner: Client, practice: Practice): Promise<readonly Asking[]> {
   const logins = practice.readers(THERAPISTS).map(({ therapist }) => therapist.login)
   const { rows } = await owner.query<Asking>(
@@ -89,7 +94,7 @@ async function readPairs(owner: Client, practice: Practice): Promise<readonly As
   return rows
 }
 
-/** For each token how long after it was written it was here. */
+/** The delay of each token between the model and the reader. */
 function answered(
   url: string,
   practice: Practice,

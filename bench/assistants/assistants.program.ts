@@ -76,7 +76,8 @@ async function main(): Promise<void> {
     }
     const { prompts: sent, identifiers, ends } = await service.left()
     for (const { task, outcome, count } of ends) console.log(`${task.padEnd(24)}${outcome.padEnd(30)}${count}`)
-    // What came over the wire says what has left; of another provider only the ledger does.
+    // The fake endpoint shows what was sent over the network. For another provider, only the ledger shows what was
+    // sent.
     const left = [...sent, ...(endpoint?.received ?? [])]
     const named = namesIn(left, identifiers)
     const wire = endpoint === undefined ? '' : `, ${endpoint.received.length} requests came over the wire`

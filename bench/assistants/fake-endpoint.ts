@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Asked, FAKE_MODELS, type FakeKind } from './fake-models.js'
 
-/** An endpoint on this machine that speaks OpenAI's protocol, in the place of a model. */
+/** An endpoint on this machine with OpenAI's protocol, in place of a model. */
 export interface FakeEndpoint {
-  /** What makes the service ask it. */
+  /** The settings with which the service uses this endpoint. */
   readonly environment: Readonly<Record<string, string>>
-  /** All that has come over the wire, instructions included: what has really left, whatever the ledger says. */
+  /** All texts that were received, including instructions: what was really sent, whatever the ledger says. */
   readonly received: readonly string[]
   close(): Promise<void>
 }
 
 const MOST_BYTES = 8 * 1_024 * 1_024
 
-/** Starts it on a free port. */
+/** Starts the endpoint on a free port. */
 export async function startFakeEndpoint(kind: FakeKind): Promise<FakeEndpoint> {
   const received: string[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** What a fake model is asked: the parts of a request that it looks at. */
+/** The parts of a request that a fake model reads. */
 export interface Asked {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
   readonly response_format?: { readonly json_schema: { readonly name: string; readonly schema: Schema } }
@@ -11,7 +11,7 @@ export type FakeKind = (typeof FAKE_KINDS)[number]
 const instructionsOf = ({ messages }: Asked): string => messages.find(({ role }) => role === 'system')?.content ?? ''
 const dataOf = ({ messages }: Asked): string => messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-/** Numbered lines of what is asked, as plans and documents are shown. */
+/** The numbered lines of a request, as the prompts for plans and documents contain them. */
 function unitsOf(asked: Asked): readonly { readonly number: number; readonly text: string }[] {
   return Array.from(
     dataOf(asked).matchAll(/^\[(\d+)\] (?:\([^)\n]*\) |[^:\n]{1,60}: )?(.+)$/gm),
@@ -22,7 +22,7 @@ function unitsOf(asked: Asked): readonly { readonly number: number; readonly tex
   )
 }
 
-/** The sections of the document that is asked for. */
+/** The sections of the requested document. */
 function sectionsOf({ response_format: format }: Asked): readonly string[] {
   const names = /"enum":(\["[^\]]+\])/.exec(JSON.stringify(format?.json_schema.schema ?? {}))?.[1]
   return names === undefined ? [] : (JSON.parse(names) as string[])
@@ -35,7 +35,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** The least that fits a form: what the demo practice asks for in the background is not what is measured. */
+/** The smallest value that fits a schema, for requests that are not measured: background work of the demo practice. */
 function filled({ type, enum: values, anyOf, properties = {} }: Schema): unknown {
   if (values !== undefined) return values[0]
   if (anyOf?.[0] !== undefined) return filled(anyOf[0])
@@ -47,12 +47,12 @@ function filled({ type, enum: values, anyOf, properties = {} }: Schema): unknown
 
 interface Said {
   readonly reply: string
-  /** What it says from each source. */
+  /** The text for each source. */
   readonly fromSource: (text: string) => string
   readonly additions: readonly object[]
 }
 
-/** Answers in the form that is asked for, with these words. */
+/** Answers with these texts in the requested form. */
 function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
   const name = asked.response_format?.json_schema.name ?? ''
   const units = unitsOf(asked)
@@ -79,7 +79,7 @@ function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
     return JSON.stringify({ sentences })
   }
   if (name === 'answer-knowledge') {
-    // The heading of a passage stands in its first line, what it says below.
+    // The first line of a passage contains its heading, the next one its text.
     const passages = Array.from(dataOf(asked).matchAll(/^\[(\d+)\] .*\n(.+)$/gm))
     const statements = passages.slice(0, 3).map(([, number, text = '']) => ({
       ...{ text: fromSource(text), sources: [Number(number)] },
@@ -95,7 +95,7 @@ function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
   return first === undefined ? reply : `${fromSource(first.text)} [${first.number}]`
 }
 
-/** Does what is asked of it, and keeps to what it was given. */
+/** Follows the instructions and uses only the given sources. */
 function good(asked: Asked): string {
   return answer(asked, {
     reply: 'It sounds as if these days ask a lot of you. What has helped you a little before?',
@@ -104,7 +104,10 @@ function good(asked: Asked): string {
   })
 }
 
-/** Obeys what stands in the data, shows its instructions, invents, and promises what nobody may. */
+/**
+ * Follows instructions in the data, reveals its own instructions, invents facts, and makes promises that are not
+ * allowed.
+ */
 function hostile(asked: Asked): string {
   const instructions =
     instructionsOf(asked)
@@ -120,5 +123,5 @@ function hostile(asked: Asked): string {
   })
 }
 
-/** What each says to what it is asked. */
+/** The fake models by name. */
 export const FAKE_MODELS: Readonly<Record<FakeKind, (asked: Asked) => string>> = { good, hostile }

@@ -7,22 +7,22 @@ import { type Config, loadConfig } from '../../src/config/config.js'
 import { openThrowaway } from '../data/throwaway-database.js'
 import type { AssistantCase } from './read-cases.js'
 
-/** An answer as it came. */
+/** The status and body of an answer. */
 export interface Answered {
   readonly status: number
   readonly text: string
 }
 
-/** The whole service with its demo practice, and the provider of the settings. */
+/** The whole service with its demo practice and the provider of the settings. */
 export interface EvaluatedService {
-  /** Who answers: the name of the provider, and of its model. */
+  /** The name of the provider and of its model. */
   readonly provider: string
   ask(given: AssistantCase): Promise<Answered>
-  /** What has left for a model, and what must not be in it. */
+  /** The texts that were sent to a model, and the identifiers that must not be in them. */
   left(): Promise<{
     readonly prompts: readonly string[]
     readonly identifiers: readonly string[]
-    /** How calls ended, by task: what was held back or failed was answered without the model. */
+    /** The outcomes of calls by task. After a refused or failed call, the service answered without the model. */
     readonly ends: readonly { readonly task: string; readonly outcome: string; readonly count: number }[]
   }>
   close(): Promise<void>
@@ -32,7 +32,7 @@ const PASSWORD = 'walk-by-the-river'
 const ANSWER_MS = 180_000
 const BUILD_POLL_MS = 500
 
-/** Starts it over a throwaway database, on a free port. */
+/** Starts the service on a throwaway database and a free port. */
 export async function openService(environment: Readonly<Record<string, string>>): Promise<EvaluatedService> {
   const folder = mkdtempSync(join(tmpdir(), 'care-assistants-'))
   const settings = loadConfig({
@@ -85,7 +85,7 @@ export async function openService(environment: Readonly<Record<string, string>>)
     ask: ({ operation, text: written, body }) => {
       const text = named(written)
       const about = { client_user_id: userid }
-      // A session of its own: no case may lean on the one before.
+      // Each case has a session of its own, so that no case depends on the one before.
       const talk = { user_query: text, session_id: `case ${++asked}`, user_id: userid, ...body }
       switch (operation) {
         case 'companion':

@@ -1,6 +1,6 @@
 /**
- * graphql-ws as its documentation sets it up: each subscriber's document is executed for each event, and reads the entry that it shows.
- * No authentication, no policies, no audit trail; events are told in this process alone and kept nowhere.
+ * graphql-ws as its documentation describes it: for each event, the document of each subscriber is executed and reads
+ * the entry. It has no authentication, policies or audit trail. Events exist only in this process and are not stored.
  */
 import { EventEmitter, on } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -56,7 +56,7 @@ async function readJournal({ journalId }: { readonly journalId: string }): Promi
   return rows[0]
 }
 
-/** Not a generator: one that waits for the next event cannot be told to end. */
+/** Not a generator, because a generator that waits for the next event cannot be closed. */
 function watch(clientId: string): AsyncIterableIterator<Told> {
   const source = on(events, clientId) as AsyncIterator<[Told]>
   open++
@@ -88,7 +88,7 @@ useServer({ schema }, new WebSocketServer({ server, path: '/graphql' }))
 
 async function answer(request: IncomingMessage): Promise<string> {
   if (request.url === '/ready') return '{}'
-  // As the gateway says how many listen, so that whoever measures can wait for them.
+  // The same metric as the gateway's, so that the benchmark can wait for all subscribers.
   if (request.url === '/metrics') return `care_subscriptions ${open}\n`
   const { query, variables } = JSON.parse(await text(request)) as { query: string; variables: Record<string, unknown> }
   return JSON.stringify(

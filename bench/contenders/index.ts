@@ -6,7 +6,7 @@ import { fastifyPg } from './fastify-pg.js'
 import { mercurius } from './mercurius.js'
 import { postgraphile } from './postgraphile.js'
 
-/** The gateway through its doors. */
+/** The gateway over REST and over GraphQL. */
 export function careLanes(contender: Contender = care()): readonly Lane[] {
   return [
     { name: `${contender.name}, REST`, contender, form: 'REST' },
@@ -14,7 +14,7 @@ export function careLanes(contender: Contender = care()): readonly Lane[] {
   ]
 }
 
-/** Who takes part where they can be asked; of those who do, the first is what the others are compared with. */
+/** The targets of each workload that has a form for them. The others are compared with the first of these. */
 export const lanes: readonly Lane[] = [
   { name: fastifyPg.name, contender: fastifyPg, form: 'by hand' },
   { name: postgraphile.name, contender: postgraphile, form: 'PostGraphile' },

@@ -8,7 +8,9 @@ import type { ThrowawayDatabase } from './throwaway-database.js'
 const MOST_LOOKS = 600
 const BETWEEN_MS = 500
 
-/** Resolves when a gateway has built the index over its own manual, as each does when it first starts on a database. */
+/**
+ * Resolves when a gateway has built the index over the shipped manual, which it does at its first start on a database.
+ */
 export async function untilIndexed({ owner }: Pick<ThrowawayDatabase, 'owner'>): Promise<void> {
   for (let look = 1; ; look++) {
     const { rowCount } = await owner.query(`select from knowledge_generation where state = 'live'`)
@@ -18,7 +20,10 @@ export async function untilIndexed({ owner }: Pick<ThrowawayDatabase, 'owner'>):
   }
 }
 
-/** Lets a gateway build it beforehand: it takes seconds of CPU, which would be counted as those of the first requests. */
+/**
+ * Lets a gateway build the index beforehand. Building takes seconds of CPU, which would otherwise be counted for the
+ * first requests.
+ */
 export async function buildIndex(database: ThrowawayDatabase, folder: string): Promise<void> {
   const started = await startLanes(careLanes().slice(0, 1), database, mkdtempSync(join(folder, 'index-')), 4)
   try {

@@ -20,7 +20,7 @@ interface Statement {
 const TABLES = `organisation, user_account, sign_in_name, relationship, consent, journal, conversation_session,
   conversation_message, soap_note, soap_note_version`
 
-/** For PostGraphile, which has no way of its own to count by day. */
+/** For PostGraphile, which has no built-in way to count by day. */
 const COUNTS_BY_DAY = `create function bench_journal_counts(client bigint, since timestamptz, until timestamptz)
   returns table (date text, count integer) language sql stable as $$
     select (j.journal_timestamp at time zone u.zone)::date::text, count(*)::integer
@@ -29,9 +29,9 @@ const COUNTS_BY_DAY = `create function bench_journal_counts(client bigint, since
     group by 1 order by 1 $$;
   grant execute on function bench_journal_counts to care_app`
 
-/** Fills an empty database as its owner: statements that write many rows each, in the order in which such rows come about. */
+/** Fills an empty database as its owner, by statements that write many rows each. */
 export async function fillPractice(owner: Client, size: PracticeSize, passwordHash: string): Promise<void> {
-  // What is filled in is gone with the run, so it need not be on the disk before the next statement.
+  // The data is removed after the run, so commits need not wait for the disk.
   await owner.query('set synchronous_commit = off')
   for (const { text, values = [] } of [
     ...people(size, passwordHash),
@@ -45,11 +45,13 @@ export async function fillPractice(owner: Client, size: PracticeSize, passwordHa
   await owner.query(`vacuum (analyze) ${TABLES}`)
 }
 
-/** Which therapist cares for the n-th client, and the how manieth of theirs that is, from 0; as SQL over a number. */
+/**
+ * SQL over a client's number: the therapist of the client, and the client's index among the therapist's clients from 0.
+ */
 const therapistOf = (client: string, therapists: number): string => `(1 + (${client} - 1) % ${therapists})`
 const nthOf = (client: string, therapists: number): string => `((${client} - 1) / ${therapists})`
 
-/** The accounts of a role, numbered from 1; `practice` is the number of theirs, as SQL over `n`. */
+/** Inserts the accounts of a role, numbered from 1. `practice` is SQL over `n` for the number of the organisation. */
 const accounts = (role: string, practice: string): string => `
   insert into user_account (organisation_id, state, role, login_name, first_name, last_name, password_hash,
     password_version, signup_time)
@@ -86,7 +88,7 @@ function people({ organisations, therapists, clients }: PracticeSize, hash: stri
   ]
 }
 
-/** Some sentences, as SQL: which ones is said by a number of the person and by the day. */
+/** SQL for a text of some sentences, chosen by the number of the person and the day. */
 const sentences = (person: string, ...steps: readonly number[]): string =>
   `concat_ws(' ', ${steps.map((step) => `s[1 + (${person} * 7 + day + ${step}) % 12]`).join(', ')})`
 
@@ -97,7 +99,8 @@ function records(size: PracticeSize): readonly Statement[] {
   const { therapists } = size
   const number = `split_part(c.login_name, '-', 2)::int`
   return [
-    // Day by day over all clients, as it comes about: a client's entries lie scattered over the table.
+    // Rows are written day by day over all clients, so that a client's entries are spread over the table as in
+    // production.
     ...Array.from({ length: JOURNALS_EACH }, (_, past) => ({
       text: `insert into journal (organisation_id, client_user_id, title, description, journal_timestamp, created_at, updated_at)
         select c.organisation_id, c.id, 'Evening ' || day, ${sentences('c.id', 0, 5, 10, 3, 8)}, at, at, at
@@ -128,7 +131,7 @@ function records(size: PracticeSize): readonly Statement[] {
   ]
 }
 
-/** Drafts that the therapist has made their own, approved and not signed; day by day, as above. */
+/** Drafts that the therapist has edited and approved but not signed, written day by day. */
 function soapNotes(size: PracticeSize): readonly Statement[] {
   return [
     {
@@ -158,7 +161,7 @@ function soapNotes(size: PracticeSize): readonly Statement[] {
   ]
 }
 
-/** Last, so that nothing above is written for these too. */
+/** Written last, so that these clients get no other records. */
 function caseloads({ clients }: PracticeSize, hash: string): readonly Statement[] {
   return [
     {

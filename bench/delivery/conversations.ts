@@ -18,7 +18,7 @@ interface Conversation {
   readonly sessionId: string
 }
 
-/** One open session for each of many clients. */
+/** Open sessions of many clients, one for each. */
 export class Conversations {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   #next = 0
@@ -52,8 +52,8 @@ export class Conversations {
   }
 
   /**
-   * Sends messages at a fixed pace, in turns over all sessions; each says when it was sent.
-   * @returns how many, when all of them are answered.
+   * Sends messages at a fixed pace, alternating over all sessions. Each message contains the time at which it was sent.
+   * @returns the number of messages, once all are answered.
    */
   async send(perSecond: number, seconds: number): Promise<number> {
     return (await sendPaced(perSecond, seconds, () => this.#sendOne())).length

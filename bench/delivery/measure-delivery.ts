@@ -11,43 +11,46 @@ import type { Subscription } from './subscriber.js'
 import { Subscribers } from './subscribers.js'
 import { untilOpen } from './until-open.js'
 
-/** The numbers of one round; each name is one of the goals' in the report. */
+/** The results of one round. The goals in the report use these names. */
 export interface DeliveryRound {
-  /** Deliveries a second with everything driven flat out, and what one costs on either side. */
+  /** Deliveries a second at full load, and the CPU time of one delivery at the server and at the client. */
   readonly perSecond: number
   readonly serverMicros: number
   readonly clientMicros: number
-  /** Milliseconds from one change to the share of 99 in 100 of all subscribers. */
+  /** Milliseconds from one change until 99 of 100 subscribers have it. */
   readonly toAllMillis: number
-  /** Milliseconds from sending a message to the right subscriber, and what one message costs. */
+  /** Milliseconds from sending a message to its delivery to the subscriber, and the CPU time of one message. */
   readonly messageP50Millis: number
   readonly messageP99Millis: number
   readonly messageMicros: number
   readonly messagePostgresMicros: number
-  /** What one subscriber who reads nothing takes, and how long the others then wait for one change. */
+  /** The memory of one subscriber that reads nothing, and how long the others then wait for one change. */
   readonly stalledBytes: number
   readonly besideStalledMillis: number
 }
 
 type Driven = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros'>
 
-/** How many subscribers there are in each part. */
+/** The numbers of subscribers in each part. */
 export interface DeliverySize {
   readonly driven: number
   readonly wide: number
   /** Messages a second. */
   readonly messages: number
-  /** Threads whose both people listen, and messages a second in all of them. */
+  /** Threads in which both people subscribe, and the messages a second in all of them. */
   readonly threads: number
   readonly threadMessages: number
 }
 
-/** The parts that a server without anything of ours can be asked for as well. */
+/** The parts that are also measured for a plain graphql-ws server. */
 export type OneToMany = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros' | 'toAllMillis'>
 
 export interface DeliveryResult {
   readonly size: DeliverySize
-  /** Memory of one subscriber, of as many as the widest part has; measured once, in a gateway that has done nothing else yet. */
+  /**
+   * The memory of one subscriber among the largest number of subscribers. It is measured once, in a gateway that has
+   * done nothing else.
+   */
   readonly bytesEach: number
   readonly rounds: readonly DeliveryRound[]
 }
@@ -56,20 +59,20 @@ const WATCH = `subscription Watch($id: ID!) {
   journalChanged(clientId: $id) { cursor change journalId occurredAt journal { title description } } }`
 const CREATE = `mutation CreateJournal($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }`
 const WRITERS = 16
-/** Creates while everything is driven flat out: a thousand subscribers get so many times a thousand events. */
+/** Creates at full load. Each is delivered to all subscribers. */
 const DRIVEN = 300
 const PATIENCE_MS = 60_000
 const CALM_MS = 1_500
-/** Entries that fill what the system buffers for one who does not read: 16 KiB each, delivered to the stalled one too. */
+/** An entry's text of 16 KiB. Some of these fill the system's buffers for a subscriber that does not read. */
 const LONG_TEXT = 'x'.repeat(16_384)
 const STALLED_EVENTS = 200
-/** Clients who send messages: each proves a password once, and that is slow on purpose. */
+/** Clients who send messages. Each signs in once, which is slow on purpose. */
 const MOST_CLIENTS = 400
 
-/** Milliseconds of the clock that all processes of the machine share. */
+/** Milliseconds of the monotonic clock that all processes of the machine share. */
 const clock = (): number => Number(process.hrtime.bigint()) / 1e6
 
-/** What reaches subscribers of a running gateway, how fast, and what it costs. Everything through the real doors. */
+/** Measures delivery to subscribers of a running gateway: its speed and its cost, through the public entry points. */
 export class DeliveryMeasurement {
   private constructor(
     private readonly running: Running,
@@ -107,8 +110,8 @@ export class DeliveryMeasurement {
   }
 
   /**
-   * One event to many, of ours or of a peer.
-   * @param events while everything is driven flat out; a peer is given fewer, which take it as long.
+   * Measures one event to many subscribers, for the gateway or a peer.
+   * @param events the number of events at full load. A peer gets fewer, which take as long.
    */
   static async oneToMany(
     running: Running,
@@ -165,7 +168,7 @@ export class DeliveryMeasurement {
     }
   }
 
-  /** One among many stops reading and is sent more than the system holds for it. */
+  /** One of many subscribers stops reading and is sent more than the system buffers. */
   async #stalled(): Promise<Pick<DeliveryRound, 'stalledBytes' | 'besideStalledMillis'>> {
     const few = 20
     await this.#watch(few)
@@ -180,7 +183,7 @@ export class DeliveryMeasurement {
     return { stalledBytes: Math.max(0, after.residentBytes - before.residentBytes), besideStalledMillis }
   }
 
-  /** Everything has run once, with few: what that loads and compiles is nobody's memory. */
+  /** Runs everything once with few subscribers, so that loading and compiling is not measured. */
   async #begin(): Promise<void> {
     await this.#watch(20)
     await this.#drive(100)
@@ -203,7 +206,7 @@ export class DeliveryMeasurement {
     return { toAllMillis }
   }
 
-  /** Many clients, each heard by their own subscriber alone; messages at a fixed pace, whether answers come or not. */
+  /** Many clients, each with one subscriber. Messages are sent at a fixed pace, without waiting for answers. */
   async #messages(): Promise<
     Omit<DeliveryRound, keyof Driven | 'toAllMillis' | 'stalledBytes' | 'besideStalledMillis'>
   > {
@@ -227,7 +230,7 @@ export class DeliveryMeasurement {
     }
   }
 
-  /** Sockets of two people, a client and their therapist, on the client's entries. */
+  /** Opens sockets of a client and their therapist that watch the client's entries. */
   async #watch(count: number): Promise<void> {
     const { client, therapist } = this.#pair()
     const as = [therapist, client].map(({ login }) => credentials(this.practice, login).authorization ?? '')
@@ -262,7 +265,7 @@ export class DeliveryMeasurement {
     return this.subscribers.untilAllHave(creates, PATIENCE_MS)
   }
 
-  /** From one change to 99 of 100 subscribers. */
+  /** Milliseconds from one change until 99 of 100 subscribers have it. */
   async #toAll(): Promise<number> {
     await this.subscribers.mark()
     const begun = clock()

@@ -11,18 +11,18 @@ import { credentials, graphqlCall } from '../workloads/workload.js'
 import { Subscribers } from './subscribers.js'
 import { untilOpen } from './until-open.js'
 
-/** Both people of many threads listen, and clients write at a fixed pace. */
+/** In many threads both people subscribe, and clients write at a fixed pace. */
 export interface ThreadsResult {
   readonly sockets: number
   readonly perSecond: number
   readonly messages: number
-  /** Milliseconds from the moment at which a message was sent to its arrival, with both people of its thread. */
+  /** Milliseconds from sending a message to its arrival at both people of the thread. */
   readonly p50Millis: number
   readonly p99Millis: number
-  /** How many a second were really delivered, from the first sending to the last arrival, each message counted once. */
+  /** The messages a second that were delivered, from the first sending to the last arrival. */
   readonly deliveredPerSecond: number
   readonly memoryBytes: number
-  /** CPU for one message, its two deliveries included. */
+  /** The CPU time of one message with its two deliveries. */
   readonly serverMicros: number
   readonly postgresMicros: number
 }
@@ -35,8 +35,8 @@ const CALM_MS = 2_000
 const CONNECTIONS = 64
 
 /**
- * Measures it once.
- * @throws when a message is lost or comes twice.
+ * Measures one round.
+ * @throws if a message is lost or delivered twice.
  */
 export async function measureThreads(
   running: Running,

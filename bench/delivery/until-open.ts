@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until the gateway says that so many subscriptions are open. */
+/** Waits until the gateway's metrics show this number of open subscriptions. */
 export async function untilOpen(url: string, count: number, limitMillis: number): Promise<void> {
   const end = performance.now() + limitMillis
   for (;;) {

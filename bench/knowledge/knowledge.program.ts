@@ -1,7 +1,7 @@
-// Before any feature: types of the schema look for it when their modules are evaluated.
+// Must be imported before any feature: the schema's types use it when their modules are evaluated.
 import 'reflect-metadata'
 import { join } from 'node:path'
-// First: it begins with the service, and that with what decorators stand on.
+// Must be imported first, because it imports the service.
 import { type OpenIndex, openIndex } from './open-index.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import { type Part, PARTS, type Question, readQuestions } from './read-questions.js'
@@ -72,7 +72,10 @@ function printMisses(asked: readonly Asked[]): void {
   }
 }
 
-/** Says for each part that was not tuned by, and for all of them, which methods meet the goal; true when all do for all. */
+/**
+ * Prints for each part that was not used for tuning, and for all parts, which methods meet the goal. Returns true if
+ * all methods meet it for all parts.
+ */
 function printGoal(asked: readonly Asked[]): boolean {
   console.log('')
   const untuned = asked.filter(({ question }) => question.part !== 'tuning' && question.needed.length > 0)

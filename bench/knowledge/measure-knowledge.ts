@@ -16,21 +16,21 @@ import { credentials } from '../workloads/workload.js'
 import { readQuestions } from './read-questions.js'
 import { writeLargeManual } from './write-large-manual.js'
 
-/** How long answers took in one round, by method. */
+/** The latency of answers in one round, by method. */
 export type KnowledgeRound = Readonly<Record<KnowledgeMethod, { readonly p50: number; readonly p99: number }>>
 
 export interface KnowledgeResult {
   readonly units: number
-  /** From reading the files to the moment when the index answers. */
+  /** Seconds from reading the files until the index answers. */
   readonly ingestSeconds: number
   readonly rounds: readonly KnowledgeRound[]
 }
 
-/** For a full run; smaller ones have fewer, in step with their clients. */
+/** The units of a full run. Smaller runs have fewer, in proportion to their clients. */
 const MOST_UNITS = 50_000
 const UNITS_A_CLIENT = 25
 
-/** Questions to a large index through the REST door, one after the other: what one who asks waits for. */
+/** Asks a large index over REST, one question after the other. */
 export async function measureKnowledge(
   running: Running,
   practice: Practice,
@@ -79,7 +79,7 @@ export async function measureKnowledge(
   }
 }
 
-/** Builds the index as the command line does, beside the gateway that answers from it afterwards and has nothing else to do. */
+/** Builds the index in the way of the command line. The gateway that answers from it afterwards is idle meanwhile. */
 async function buildIndex(
   database: Pick<ThrowawayDatabase, 'urls' | 'owner'>,
   wanted: number,

@@ -10,18 +10,18 @@ import { askingOf } from '../../src/features/knowledge/knowledge.policy.js'
 import { embedQuestion } from '../../src/features/knowledge/embeddings/embed-question.js'
 import { openThrowaway } from '../data/throwaway-database.js'
 
-/** The index over the shipped manual, in a database that is gone afterwards. */
+/** The index over the shipped manual, in a database that is removed afterwards. */
 export interface OpenIndex {
-  /** How questions are found: by words alone, or also by the embedding model of the settings. */
+  /** How the index searches: by words alone, or also by the embedding model of the settings. */
   readonly by: string
-  /** How many questions were placed by the model, of how many asked. */
+  /** The number of questions that the model has embedded, and of all questions. */
   placed(): { readonly placed: number; readonly asked: number }
-  /** Codes of the places found, best first. */
+  /** The codes of the passages found, best first. */
   find(question: string, method: KnowledgeMethod): Promise<readonly (string | null)[]>
   close(): Promise<void>
 }
 
-/** Places that are asked for; the mean reciprocal rank looks further than the first five. */
+/** The number of passages per question. The mean reciprocal rank uses more than the first five. */
 const LIMIT = 20
 
 /** Builds the index with the provider of the settings. */
@@ -60,7 +60,7 @@ export async function openIndex(): Promise<OpenIndex> {
   }
 }
 
-/** A therapist with nobody to treat: what leaves for a model leaves on somebody's behalf. */
+/** Creates a therapist without clients, because a call to a model needs a person on whose behalf it is made. */
 async function someone(app: App, { owner }: Awaited<ReturnType<typeof openThrowaway>>) {
   const { rows } = await owner.query<{ id: string }>(
     `insert into user_account (state, role, first_name, last_name) values ('registered', 'therapist', 'Example', 'Asker') returning id`,

@@ -3,8 +3,8 @@ import type { Lane } from '../lane.js'
 import type { Workload } from '../workloads/workload.js'
 
 /**
- * Does something that sends `requests` requests and makes sure that the database has grown by what they stand for:
- * an entry for each create, and from a contender with an audit trail one row for each request.
+ * Runs work that sends `requests` requests, and checks that the database has grown accordingly: by one entry for each
+ * create, and by one audit row for each request to a contender with an audit trail.
  */
 export async function checkedGrowth<Result>(
   kind: Workload['kind'],

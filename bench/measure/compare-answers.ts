@@ -6,8 +6,8 @@ import { type Call, formOf, type Workload } from '../workloads/workload.js'
 import { checkedGrowth } from './check-growth.js'
 
 /**
- * Asks every lane everything that will be asked and compares: what is fast and wrong is not measured.
- * @throws naming the lane whose answer is not right, or not that of the first lane.
+ * Sends every request to every target and compares the answers, so that wrong answers are not measured.
+ * @throws naming the target whose answer is wrong or differs from that of the first target.
  */
 export async function compareAnswers(
   workload: Workload,
@@ -30,7 +30,7 @@ export async function compareAnswers(
   }
 }
 
-/** All answers, in the order of the questions; the callers ask side by side. */
+/** All answers in the order of the requests. The callers ask concurrently. */
 async function askAll(
   workload: Workload,
   lane: RunningLane,
@@ -57,7 +57,7 @@ async function fetchJson(url: string, { method, path, headers, body }: Call): Pr
   return JSON.parse(text) as unknown
 }
 
-/** What was stored under the ids, without what differs from entry to entry by itself. */
+/** The stored entries with these ids, without fields that differ for each entry. */
 async function storedEntries(owner: pg.Client, ids: readonly number[]): Promise<readonly unknown[]> {
   const { rows } = await owner.query<Record<string, unknown>>(
     `select j.organisation_id, j.client_user_id, j.title, j.description, j.journal_timestamp, j.visibility, j.deleted_at, j.version

@@ -1,12 +1,12 @@
 import { type Agent, request } from 'node:http'
 
-/** An answer that has come as a whole. */
+/** A complete answer. */
 export interface Exchanged {
   readonly status: number
   readonly text: string
 }
 
-/** A request over a connection that is kept; done when the whole answer is there. */
+/** Sends a request over a connection that is kept open. Resolves when the answer is complete. */
 export function exchange(
   method: 'GET' | 'POST',
   agent: Agent,

@@ -5,9 +5,9 @@ import type { Plan } from '../options.js'
 import { formOf, type Workload } from '../workloads/workload.js'
 import { measureRound, type Round, warmUp } from './round.js'
 
-/** One gateway over some data. */
+/** One of two gateways that are compared. */
 export interface Side {
-  /** What is different about it. */
+  /** What is different about this gateway. */
   readonly about: string
   readonly lane: RunningLane
   readonly practice: Practice
@@ -19,7 +19,7 @@ interface SideResult {
   readonly rounds: readonly Round[]
 }
 
-/** A workload on one side and on the other. */
+/** The results of a workload on both gateways. */
 export interface PairResult {
   readonly key: string
   readonly name: string
@@ -27,10 +27,10 @@ export interface PairResult {
   readonly second: SideResult
 }
 
-/** Those of which goals speak; each has a key. */
+/** The workloads that have goals. Each has a key. */
 export const PAIRED: readonly string[] = ['Q1', 'Q2', 'Q4', 'M1']
 
-/** Measures both sides in turns, so that a change of the machine meets both. */
+/** Measures both gateways in turns, so that a change of the machine affects both. */
 export async function measurePair(
   workloads: readonly Workload[],
   pair: readonly [Side, Side],

@@ -4,7 +4,7 @@ import type { Plan } from '../options.js'
 import { sendPaced } from './send-paced.js'
 import { percentile } from './statistics.js'
 
-/** Milliseconds from the moment at which something was due to its whole answer; and what one costs. */
+/** Milliseconds from the time at which a request was due to its complete answer, and the CPU time of one request. */
 export interface PacedRound {
   readonly p50Millis: number
   readonly p99Millis: number
@@ -12,17 +12,17 @@ export interface PacedRound {
   readonly postgresMicros: number
 }
 
-/** What is sent, how often, and by whose gateway and database it is answered. */
+/** The requests, their rate, and the gateway and database that answer them. */
 export interface Paced {
   readonly name: string
   readonly perSecond: number
-  /** Done when the whole answer is there. */
+  /** Resolves when the answer is complete. */
   readonly send: () => Promise<void>
   readonly running: Running
   readonly database: Pick<ThrowawayDatabase, 'cpu' | 'settle'>
 }
 
-/** Rounds at a fixed pace, whether answers come or not, after a warm-up of the same. */
+/** Runs rounds at a fixed pace, without waiting for answers, after a warm-up of the same kind. */
 export async function pacedRounds(
   { name, perSecond, send, running, database }: Paced,
   plan: Plan,

@@ -5,7 +5,7 @@ import { checkedGrowth } from './check-growth.js'
 import { sendLoad } from './load.js'
 import { percentile } from './statistics.js'
 
-/** The numbers of one round of one lane. */
+/** The results of one round of one target. */
 export interface Round {
   readonly requests: number
   readonly seconds: number
@@ -13,14 +13,14 @@ export interface Round {
   readonly p50Millis: number
   readonly p99Millis: number
   readonly bytesPerAnswer: number
-  /** Microseconds of CPU for each request: of the contender, of PostgreSQL, of the load generator. */
+  /** Microseconds of CPU for each request: of the contender, of PostgreSQL, and of the load generator. */
   readonly contenderMicros: number
   readonly postgresMicros: number | undefined
   readonly generatorMicros: number
   readonly peakMemoryBytes: number
 }
 
-/** Measures `amount` requests and what they cost; checks that they did what they stand for. */
+/** Measures `amount` requests and their cost, and checks their effects in the database. */
 export async function measureRound(
   workload: Workload,
   lane: RunningLane,
@@ -52,8 +52,8 @@ export async function measureRound(
 }
 
 /**
- * Runs a lane until it is warm: code compiled, statements prepared, credentials known.
- * @returns how many requests it then answers in `seconds`, in whole turns of all connections.
+ * Runs a target until it is warm: code compiled, statements prepared, credentials cached.
+ * @returns the number of requests that it then answers in `seconds`, a multiple of the number of connections.
  */
 export async function warmUp(
   lane: RunningLane,

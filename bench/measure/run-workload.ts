@@ -7,17 +7,17 @@ import { formOf, type FormName, type Workload } from '../workloads/workload.js'
 import { compareAnswers } from './compare-answers.js'
 import { measureRound, type Round, warmUp } from './round.js'
 
-/** A lane's rounds in one workload. */
+/** The rounds of a target in one workload. */
 export interface LaneResult {
   readonly lane: string
   readonly form: FormName
   readonly rounds: readonly Round[]
 }
 
-// Work that a round leaves behind, such as sealing its audit rows, is over before the next one begins.
+// Work after a round, such as sealing its audit rows, ends within this pause.
 const PAUSE_MS = 700
 
-/** Compares the answers of all lanes, then measures them in turns, so that a change of the machine meets all of them. */
+/** Compares the answers of all targets, then measures them in turns, so that a change of the machine affects all. */
 export async function runWorkload(
   workload: Workload,
   running: readonly RunningLane[],
@@ -39,7 +39,7 @@ export async function runWorkload(
   }
   const rounds = new Map<RunningLane, Round[]>(lanes.map((lane) => [lane, []]))
   for (let round = 0; round < plan.rounds; round++) {
-    // Each round begins with another lane: nobody always follows the same one.
+    // Each round begins with another target, so that none always follows the same one.
     for (let turn = 0; turn < prepared.length; turn++) {
       const next = prepared[(round + turn) % prepared.length]
       if (next === undefined) continue

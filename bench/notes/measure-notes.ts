@@ -27,8 +27,8 @@ interface Pair {
 }
 
 /**
- * Submits notes without files over REST at a fixed pace, by several therapists about all of their clients. What follows a
- * submission in the background runs meanwhile in the same process, as it does in life.
+ * Submits notes without files over REST at a fixed pace, by several therapists about all of their clients. The
+ * background work of each submission runs in the same process, as in production.
  */
 export async function measureNotes(
   running: Running,
@@ -52,7 +52,7 @@ export async function measureNotes(
   }
   try {
     progress('notes: warming up')
-    // Each password is proved once, which is slow on purpose.
+    // The first request of each therapist verifies the password, which is slow on purpose.
     for (let nth = 0; nth < pairs.length; nth++) await send()
     const paced = { name: 'notes', perSecond: PER_SECOND, send, running, database }
     return { perSecond: PER_SECOND, rounds: await pacedRounds(paced, plan, progress) }

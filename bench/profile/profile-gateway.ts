@@ -9,7 +9,9 @@ import { startLanes } from '../start-lanes.js'
 import { formOf } from '../workloads/workload.js'
 import { profileTable } from './profile-table.js'
 
-/** Profiles the gateway's CPU, one run for each workload and door; prints where the time went and keeps the profiles. */
+/**
+ * Profiles the gateway's CPU in one run for each workload and interface. Prints the self times and stores the profiles.
+ */
 export async function profileGateway(
   { plan, chosen: { workloads }, database, practice, folder }: Run,
   out: string,

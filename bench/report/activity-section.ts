@@ -9,7 +9,7 @@ const GOALS: readonly Goal<PacedRound>[] = [
   fact('one status: CPU of PostgreSQL', 'µs', (round) => round.postgresMicros),
 ]
 
-/** Activity statuses, beside their goal. */
+/** The results for activity statuses, with their goal. */
 export function activitySection({ perSecond, rounds }: ActivityResult): string[] {
   return [
     '## Activity status',

@@ -10,7 +10,7 @@ const GAP = 4
 const HEAD = 34
 const TOP = 12
 
-/** One colour for each contender; the gateway's two doors are of one hue. */
+/** One colour for each contender. REST and GraphQL of the gateway have the same hue. */
 const COLOURS: Readonly<Record<FormName, string>> = {
   'by hand': '#8a8f98',
   PostGraphile: '#d1792b',
@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<FormName, string>> = {
   GraphQL: '#2f9e8f',
 }
 
-/** Requests a second as bars, one group for each workload; each group has a scale of its own. */
+/** A bar chart of requests a second with one group for each workload. Each group has its own scale. */
 export function barChart(workloads: readonly WorkloadResult[]): string {
   let y = TOP
   const parts: string[] = []

@@ -8,7 +8,7 @@ const THREADS_MILLIS = 200
 const THREADS_MEGABYTES = 600
 const STOCK = 'graphql-ws, each subscriber executed'
 
-/** One event to many, and many messages to two each. */
+/** The goals for one event to many subscribers, and for messages to two people each. */
 export function deliveryGoals({ plan, oneToMany, threads }: Report): readonly Reached[] {
   const { driven, wide } = plan.delivery
   const compare = (of: 'perSecond' | 'toAllMillis'): number | undefined =>

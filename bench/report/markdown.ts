@@ -13,7 +13,7 @@ import { filesSection } from './files-section.js'
 import { goalsSection, reachedGoals } from './peer-goals.js'
 import type { Report, WorkloadResult } from './report.js'
 
-/** The report as a person reads it; `chart` is the file that has the bars. */
+/** The report as Markdown. `chart` is the file of the chart. */
 export function toMarkdown(report: Report, chart: string | undefined): string {
   const { date, machine, plan, entries, atRest, workloads, delivery, activity, notes, deidentify, files } = report
   const { assistant, knowledge } = report

@@ -9,7 +9,7 @@ const GOALS: readonly Goal<PacedRound>[] = [
   fact('one submission, work in the background included: CPU of PostgreSQL', 'µs', (round) => round.postgresMicros),
 ]
 
-/** Submissions of notes, beside their goal. */
+/** The results for submissions of notes, with their goal. */
 export function notesSection({ perSecond, rounds }: NotesResult): string[] {
   return [
     '## Notes',

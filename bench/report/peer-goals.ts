@@ -27,7 +27,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   { keys: ['Q3', 'M1'], ours: 'GraphQL', theirs: 'Mercurius', against: 'Mercurius, same resolvers', atLeast: 1 },
   { keys: ['Q1', 'Q4', 'M1'], ours: 'REST', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
-  // No documented path nests, so this one is asked as GraphQL.
+  // No documented REST path has nested lists, so this comparison uses GraphQL.
   { keys: ['Q2'], ours: 'GraphQL', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
 ]
 
@@ -40,7 +40,7 @@ const rate = (rounds: readonly Round[]): number => median(rounds.map(({ requests
 const cpu = (rounds: readonly Round[]): number =>
   median(rounds.map(({ contenderMicros, postgresMicros = 0 }) => contenderMicros + postgresMicros))
 
-/** Every goal in the order in which they are named, with what was measured. */
+/** All goals in the order of their definition, with the measured values. */
 export function reachedGoals(report: Report): readonly Reached[] {
   const { workloads, growth, workers, start } = report
   return [
@@ -94,7 +94,7 @@ function roundsOf(workloads: readonly WorkloadResult[], key: string, form: FormN
   return workloads.find((workload) => workload.key === key)?.lanes.find((lane) => lane.form === form)?.rounds
 }
 
-/** The goals that were measured, as a table. */
+/** A table of the goals that were measured. */
 export function goalsSection(goals: readonly Reached[]): string[] {
   const rows = goals.flatMap(({ what, against, goal, value, isMet }) =>
     value === undefined

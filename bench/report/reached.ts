@@ -1,14 +1,14 @@
-/** One goal of the comparison, and how far it was reached. */
+/** One goal of the comparison and its result. */
 export interface Reached {
   readonly what: string
   readonly against: string
   readonly goal: string
-  /** Undefined where it was not measured. */
+  /** Undefined if it was not measured. */
   readonly value: string | undefined
   readonly isMet: boolean | undefined
 }
 
-/** A goal with what was measured, where it was. */
+/** A goal with its measured value, if there is one. */
 export function reached(one: {
   readonly what: string
   readonly against: string

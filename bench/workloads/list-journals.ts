@@ -27,7 +27,7 @@ interface Node {
   readonly journalTimestamp: string
 }
 
-// The fields of the documented list, and whether there is more, which REST says in a header.
+// The fields of the documented list, and whether there is another page, which REST says in a header.
 const QUERY = `query ListJournals($clientId: ID!, $first: Int!) {
   journals(clientId: $clientId, first: $first) {
     nodes { id clientId title description journalTimestamp }

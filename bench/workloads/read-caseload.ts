@@ -7,7 +7,7 @@ interface Ask {
   readonly therapist: Account
 }
 
-/** A client of a caseload, as all doors must agree on it. */
+/** A client of a caseload, in the form in which answers are compared. */
 interface Entry {
   readonly relationship: number
   readonly client: number
@@ -184,7 +184,7 @@ function ofHand({ id, client_user_id, first_name, last_name, email, journals, se
   )
 }
 
-/** By name here and by number there, which would take an extension of PostGraphile: the order is not compared. */
+/** PostGraphile cannot sort by name without an extension, so the order is not compared. */
 function sorted(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((one, other) => one.relationship - other.relationship)
 }

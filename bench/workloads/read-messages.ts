@@ -6,7 +6,7 @@ interface Ask {
   readonly sessionId: number
 }
 
-/** A message, as all doors must agree on it. */
+/** A message, in the form in which answers are compared. */
 interface Said {
   readonly id: number
   readonly sessionid: number

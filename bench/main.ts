@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIndex } from './data/build-index.js'
 import { Practice } from './data/practice.js'
-import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
-import { ALONE, type Chosen, measure, type Run } from './run.js'
+import { openThrowawayDatabase, type ThrowawayDatabase } from './data/throwaway-database.js'
+import { SEPARATE_MEASUREMENTS, type ChosenMeasurements, measure, type Run } from './run.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
 import { writeReport } from './report/write-report.js'
@@ -25,17 +25,17 @@ function progress(text: string): void {
 
 const namesOf = ({ name, key }: Workload): readonly string[] => (key === undefined ? [name] : [key, name])
 
-function choose({ only, smoke }: Plan): Chosen {
-  const names = [...workloads.flatMap(namesOf), ...ALONE]
+function choose({ only, smoke }: Plan): ChosenMeasurements {
+  const names = [...workloads.flatMap(namesOf), ...SEPARATE_MEASUREMENTS]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-  if (smoke && only.length === 0) return { workloads: workloads.filter(({ key }) => key !== undefined), alone: [] }
-  if (only.length === 0) return { workloads, alone: ALONE }
+  if (smoke && only.length === 0) return { workloads: workloads.filter(({ key }) => key !== undefined), separate: [] }
+  if (only.length === 0) return { workloads, separate: SEPARATE_MEASUREMENTS }
   return {
     workloads: workloads.filter((workload) => namesOf(workload).some((name) => only.includes(name))),
-    alone: ALONE.filter((name) => only.includes(name)),
+    separate: SEPARATE_MEASUREMENTS.filter((name) => only.includes(name)),
   }
 }
 
@@ -44,7 +44,7 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
   return Practice.fill(database.owner, plan.size)
 }
 
-async function run(plan: Plan, chosen: Chosen): Promise<void> {
+async function run(plan: Plan, chosen: ChosenMeasurements): Promise<void> {
   // Not the system's folder for temporary files: if that is in memory, a commit costs nothing.
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })
@@ -52,7 +52,7 @@ async function run(plan: Plan, chosen: Chosen): Promise<void> {
   let database: ThrowawayDatabase | undefined
   try {
     progress('starting a database')
-    database = await openThrowaway(folder)
+    database = await openThrowawayDatabase(folder)
     const made: Run = { plan, chosen, database, practice: await fill(plan, database), folder, progress }
     if (!plan.smoke) await buildIndex(database, folder)
     if (plan.profile) await profileGateway(made, OUT)
@@ -64,7 +64,7 @@ async function run(plan: Plan, chosen: Chosen): Promise<void> {
 }
 
 /** Reads the command line. Errors in it are printed without a stack. */
-function command(): { plan: Plan; chosen: Chosen } | undefined {
+function command(): { plan: Plan; chosen: ChosenMeasurements } | undefined {
   try {
     const plan = parsePlan(process.argv.slice(2))
     if (plan !== undefined) return { plan, chosen: choose(plan) }

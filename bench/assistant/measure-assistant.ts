@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { percentile } from '../measure/statistics.js'
@@ -29,11 +29,11 @@ export interface AssistantResult {
 
 const STREAMS = 200
 /** The milliseconds between two starts: people do not press a button at the same instant. All answers still overlap. */
-const APART_MS = 15
+const START_INTERVAL_MS = 15
 const THERAPISTS = 16
 const BOUNDARY = 'bench-assistant-boundary'
 
-interface Asking {
+interface TherapistAndClient {
   readonly clientId: number
   readonly login: string
 }
@@ -42,9 +42,9 @@ interface Asking {
  * Makes the clinical assistant write many answers at the same time, and measures the delay of each token of the model.
  */
 export async function measureAssistant(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
-  database: Pick<ThrowawayDatabase, 'owner' | 'settle'>,
+  database: Pick<ThrowawayDatabase, 'owner' | 'checkpoint'>,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<AssistantResult> {
@@ -60,12 +60,12 @@ export async function measureAssistant(
   const rounds: AssistantRound[] = []
   for (let round = 1; round <= plan.rounds; round++) {
     progress(`assistant: round ${round} of ${plan.rounds}`)
-    await database.settle()
+    await database.checkpoint()
     const before = await running.usage()
     await running.watch()
     const waits = await Promise.all(
       Array.from({ length: STREAMS }, async (_, nth) => {
-        await sleep(nth * APART_MS)
+        await sleep(nth * START_INTERVAL_MS)
         return ask(nth)
       }),
     )
@@ -83,9 +83,9 @@ export async function measureAssistant(
 }
 
 /** Clients of several therapists, alternating between the therapists. */
-async function readPairs(owner: Client, practice: Practice): Promise<readonly Asking[]> {
+async function readPairs(owner: Client, practice: Practice): Promise<readonly TherapistAndClient[]> {
   const logins = practice.readers(THERAPISTS).map(({ therapist }) => therapist.login)
-  const { rows } = await owner.query<Asking>(
+  const { rows } = await owner.query<TherapistAndClient>(
     `select r.client_user_id::int as "clientId", t.login_name as login
      from relationship r join user_account t on t.id = r.therapist_user_id where t.login_name = any($1)
      order by row_number() over (partition by t.id order by r.client_user_id), t.id`,
@@ -98,7 +98,7 @@ async function readPairs(owner: Client, practice: Practice): Promise<readonly As
 function answered(
   url: string,
   practice: Practice,
-  { clientId, login }: Asking,
+  { clientId, login }: TherapistAndClient,
   nth: number,
 ): Promise<readonly number[]> {
   const data = { user_query: 'How has the sleep been?', session_id: `bench ${nth}`, user_id: clientId }

@@ -1,4 +1,4 @@
-import type { Answered } from './open-service.js'
+import type { ServiceAnswer } from './open-service.js'
 import type { AssistantCase } from './read-cases.js'
 
 /** A part of a prompt of this length does not occur in an answer by chance. */
@@ -7,7 +7,7 @@ const PIECE = 40
 /** The errors in an answer; empty if the answer is right. */
 export function checkAnswer(
   { status: wanted, must, never, showsNoPrompt, text: said }: AssistantCase,
-  { status, text }: Answered,
+  { status, text }: ServiceAnswer,
   prompts: readonly string[],
 ): readonly string[] {
   const plain = text.replaceAll(String.raw`\n`, '\n')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Asked, FAKE_MODELS, type FakeKind } from './fake-models.js'
+import { type FakeModelRequest, FAKE_MODELS, type FakeKind } from './fake-models.js'
 
 /** An endpoint on this machine with OpenAI's protocol, in place of a model. */
 export interface FakeEndpoint {
@@ -23,7 +23,7 @@ export async function startFakeEndpoint(kind: FakeKind): Promise<FakeEndpoint> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request)
     received.push(body)
-    const asked = JSON.parse(body) as Asked & { readonly stream?: boolean }
+    const asked = JSON.parse(body) as FakeModelRequest & { readonly stream?: boolean }
     const content = FAKE_MODELS[kind](asked)
     const usage = { prompt_tokens: Math.ceil(body.length / 4), completion_tokens: Math.ceil(content.length / 4) }
     const same = { id: 'fake', created: 0, model: kind }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../../src/app.js'
 import { type Config, loadConfig } from '../../src/config/config.js'
-import { openThrowaway } from '../data/throwaway-database.js'
+import { openThrowawayDatabase } from '../data/throwaway-database.js'
 import type { AssistantCase } from './read-cases.js'
 
 /** The status and body of an answer. */
-export interface Answered {
+export interface ServiceAnswer {
   readonly status: number
   readonly text: string
 }
@@ -17,7 +17,7 @@ export interface Answered {
 export interface EvaluatedService {
   /** The name of the provider and of its model. */
   readonly provider: string
-  ask(given: AssistantCase): Promise<Answered>
+  ask(given: AssistantCase): Promise<ServiceAnswer>
   /** The texts that were sent to a model, and the identifiers that must not be in them. */
   left(): Promise<{
     readonly prompts: readonly string[]
@@ -43,13 +43,13 @@ export async function openService(environment: Readonly<Record<string, string>>)
     PORT: '0',
     LOG_LEVEL: 'error',
   })
-  const database = await openThrowaway(folder)
+  const database = await openThrowawayDatabase(folder)
   const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   const { url } = await app.listen()
   app.begin()
   await app.loadDemo()
   app.buildKnowledge()
-  const send = async (path: string, as: string, body: BodyInit, type?: string): Promise<Answered> => {
+  const send = async (path: string, as: string, body: BodyInit, type?: string): Promise<ServiceAnswer> => {
     const authorization = `Basic ${Buffer.from(`${as}:${PASSWORD}`).toString('base64')}`
     const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
     const answer = await fetch(`${url}${path}`, {

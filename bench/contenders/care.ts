@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
-export const OURS = 'care gateway'
+export const CARE_GATEWAY = 'care gateway'
 
 const key = (): string => randomBytes(32).toString('base64')
 
-interface Differently {
+interface CareOptions {
   readonly nodeFlags?: readonly string[]
   readonly switches?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /** The care gateway as `npm start` runs it, with production settings. */
-export function care({ nodeFlags = [], switches = [], settings = {} }: Differently = {}): Contender {
+export function care({ nodeFlags = [], switches = [], settings = {} }: CareOptions = {}): Contender {
   return {
-    name: OURS,
+    name: CARE_GATEWAY,
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
     isAudited: true,
     start(place) {

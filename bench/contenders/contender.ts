@@ -1,7 +1,7 @@
 import type { EmbeddedDatabase } from '../../src/database/embedded/embedded.js'
 
 /** The resources of a contender: port, database, connections and folder. */
-export interface Place {
+export interface ContenderResources {
   readonly port: number
   readonly databaseUrls: EmbeddedDatabase['urls']
   /** The number of database connections that it may open. */
@@ -25,20 +25,20 @@ export interface Memory {
 }
 
 /** The worst values of a process between `watch` and `watched`. */
-export interface Worst {
+export interface PeakUsage {
   /** The longest time for which the event loop was blocked. */
   readonly pauseMillis: number
   readonly memoryBytes: number
 }
 
 /** A contender that is running. */
-export interface Running {
+export interface RunningContender {
   readonly url: string
   usage(): Promise<Usage>
   memory(): Promise<Memory>
   /** Starts to observe the process, until `watched` returns the result. */
   watch(): Promise<void>
-  watched(): Promise<Worst>
+  watched(): Promise<PeakUsage>
   /** Stops the contender and waits until its process has ended. */
   stop(): Promise<void>
 }
@@ -50,5 +50,5 @@ export interface Contender {
   readonly packages: readonly string[]
   /** True if it writes one audit row for each operation, which is then checked. */
   readonly isAudited: boolean
-  start(place: Place): Promise<Running>
+  start(place: ContenderResources): Promise<RunningContender>
 }

@@ -14,7 +14,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Numb
 const events = new EventEmitter().setMaxListeners(0)
 let open = 0
 
-interface Told {
+interface SentEvent {
   readonly journalChanged: { readonly cursor: string; readonly journalId: string; readonly occurredAt: string }
 }
 
@@ -42,8 +42,8 @@ async function createJournal({ input }: { readonly input: NewJournal }): Promise
     values: [input.clientId, input.title, input.description],
   })
   const journalId = rows[0]?.id ?? ''
-  const told: Told = { journalChanged: { cursor: journalId, journalId, occurredAt: new Date().toISOString() } }
-  events.emit(input.clientId, told)
+  const sentEvent: SentEvent = { journalChanged: { cursor: journalId, journalId, occurredAt: new Date().toISOString() } }
+  events.emit(input.clientId, sentEvent)
   return { journalId }
 }
 
@@ -57,11 +57,11 @@ async function readJournal({ journalId }: { readonly journalId: string }): Promi
 }
 
 /** Not a generator, because a generator that waits for the next event cannot be closed. */
-function watch(clientId: string): AsyncIterableIterator<Told> {
-  const source = on(events, clientId) as AsyncIterator<[Told]>
+function watch(clientId: string): AsyncIterableIterator<SentEvent> {
+  const source = on(events, clientId) as AsyncIterator<[SentEvent]>
   open++
   let isOver = false
-  const iterator: AsyncIterableIterator<Told> = {
+  const iterator: AsyncIterableIterator<SentEvent> = {
     async next() {
       const { done, value } = await source.next()
       return done === true ? { done, value: undefined } : { value: value[0] }

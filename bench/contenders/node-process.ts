@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Memory, Place, Running, Usage, Worst } from './contender.js'
+import type { Memory, ContenderResources, RunningContender, Usage, PeakUsage } from './contender.js'
 
 const READY_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
@@ -21,7 +21,7 @@ export interface NodeProgram {
 }
 
 /** Starts a Node program as a separate process and waits until it serves. */
-export async function startNode(program: NodeProgram, place: Place): Promise<Running> {
+export async function startNode(program: NodeProgram, place: ContenderResources): Promise<RunningContender> {
   const logFile = join(place.folder, `${program.name}.log`)
   const log = openSync(logFile, 'a')
   const child = spawn(
@@ -59,7 +59,7 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
     usage: () => ask<Usage>(child, 'usage'),
     memory: () => ask<Memory>(child, 'memory'),
     watch: () => ask<void>(child, 'watch'),
-    watched: () => ask<Worst>(child, 'watched'),
+    watched: () => ask<PeakUsage>(child, 'watched'),
     stop: () => stop(child),
   }
 }

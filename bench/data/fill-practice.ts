@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import { SENTENCES } from './sample-text.js'
 import {
-  CASELOAD,
-  CASELOADS,
-  documenting,
-  JOURNALS_EACH,
-  LONG_TALK,
+  CASELOAD_SIZE,
+  CASELOAD_COUNT,
+  countDocumentingTherapists,
+  JOURNALS_PER_CLIENT,
+  LONG_CONVERSATION,
   type PracticeSize,
-  SESSIONS_EACH,
-  SHORT_TALK,
+  SESSIONS_PER_CLIENT,
+  SHORT_CONVERSATION,
   SOAP_NOTES,
 } from './size.js'
 
@@ -101,26 +101,26 @@ function records(size: PracticeSize): readonly Statement[] {
   return [
     // Rows are written day by day over all clients, so that a client's entries are spread over the table as in
     // production.
-    ...Array.from({ length: JOURNALS_EACH }, (_, past) => ({
+    ...Array.from({ length: JOURNALS_PER_CLIENT }, (_, past) => ({
       text: `insert into journal (organisation_id, client_user_id, title, description, journal_timestamp, created_at, updated_at)
         select c.organisation_id, c.id, 'Evening ' || day, ${sentences('c.id', 0, 5, 10, 3, 8)}, at, at, at
         from (select $1::int as day, $2::text[] as s) as today cross join user_account c ${evening(18, 'c.id')}
         where c.role = 'client' order by c.id`,
-      values: [JOURNALS_EACH - past, SENTENCES],
+      values: [JOURNALS_PER_CLIENT - past, SENTENCES],
     })),
-    ...Array.from({ length: SESSIONS_EACH }, (_, past) => ({
+    ...Array.from({ length: SESSIONS_PER_CLIENT }, (_, past) => ({
       text: `insert into conversation_session (organisation_id, client_user_id, title, start_time, closed_at, shared_at, created_at, updated_at)
         select c.organisation_id, c.id,
           case when day = 1 and ${nthOf(number, therapists)} % 4 = 0 then 'Long talk' else 'Talk ' || day end, at, at, at, at, at
         from (select $1::int as day) as today cross join user_account c ${evening(20, 'c.id')}
         where c.role = 'client' order by c.id`,
-      values: [SESSIONS_EACH - past],
+      values: [SESSIONS_PER_CLIENT - past],
     })),
     {
       text: `insert into conversation_message (organisation_id, client_user_id, session_id, message, create_timestamp, created_at, updated_at)
         select t.organisation_id, t.client_user_id, t.id, ${sentences('t.client_user_id', 0, 5)}, at, at, at
-        from (select e.*, case when e.title = 'Long talk' then ${LONG_TALK} when ${nthOf(number, therapists)} % 4 = 0
-            then ${SHORT_TALK.besideLong} else ${SHORT_TALK.others} end as length
+        from (select e.*, case when e.title = 'Long talk' then ${LONG_CONVERSATION} when ${nthOf(number, therapists)} % 4 = 0
+            then ${SHORT_CONVERSATION.besideLong} else ${SHORT_CONVERSATION.others} end as length
           from conversation_session e join user_account c on c.id = e.client_user_id) t
         cross join lateral generate_series(1, t.length) day
         cross join lateral (select t.start_time + day * interval '1 minute') as moment(at)
@@ -143,7 +143,7 @@ function soapNotes(size: PracticeSize): readonly Statement[] {
           true, final, case when final then at end, case when final then r.therapist_user_id end, case when final then 'user' end,
           r.therapist_user_id, r.therapist_user_id, at, at, at
         from relationship r join user_account t on t.id = r.therapist_user_id
-        cross join lateral generate_series(0, case when split_part(t.login_name, '-', 2)::int <= ${documenting(size)}
+        cross join lateral generate_series(0, case when split_part(t.login_name, '-', 2)::int <= ${countDocumentingTherapists(size)}
           then ${SOAP_NOTES.documented} else ${SOAP_NOTES.others} end - 1) day
         cross join lateral (select timestamptz '2026-01-01T18:00:00Z' - day * interval '1 day' + r.id * interval '1 millisecond',
           day % 10 > 0) as moment(at, final)
@@ -169,7 +169,7 @@ function caseloads({ clients }: PracticeSize, hash: string): readonly Statement[
           password_version, signup_time)
         select o.id, 'registered', 'therapist', 'caseload-' || n, 'First ' || n, 'Last ' || n, $2, 1, now()
         from generate_series(1, $1::int) n join organisation o on o.name = 'Practice 1' order by n`,
-      values: [CASELOADS, hash],
+      values: [CASELOAD_COUNT, hash],
     },
     {
       text: `insert into sign_in_name (name_key, user_id, kind)
@@ -181,7 +181,7 @@ function caseloads({ clients }: PracticeSize, hash: string): readonly Statement[
         cross join generate_series(1, $2::int) i
         join user_account t on t.login_name = 'caseload-' || n
         join user_account c on c.login_name = 'client-' || (1 + ((n - 1) * $2::int + i) % $3::int) order by n, i`,
-      values: [CASELOADS, CASELOAD, clients],
+      values: [CASELOAD_COUNT, CASELOAD_SIZE, clients],
     },
   ]
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { Passwords } from '../../src/services/credentials/passwords.js'
 import { fillPractice } from './fill-practice.js'
-import { JOURNALS_EACH, type PracticeSize } from './size.js'
+import { JOURNALS_PER_CLIENT, type PracticeSize } from './size.js'
 
 export interface Account {
   readonly id: number
@@ -51,7 +51,7 @@ export class Practice {
   }
 
   get entries(): number {
-    return this.size.clients * JOURNALS_EACH
+    return this.size.clients * JOURNALS_PER_CLIENT
   }
 
   /** As many therapists as requested, each with their assigned clients. */

@@ -16,16 +16,16 @@ export const SMALL: PracticeSize = { organisations: 2, therapists: 40, clients: 
 /** For the test that the benchmark program works. */
 export const TINY: PracticeSize = { organisations: 2, therapists: 8, clients: 24 }
 
-export const JOURNALS_EACH = 50
+export const JOURNALS_PER_CLIENT = 50
 /** Conversations of each client with the assistant, all shared. */
-export const SESSIONS_EACH = 5
+export const SESSIONS_PER_CLIENT = 5
 /** Messages of a long conversation. Every fourth client of a therapist has one, as the newest. */
-export const LONG_TALK = 100
+export const LONG_CONVERSATION = 100
 /**
  * Messages of the other conversations: of clients with a long one, and of the rest. On average a client has 50
  * messages.
  */
-export const SHORT_TALK = { besideLong: 5, others: 4 }
+export const SHORT_CONVERSATION = { besideLong: 5, others: 4 }
 /** SOAP notes of each client, each with one version. The newest and every tenth of the others are drafts. */
 export const SOAP_NOTES = { documented: 32, others: 2 }
 
@@ -33,12 +33,12 @@ export const SOAP_NOTES = { documented: 32, others: 2 }
  * The number of therapists whose clients have many SOAP notes. The first therapists are chosen, because the readers are
  * among them.
  */
-export const documenting = ({ therapists }: PracticeSize): number => Math.max(32, Math.ceil(therapists / 10))
+export const countDocumentingTherapists = ({ therapists }: PracticeSize): number => Math.max(32, Math.ceil(therapists / 10))
 
 /**
  * Clients in the caseload of each therapist whose caseload is read. Therapists share clients, because there may be
  * fewer clients.
  */
-export const CASELOAD = 20
+export const CASELOAD_SIZE = 20
 /** Therapists with such a caseload, in addition to the others. */
-export const CASELOADS = 64
+export const CASELOAD_COUNT = 64

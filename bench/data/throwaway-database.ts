@@ -16,7 +16,7 @@ export interface ThrowawayDatabase {
   /** The numbers of rows that operations leave: journal entries, and audit rows by action. */
   count(): Promise<RowCounts>
   /** Runs a checkpoint, so that a round does not pay for writes of the one before. */
-  settle(): Promise<void>
+  checkpoint(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface RowCounts {
 }
 
 /** Starts a migrated, empty cluster below `folder`. */
-export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> {
+export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDatabase> {
   const dataDir = join(folder, 'database')
   const embedded = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
   const superuser = new pg.Client({ connectionString: databaseOf(embedded.superuserUrl, embedded.urls.owner) })
@@ -50,7 +50,7 @@ export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> 
       owner,
       cpu: await ServerCpu.of(superuser),
       count: () => countRows(owner),
-      settle: async () => {
+      checkpoint: async () => {
         await superuser.query('checkpoint')
       },
       remove,

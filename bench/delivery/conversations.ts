@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type { Account, Practice } from '../data/practice.js'
-import { exchange } from '../measure/exchange.js'
+import { sendRequest } from '../measure/send-request.js'
 import { sendPaced } from '../measure/send-paced.js'
 import { type Call, credentials, graphqlCall, graphqlData } from '../workloads/workload.js'
 import type { Subscription } from './subscriber.js'
@@ -68,7 +68,7 @@ export class Conversations {
   }
 
   async #post({ path, headers, body }: Call): Promise<void> {
-    const { status, text } = await exchange('POST', this.#agent, this.url + path, headers, body)
+    const { status, text } = await sendRequest('POST', this.#agent, this.url + path, headers, body)
     if (status !== 200 || text.includes('"errors"')) {
       throw new Error(`A message was answered with ${status}: ${text.slice(0, 200)}`)
     }

@@ -2,7 +2,7 @@ const EMPTY = Buffer.alloc(0)
 const OPCODES = { text: 1, close: 8, ping: 9, pong: 10 } as const
 
 /** Receives the frames that a server may send. */
-export interface FrameTaker {
+export interface FrameHandler {
   text(payload: Buffer): void
   ping(payload: Buffer): void
   closed(code: number): void
@@ -12,7 +12,7 @@ export interface FrameTaker {
 export class FrameReader {
   #rest = EMPTY
 
-  constructor(private readonly taker: FrameTaker) {}
+  constructor(private readonly taker: FrameHandler) {}
 
   read(chunk: Buffer): void {
     let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Account, Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { sendLoad } from '../measure/load.js'
@@ -9,7 +9,7 @@ import { credentials, graphqlCall } from '../workloads/workload.js'
 import { Conversations } from './conversations.js'
 import type { Subscription } from './subscriber.js'
 import { Subscribers } from './subscribers.js'
-import { untilOpen } from './until-open.js'
+import { waitForSubscriptions } from './wait-for-subscriptions.js'
 
 /** The results of one round. The goals in the report use these names. */
 export interface DeliveryRound {
@@ -29,7 +29,7 @@ export interface DeliveryRound {
   readonly besideStalledMillis: number
 }
 
-type Driven = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros'>
+type FullLoadResult = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros'>
 
 /** The numbers of subscribers in each part. */
 export interface DeliverySize {
@@ -60,7 +60,7 @@ const WATCH = `subscription Watch($id: ID!) {
 const CREATE = `mutation CreateJournal($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }`
 const WRITERS = 16
 /** Creates at full load. Each is delivered to all subscribers. */
-const DRIVEN = 300
+const FULL_LOAD_EVENTS = 300
 const PATIENCE_MS = 60_000
 const CALM_MS = 1_500
 /** An entry's text of 16 KiB. Some of these fill the system's buffers for a subscriber that does not read. */
@@ -75,7 +75,7 @@ const clock = (): number => Number(process.hrtime.bigint()) / 1e6
 /** Measures delivery to subscribers of a running gateway: its speed and its cost, through the public entry points. */
 export class DeliveryMeasurement {
   private constructor(
-    private readonly running: Running,
+    private readonly running: RunningContender,
     private readonly practice: Practice,
     private readonly database: Pick<ThrowawayDatabase, 'cpu'>,
     private readonly subscribers: Subscribers,
@@ -84,7 +84,7 @@ export class DeliveryMeasurement {
   ) {}
 
   static async run(
-    running: Running,
+    running: RunningContender,
     practice: Practice,
     database: Pick<ThrowawayDatabase, 'cpu'>,
     plan: Plan,
@@ -114,7 +114,7 @@ export class DeliveryMeasurement {
    * @param events the number of events at full load. A peer gets fewer, which take as long.
    */
   static async oneToMany(
-    running: Running,
+    running: RunningContender,
     practice: Practice,
     database: Pick<ThrowawayDatabase, 'cpu'>,
     plan: Plan,
@@ -138,7 +138,7 @@ export class DeliveryMeasurement {
   }
 
   async #round(): Promise<DeliveryRound> {
-    const driven = await this.#driven(DRIVEN)
+    const driven = await this.#driven(FULL_LOAD_EVENTS)
     const stalled = await this.#stalled()
     const wide = await this.#wide()
     const messages = await this.#messages()
@@ -148,12 +148,12 @@ export class DeliveryMeasurement {
   async #warm(progress: (text: string) => void): Promise<void> {
     progress('delivery: warming up')
     await this.#watch(this.size.driven)
-    await this.#drive(DRIVEN)
+    await this.#drive(FULL_LOAD_EVENTS)
     await this.#leave()
     await this.#messages()
   }
 
-  async #driven(events: number): Promise<Driven> {
+  async #driven(events: number): Promise<FullLoadResult> {
     await this.#watch(this.size.driven)
     const before = await this.running.usage()
     const start = performance.now()
@@ -208,7 +208,7 @@ export class DeliveryMeasurement {
 
   /** Many clients, each with one subscriber. Messages are sent at a fixed pace, without waiting for answers. */
   async #messages(): Promise<
-    Omit<DeliveryRound, keyof Driven | 'toAllMillis' | 'stalledBytes' | 'besideStalledMillis'>
+    Omit<DeliveryRound, keyof FullLoadResult | 'toAllMillis' | 'stalledBytes' | 'besideStalledMillis'>
   > {
     const clients = this.practice.writers(Math.min(MOST_CLIENTS, this.practice.size.clients))
     const conversations = await Conversations.open(this.running.url, this.practice, clients)
@@ -218,7 +218,7 @@ export class DeliveryMeasurement {
     await this.subscribers.mark()
     const before = { postgres: this.database.cpu?.micros(), ...(await this.running.usage()) }
     const sent = await conversations.send(this.size.messages, this.plan.seconds)
-    const { arrivals } = await this.subscribers.untilTotal(sent, PATIENCE_MS)
+    const { arrivals } = await this.subscribers.waitForTotal(sent, PATIENCE_MS)
     const after = { postgres: this.database.cpu?.micros(), ...(await this.running.usage()) }
     await this.#leave()
     const waits = arrivals.map(([arrived, begun]) => arrived - begun).toSorted((a, b) => a - b)
@@ -249,20 +249,20 @@ export class DeliveryMeasurement {
 
   async #open(subscriptions: readonly Subscription[]): Promise<void> {
     await this.subscribers.open(this.running.url, subscriptions)
-    await untilOpen(this.running.url, subscriptions.length, PATIENCE_MS)
+    await waitForSubscriptions(this.running.url, subscriptions.length, PATIENCE_MS)
     await sleep(CALM_MS)
   }
 
   async #leave(): Promise<void> {
     await this.subscribers.closeAll()
-    await untilOpen(this.running.url, 0, PATIENCE_MS)
+    await waitForSubscriptions(this.running.url, 0, PATIENCE_MS)
     await sleep(CALM_MS)
   }
 
-  async #drive(creates: number, text = 'Said once, heard by all.'): ReturnType<Subscribers['untilAllHave']> {
+  async #drive(creates: number, text = 'Said once, heard by all.'): ReturnType<Subscribers['waitForEach']> {
     await this.subscribers.mark()
     await this.#create(text, creates)
-    return this.subscribers.untilAllHave(creates, PATIENCE_MS)
+    return this.subscribers.waitForEach(creates, PATIENCE_MS)
   }
 
   /** Milliseconds from one change until 99 of 100 subscribers have it. */
@@ -270,7 +270,7 @@ export class DeliveryMeasurement {
     await this.subscribers.mark()
     const begun = clock()
     await this.#create('Said once, heard by all.', 1)
-    const { arrivals } = await this.subscribers.untilAllHave(1, PATIENCE_MS)
+    const { arrivals } = await this.subscribers.waitForEach(1, PATIENCE_MS)
     return percentile(
       arrivals.map(([arrived]) => arrived - begun).toSorted((a, b) => a - b),
       0.99,

@@ -1,7 +1,7 @@
 import { Subscriber, type Subscription } from './subscriber.js'
 
 /** The orders to this program, over ipc. */
-export type Order =
+export type SubscribersCommand =
   | { readonly do: 'open'; readonly url: string; readonly subscriptions: readonly Subscription[] }
   | { readonly do: 'stall'; readonly nth: number }
   | { readonly do: 'mark' }
@@ -81,13 +81,13 @@ function close(): void {
   stalled = new Set()
 }
 
-async function obey(order: Order): Promise<unknown> {
-  switch (order.do) {
+async function execute(command: SubscribersCommand): Promise<unknown> {
+  switch (command.do) {
     case 'open':
-      return open(order.url, order.subscriptions)
+      return open(command.url, command.subscriptions)
     case 'stall': {
-      const one = subscribers[order.nth]
-      if (one === undefined) throw new Error(`There is no subscriber ${order.nth}.`)
+      const one = subscribers[command.nth]
+      if (one === undefined) throw new Error(`There is no subscriber ${command.nth}.`)
       one.stall()
       stalled.add(one)
       return undefined
@@ -101,8 +101,8 @@ async function obey(order: Order): Promise<unknown> {
   }
 }
 
-process.on('message', (order: Order) => {
-  obey(order).then(
+process.on('message', (command: SubscribersCommand) => {
+  execute(command).then(
     (answer) => process.send?.({ answer }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Subscription } from './subscriber.js'
-import type { Order, Received } from './subscribers.program.js'
+import type { SubscribersCommand, Received } from './subscribers.program.js'
 
 const PROGRAM = fileURLToPath(new URL('subscribers.program.js', import.meta.url))
 const LOOK_EVERY = 50
@@ -40,7 +40,7 @@ export class Subscribers {
    * Waits until every subscriber has received this number of events since the mark.
    * @throws if that takes too long, or if one received more events or another message.
    */
-  async untilAllHave(events: number, limitMillis: number): Promise<Received> {
+  async waitForEach(events: number, limitMillis: number): Promise<Received> {
     const end = performance.now() + limitMillis
     for (;;) {
       const received = await this.report()
@@ -56,7 +56,7 @@ export class Subscribers {
    * Waits until all subscribers together have received this number of events since the mark.
    * @throws if that takes too long, or if they received more.
    */
-  async untilTotal(events: number, limitMillis: number): Promise<Received> {
+  async waitForTotal(events: number, limitMillis: number): Promise<Received> {
     const end = performance.now() + limitMillis
     for (;;) {
       const received = await this.report()
@@ -79,13 +79,13 @@ export class Subscribers {
     await ended
   }
 
-  async #ask(order: Order): Promise<unknown> {
+  async #ask(command: SubscribersCommand): Promise<unknown> {
     const over = new AbortController()
     const answered = once(this.child, 'message', { signal: over.signal })
     const ended = once(this.child, 'exit', { signal: over.signal }).then(() => {
       throw new Error('The subscribers ended.')
     })
-    this.child.send(order)
+    this.child.send(command)
     try {
       const [message] = (await Promise.race([answered, ended])) as [{ answer?: unknown; error?: string }]
       if (message.error !== undefined) throw new Error(message.error)

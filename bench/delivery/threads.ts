@@ -1,15 +1,15 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import { exchange } from '../measure/exchange.js'
+import { sendRequest } from '../measure/send-request.js'
 import { sendPaced } from '../measure/send-paced.js'
 import { percentile } from '../measure/statistics.js'
 import type { Plan } from '../options.js'
 import { credentials, graphqlCall } from '../workloads/workload.js'
 import { Subscribers } from './subscribers.js'
-import { untilOpen } from './until-open.js'
+import { waitForSubscriptions } from './wait-for-subscriptions.js'
 
 /** In many threads both people subscribe, and clients write at a fixed pace. */
 export interface ThreadsResult {
@@ -39,7 +39,7 @@ const CONNECTIONS = 64
  * @throws if a message is lost or delivered twice.
  */
 export async function measureThreads(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
   database: Pick<ThrowawayDatabase, 'cpu'>,
   plan: Plan,
@@ -56,7 +56,7 @@ export async function measureThreads(
     const userQuery = `sent at ${(Number(process.hrtime.bigint()) / 1e6).toFixed(3)} and heard at once`
     const input = { threadId: String(pair.threadId), userQuery }
     const { path, headers, body } = graphqlCall(credentials(practice, pair.client.login), SEND, { input })
-    const { status, text } = await exchange('POST', agent, running.url + path, headers, body)
+    const { status, text } = await sendRequest('POST', agent, running.url + path, headers, body)
     if (status !== 200 || text.includes('"errors"')) throw new Error(`Answered ${status}: ${text.slice(0, 200)}`)
   }
   try {
@@ -69,11 +69,11 @@ export async function measureThreads(
       })),
     )
     await subscribers.open(running.url, subscriptions)
-    await untilOpen(running.url, subscriptions.length, PATIENCE_MS)
+    await waitForSubscriptions(running.url, subscriptions.length, PATIENCE_MS)
     progress('threads: warming up')
     await subscribers.mark()
     const warm = (await sendPaced(Math.min(perSecond, 50), Math.max(1, plan.warmSeconds), send)).length
-    await subscribers.untilTotal(2 * warm, PATIENCE_MS)
+    await subscribers.waitForTotal(2 * warm, PATIENCE_MS)
     await sleep(CALM_MS)
     progress(`threads: ${perSecond} messages a second`)
     await subscribers.mark()
@@ -81,7 +81,7 @@ export async function measureThreads(
     await running.watch()
     const begun = performance.now()
     const messages = (await sendPaced(perSecond, Math.max(1, plan.seconds), send)).length
-    const { arrivals } = await subscribers.untilTotal(2 * messages, PATIENCE_MS)
+    const { arrivals } = await subscribers.waitForTotal(2 * messages, PATIENCE_MS)
     const seconds = (performance.now() - begun) / 1_000
     const { memoryBytes } = await running.watched()
     const after = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }

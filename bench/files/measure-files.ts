@@ -1,4 +1,4 @@
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { Plan } from '../options.js'
@@ -35,7 +35,7 @@ interface Pair {
 
 /** Submits notes with large files over REST. Each file is read by a separate process before the answer. */
 export async function measureFiles(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
   database: Pick<ThrowawayDatabase, 'owner'>,
   plan: Plan,
@@ -82,7 +82,7 @@ async function pairsOf(practice: Practice, { owner }: Pick<ThrowawayDatabase, 'o
   return pairs
 }
 
-async function submit({ url }: Running, { headers, metadata }: Pair, file: Buffer): Promise<void> {
+async function submit({ url }: RunningContender, { headers, metadata }: Pair, file: Buffer): Promise<void> {
   const body = new FormData()
   body.append('metadata', metadata)
   body.append('files', new Blob([new Uint8Array(file)]), 'letter.pdf')

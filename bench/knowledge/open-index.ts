@@ -8,7 +8,7 @@ import { retrieveEvidence } from '../../src/features/knowledge/search/retrieve-e
 import { ensureShippedManual, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import { askingOf } from '../../src/features/knowledge/knowledge.policy.js'
 import { embedQuestion } from '../../src/features/knowledge/embeddings/embed-question.js'
-import { openThrowaway } from '../data/throwaway-database.js'
+import { openThrowawayDatabase } from '../data/throwaway-database.js'
 
 /** The index over the shipped manual, in a database that is removed afterwards. */
 export interface OpenIndex {
@@ -28,7 +28,7 @@ const LIMIT = 20
 export async function openIndex(): Promise<OpenIndex> {
   const folder = mkdtempSync(join(tmpdir(), 'care-knowledge-'))
   const settings = loadConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' })
-  const database = await openThrowaway(folder)
+  const database = await openThrowawayDatabase(folder)
   const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   const close = async (): Promise<void> => {
     await app.close()
@@ -39,7 +39,7 @@ export async function openIndex(): Promise<OpenIndex> {
   try {
     const builder = app.context({ kind: 'job', job: 'eval-knowledge', subjectId: 0 }, 'eval-knowledge')
     await ensureShippedManual(builder, new AbortController().signal)
-    ctx = await someone(app, database)
+    ctx = await createTherapist(app, database)
   } catch (error) {
     await close()
     throw error
@@ -61,7 +61,7 @@ export async function openIndex(): Promise<OpenIndex> {
 }
 
 /** Creates a therapist without clients, because a call to a model needs a person on whose behalf it is made. */
-async function someone(app: App, { owner }: Awaited<ReturnType<typeof openThrowaway>>) {
+async function createTherapist(app: App, { owner }: Awaited<ReturnType<typeof openThrowawayDatabase>>) {
   const { rows } = await owner.query<{ id: string }>(
     `insert into user_account (state, role, first_name, last_name) values ('registered', 'therapist', 'Example', 'Asker') returning id`,
   )

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Practice } from '../data/practice.js'
-import { JOURNALS_EACH } from '../data/size.js'
+import { JOURNALS_PER_CLIENT } from '../data/size.js'
 import type { Plan } from '../options.js'
 
 /** Statements a second without a service; undefined if pgbench is not installed. */
@@ -21,7 +21,7 @@ export function runPgbench(url: string, practice: Practice, folder: string, plan
     `\\set client random(${Math.min(...clients)}, ${Math.max(...clients)})
 select id, client_user_id, title, description, journal_timestamp from journal
 where client_user_id = :client and deleted_at is null
-order by coalesce(journal_timestamp, '-infinity') desc, id desc limit ${JOURNALS_EACH};
+order by coalesce(journal_timestamp, '-infinity') desc, id desc limit ${JOURNALS_PER_CLIENT};
 `,
   )
   const args = [

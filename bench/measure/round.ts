@@ -1,7 +1,7 @@
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import type { RunningLane } from '../lane.js'
+import type { RunningTarget } from '../target.js'
 import type { Call, Workload } from '../workloads/workload.js'
-import { checkedGrowth } from './check-growth.js'
+import { withCheckedGrowth } from './with-checked-growth.js'
 import { sendLoad } from './load.js'
 import { percentile } from './statistics.js'
 
@@ -23,16 +23,16 @@ export interface Round {
 /** Measures `amount` requests and their cost, and checks their effects in the database. */
 export async function measureRound(
   workload: Workload,
-  lane: RunningLane,
+  target: RunningTarget,
   calls: readonly (readonly Call[])[],
   amount: number,
   database: ThrowawayDatabase,
 ): Promise<Round> {
-  await database.settle()
-  return checkedGrowth(workload.kind, lane, amount, database, async () => {
-    const before = { own: process.cpuUsage(), postgres: database.cpu?.micros(), contender: await lane.running.usage() }
-    const load = await sendLoad(lane.running.url, calls, amount)
-    const contender = await lane.running.usage()
+  await database.checkpoint()
+  return withCheckedGrowth(workload.kind, target, amount, database, async () => {
+    const before = { own: process.cpuUsage(), postgres: database.cpu?.micros(), contender: await target.running.usage() }
+    const load = await sendLoad(target.running.url, calls, amount)
+    const contender = await target.running.usage()
     const postgres = database.cpu?.micros()
     const own = process.cpuUsage(before.own)
     return {
@@ -56,7 +56,7 @@ export async function measureRound(
  * @returns the number of requests that it then answers in `seconds`, a multiple of the number of connections.
  */
 export async function warmUp(
-  lane: RunningLane,
+  target: RunningTarget,
   calls: readonly (readonly Call[])[],
   warmSeconds: number,
   seconds: number,
@@ -65,7 +65,7 @@ export async function warmUp(
   let amount = turns((warmSeconds > 0 ? 20 : 3) * calls.length)
   let warm = 0
   for (;;) {
-    const load = await sendLoad(lane.running.url, calls, amount)
+    const load = await sendLoad(target.running.url, calls, amount)
     warm += load.seconds
     const perSecond = load.requests / load.seconds
     if (warm >= warmSeconds) return turns(perSecond * seconds)

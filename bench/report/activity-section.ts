@@ -1,5 +1,5 @@
 import type { ActivityResult } from '../activity/measure-activity.js'
-import type { PacedRound } from '../measure/paced-rounds.js'
+import type { PacedRound } from '../measure/run-paced-rounds.js'
 import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
 const GOALS: readonly Goal<PacedRound>[] = [

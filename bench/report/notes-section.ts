@@ -1,4 +1,4 @@
-import type { PacedRound } from '../measure/paced-rounds.js'
+import type { PacedRound } from '../measure/run-paced-rounds.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 

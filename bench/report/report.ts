@@ -6,7 +6,7 @@ import type { AssistantResult } from '../assistant/measure-assistant.js'
 import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
 import type { ThreadsResult } from '../delivery/threads.js'
 import type { DeliveryResult, OneToMany } from '../delivery/measure-delivery.js'
-import type { LaneResult } from '../measure/run-workload.js'
+import type { TargetResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import type { PairResult } from '../measure/measure-pair.js'
 import type { StartResult } from '../measure/measure-start.js'
@@ -45,5 +45,5 @@ export interface WorkloadResult {
   readonly name: string
   readonly about: string
   /** The others are compared with the first. */
-  readonly lanes: readonly LaneResult[]
+  readonly targets: readonly TargetResult[]
 }

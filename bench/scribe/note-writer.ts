@@ -10,7 +10,7 @@ import { writeDraft, type WrittenDraft } from '../../src/features/soap-drafts/co
 import { composeDraft } from '../../src/features/soap-drafts/compose-draft.js'
 import { draftSoapNoteTask } from '../../src/features/soap-drafts/draft-soap-note.task.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
-import { openThrowaway, type ThrowawayDatabase } from '../data/throwaway-database.js'
+import { openThrowawayDatabase, type ThrowawayDatabase } from '../data/throwaway-database.js'
 
 /** A draft and the name of its author. */
 export interface WrittenNote extends WrittenDraft {
@@ -52,7 +52,7 @@ export async function openNoteWriter(): Promise<NoteWriter> {
     rmSync(folder, { recursive: true })
     return offline
   }
-  const database = await openThrowaway(folder)
+  const database = await openThrowawayDatabase(folder)
   const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   const ctx = await asTherapist(app, database)
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { checkAnswer } from '../../../bench/assistants/check-answer.js'
-import { namesIn } from '../../../bench/assistants/names-in.js'
+import { namesIn } from '../../../bench/assistants/texts-with-names.js'
 import { readCases } from '../../../bench/assistants/read-cases.js'
 
 /** The measurement of the assistants: it has cases of every kind, and sees what is wrong. */

@@ -2,13 +2,13 @@ import type { Contender, Running } from './contenders/contender.js'
 import type { FormName } from './workloads/workload.js'
 
 /** One row of a table: a contender, and the interface over which it is asked. */
-export interface Lane {
+export interface Target {
   readonly name: string
   readonly contender: Contender
   readonly form: FormName
 }
 
 /** A target whose contender is running. */
-export interface RunningLane extends Lane {
+export interface RunningTarget extends Target {
   readonly running: Running
 }

@@ -1,5 +1,5 @@
 /** One goal of the comparison and its result. */
-export interface Reached {
+export interface GoalResult {
   readonly what: string
   readonly against: string
   readonly goal: string
@@ -9,14 +9,14 @@ export interface Reached {
 }
 
 /** A goal with its measured value, if there is one. */
-export function reached(one: {
+export function goalResult(one: {
   readonly what: string
   readonly against: string
   readonly goal: string
   readonly value: number | undefined
   readonly show: (value: number) => string
   readonly isMet: (value: number) => boolean
-}): Reached {
+}): GoalResult {
   const { what, against, goal, value, show, isMet } = one
   return {
     what,

@@ -1,19 +1,19 @@
 import { type Agent, request } from 'node:http'
 
 /** A complete answer. */
-export interface Exchanged {
+export interface HttpAnswer {
   readonly status: number
   readonly text: string
 }
 
 /** Sends a request over a connection that is kept open. Resolves when the answer is complete. */
-export function exchange(
+export function sendRequest(
   method: 'GET' | 'POST',
   agent: Agent,
   url: string,
   headers: Readonly<Record<string, string>>,
   body?: string,
-): Promise<Exchanged> {
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, agent, headers }, (answer) => {
       let text = ''

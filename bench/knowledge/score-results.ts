@@ -1,5 +1,5 @@
 /** The number of results that a reader looks at. */
-export const PLACES = 5
+export const TOP_RESULTS = 5
 
 /** The score of one question. */
 export interface Score {
@@ -10,7 +10,7 @@ export interface Score {
 }
 
 /** Compares the codes found, best first, with the needed ones. If none is needed, finding nothing is right. */
-export function scorePlaces(found: readonly (string | null)[], needed: readonly (readonly string[])[]): Score {
+export function scoreResults(found: readonly (string | null)[], needed: readonly (readonly string[])[]): Score {
   if (needed.length === 0)
     return found.length === 0 ? { recall: 1, reciprocalRank: 1 } : { recall: 0, reciprocalRank: 0 }
   const places = needed.map((codes) =>
@@ -18,7 +18,7 @@ export function scorePlaces(found: readonly (string | null)[], needed: readonly 
   )
   const first = Math.min(...places.filter((place) => place >= 0))
   return {
-    recall: places.filter((place) => place >= 0 && place < PLACES).length / needed.length,
+    recall: places.filter((place) => place >= 0 && place < TOP_RESULTS).length / needed.length,
     reciprocalRank: Number.isFinite(first) ? 1 / (first + 1) : 0,
   }
 }

@@ -1,5 +1,5 @@
 /** The sent texts that contain one of these names; there must be none. */
-export function namesIn(left: readonly string[], identifiers: readonly string[]): readonly string[] {
+export function textsWithNames(left: readonly string[], identifiers: readonly string[]): readonly string[] {
   const patterns = identifiers.map(
     (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(word)}(?![\p{L}\p{N}])`, 'iu'),
   )

@@ -1,4 +1,4 @@
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { Plan } from '../options.js'
 import { sendPaced } from './send-paced.js'
@@ -13,18 +13,18 @@ export interface PacedRound {
 }
 
 /** The requests, their rate, and the gateway and database that answer them. */
-export interface Paced {
+export interface PacedWork {
   readonly name: string
   readonly perSecond: number
   /** Resolves when the answer is complete. */
   readonly send: () => Promise<void>
-  readonly running: Running
-  readonly database: Pick<ThrowawayDatabase, 'cpu' | 'settle'>
+  readonly running: RunningContender
+  readonly database: Pick<ThrowawayDatabase, 'cpu' | 'checkpoint'>
 }
 
 /** Runs rounds at a fixed pace, without waiting for answers, after a warm-up of the same kind. */
-export async function pacedRounds(
-  { name, perSecond, send, running, database }: Paced,
+export async function runPacedRounds(
+  { name, perSecond, send, running, database }: PacedWork,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<readonly PacedRound[]> {
@@ -36,7 +36,7 @@ export async function pacedRounds(
   const rounds: PacedRound[] = []
   for (let round = 1; round <= plan.rounds; round++) {
     progress(`${name}: round ${round} of ${plan.rounds}`)
-    await database.settle()
+    await database.checkpoint()
     const before = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }
     const waits = [...(await sendPaced(perSecond, plan.seconds, wait))].sort((a, b) => a - b)
     const after = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { destination, pino } from 'pino'
 import type { App } from './app.js'
 import { type Config, loadConfig } from './config/config.js'
-import { explain, StartError } from './process/explain.js'
+import { describeStartError, StartError } from './process/start-error.js'
 import { parseId } from './kernel/ids.js'
 import { migrateDatabase, reachDatabase } from './process/reach-database.js'
 
@@ -277,6 +277,6 @@ try {
   await program.parseAsync()
   process.exit()
 } catch (error) {
-  console.error(explain(error))
+  console.error(describeStartError(error))
   process.exit(1)
 }

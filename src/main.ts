@@ -4,7 +4,7 @@ import { runGateway } from './process/gateway.js'
 import { receiveWorkerConfig } from './process/worker-messages.js'
 import { type Flags, loadConfig } from './config/config.js'
 import { WorkerSupervisor } from './process/worker-supervisor.js'
-import { explain } from './process/explain.js'
+import { describeStartError } from './process/start-error.js'
 import { leaveDatabase } from './process/leave-database.js'
 import { ensurePortIsFree } from './process/listening.js'
 import { reachDatabase } from './process/reach-database.js'
@@ -57,7 +57,7 @@ async function runWorkers(count: number, program: string, args: readonly string[
     }
     return 0
   } catch (error) {
-    console.error(explain(error))
+    console.error(describeStartError(error))
     return 1
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { StartError } from '../process/explain.js'
+import { StartError } from '../process/start-error.js'
 import { hasCode } from '../kernel/has-code.mjs'
 import type { Redacted } from '../deidentify/index.js'
 

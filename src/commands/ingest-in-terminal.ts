@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import cliProgress from 'cli-progress'
 import type { App } from '../app.js'
-import { StartError } from '../process/explain.js'
+import { StartError } from '../process/start-error.js'
 import { Conflict } from '../kernel/errors.js'
 import { ensureShippedManual, ingestFiles, listManuals, removeManuals } from '../features/knowledge/index.js'
 import { listenForStop } from '../process/stop-request.js'

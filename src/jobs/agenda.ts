@@ -114,21 +114,21 @@ function withoutKeepingProcess<Result>(call: () => Result): Result {
 }
 
 /** Defines the jobs in Agenda. Agenda stores the message of an error in its row, so errors are replaced by codes. */
-export function defineCarried(
+export function defineAgendaJob(
   agenda: Agenda,
   name: string,
   limits: Pick<JobDefinition, 'concurrency' | 'lockLimit' | 'lockLifetime'>,
-  work: (carried: Job) => Promise<void>,
+  work: (job: Job) => Promise<void>,
 ): void {
-  async function carry(carried: Job, done: (error?: Error) => void): Promise<void> {
+  async function runToEnd(job: Job, done: (error?: Error) => void): Promise<void> {
     try {
-      await work(carried)
+      await work(job)
       done()
     } catch (error) {
       done(new Error(errorCode(error)))
     }
   }
-  const run = (carried: Job, done: (error?: Error) => void): void => void carry(carried, done)
+  const run = (job: Job, done: (error?: Error) => void): void => void runToEnd(job, done)
   agenda.define(name, run, limits)
 }
 
@@ -136,7 +136,7 @@ export function defineCarried(
  * Writes the rows of recurring jobs that are missing or have another period. A row that an operator disabled stays
  * disabled.
  */
-export async function keepRecurringRows<Context extends DatabaseContext>(
+export async function ensureRecurringRows<Context extends DatabaseContext>(
   agenda: Agenda,
   recurring: readonly RecurringDefinition<Context>[],
 ): Promise<void> {

@@ -26,7 +26,7 @@ export function isPermanent(error: unknown): boolean {
 }
 
 /** How long the receiver asked to wait before a repeat; 0 if it did not ask. */
-export function askedPauseMs(error: unknown): number {
+export function requestedPauseMs(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('retryAfterMs' in error)) return 0
   return typeof error.retryAfterMs === 'number' ? error.retryAfterMs : 0
 }

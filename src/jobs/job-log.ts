@@ -7,7 +7,7 @@ export interface JobLog {
   error(facts: object, message: string): void
 }
 
-const QUIET_MS = 10_000
+const REPEAT_AFTER_MS = 10_000
 
 /**
  * Logs errors of the scheduler by code, each code at most once in ten seconds: a database that is away fails every
@@ -18,7 +18,7 @@ export function makeReporter(log: JobLog): (error: unknown) => void {
   return (error) => {
     const code = errorCode(error)
     const now = performance.now()
-    if (now - (reported.get(code) ?? -QUIET_MS) < QUIET_MS) return
+    if (now - (reported.get(code) ?? -REPEAT_AFTER_MS) < REPEAT_AFTER_MS) return
     reported.set(code, now)
     log.warn({ code }, 'worker in trouble')
   }

@@ -194,7 +194,7 @@ function withEvent({ shown }: JobClaim, change: Sql): Sql {
 }
 
 /** Returns an attempt without counting it, because this gateway is stopping. */
-export async function giveBackClaim(queue: Queue, claim: JobClaim): Promise<void> {
+export async function releaseClaim(queue: Queue, claim: JobClaim): Promise<void> {
   await readSystemRows(
     queue,
     sql`update effect set state = 'waiting', attempt = attempt - 1, lease_token = null, lease_until = null

@@ -11,14 +11,14 @@ import type { JobDefinition, JobRun, ShownProgress } from './define-job.js'
 import {
   claimJob,
   failClaim,
-  giveBackClaim,
+  releaseClaim,
   markOutside,
   renewClaim,
   completeOutside,
   type JobClaim,
   type Queue,
 } from './outbox.js'
-import { askedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
+import { requestedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
 import type { JobLog } from './job-log.js'
 import { keepLease } from './lease.js'
 import { ProgressReport } from './progress.js'
@@ -45,12 +45,12 @@ const GRACE_MS = 1_000
 export async function runJob<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
-  handed: { readonly id: Id; readonly token: string },
+  taken: { readonly id: Id; readonly token: string },
   onRenewed: () => void,
 ): Promise<void> {
-  const facts = { job: job.name, id: handed.id }
+  const facts = { job: job.name, id: taken.id }
   try {
-    const claim = await claimJob(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
+    const claim = await claimJob(runner.queue, { ...taken, kind: job.name }, job.options.leaseMs)
     if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
   } catch (error) {
     // The database is away. The lease expires, and the sweep finds the row.
@@ -85,13 +85,13 @@ async function runClaim<Context extends DatabaseContext>(
   } catch (error) {
     const code = errorCode(error)
     if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'job lost to another attempt')
-    if (code === 'STOPPING') return await giveBackClaim(queue, claim)
+    if (code === 'STOPPING') return await releaseClaim(queue, claim)
     const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
     await failClaim(
       queue,
       claim,
       code,
-      spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt, askedPauseMs(error)),
+      spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt, requestedPauseMs(error)),
     )
     if (spent) log.error({ ...facts, code }, 'job given up')
     else log.warn({ ...facts, code }, 'job failed, will be tried again')
@@ -160,7 +160,7 @@ async function progressEvent<Context>(
 }
 
 /** Notifies subscribers that an attempt was lost with its process. */
-export async function tellLost<Context extends DatabaseContext>(
+export async function publishLostAttempt<Context extends DatabaseContext>(
   { queue, makeContext }: JobRunner<Context>,
   { name, progress }: JobDefinition<Context>,
   subjectId: Id,

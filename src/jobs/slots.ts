@@ -56,7 +56,7 @@ export class Slots {
   }
 
   /** Counts recurring work. It takes no slot, but a stop waits for it. */
-  async during(name: string, work: () => Promise<void>): Promise<void> {
+  async track(name: string, work: () => Promise<void>): Promise<void> {
     this.#recurring.add(name)
     try {
       await work()
@@ -73,7 +73,7 @@ export class Slots {
   }
 
   /** Returns the jobs that were handed over and have not begun, and frees their slots. */
-  takeBack(): string[] {
+  releaseUnstarted(): string[] {
     const tokens = [...this.#taken].filter(([, { until }]) => until !== undefined).map(([token]) => token)
     for (const token of tokens) this.#taken.delete(token)
     return tokens

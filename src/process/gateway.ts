@@ -8,8 +8,8 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { App } from '../app.js'
 import { type Config, type Flags, loadConfig, type Settings } from '../config/config.js'
 import type { ShownMetrics } from '../entry/http/operations-routes.js'
-import { ensurePortIsFree, explainListenError } from './listening.js'
-import { explain } from './explain.js'
+import { ensurePortIsFree, describeListenError } from './listening.js'
+import { describeStartError } from './start-error.js'
 import { leaveDatabase } from './leave-database.js'
 import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
@@ -68,7 +68,7 @@ export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<n
     }
     return 0
   } catch (error) {
-    console.error(explain(error))
+    console.error(describeStartError(error))
     return 1
   }
 }
@@ -111,7 +111,7 @@ async function serve(
   const app = await buildApp(config, worker === undefined ? {} : { metrics: metricsOfAll })
   try {
     const { url } = await app.listen().catch((error: unknown) => {
-      throw explainListenError(error, config.host, config.port)
+      throw describeListenError(error, config.host, config.port)
     })
     if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
     if (stop.signal.aborted) return

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from './explain.js'
+import { StartError } from './start-error.js'
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is used by another program',
@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Explains a failure to listen in words that name the settings. Returns other errors unchanged. */
-export function explainListenError(error: unknown, host: string, port: number): unknown {
+export function describeListenError(error: unknown, host: string, port: number): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
   if (reason === undefined) return error
@@ -27,7 +27,7 @@ export async function ensurePortIsFree(host: string, port: number): Promise<void
   for (;;) {
     const error = await tryListen(host, port)
     if (error === undefined) return
-    if (error.code !== 'EADDRINUSE' || Date.now() > giveUpAt) throw explainListenError(error, host, port)
+    if (error.code !== 'EADDRINUSE' || Date.now() > giveUpAt) throw describeListenError(error, host, port)
     await sleep(100)
   }
 }

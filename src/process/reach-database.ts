@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config, DatabaseUrls, Settings } from '../config/config.js'
 import { type EmbeddedOptions, startEmbedded } from '../database/embedded/embedded.js'
-import { isDatabaseAway } from '../database/connection/is-away.js'
+import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
 import { closeSession } from '../database/connection/keep-session.js'
-import { StartError } from './explain.js'
+import { StartError } from './start-error.js'
 
 /** The database of the settings, usable until it is released. */
 export interface ReachedDatabase {
@@ -43,7 +43,7 @@ export async function prepareDatabase(urls: Config['database']): Promise<boolean
     await migrateDatabase(urls)
     return true
   } catch (error) {
-    if (isDatabaseAway(error)) return false
+    if (isDatabaseUnreachable(error)) return false
     throw error
   }
 }

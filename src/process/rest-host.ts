@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from '../database/write/write.js'
-import { isDatabaseAway } from '../database/connection/is-away.js'
+import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
 import { ownerOf } from '../features/idempotency-key.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { Unauthenticated, Unavailable } from '../kernel/errors.js'
@@ -30,7 +30,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
     try {
       return await work
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnreachable(error)) throw error
       log.error({ error: describeError(error), requestId }, 'database away')
       throw new Unavailable()
     }

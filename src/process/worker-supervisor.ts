@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config/config.js'
-import { StartError } from './explain.js'
+import { StartError } from './start-error.js'
 import { isWorkerMessage, type WorkerMessage, type WorkerConfig } from './worker-messages.js'
 
 /** The pause before a worker that ended is replaced. It doubles with each failure, and starts over after a long run. */

@@ -85,18 +85,18 @@ function beginLoad(name: string): { asked: Asked[]; keys: Map<string, Asked>; st
   const keys = new Map<string, Asked>()
   const over = new AbortController()
   const socket = new GraphqlSocket(url, headers)
-  const lane = async (next: (nth: number) => Promise<Asked>): Promise<void> => {
+  const repeatRequest = async (next: (nth: number) => Promise<Asked>): Promise<void> => {
     for (let nth = 0; !over.signal.aborted; nth++) {
       asked.push(await next(nth))
       await sleep(40)
     }
   }
-  const lanes = [
-    lane(() => ask('rest', `/journals/${clientId}/?limit=2`)),
-    lane(() => graphql('apollo', '/graphql')),
-    lane(() => graphql('yoga', '/graphql/stream')),
-    lane(() => askSocket(socket)),
-    lane(async (nth) => {
+  const loops = [
+    repeatRequest(() => ask('rest', `/journals/${clientId}/?limit=2`)),
+    repeatRequest(() => graphql('apollo', '/graphql')),
+    repeatRequest(() => graphql('yoga', '/graphql/stream')),
+    repeatRequest(() => askSocket(socket)),
+    repeatRequest(async (nth) => {
       const key = `${name}-${nth}`
       const answer = await create(key)
       keys.set(key, answer)
@@ -108,7 +108,7 @@ function beginLoad(name: string): { asked: Asked[]; keys: Map<string, Asked>; st
     keys,
     stop: async () => {
       over.abort()
-      await Promise.all(lanes)
+      await Promise.all(loops)
       socket.close()
     },
   }

@@ -158,11 +158,11 @@ it('gives up with its caller, and refuses a line that is too long', async () => 
 })
 
 it.each(['application/pdf', 'image/png'] as const)('has next to no rights while it reads %s', async (type) => {
-  const closeOff = new URL('../../src/services/extraction/child/close-off.mjs', import.meta.url).href
+  const restrictProcess = new URL('../../src/services/extraction/child/restrict-process.mjs', import.meta.url).href
   const attempts = `
-    const { closeOff } = await import(${JSON.stringify(closeOff)})
+    const { restrictProcess } = await import(${JSON.stringify(restrictProcess)})
     const fs = await import('node:fs')
-    closeOff()
+    restrictProcess()
     const tried = { environment: Object.keys(process.env).filter((name) => name !== '__CF_USER_TEXT_ENCODING') }
     const attempt = async (name, act) => {
       try { await act(); tried[name] = 'done' } catch (error) { tried[name] = error.code ?? error.message }

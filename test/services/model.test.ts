@@ -179,7 +179,7 @@ describe('embeddings', () => {
     const { baseUrl } = scene.endpoint
     const without = { providers: { fake: { baseUrl, key: 'a-key', model: 'fake-1', covered: true } } }
     const gateway = scene.gateway(without)
-    expect([gateway.port.reached('fake').embeddings, gateway.port.reached('offline').embeddings]).toEqual([null, null])
+    expect([gateway.port.resolve('fake').embeddings, gateway.port.resolve('offline').embeddings]).toEqual([null, null])
     expect((await trouble(embed(['x'], {}, gateway))).trouble).toBe('refused')
     const uncovered = scene.gateway({ providers: { fake: { ...without.providers.fake, covered: false } } })
     expect((await trouble(embed(['x'], {}, uncovered))).trouble).toBe('not-covered')

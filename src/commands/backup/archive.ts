@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.js'
 import { makeDataDir } from '../../kernel/process/data-dir.js'
-import { StartError } from '../../process/explain.js'
+import { StartError } from '../../process/start-error.js'
 
 /**
  * An archive is a tar file with `database.dump` (pg_dump's own format) and these folders of DATA_DIR. It contains no

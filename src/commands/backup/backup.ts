@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config/config.js'
-import { StartError } from '../../process/explain.js'
+import { StartError } from '../../process/start-error.js'
 import { ATTACHED, DUMP, FILES, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
 import { findTool, runTool, serverMajor, withoutPassword } from './tools.js'
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { StartError } from '../../process/explain.js'
+import { StartError } from '../../process/start-error.js'
 
 type Tool = 'pg_dump' | 'pg_restore'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { hasCode } from '../../kernel/has-code.mjs'
-import { isDatabaseAway } from './is-away.js'
+import { isDatabaseUnreachable } from './is-unreachable.js'
 import { closeSession, pauseFor, type TroubleLog } from './keep-session.js'
 
 const BEAT = 200
@@ -63,7 +63,7 @@ export class Heartbeat {
         await this.#beat(client, AbortSignal.any([lost.signal, stopping]))
       } catch (error) {
         // A server that has no free connections, or refuses this role, does answer.
-        if (isDatabaseAway(error) && !hasCode(error, '53300')) this.#fallSilent()
+        if (isDatabaseUnreachable(error) && !hasCode(error, '53300')) this.#fallSilent()
       }
       await closeSession(client)
       await pauseFor(BEAT, stopping)

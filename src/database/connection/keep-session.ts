@@ -21,7 +21,7 @@ const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 1_000
 const STOP_LIMIT = 5_000
 /** The interval at which a database that is away is logged; not each attempt is. */
-const TELL_EVERY = 30_000
+const LOG_EVERY = 30_000
 
 /**
  * Settings of every connection of this kind. A peer that disappeared without closing is noticed within seconds, so that
@@ -97,7 +97,7 @@ async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSign
       // An error after the connection broke says nothing new, and one of PostgreSQL may quote values: its code is
       // enough.
       const code = (error as { code?: string }).code ?? 'none'
-      if (performance.now() - toldAt > TELL_EVERY) {
+      if (performance.now() - toldAt > LOG_EVERY) {
         toldAt = performance.now()
         log.warn({ session: name, code }, 'database session broke')
       }

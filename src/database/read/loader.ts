@@ -22,7 +22,7 @@ export class Loaders {
   }
 
   /** Clears all loaders, because data was changed. */
-  forget(): void {
+  clear(): void {
     this.#made.clear()
   }
 }

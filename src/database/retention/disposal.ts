@@ -102,7 +102,7 @@ async function dispose(ctx: DatabaseContext, personId: Id, cause: Erasure['cause
   )
   const erasure = rows[0]?.erasure ?? null
   if (erasure === null) return null
-  ctx.loaders.forget()
+  ctx.loaders.clear()
   ctx.trail.wrote([personId])
   ctx.database.wake({ events: true, jobs: false })
   return { ...erasure, erasedAt: new Date(erasure.erasedAt), resources: toOutcomes(erasure.resources) }

@@ -74,7 +74,7 @@ async function warnOfIds(pool: Pool, log: TroubleLog): Promise<void> {
  * The holder's periodic work besides numbering, until the tenure ends. A failure is logged, and the work is tried again
  * later.
  */
-export async function keepHouse(
+export async function runHousekeeping(
   pool: Pool,
   horizons: { readonly audit: VisibilityHorizon; readonly event: VisibilityHorizon },
   log: TroubleLog,

@@ -6,7 +6,7 @@ import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
 import { appendHead, headLine, type SealHead } from '../audit/seal-heads.js'
 import { Alarm } from './alarm.js'
 import { VisibilityHorizon } from './visibility-horizon.js'
-import { keepHouse } from './housekeeping.js'
+import { runHousekeeping } from './housekeeping.js'
 import { loadEventState, numberEvents } from './number-events.js'
 import { loadSealState, sealAudit } from './seal-audit.js'
 
@@ -166,7 +166,7 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
         tenure,
       ),
       runLoop(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
-      keepHouse(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
+      runHousekeeping(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
     ]
     // If one of them fails, the others end too and the lock is released. The next holder loads the state again.
     for (const each of loops) each.catch(() => ended.abort('failed'))

@@ -6,13 +6,13 @@ import type { DatabaseContext } from '../database-context.js'
 import type { PersonTable } from '../access/person-tables.js'
 import type { CreatePermit } from '../access/scope.js'
 import { FreeText, textCodec } from '../text-codec.js'
-import type { KeptResult } from './idempotency.js'
+import type { StoredResult } from './idempotency.js'
 import type { RowKind } from './row-store.js'
 import type { EventRow } from './commit-statement.js'
 import type { Transaction } from './transaction.js'
 
 /** A new row of a person's table, with its audit row, its event and further rows. */
-export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult> {
+export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult> {
   readonly entity: new () => Entity
   readonly permit: CreatePermit<Table>
   readonly data: EntityData<Entity>
@@ -61,7 +61,7 @@ const kinds = new WeakMap<EntityClass<AnyEntity>, RowKind<PersonTable> | null>()
 export function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
-  { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, KeptResult>,
+  { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, StoredResult>,
 ): string {
   if (permit.table !== kind.table) throw new Error(`A proof for ${permit.table} was used on ${kind.table}.`)
   // The row has the entity's defaults, then the operation's values; the columns of the permit override both.

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { isDatabaseAway } from '../../database/connection/is-away.js'
+import { isDatabaseUnreachable } from '../../database/connection/is-unreachable.js'
 import { CareError, ConsentRequired, InvalidInput, StaleText, Unavailable } from '../../kernel/errors.js'
 
 /** Error codes of the GraphQL entry points, in addition to those of `CareError`. */
@@ -43,7 +43,7 @@ export function toAnswerError(error: unknown, report: (unknown: unknown) => void
     if (argument !== undefined) return toAnswerError(located(InvalidInput.of(argument, 'is not valid'), path), report)
   }
   report(cause)
-  if (isDatabaseAway(cause)) return toAnswerError(located(new Unavailable(), path), report)
+  if (isDatabaseUnreachable(cause)) return toAnswerError(located(new Unavailable(), path), report)
   return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies DoorErrorCode }, path)
 }
 

@@ -5,15 +5,15 @@ import type { OperationContext } from '../../features/operation-context.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text/text.js'
 import {
-  CARRIED_STATES,
-  type CarriedCounts,
-  type CarriedJob,
-  countCarried,
-  deleteCarried,
-  listCarried,
-  pauseCarried,
-  retryCarried,
-} from '../../jobs/carried-jobs.js'
+  AGENDA_ROW_STATES,
+  type AgendaRowCounts,
+  type AgendaRow,
+  countAgendaRows,
+  deleteAgendaRows,
+  listAgendaRows,
+  pauseAgendaRows,
+  retryAgendaRows,
+} from '../../jobs/agenda-rows.js'
 import { countOutboxJobs, type OutboxCounts } from '../../jobs/dead-letters.js'
 import { SCAN_MS } from '../../jobs/worker.js'
 import { type ConsoleFile, consoleFiles } from '../http/console-files.js'
@@ -30,7 +30,7 @@ const BODY_LIMIT = 64 * 1024
 
 const listQuery = z.object({
   job: z.string().max(255).optional(),
-  state: z.enum(CARRIED_STATES).optional(),
+  state: z.enum(AGENDA_ROW_STATES).optional(),
   q: z.string().max(255).optional(),
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(50),
@@ -47,7 +47,7 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
   scope.addHook('onRequest', async (request, reply) => {
     const ctx = await contextFor(request, reply)
     ctx.request.operation = `${request.method} ${request.routeOptions.url ?? PATH}`
-    contexts.set(request, await admitted(ctx))
+    contexts.set(request, await assertOperator(ctx))
   })
   const contextOf = (request: FastifyRequest): OperationContext => {
     const ctx = contexts.get(request)
@@ -69,7 +69,7 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
     const { job, state, q, skip, limit } = parseInput(listQuery, dropEmpty(request.query))
     const { database } = contextOf(request)
     const asked = { name: job ?? null, state: state ?? null, search: q ?? null, skip, limit }
-    const [counts, { jobs, total }] = await Promise.all([countCarried({ database }), listCarried({ database }, asked)])
+    const [counts, { jobs, total }] = await Promise.all([countAgendaRows({ database }), listAgendaRows({ database }, asked)])
     const totalPages = Math.max(1, Math.ceil(total / limit))
     return { overview: toOverview(counts), jobs: jobs.map(toRow), total, totalPages }
   })
@@ -90,20 +90,20 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
     })
   }
   act('delete', async ({ database }, ids) => {
-    const deletedCount = await deleteCarried({ database }, ids)
+    const deletedCount = await deleteAgendaRows({ database }, ids)
     return { deleted: deletedCount > 0, deletedCount }
   })
-  act('pause', async ({ database }, ids) => ({ pausedCount: await pauseCarried({ database }, ids, true) }))
-  act('resume', async ({ database }, ids) => ({ resumedCount: await pauseCarried({ database }, ids, false) }))
-  act('retry', async ({ database }, ids) => ({ retriedCount: await retryCarried(database, ids) }))
-  act('requeue', async ({ database }, ids) => ({ requeuedCount: await retryCarried(database, ids) }))
+  act('pause', async ({ database }, ids) => ({ pausedCount: await pauseAgendaRows({ database }, ids, true) }))
+  act('resume', async ({ database }, ids) => ({ resumedCount: await pauseAgendaRows({ database }, ids, false) }))
+  act('retry', async ({ database }, ids) => ({ retriedCount: await retryAgendaRows(database, ids) }))
+  act('requeue', async ({ database }, ids) => ({ requeuedCount: await retryAgendaRows(database, ids) }))
   scope.post(`${PATH}api/jobs/create`, { bodyLimit: BODY_LIMIT }, () => {
     throw new Forbidden('Jobs cannot be created by hand.')
   })
 }
 
 /** Admits operators, and records refused callers in the audit trail. */
-async function admitted(ctx: OperationContext): Promise<OperationContext> {
+async function assertOperator(ctx: OperationContext): Promise<OperationContext> {
   const { caller, request } = ctx
   if (caller.kind === 'user' && caller.isOperator) return ctx
   await recordRefusal(ctx, request.operation)
@@ -120,9 +120,9 @@ function dropEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 }
 
-function toOverview(counts: readonly CarriedCounts[]): readonly object[] {
-  const sum = (key: Exclude<keyof CarriedCounts, 'name'>): number => counts.reduce((all, one) => all + one[key], 0)
-  const all = Object.fromEntries((['total', ...CARRIED_STATES] as const).map((key) => [key, sum(key)]))
+function toOverview(counts: readonly AgendaRowCounts[]): readonly object[] {
+  const sum = (key: Exclude<keyof AgendaRowCounts, 'name'>): number => counts.reduce((all, one) => all + one[key], 0)
+  const all = Object.fromEntries((['total', ...AGENDA_ROW_STATES] as const).map((key) => [key, sum(key)]))
   return [{ displayName: 'All Jobs', ...all }, ...counts.map(({ name, ...rest }) => ({ displayName: name, ...rest }))]
 }
 
@@ -141,7 +141,7 @@ function toStatus({ waiting, running, dead }: OutboxCounts): object {
   }
 }
 
-function toRow({ id, state, effectId, ...job }: CarriedJob): object {
-  const states = CARRIED_STATES.map((name) => [name, name === 'paused' ? job.disabled : name === state])
+function toRow({ id, state, effectId, ...job }: AgendaRow): object {
+  const states = AGENDA_ROW_STATES.map((name) => [name, name === 'paused' ? job.disabled : name === state])
   return { job: { _id: id, data: effectId === null ? {} : { effectId }, ...job }, ...Object.fromEntries(states) }
 }

@@ -27,7 +27,7 @@ export interface SubscriberSteps {
 
 /** A source with one subscriber. Answers to its events are not cached. */
 interface PrivateSource {
-  readonly tellsOne: true
+  readonly hasOneReader: true
 }
 
 /** One subscription that is open. */
@@ -54,7 +54,7 @@ export class SubscriberAnswers {
       return run(prepared, coerced, event, own)
     }
     // The variables as they were sent: those are JSON, what scalars make of them need not be.
-    const cacheKey = 'tellsOne' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
+    const cacheKey = 'hasOneReader' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
     return answerStream(source, {
       answer: async (event) => {
         const isObject = typeof event === 'object' && event !== null

@@ -59,17 +59,17 @@ async function watchJobProgress(
 ): Promise<EventSource> {
   const owner = await ownerOfSubject(ctx, job, subjectId)
   const { topic, owners } = shownProgressOf(ctx, job)
-  const isVisible = async (asking: OperationContext): Promise<boolean> =>
-    (await owners(asking, [subjectId])).get(subjectId) === owner
+  const isVisible = async (readContext: OperationContext): Promise<boolean> =>
+    (await owners(readContext, [subjectId])).get(subjectId) === owner
   return watchTopic(
     ctx,
     {
       topic,
       keysOf: () => Promise.resolve([owner]),
       // Events of the client's other records are dropped without a check, because they are not watched here.
-      visibleEvents: async (asking, events) => {
+      visibleEvents: async (readContext, events) => {
         const own = events.filter((event) => event.subjectId === subjectId)
-        return new Set(own.length > 0 && (await isVisible(asking)) ? own : [])
+        return new Set(own.length > 0 && (await isVisible(readContext)) ? own : [])
       },
     },
     owner,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { answerOffline, NOTHING_FOUND } from '../../../src/features/assistants/clinical/answer-offline.js'
-import type { GroundedUnit } from '../../../src/features/assistants/grounding/ground-in.js'
+import type { GroundedUnit } from '../../../src/features/assistants/grounding/collect-grounding.js'
 import { rankGrounding } from '../../../src/features/assistants/grounding/rank-grounding.js'
 
 /** What the clinical assistant says without a model of a small record and a small manual. */

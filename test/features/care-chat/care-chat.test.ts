@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { readRows } from '../../../src/database/read/read-rows.js'
 import { sql } from '../../../src/database/sql.js'
-import { interactionToTell } from '../../../src/features/care-chat/interactions/interaction.policy.js'
+import { interactionToNotify } from '../../../src/features/care-chat/interactions/interaction.policy.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
 import { addPerson, PASSWORD, assignTherapist } from '../../support/service/personas.js'
@@ -530,7 +530,7 @@ test('a message is named to the jobs that tell of it alone, though other jobs ha
   const subjectId = Number((await send(client.as, { userQuery: 'Hello' })).interactionId)
   const reach = async (job: string): Promise<number> => {
     const ctx = app.app.context({ kind: 'job', job, subjectId }, job)
-    const rows = await readRows(ctx, sql`select 1 from ${interactionToTell(ctx).as('i')}`, { subject: () => null })
+    const rows = await readRows(ctx, sql`select 1 from ${interactionToNotify(ctx).as('i')}`, { subject: () => null })
     return rows.length
   }
   expect(await reach('notify-client')).toBe(1)

@@ -40,7 +40,7 @@ export interface Outlet {
  */
 export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
   /** Its events belong to one reader, so results made of them are not shared with other subscribers. */
-  readonly tellsOne = true
+  readonly hasOneReader = true
   readonly #abort = new AbortController()
   readonly #waiting: AssistantEvent[] = []
   /** Resolves when the writer has finished. */
@@ -56,7 +56,7 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
   }
 
   /** Ends the answer for a reader who has lost the right to it; events that still wait are dropped. */
-  takeBack(last: AssistantEvent & { readonly kind: 'error' }): void {
+  revoke(last: AssistantEvent & { readonly kind: 'error' }): void {
     this.#waiting.length = 0
     this.#size = 0
     this.interrupt(last)

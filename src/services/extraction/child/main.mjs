@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { closeOff } from './close-off.mjs'
+import { closeOff } from './restrict-process.mjs'
 import { Refused } from './refused.mjs'
 import { toStorable } from './to-storable.mjs'
 
@@ -22,7 +22,7 @@ const limits = { pages: Number(values.pages), textBytes: Number(values.text), br
 
 // Requests have priority over extraction.
 setPriority(5)
-new Worker(new URL('./watchman.mjs', import.meta.url), {
+new Worker(new URL('./memory-monitor.mjs', import.meta.url), {
   workerData: { memory: Number(values.memory), seconds: Number(values.seconds) },
   env: {},
 }).unref()
@@ -31,8 +31,8 @@ const readers = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': () => import('./read-docx.mjs'),
   'application/rtf': () => import('./read-rtf.mjs'),
   'text/plain': () => import('./read-text.mjs'),
-  'image/png': () => import('./prove-image.mjs'),
-  'image/jpeg': () => import('./prove-image.mjs'),
+  'image/png': () => import('./decode-image.mjs'),
+  'image/jpeg': () => import('./decode-image.mjs'),
 }
 const load = readers[values.type]
 if (load === undefined) throw new Error('No reader for this type.')

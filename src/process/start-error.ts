@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
-export function explain(error: unknown): string {
+export function describeStartError(error: unknown): string {
   const known = [SettingsError, StartError, CareError].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -5,7 +5,7 @@ import type { DatabaseContext } from '../database-context.js'
  * connection of the pool meanwhile, so it is only for rare work.
  * @returns undefined if another process holds the lock.
  */
-export async function holdingLock<Result>(
+export async function withAdvisoryLock<Result>(
   { database }: Pick<DatabaseContext, 'database'>,
   lock: number,
   work: () => Promise<Result>,

@@ -78,7 +78,7 @@ async function stuck({ socket }: Client): Promise<void> {
 const CHANGES = 'subscription ($id: ID!) { journalChanged(clientId: $id) { id } }'
 
 describe('a socket', () => {
-  test('delivers what was subscribed to until that is completed', async () => {
+  test('delivers events of a subscription until it is completed', async () => {
     const client = new Client()
     await client.begin()
     client.subscribe('1', CHANGES, { id: '5' })
@@ -109,7 +109,7 @@ describe('a socket', () => {
     await client.closed
   })
 
-  test('refuses documents as HTTP does', async () => {
+  test('refuses the same documents as HTTP', async () => {
     const client = new Client()
     await client.begin()
     for (const [id, query] of ['{ me {', '{ nope }', `{ me { ${'a: id '.repeat(16)} } }`].entries()) {
@@ -121,7 +121,7 @@ describe('a socket', () => {
     await client.closed
   })
 
-  test('is not read from while it leaves answers unread', async () => {
+  test('is not read while the client leaves answers unread', async () => {
     const client = new Client()
     await client.begin()
     client.socket.pause()
@@ -136,7 +136,7 @@ describe('a socket', () => {
     await client.closed
   })
 
-  test('carries ten operations and no more', async () => {
+  test('runs at most ten operations', async () => {
     const client = new Client()
     await client.begin()
     for (let id = 1; id <= 11; id++) client.subscribe(String(id), CHANGES, { id: '5' })
@@ -148,9 +148,9 @@ describe('a socket', () => {
 })
 
 test.each([
-  ['a right is taken back', 4401, () => doors.live.closeUser(1)],
-  ['what they may see shrinks', undefined, () => doors.live.cutUnsent(1)],
-] as const)('what has not left yet when %s never does', async (_what, code, takeBack) => {
+  ['the session ends', 4401, () => doors.live.closeUser(1)],
+  ['the caller loses a right', undefined, () => doors.live.cutUnsent(1)],
+] as const)('an unsent answer is dropped when %s', async (_what, code, revoke) => {
   const [stalled, quick] = [new Client(), new Client()]
   await stalled.begin()
   await quick.begin()
@@ -161,7 +161,7 @@ test.each([
   const [payload, times] = [{ text: 'x'.repeat(100_000) }, 200]
   for (let nth = 0; nth < times; nth++) stalled.send({ type: 'ping', payload })
   await stuck(stalled)
-  takeBack()
+  revoke()
   // Who reads hears why, or nothing; who does not is cut off with what was on its way.
   await until(() => events.listeners === (code === undefined ? 1 : 0))
   if (code !== undefined) expect((await quick.closed).code).toBe(code)
@@ -173,7 +173,7 @@ test.each([
 })
 
 describe('credentials', () => {
-  test('may come with the first message', async () => {
+  test('can be sent in the first message', async () => {
     const client = new Client({})
     await client.begin({ authorization: 'Basic ada' })
     client.subscribe('1', '{ me { id } }')
@@ -182,7 +182,7 @@ describe('credentials', () => {
     await client.closed
   })
 
-  test('that are missing make nobody, those that are wrong close the socket', async () => {
+  test('that are missing make an anonymous caller, and wrong ones close the socket', async () => {
     const nobody = new Client({})
     await nobody.begin()
     nobody.subscribe('1', '{ user(id: 1) { id } }')
@@ -194,7 +194,7 @@ describe('credentials', () => {
     expect(await wrong.closed).toEqual({ code: 4401, reason: 'Credentials are missing or wrong.' })
   })
 
-  test('that end close the socket at once', async () => {
+  test('that become invalid close the socket at once', async () => {
     const client = new Client()
     await client.begin()
     client.subscribe('1', CHANGES, { id: '5' })
@@ -214,19 +214,19 @@ describe('a handshake', () => {
     ['null', 403],
     ['http://127.0.0.1.evil.example', 403],
     ['https://care.example', 101],
-  ])('from a page of %s is answered %d', async (origin, status) => {
+  ])('from a page of %s is answered with %d', async (origin, status) => {
     const client = new Client({ origin })
     expect(await client.opened).toBe(status)
     client.socket.terminate()
   })
 
-  test('from an own page is taken', async () => {
+  test('from a page of the service is accepted', async () => {
     const client = new Client({ origin: doors.url })
     expect(await client.opened).toBe(101)
     client.socket.terminate()
   })
 
-  test('elsewhere finds nothing, and a plain request is told what is missing', async () => {
+  test('on another path is answered with 404, and a plain request gets an error that says what is missing', async () => {
     const client = new Client({}, '/elsewhere')
     expect(await client.opened).toBe(404)
     expect((await fetch(`${doors.url}/graphql/socket`)).status).toBe(426)
@@ -239,7 +239,7 @@ describe('a handshake', () => {
   })
 })
 
-describe('bad manners end their own socket alone', () => {
+describe('a client that breaks the protocol closes only its own socket', () => {
   test.each<[string, (client: Client) => void, number]>([
     ['a message that is no JSON', ({ socket }) => socket.send('{"type":'), 4400],
     ['a message of no known type', ({ socket }) => socket.send('{"type":"dance"}'), 4400],
@@ -249,7 +249,7 @@ describe('bad manners end their own socket alone', () => {
     ['an operation before the greeting', (client) => client.subscribe('1', '{ me { id } }'), 4401],
     ['two greetings', (client) => [1, 2].forEach(() => client.send({ type: 'connection_init' })), 4429],
     ['no greeting', () => undefined, 4408],
-  ])('%s', async (_name, misbehave, code) => {
+  ])('with %s', async (_name, misbehave, code) => {
     const good = new Client()
     await good.begin()
     const bad = new Client()
@@ -262,7 +262,7 @@ describe('bad manners end their own socket alone', () => {
     await good.closed
   })
 
-  test('a frame that is none', async () => {
+  test('with an invalid frame', async () => {
     const { port } = new URL(doors.url)
     const raw = connect(Number(port), '127.0.0.1')
     raw.write(

@@ -126,13 +126,13 @@ async function until(holds: () => boolean | Promise<boolean>, withinMs: number):
 const WAYS: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
   ['stops', () => server.stop(), () => server.start()],
   ['is killed', () => server.kill(), () => server.start()],
-  ['stands still', async () => server.freeze(), async () => server.thaw()],
+  ['freezes', async () => server.freeze(), async () => server.thaw()],
 ]
 
 describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
   const name = way.replaceAll(' ', '-')
 
-  test('is told with 503 in time, and nothing is lost when it is back', async () => {
+  test('causes answers with 503 in time, and nothing is lost after it is back', async () => {
     const pid = gateway.pid
     // Whoever begins at a cursor misses nothing, however late its subscription opens.
     const { cursor: after } = JSON.parse((await ask('rest', '/events/')).body) as { cursor: string }

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const create = (key: string): Promise<Answer<{ journalid: number }>> =>
   app.rest('POST', '/journals/', { as: 'client', body: { title: key }, headers: { 'idempotency-key': key } })
 
-test('many twins at once make one entry, and leave connections to others', async () => {
+test('many concurrent requests with one key create one entry and leave connections for others', async () => {
   const twins = Array.from({ length: 40 }, () => create('many'))
   const other = await create('other')
   expect(other.status).toBe(201)
@@ -29,7 +29,7 @@ test('many twins at once make one entry, and leave connections to others', async
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a twin of a request that does not end in another gateway hears 409 after half a minute', async () => {
+test('a request gets 409 after half a minute if another gateway still runs a request with its key', async () => {
   expect(turns.SAME_KEY_WAIT_MS).toBe(30_000)
   // What another gateway holds: the key, taken in a transaction that is still open.
   const elsewhere = new pg.Client({ connectionString: app.urls.owner })

@@ -6,7 +6,7 @@ import { Refused } from './refused.mjs'
 import { toStorable } from './to-storable.mjs'
 
 // Reads one file in one process: type and limits as switches, the file on stdin, the answer as JSON on stdout. The
-// parent kills it if it takes too long, and its own watchman if it uses too much memory.
+// parent kills it if it takes too long, and its own memory monitor if it uses too much memory.
 
 const { values } = parseArgs({
   options: {

@@ -53,7 +53,7 @@ test('a cached result is reused for the same event and key for a quarter of a se
   expect(await shared.get(event, 'a', find)).toBe(4)
 })
 
-test('events that were handed out last are found by key and place, as far back as they reach', () => {
+test('recent events are found by key and position, as far back as they reach', () => {
   const recent = new RecentEvents()
   const add = (position: number, key: number, topic = 'a'): void => {
     const event = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
@@ -81,7 +81,7 @@ test('events that were handed out last are found by key and place, as far back a
   expect(find(19_000)).toHaveLength(999)
 })
 
-test('backpressure waits for slow subscribers that make progress, and not for one that is stalled', async () => {
+test('backpressure waits for slow subscribers that make progress, and not for a stalled one', async () => {
   const backpressure = new Backpressure<string>()
   backpressure.apply('quick')
   backpressure.apply('stalled')
@@ -100,7 +100,7 @@ test('backpressure waits for slow subscribers that make progress, and not for on
   expect(await again).toBeLessThan(90)
 })
 
-test('an answer is dropped if the right to it is revoked while it is made; the reason is sent', async () => {
+test('an answer is dropped if its right is revoked meanwhile, and the reason is sent', async () => {
   let isRevoked = false
   const reason = new Error('taken back')
   const source = {
@@ -125,7 +125,7 @@ test('an answer is dropped if the right to it is revoked while it is made; the r
   expect(await answers.take(5)).toEqual([])
 })
 
-test('recipients of the same event share a row, and it is written before any of them is told', async () => {
+test('recipients of the same event share an audit row, which is written before the first delivery', async () => {
   const rows: AuditEntry[] = []
   const audit = new EventAudit({
     append: async (entry) => {
@@ -175,7 +175,7 @@ test('recipients of the same event share a row, and it is written before any of 
   ])
 })
 
-test('cached results are freed when they expire, even if nobody asks for them again', async () => {
+test('cached results are freed when they expire, even without further calls', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const shared = new ResultCache<object>()

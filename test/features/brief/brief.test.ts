@@ -320,7 +320,7 @@ describe('the text of a brief', () => {
     ])
   })
 
-  test('is gone with anything that it was made of', async () => {
+  test('is removed when one of its sources is deleted', async () => {
     const goal = await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const entry = await usable({ description: 'I slept.', journal_timestamp: '2026-03-01T10:00:00Z' })
     // It cites the goal alone, and was made in sight of the entry.
@@ -335,7 +335,7 @@ describe('the text of a brief', () => {
     expect((await brief()).text).toBeNull()
   })
 
-  test('needs the consent to automated assistance; the structure does not', async () => {
+  test('needs the consent to automated assistance, but the structured part does not', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     await written(WELL)
     expect((await brief()).text).not.toBeNull()
@@ -346,7 +346,7 @@ describe('the text of a brief', () => {
     expect((await brief()).text).not.toBeNull()
   })
 
-  test('asked for twice at once is one', async () => {
+  test('requested twice concurrently is written once', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const held = Promise.withResolvers<void>()
     endpoint.script.push(...Array.from({ length: 4 }, () => ({ ...WELL, after: held.promise })))
@@ -390,7 +390,7 @@ describe('the text of a brief', () => {
     expect(rows).toEqual([{ sentences: null, sources: 0 }])
   })
 
-  test('is written by a job that reads no note and no flag, and no other job gets what it gets', async () => {
+  test('is written by a job that reads no notes and no flags, and no other job can read the same', async () => {
     const { client } = app.personas.ids
     const goal = await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     await insertNote(app.owner, client, 'x')
@@ -414,7 +414,7 @@ describe('the text of a brief', () => {
     expect(await reach('write-brief')).toEqual([Number(briefId)])
   })
 
-  test('tells how far it is to the therapist in whose name it is written alone', async () => {
+  test('shows its progress only to the therapist for whom it is written', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const { briefId } = await written(WELL)
     const progress = (as: As) =>

@@ -39,7 +39,7 @@ export interface RestOptions<Context> {
  * Mounts the routes. Register it as a separate plugin, so that its parsers, error handler and hooks stay inside. It
  * also answers every path that no other plugin handles.
  */
-export async function restDoor<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
+export async function mountRest<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
   const shown = [...options.pages, docsPage]
   const openApi = once(() => JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version)))

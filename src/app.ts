@@ -7,7 +7,7 @@ import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
 import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
-import { makeDoorMetrics } from './entry/metrics/door-metrics.js'
+import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
@@ -22,7 +22,7 @@ import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
-import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
+import { anonymousAccessOf, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
@@ -32,7 +32,7 @@ import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
-import { openDoors } from './process/open-doors.js'
+import { mountEntryPoints } from './process/mount-entry-points.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
@@ -125,14 +125,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
   const files = await makeFileStore(config.files, config.dataDir, clock)
-  const anonymousDoor = anonymousDoorState({
+  const anonymousAccess = anonymousAccessOf({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,
     isProduction: config.mode === 'production',
     setting: config.legacyAnonymous,
   })
-  if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
-  const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
+  if (anonymousAccess === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
+  const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess })
   const faults = makeFaults(registry, log)
   const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
   if (uncovered.length > 0) {
@@ -164,7 +164,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     else if (isCredential) live.closeUser(userId)
     else live.cutUnsent(userId)
   })
-  const metrics = makeDoorMetrics(registry, { live, unidentified, events })
+  const metrics = makeEntryPointMetrics(registry, { live, unidentified, events })
   const eventAudit = new EventAudit(database.auditTrail)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
@@ -181,13 +181,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onRan: metrics.operation,
     onDelivered: metrics.delivered,
   })
-  const http = await openDoors({
+  const http = await mountEntryPoints({
     config,
     log,
     executor,
     contexts,
     authenticator,
-    anonymousDoor,
+    anonymousAccess,
     files,
     shownMetrics: overrides.metrics?.(registry) ?? registry,
     live,

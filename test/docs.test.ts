@@ -166,7 +166,7 @@ describe('the documentation', () => {
   test.each([
     ['docs/graphql.md', 'error code', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
     ['docs/graphql.md', 'GraphQL error code', 'src/entry/graphql/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
-    ['docs/running.md', 'request metric', 'src/entry/metrics/door-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'request metric', 'src/entry/metrics/entry-point-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of live connections', 'src/entry/metrics/live-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'database metric', 'src/entry/metrics/database-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'model metric', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],

@@ -41,7 +41,7 @@ const database = await openDatabase({
 const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
 const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
-const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor: 'closed' })
+const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess: 'closed' })
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
 // The workloads use neither these services, nor live events, nor the rules.
 const parts = {
@@ -49,7 +49,7 @@ const parts = {
   services: { credentials, limits, faults },
 } as unknown as ContextParts
 const contexts = new ContextMaker(parts)
-const told = new EventAudit(database.auditTrail)
+const eventAudit = new EventAudit(database.auditTrail)
 
 const server = fastify({ forceCloseConnections: true })
 await server.register(mercurius, {
@@ -81,7 +81,7 @@ server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusCont
     // Writes one audit row for a read, durable before the answer leaves. A change has written its own row.
     context.request.operation = Object.keys(data ?? {}).join(',')
     const codes = (errors ?? []).map(({ extensions }) => extensions?.code)
-    await recordOutcome(context, { isWrite: false, codes }, told)
+    await recordOutcome(context, { isWrite: false, codes }, eventAudit)
   },
 )
 server.get('/ready', async () => {

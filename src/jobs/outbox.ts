@@ -187,7 +187,7 @@ export async function failClaim(queue: Queue, claim: JobClaim, code: string, del
 /** Changes a job's state together with its event, if there is one. */
 function withEvent({ shown }: JobClaim, change: Sql): Sql {
   if (shown === undefined) return change
-  return sql`with changed as (${change}), told as (
+  return sql`with changed as (${change}), published as (
       insert into event (topic, keys, subject_id, change)
       select ${shown.topic}, ${[...shown.keys]}::bigint[], ${shown.subjectId}::bigint, ${shown.change} from changed
     ) select id from changed`

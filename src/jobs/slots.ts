@@ -52,7 +52,7 @@ export class Slots {
 
   end(token: string): void {
     this.#taken.delete(token)
-    this.#tellIdle()
+    this.#resolveIfIdle()
   }
 
   /** Counts recurring work. It takes no slot, but a stop waits for it. */
@@ -62,7 +62,7 @@ export class Slots {
       await work()
     } finally {
       this.#recurring.delete(name)
-      this.#tellIdle()
+      this.#resolveIfIdle()
     }
   }
 
@@ -83,11 +83,11 @@ export class Slots {
   async idle(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#onIdle = resolve
-    this.#tellIdle()
+    this.#resolveIfIdle()
     await promise
   }
 
-  #tellIdle(): void {
+  #resolveIfIdle(): void {
     if (this.#taken.size === 0 && this.#recurring.size === 0) this.#onIdle?.()
   }
 }

@@ -8,7 +8,7 @@ import { systemClock } from '../../src/kernel/time/clock.js'
 import { Forbidden } from '../../src/kernel/errors.js'
 import type { FileStore, StagedFile } from '../../src/services/files/file-store.js'
 import { makeFileStore } from '../../src/services/files/make-file-store.js'
-import { post, toyDoors, type ToyDoors } from '../support/toy/doors.js'
+import { post, startToyService, type ToyService } from '../support/toy/service.js'
 
 interface Submission {
   readonly title: string
@@ -26,7 +26,7 @@ Object.assign(schema.getType('Upload') as GraphQLScalarType, { parseValue, parse
 
 let folder: string
 let store: FileStore
-let doors: ToyDoors
+let service: ToyService
 const submissions: Submission[] = []
 
 const submit = (schema.getMutationType() as GraphQLObjectType).getFields()['submit']
@@ -40,11 +40,11 @@ submit.resolve = async (_root: unknown, { input }: { input: Submission }) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'care-uploads-'))
   store = await makeFileStore({ s3: undefined }, folder, systemClock)
-  doors = await toyDoors(schema, {}, { files: store })
+  service = await startToyService(schema, {}, { files: store })
 })
 beforeEach(() => void submissions.splice(0))
 afterAll(async () => {
-  await doors.close()
+  await service.close()
   await rm(folder, { recursive: true })
 })
 
@@ -65,7 +65,7 @@ async function send(parts: readonly Part[], headers: Record<string, string> = {}
     if (file === undefined) form.append(name, content)
     else form.append(name, new Blob([content]), file)
   }
-  const response = await fetch(`${doors.url}${path}`, {
+  const response = await fetch(`${service.url}${path}`, {
     method: 'POST',
     body: form,
     headers: { authorization: 'Basic ada', 'x-graphql-yoga-csrf': '1', accept: 'application/json', ...headers },
@@ -97,13 +97,13 @@ it('an upload is refused without sign-in, or if another site could have sent it'
   expect(await send(ONE_FILE, { 'x-graphql-yoga-csrf': '', authorization: 'Basic ada' })).toMatchObject({ status: 200 })
   const form = new FormData()
   form.append('operations', operations())
-  const bare = await fetch(`${doors.url}/graphql/stream`, {
+  const bare = await fetch(`${service.url}/graphql/stream`, {
     method: 'POST',
     body: form,
     headers: { authorization: 'Basic ada' },
   })
   expect(bare.status).toBe(403)
-  const nobody = await fetch(`${doors.url}/graphql/stream`, {
+  const nobody = await fetch(`${service.url}/graphql/stream`, {
     method: 'POST',
     body: form,
     headers: { 'x-graphql-yoga-csrf': '1' },
@@ -115,10 +115,10 @@ it('an upload is refused without sign-in, or if another site could have sent it'
 it('only /graphql/stream accepts files, and no JSON value counts as a file', async () => {
   expect((await send(ONE_FILE, {}, '/graphql')).status).toBe(415)
   for (const file of ['x', { id: 'x' }, 1]) {
-    const answer = await post(`${doors.url}/graphql/stream`, operations([file]))
+    const answer = await post(`${service.url}/graphql/stream`, operations([file]))
     expect(answer.body.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
   }
-  const literal = await post(`${doors.url}/graphql/stream`, {
+  const literal = await post(`${service.url}/graphql/stream`, {
     query: 'mutation { submit(input: { title: "a", files: ["x"] }) }',
   })
   expect(literal.body.data).toBeUndefined()

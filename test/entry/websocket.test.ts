@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { WebSocket } from 'ws'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
-import { post, toyDoors, type ToyDoors } from '../support/toy/doors.js'
+import { post, startToyService, type ToyService } from '../support/toy/service.js'
 import { until } from '../support/database/audit-database.js'
 
 const events = new ToyEvents()
-let doors: ToyDoors
+let service: ToyService
 beforeAll(async () => {
-  doors = await toyDoors(await buildToySchema(events))
+  service = await startToyService(await buildToySchema(events))
 })
-afterAll(() => doors.close())
+afterAll(() => service.close())
 
 interface Message {
   readonly id?: string
@@ -26,7 +26,7 @@ class Client {
   readonly socket: WebSocket
 
   constructor(headers: Record<string, string> = { authorization: 'Basic ada' }, path = '/graphql') {
-    this.socket = new WebSocket(`${doors.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { headers })
+    this.socket = new WebSocket(`${service.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { headers })
     this.socket.on('message', (data) => this.heard.push(JSON.parse((data as Buffer).toString()) as Message))
     this.socket.on('error', () => undefined)
     this.closed = new Promise((resolve) => {
@@ -89,7 +89,7 @@ describe('a socket', () => {
     await until(() => events.listeners === 0)
     client.socket.close()
     await client.closed
-    await until(() => doors.live.count('socket') === 0)
+    await until(() => service.live.count('socket') === 0)
   })
 
   test.each([
@@ -102,7 +102,7 @@ describe('a socket', () => {
     await client.begin()
     client.subscribe('1', query)
     const { payload } = (await client.hear('next')) as { payload: { data: unknown; errors: unknown } }
-    const twin = await post(`${doors.url}/graphql`, { query })
+    const twin = await post(`${service.url}/graphql`, { query })
     expect(JSON.stringify(payload.data)).toBe(JSON.stringify(twin.body.data))
     expect(JSON.stringify(payload.errors)).toBe(JSON.stringify(twin.body.errors))
     client.socket.close()
@@ -115,7 +115,7 @@ describe('a socket', () => {
     for (const [id, query] of ['{ me {', '{ nope }', `{ me { ${'a: id '.repeat(16)} } }`].entries()) {
       client.subscribe(String(id), query)
       const { payload } = await client.hear('error', String(id))
-      expect(JSON.stringify(payload)).toBe(JSON.stringify((await post(`${doors.url}/graphql`, { query })).body.errors))
+      expect(JSON.stringify(payload)).toBe(JSON.stringify((await post(`${service.url}/graphql`, { query })).body.errors))
     }
     client.socket.close()
     await client.closed
@@ -148,8 +148,8 @@ describe('a socket', () => {
 })
 
 test.each([
-  ['the session ends', 4401, () => doors.live.closeUser(1)],
-  ['the caller loses a right', undefined, () => doors.live.cutUnsent(1)],
+  ['the session ends', 4401, () => service.live.closeUser(1)],
+  ['the caller loses a right', undefined, () => service.live.cutUnsent(1)],
 ] as const)('an unsent answer is dropped when %s', async (_what, code, revoke) => {
   const [stalled, quick] = [new Client(), new Client()]
   await stalled.begin()
@@ -199,10 +199,10 @@ describe('credentials', () => {
     await client.begin()
     client.subscribe('1', CHANGES, { id: '5' })
     await until(() => events.listeners === 1)
-    doors.live.closeUser(2)
-    doors.live.closeSession(12)
+    service.live.closeUser(2)
+    service.live.closeSession(12)
     expect(client.socket.readyState).toBe(WebSocket.OPEN)
-    doors.live.closeUser(1)
+    service.live.closeUser(1)
     expect(await client.closed).toEqual({ code: 4401, reason: 'The session ended' })
     await until(() => events.listeners === 0)
   })
@@ -221,7 +221,7 @@ describe('a handshake', () => {
   })
 
   test('from a page of the service is accepted', async () => {
-    const client = new Client({ origin: doors.url })
+    const client = new Client({ origin: service.url })
     expect(await client.opened).toBe(101)
     client.socket.terminate()
   })
@@ -229,13 +229,13 @@ describe('a handshake', () => {
   test('on another path is answered with 404, and a plain request gets an error that says what is missing', async () => {
     const client = new Client({}, '/elsewhere')
     expect(await client.opened).toBe(404)
-    expect((await fetch(`${doors.url}/graphql/socket`)).status).toBe(426)
+    expect((await fetch(`${service.url}/graphql/socket`)).status).toBe(426)
   })
 
   test('is refused while the service drains', async () => {
-    doors.http.phase = 'draining'
+    service.http.phase = 'draining'
     expect(await new Client().opened).toBe(503)
-    doors.http.phase = 'ready'
+    service.http.phase = 'ready'
   })
 })
 
@@ -263,7 +263,7 @@ describe('a client that breaks the protocol closes only its own socket', () => {
   })
 
   test('with an invalid frame', async () => {
-    const { port } = new URL(doors.url)
+    const { port } = new URL(service.url)
     const raw = connect(Number(port), '127.0.0.1')
     raw.write(
       `GET /graphql HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
@@ -273,6 +273,6 @@ describe('a client that breaks the protocol closes only its own socket', () => {
     raw.once('data', () => raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff])))
     raw.resume()
     await ended
-    expect((await post(`${doors.url}/graphql`, { query: '{ me { id } }' })).status).toBe(200)
+    expect((await post(`${service.url}/graphql`, { query: '{ me { id } }' })).status).toBe(200)
   })
 })

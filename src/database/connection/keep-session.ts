@@ -85,7 +85,7 @@ export function keepSession(options: SessionOptions): { stop(): Promise<void> } 
 
 async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   while (!stopping.aborted) {
     const lost = new AbortController()
     let client: pg.Client | undefined
@@ -97,8 +97,8 @@ async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSign
       // An error after the connection broke says nothing new, and one of PostgreSQL may quote values: its code is
       // enough.
       const code = (error as { code?: string }).code ?? 'none'
-      if (performance.now() - toldAt > LOG_EVERY) {
-        toldAt = performance.now()
+      if (performance.now() - loggedAt > LOG_EVERY) {
+        loggedAt = performance.now()
         log.warn({ session: name, code }, 'database session broke')
       }
     }

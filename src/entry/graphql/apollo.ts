@@ -18,7 +18,7 @@ import type { Executor } from './executor.js'
 import { answerError, httpHeaders, httpStatus } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
 
-export interface ApolloDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
+export interface ApolloOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
   readonly bodyLimit: number
   /** The limits of the cache of persisted queries. */
@@ -34,7 +34,7 @@ interface ApolloContext {
 const NO_DOCUMENT: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] }
 
 /** Serves queries and mutations at /graphql in the form that Apollo's tools expect. */
-export async function apolloDoor(scope: FastifyInstance, options: ApolloDoorOptions): Promise<void> {
+export async function mountApollo(scope: FastifyInstance, options: ApolloOptions): Promise<void> {
   const { executor, explorer, bodyLimit } = options
   useGraphqlScope(scope, { ...options, door: 'graphql' })
   const server = new ApolloServer<ApolloContext>({
@@ -186,7 +186,7 @@ function hideUnexpected(formatted: GraphQLFormattedError): GraphQLFormattedError
 /** A logger that discards Apollo's log lines, because they quote requests. The executor reports errors. */
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-function boundedCache({ entries, bytes }: ApolloDoorOptions['persistedQueries']) {
+function boundedCache({ entries, bytes }: ApolloOptions['persistedQueries']) {
   const kept = new LRUCache<string, string>({
     max: entries,
     maxSize: bytes,

@@ -3,7 +3,7 @@ import { isDatabaseUnreachable } from '../../database/connection/is-unreachable.
 import { CareError, ConsentRequired, InvalidInput, StaleText, Unavailable } from '../../kernel/errors.js'
 
 /** Error codes of the GraphQL entry points, in addition to those of `CareError`. */
-export type DoorErrorCode =
+export type GraphqlErrorCode =
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED'
   | 'OPERATION_RESOLUTION_FAILURE'
@@ -44,7 +44,7 @@ export function toAnswerError(error: unknown, report: (unknown: unknown) => void
   }
   report(cause)
   if (isDatabaseUnreachable(cause)) return toAnswerError(located(new Unavailable(), path), report)
-  return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies DoorErrorCode }, path)
+  return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies GraphqlErrorCode }, path)
 }
 
 /** Codes of failures that the caller cannot correct. */

@@ -19,7 +19,7 @@ import type { LiveConnections } from '../live/live-connections.js'
 import { liveStream } from '../live/live-stream.js'
 import { readUpload, type Upload, withFiles } from './uploads.js'
 
-export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
+export interface YogaOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
   readonly bodyLimit: number
   readonly live: LiveConnections
@@ -40,7 +40,7 @@ const PATH = '/graphql/stream'
 const PREFLIGHT_HEADERS = ['x-graphql-yoga-csrf', 'apollo-require-preflight', 'x-apollo-operation-name']
 
 /** Serves subscriptions as server-sent events, and queries and mutations by the specification of GraphQL over HTTP. */
-export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions): Promise<void> {
+export async function mountYoga(scope: FastifyInstance, options: YogaOptions): Promise<void> {
   const { executor, live, report, bodyLimit } = options
   useGraphqlScope(scope, { ...options, door: 'stream' })
   const yoga = createYoga<YogaContext>({

@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import { Forbidden, Unavailable } from '../../kernel/errors.js'
-import type { DoorMetrics } from '../metrics/door-metrics.js'
+import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { OpenAnswers } from '../live/open-answers.js'
 import { isForgeable } from './same-origin.js'
@@ -23,7 +23,7 @@ export interface HttpOptions {
   readonly publicUrl: string
   /** The size limit of a body; routes may set another. */
   readonly bodyLimit: number
-  readonly metrics: DoorMetrics
+  readonly metrics: EntryPointMetrics
   readonly live: LiveConnections
   /** Answers URLs that the router itself refuses. */
   readonly answerBadUrl: (error: Error, request: FastifyRequest, reply: FastifyReply) => void

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { migrations } from '../../database/migrations/index.js'
-import type { AnonymousDoorState } from '../../features/auth/index.js'
+import type { AnonymousAccess } from '../../features/auth/index.js'
 import type { HttpPhase } from './http.js'
 
 /** Whether this gateway can serve requests, and what is missing if it cannot. */
@@ -12,11 +12,11 @@ export interface Readiness {
   /** `owner`: the application's role owns its tables, so it could change the audit trail. */
   readonly privileges: 'ok' | 'owner' | 'unknown'
   /** Which callers are served over REST without credentials. */
-  readonly anonymous: AnonymousDoorState
+  readonly anonymous: AnonymousAccess
 }
 
 /** Checks the database. A database that does not answer is a result, not an error. */
-export async function checkReadiness(pool: Pool, phase: HttpPhase, anonymous: AnonymousDoorState): Promise<Readiness> {
+export async function checkReadiness(pool: Pool, phase: HttpPhase, anonymous: AnonymousAccess): Promise<Readiness> {
   const found = await askDatabase(pool)
   const isReady = phase === 'ready' && found.database === 'ok' && found.migrations === 'ok' && found.privileges === 'ok'
   return { status: isReady ? 'ready' : 'not ready', phase, ...found, anonymous }

@@ -46,7 +46,7 @@ export function observeLive(
   })
   const deliveries = new Counter({
     name: 'care_deliveries_total',
-    help: 'Events that were told to subscribers, by door.',
+    help: 'Events that were delivered to subscribers, by entry point.',
     labelNames: ['door'],
     registers: [],
     collect() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Database } from '../../../src/database/database.js'
-import { anonymousDoorState } from '../../../src/features/auth/index.js'
+import { anonymousAccessOf } from '../../../src/features/auth/index.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
 import { until } from '../../support/database/audit-database.js'
 import { createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
@@ -82,7 +82,7 @@ describe('HTTP Basic', () => {
   })
 
   test('with wrong credentials is refused, even with a valid cookie or where anonymous access is allowed', async () => {
-    const open = new IdentityGateway(database, { anonymousDoor: 'allowed' })
+    const open = new IdentityGateway(database, { anonymousAccess: 'allowed' })
     const sessionCookie = await cookieOf(open, anna)
     const authorization = basic(anna.loginName, 'wrong')
     await expect(open.authenticate({ authorization, sessionCookie })).rejects.toThrow(Unauthenticated)
@@ -196,7 +196,7 @@ describe('anonymous access', () => {
       'allowed',
     ],
   ] as const)('%s', (_, facts, state) => {
-    expect(anonymousDoorState({ ...local, ...facts })).toBe(state)
+    expect(anonymousAccessOf({ ...local, ...facts })).toBe(state)
   })
 
   const here = { door: 'rest', host: 'localhost:4000', hasForwardingHeaders: false } as const
@@ -217,8 +217,8 @@ describe('anonymous access', () => {
     ['allowed', { ...here, host: 'care.example', hasForwardingHeaders: true }, 'legacy'],
     ['allowed', { ...here, door: 'stream' }, 'public'],
     ['closed', here, 'public'],
-  ] as const)('%s: a request %j is %s', async (anonymousDoor, evidence, kind) => {
-    const caller = await new IdentityGateway(database, { anonymousDoor }).authenticate(evidence)
+  ] as const)('%s: a request %j is %s', async (anonymousAccess, evidence, kind) => {
+    const caller = await new IdentityGateway(database, { anonymousAccess }).authenticate(evidence)
     expect(caller).toEqual({ kind })
   })
 })

@@ -7,7 +7,7 @@ import {
   GraphQLError,
   Kind,
 } from 'graphql'
-import type { DoorErrorCode } from '../graphql-errors.js'
+import type { GraphqlErrorCode } from '../graphql-errors.js'
 
 /**
  * The limits of a client's document. The settings contain the numbers; docs/graphql-limits.md explains them to clients.
@@ -29,7 +29,7 @@ export interface DocumentLimits {
 
 /** The error for a document or variables that exceed a limit. */
 export function limitExceeded(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'DOCUMENT_LIMIT_EXCEEDED' satisfies DoorErrorCode } })
+  return new GraphQLError(message, { extensions: { code: 'DOCUMENT_LIMIT_EXCEEDED' satisfies GraphqlErrorCode } })
 }
 
 /** The size of a selection set with its fragments expanded. */

@@ -17,7 +17,7 @@ import {
   visit,
 } from 'graphql'
 import { TooLarge } from '../../../kernel/errors.js'
-import { answerError, type DoorErrorCode } from '../graphql-errors.js'
+import { answerError, type GraphqlErrorCode } from '../graphql-errors.js'
 import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
@@ -114,7 +114,7 @@ export function prepareDocument(
 
   const operation = getOperationAST(document, operationName)
   if (!operation) {
-    const code: DoorErrorCode = 'OPERATION_RESOLUTION_FAILURE'
+    const code: GraphqlErrorCode = 'OPERATION_RESOLUTION_FAILURE'
     return refused([answerError('The document has no operation of that name, or needs a name.', { code })])
   }
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -171,7 +171,7 @@ function read(text: string, maxTokens: number | undefined): DocumentNode | Graph
 }
 
 /** Stores the error's place as positions in the text, so that the document's tree can be freed. */
-function withCode(code: DoorErrorCode): (error: GraphQLError) => GraphQLError {
+function withCode(code: GraphqlErrorCode): (error: GraphQLError) => GraphQLError {
   return ({ message, source, positions }) => new GraphQLError(message, { source, positions, extensions: { code } })
 }
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditServer } from 'graphql-http'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
-import { post, toyDoors, type ToyDoors } from '../support/toy/doors.js'
+import { post, startToyService, type ToyService } from '../support/toy/service.js'
 
 const events = new ToyEvents()
-let doors: ToyDoors
+let service: ToyService
 beforeAll(async () => {
-  doors = await toyDoors(await buildToySchema(events))
+  service = await startToyService(await buildToySchema(events))
 })
-afterAll(() => doors.close())
+afterAll(() => service.close())
 
-const apollo = (): string => `${doors.url}/graphql`
-const yoga = (): string => `${doors.url}/graphql/stream`
+const apollo = (): string => `${service.url}/graphql`
+const yoga = (): string => `${service.url}/graphql/stream`
 
 describe('the audit suite of GraphQL over HTTP', () => {
   test('finds no error on Apollo', async () => {
@@ -106,7 +106,7 @@ describe('an error outside the executor', () => {
 
   test("does not occur for requests from the service's own pages", async () => {
     const query = '{ me { id } }'
-    for (const origin of [doors.url, 'https://care.example']) {
+    for (const origin of [service.url, 'https://care.example']) {
       expect((await post(apollo(), { query }, { origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     }
   })
@@ -201,19 +201,19 @@ describe('event streams', () => {
   test('deliver events, and end with their session', async () => {
     const response = await openStream()
     expect(response.headers.get('content-type')).toContain('text/event-stream')
-    await until(() => events.listeners === 1 && doors.live.count('stream') === 1)
+    await until(() => events.listeners === 1 && service.live.count('stream') === 1)
     events.publish('journal:5', 8)
     const rest = readUntil(response, 'event: complete')
-    setTimeout(() => doors.live.closeSession(11), 100)
+    setTimeout(() => service.live.closeSession(11), 100)
     expect(await rest).toContain('{"data":{"journalChanged":{"id":"8"}}}')
-    await until(() => events.listeners === 0 && doors.live.count('stream') === 0)
+    await until(() => events.listeners === 0 && service.live.count('stream') === 0)
   })
 
   test('are closed when the reader disconnects', async () => {
     const response = await openStream()
     await until(() => events.listeners === 1)
     await response.body?.cancel()
-    await until(() => events.listeners === 0 && doors.live.count('stream') === 0)
+    await until(() => events.listeners === 0 && service.live.count('stream') === 0)
   })
 })
 
@@ -226,21 +226,21 @@ describe('the HTTP host', () => {
   })
 
   test('logs routes and never content', async () => {
-    doors.log.length = 0
+    service.log.length = 0
     await fetch(`${apollo()}?query=${encodeURIComponent('{ echo(text: "diary") }')}`, {
       headers: { 'apollo-require-preflight': '1' },
     })
     await post(apollo(), { query: '{ echo(text: "diary") }' })
-    await until(() => doors.log.length >= 2)
-    expect(doors.log.join('')).toContain('"route":"/graphql"')
-    expect(doors.log.join('')).not.toContain('diary')
-    const metrics = await doors.registry.metrics()
+    await until(() => service.log.length >= 2)
+    expect(service.log.join('')).toContain('"route":"/graphql"')
+    expect(service.log.join('')).not.toContain('diary')
+    const metrics = await service.registry.metrics()
     expect(metrics).toContain('care_graphql_operation_seconds_count{door="graphql",operation="echo",outcome="done"} 2')
     expect(metrics).toContain('care_http_request_seconds_count{route="/graphql",method="POST",status="200"}')
   })
 
   test('finishes running requests, closes open streams, and refuses new requests when it stops', async () => {
-    const own = await toyDoors(await buildToySchema(events))
+    const own = await startToyService(await buildToySchema(events))
     const started = performance.now()
     const response = await openStream(`${own.url}/graphql/stream`)
     own.http.phase = 'draining'
@@ -263,6 +263,6 @@ async function until(condition: () => boolean): Promise<void> {
 
 test('a request that does not arrive completely is aborted after minutes', () => {
   // Waiting for it would take as long; Node keeps the limit where one is set.
-  const { requestTimeout, headersTimeout } = doors.http.app.server
+  const { requestTimeout, headersTimeout } = service.http.app.server
   expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000])
 })

@@ -2,7 +2,7 @@ import { Histogram, type Registry } from 'prom-client'
 import { type LiveParts, observeLive } from './live-metrics.js'
 
 /** Counters of requests and operations. Labels come from routes and the schema, never from callers. */
-export interface DoorMetrics {
+export interface EntryPointMetrics {
   readonly request: (route: string, method: string, status: number, seconds: number) => void
   readonly operation: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
   /** Counts events that were sent to the subscribers of an entry point. */
@@ -12,7 +12,7 @@ export interface DoorMetrics {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Registers the metrics of the entry points. */
-export function makeDoorMetrics(registry: Registry, parts: LiveParts): DoorMetrics {
+export function makeEntryPointMetrics(registry: Registry, parts: LiveParts): EntryPointMetrics {
   const registers = [registry]
   const requests = new Histogram({
     name: 'care_http_request_seconds',
@@ -23,7 +23,7 @@ export function makeDoorMetrics(registry: Registry, parts: LiveParts): DoorMetri
   })
   const operations = new Histogram({
     name: 'care_graphql_operation_seconds',
-    help: 'Time that an operation ran, by door and root field.',
+    help: 'Time that an operation ran, by entry point and root field.',
     labelNames: ['door', 'operation', 'outcome'],
     buckets: SECONDS,
     registers,

@@ -105,11 +105,17 @@ export async function measure(run: Run): Promise<Report> {
     (running) => DeliveryMeasurement.oneToMany(running, practice, database, plan, EVENTS.stock, progress),
     { name: stockGraphqlWs.name, contender: stockGraphqlWs, form: 'GraphQL' },
   )
-  const threads = await measureIfChosen(THREADS, (running) => measureThreads(running, practice, database, plan, progress))
-  const activity = await measureIfChosen(ACTIVITY, (running) => measureActivity(running, practice, database, plan, progress))
+  const threads = await measureIfChosen(THREADS, (running) =>
+    measureThreads(running, practice, database, plan, progress),
+  )
+  const activity = await measureIfChosen(ACTIVITY, (running) =>
+    measureActivity(running, practice, database, plan, progress),
+  )
   const notes = await measureIfChosen(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
   const files = await measureIfChosen(FILES, (running) => measureFiles(running, practice, database, plan, progress))
-  const knowledge = await measureIfChosen(KNOWLEDGE, (running) => measureKnowledge(running, practice, database, plan, progress))
+  const knowledge = await measureIfChosen(KNOWLEDGE, (running) =>
+    measureKnowledge(running, practice, database, plan, progress),
+  )
   const assistant = isChosen(ASSISTANT) ? await measureConcurrentAnswers(run) : undefined
   if (isChosen(DEIDENTIFY)) progress('de-identifying a long text')
   const deidentify = isChosen(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
@@ -234,7 +240,11 @@ function measureWorkers(run: Run): Promise<readonly PairResult[]> {
 
 type GatewayToCompare = Omit<ComparedGateway, 'target'> & { readonly contender: Contender }
 
-async function measureGateways(run: Run, first: GatewayToCompare, second: GatewayToCompare): Promise<readonly PairResult[]> {
+async function measureGateways(
+  run: Run,
+  first: GatewayToCompare,
+  second: GatewayToCompare,
+): Promise<readonly PairResult[]> {
   const { plan, progress } = run
   const started: StartedContenders[] = []
   const start = async ({ contender, ...gateway }: GatewayToCompare): Promise<ComparedGateway> => {

@@ -1,4 +1,4 @@
-import type { Contender, Running } from './contenders/contender.js'
+import type { Contender, RunningContender } from './contenders/contender.js'
 import type { FormName } from './workloads/workload.js'
 
 /** One row of a table: a contender, and the interface over which it is asked. */
@@ -10,5 +10,5 @@ export interface Target {
 
 /** A target whose contender is running. */
 export interface RunningTarget extends Target {
-  readonly running: Running
+  readonly running: RunningContender
 }

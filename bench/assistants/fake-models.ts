@@ -8,8 +8,10 @@ export interface FakeModelRequest {
 export const FAKE_KINDS = ['good', 'hostile'] as const
 export type FakeKind = (typeof FAKE_KINDS)[number]
 
-const instructionsOf = ({ messages }: FakeModelRequest): string => messages.find(({ role }) => role === 'system')?.content ?? ''
-const dataOf = ({ messages }: FakeModelRequest): string => messages.findLast(({ role }) => role === 'user')?.content ?? ''
+const instructionsOf = ({ messages }: FakeModelRequest): string =>
+  messages.find(({ role }) => role === 'system')?.content ?? ''
+const dataOf = ({ messages }: FakeModelRequest): string =>
+  messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
 /** The numbered lines of a request, as the prompts for plans and documents contain them. */
 function unitsOf(asked: FakeModelRequest): readonly { readonly number: number; readonly text: string }[] {
@@ -39,7 +41,8 @@ interface Schema {
 function smallestValue({ type, enum: values, anyOf, properties = {} }: Schema): unknown {
   if (values !== undefined) return values[0]
   if (anyOf?.[0] !== undefined) return smallestValue(anyOf[0])
-  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, smallestValue(one)]))
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, smallestValue(one)]))
   if (type === 'array') return []
   if (type === 'string') return 'Nothing of note.'
   return type === 'boolean' ? false : 0
@@ -90,7 +93,8 @@ function answer(asked: FakeModelRequest, { reply, fromSource, additions }: Answe
     return JSON.stringify({
       points: [{ text: fromSource(dataOf(asked).split('\n').slice(1, -1).join(' ')), importance: 50 }],
     })
-  if (asked.response_format !== undefined) return JSON.stringify(smallestValue(asked.response_format.json_schema.schema))
+  if (asked.response_format !== undefined)
+    return JSON.stringify(smallestValue(asked.response_format.json_schema.schema))
   const [first] = units
   return first === undefined ? reply : `${fromSource(first.text)} [${first.number}]`
 }

@@ -42,7 +42,9 @@ async function createJournal({ input }: { readonly input: NewJournal }): Promise
     values: [input.clientId, input.title, input.description],
   })
   const journalId = rows[0]?.id ?? ''
-  const sentEvent: SentEvent = { journalChanged: { cursor: journalId, journalId, occurredAt: new Date().toISOString() } }
+  const sentEvent: SentEvent = {
+    journalChanged: { cursor: journalId, journalId, occurredAt: new Date().toISOString() },
+  }
   events.emit(input.clientId, sentEvent)
   return { journalId }
 }

@@ -33,7 +33,8 @@ export const SOAP_NOTES = { documented: 32, others: 2 }
  * The number of therapists whose clients have many SOAP notes. The first therapists are chosen, because the readers are
  * among them.
  */
-export const countDocumentingTherapists = ({ therapists }: PracticeSize): number => Math.max(32, Math.ceil(therapists / 10))
+export const countDocumentingTherapists = ({ therapists }: PracticeSize): number =>
+  Math.max(32, Math.ceil(therapists / 10))
 
 /**
  * Clients in the caseload of each therapist whose caseload is read. Therapists share clients, because there may be

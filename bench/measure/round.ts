@@ -30,7 +30,11 @@ export async function measureRound(
 ): Promise<Round> {
   await database.checkpoint()
   return withCheckedGrowth(workload.kind, target, amount, database, async () => {
-    const before = { own: process.cpuUsage(), postgres: database.cpu?.micros(), contender: await target.running.usage() }
+    const before = {
+      own: process.cpuUsage(),
+      postgres: database.cpu?.micros(),
+      contender: await target.running.usage(),
+    }
     const load = await sendLoad(target.running.url, calls, amount)
     const contender = await target.running.usage()
     const postgres = database.cpu?.micros()

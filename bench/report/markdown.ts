@@ -95,7 +95,8 @@ function row(target: TargetResult, baseline: TargetResult): string {
   return `| ${cells.join(' | ')} |`
 }
 
-const hasPostgres = (target: TargetResult): boolean => target.rounds.every((round) => round.postgresMicros !== undefined)
+const hasPostgres = (target: TargetResult): boolean =>
+  target.rounds.every((round) => round.postgresMicros !== undefined)
 const bothMicros = (round: Round): number => round.contenderMicros + (round.postgresMicros ?? 0)
 const middle = (target: TargetResult, of: (round: Round) => number): number => median(target.rounds.map(of))
 const count = (value: number): string => Math.round(value).toLocaleString('en')

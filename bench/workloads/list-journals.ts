@@ -77,7 +77,8 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
       normalise: (body) => body as readonly Entry[],
     }),
     ...asCare({
-      call: ({ headers, client }) => graphqlCall(headers, QUERY, { clientId: String(client.id), first: JOURNALS_PER_CLIENT }),
+      call: ({ headers, client }) =>
+        graphqlCall(headers, QUERY, { clientId: String(client.id), first: JOURNALS_PER_CLIENT }),
       normalise: (body) =>
         (graphqlData(body) as Listed).journals.nodes.map((node) => ({
           journalid: Number(node.id),

@@ -103,7 +103,11 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
       : `has ${entries.length} clients, not ${CASELOAD_SIZE} with entries and a conversation`,
   forms: {
     'by hand': {
-      call: ({ therapist }) => ({ method: 'GET', path: `/caseload/${therapist.id}/?limit=${CASELOAD_SIZE}`, headers: {} }),
+      call: ({ therapist }) => ({
+        method: 'GET',
+        path: `/caseload/${therapist.id}/?limit=${CASELOAD_SIZE}`,
+        headers: {},
+      }),
       normalise: (body) => sorted((body as ByHand[]).map(ofHand)),
     },
     ...asCare({

@@ -79,7 +79,8 @@ export const readMessages: Workload<Ask, readonly ComparedMessage[]> = {
         })),
     }),
     ...asCare({
-      call: ({ headers, sessionId }) => graphqlCall(headers, QUERY, { sessionId: String(sessionId), first: LONG_CONVERSATION }),
+      call: ({ headers, sessionId }) =>
+        graphqlCall(headers, QUERY, { sessionId: String(sessionId), first: LONG_CONVERSATION }),
       normalise: (body) => (graphqlData(body) as Listed).messagesOfSession.nodes.map(toComparedMessage),
     }),
     PostGraphile: {

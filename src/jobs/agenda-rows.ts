@@ -6,7 +6,15 @@ import { retryDeadJob } from './dead-letters.js'
 import type { Queue } from './outbox.js'
 
 /** What Agenda's rows are, in its own words. */
-export const AGENDA_ROW_STATES = ['running', 'failed', 'repeating', 'scheduled', 'queued', 'completed', 'paused'] as const
+export const AGENDA_ROW_STATES = [
+  'running',
+  'failed',
+  'repeating',
+  'scheduled',
+  'queued',
+  'completed',
+  'paused',
+] as const
 export type AgendaRowState = (typeof AGENDA_ROW_STATES)[number]
 
 /** A row of Agenda. It names a job, never a person and nothing that one wrote. */
@@ -28,7 +36,9 @@ export interface AgendaRow {
 }
 
 /** How many rows of one name are in each state. */
-export type AgendaRowCounts = { readonly name: string; readonly total: number } & Readonly<Record<AgendaRowState, number>>
+export type AgendaRowCounts = { readonly name: string; readonly total: number } & Readonly<
+  Record<AgendaRowState, number>
+>
 
 export interface AgendaRowQuery {
   readonly name: string | null

@@ -115,7 +115,9 @@ describe('a socket', () => {
     for (const [id, query] of ['{ me {', '{ nope }', `{ me { ${'a: id '.repeat(16)} } }`].entries()) {
       client.subscribe(String(id), query)
       const { payload } = await client.hear('error', String(id))
-      expect(JSON.stringify(payload)).toBe(JSON.stringify((await post(`${service.url}/graphql`, { query })).body.errors))
+      expect(JSON.stringify(payload)).toBe(
+        JSON.stringify((await post(`${service.url}/graphql`, { query })).body.errors),
+      )
     }
     client.socket.close()
     await client.closed

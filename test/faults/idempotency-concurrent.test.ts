@@ -5,7 +5,10 @@ import type { Answer, TestApp } from '../support/service/app.js'
 /** What the test waits in place of the half minute. */
 const SHORT_WAIT_MS = 2_000
 const turns = await import('../../src/database/write/keyed-lock.js')
-jest.unstable_mockModule('../../src/database/write/keyed-lock.js', () => ({ ...turns, SAME_KEY_WAIT_MS: SHORT_WAIT_MS }))
+jest.unstable_mockModule('../../src/database/write/keyed-lock.js', () => ({
+  ...turns,
+  SAME_KEY_WAIT_MS: SHORT_WAIT_MS,
+}))
 const { startTestApp } = await import('../support/service/app.js')
 
 let app: TestApp

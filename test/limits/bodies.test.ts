@@ -100,9 +100,12 @@ const badBodies: Readonly<Record<string, readonly [body: string, status: number,
 }
 
 describe.each(Object.entries(badBodies))('a body with %s', (_name, [body, status, headers]) => {
-  test.each(withBody.map((route) => [route.access.template, route] as const))('is refused by %s', async (_template, route) => {
-    expect((await send(route, body, headers)).status).toBe(status)
-  })
+  test.each(withBody.map((route) => [route.access.template, route] as const))(
+    'is refused by %s',
+    async (_template, route) => {
+      expect((await send(route, body, headers)).status).toBe(status)
+    },
+  )
 })
 
 test('an image of two MiB is accepted, and a larger one is 413', async () => {

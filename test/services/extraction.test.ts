@@ -157,9 +157,11 @@ it('stops when its caller aborts, and refuses files beyond the queue', async () 
   expect(seen.length).toBe(before + 1)
 })
 
-it.each(['application/pdf', 'image/png'] as const)('the process has almost no rights while it reads %s', async (type) => {
-  const restrictProcess = new URL('../../src/services/extraction/child/restrict-process.mjs', import.meta.url).href
-  const attempts = `
+it.each(['application/pdf', 'image/png'] as const)(
+  'the process has almost no rights while it reads %s',
+  async (type) => {
+    const restrictProcess = new URL('../../src/services/extraction/child/restrict-process.mjs', import.meta.url).href
+    const attempts = `
     const { restrictProcess } = await import(${JSON.stringify(restrictProcess)})
     const fs = await import('node:fs')
     restrictProcess()
@@ -174,18 +176,19 @@ it.each(['application/pdf', 'image/png'] as const)('the process has almost no ri
     await attempt('fetch', () => fetch('http://127.0.0.1:1'))
     await attempt('run', () => import('node:child_process'))
     process.stdout.write(JSON.stringify(tried))`
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...rightsFor(type), '--input-type=module', '--eval', attempts],
-    { env: {} },
-  )
-  expect(JSON.parse(stdout)).toEqual({
-    environment: [],
-    read: 'ERR_ACCESS_DENIED',
-    write: 'ERR_ACCESS_DENIED',
-    connect: 'Closed off.',
-    'connect by builtin': expect.stringContaining('undefined'),
-    fetch: 'fetch is not defined',
-    run: 'Closed off.',
-  })
-})
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...rightsFor(type), '--input-type=module', '--eval', attempts],
+      { env: {} },
+    )
+    expect(JSON.parse(stdout)).toEqual({
+      environment: [],
+      read: 'ERR_ACCESS_DENIED',
+      write: 'ERR_ACCESS_DENIED',
+      connect: 'Closed off.',
+      'connect by builtin': expect.stringContaining('undefined'),
+      fetch: 'fetch is not defined',
+      run: 'Closed off.',
+    })
+  },
+)

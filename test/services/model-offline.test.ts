@@ -77,10 +77,13 @@ describe('without a model', () => {
     expect(summarize(texts, 3)).toBe(summary)
   })
 
-  test.each(['constructor', '__proto__', 'hasOwnProperty toString valueOf'])('the text %s is summarized like any other', (text) => {
-    expect(summarize([`${text}. Yes.`], 5)).toBe(`${text}. Yes.`)
-    expect(keyPhraseTitle([text]).toLowerCase()).toContain(text.slice(1, 5).toLowerCase())
-  })
+  test.each(['constructor', '__proto__', 'hasOwnProperty toString valueOf'])(
+    'the text %s is summarized like any other',
+    (text) => {
+      expect(summarize([`${text}. Yes.`], 5)).toBe(`${text}. Yes.`)
+      expect(keyPhraseTitle([text]).toLowerCase()).toContain(text.slice(1, 5).toLowerCase())
+    },
+  )
 
   const megabyte = (text: string): string => text.repeat(Math.ceil(1_000_000 / text.length))
   test.each([

@@ -31,7 +31,9 @@ export class KeyedLock {
   async acquire({ owner, route, key }: KeyName): Promise<() => void> {
     const name = JSON.stringify([owner, route, key])
     const giveUp = new AbortController()
-    const tooLong = sleep(SAME_KEY_WAIT_MS, 'late' as const, { signal: giveUp.signal, ref: false }).catch(() => undefined)
+    const tooLong = sleep(SAME_KEY_WAIT_MS, 'late' as const, { signal: giveUp.signal, ref: false }).catch(
+      () => undefined,
+    )
     try {
       for (let holder = this.#held.get(name); holder !== undefined; holder = this.#held.get(name)) {
         if ((await Promise.race([holder, tooLong])) === 'late') throw sameKeyInFlight()

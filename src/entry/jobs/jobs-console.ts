@@ -69,7 +69,10 @@ export async function jobsConsole(scope: FastifyInstance, { contextFor }: JobsCo
     const { job, state, q, skip, limit } = parseInput(listQuery, dropEmpty(request.query))
     const { database } = contextOf(request)
     const asked = { name: job ?? null, state: state ?? null, search: q ?? null, skip, limit }
-    const [counts, { jobs, total }] = await Promise.all([countAgendaRows({ database }), listAgendaRows({ database }, asked)])
+    const [counts, { jobs, total }] = await Promise.all([
+      countAgendaRows({ database }),
+      listAgendaRows({ database }, asked),
+    ])
     const totalPages = Math.max(1, Math.ceil(total / limit))
     return { overview: toOverview(counts), jobs: jobs.map(toRow), total, totalPages }
   })

@@ -54,7 +54,8 @@ export class SubscriberAnswers {
       return run(prepared, coerced, event, own)
     }
     // The variables as they were sent: those are JSON, what scalars make of them need not be.
-    const cacheKey = 'hasOneReader' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
+    const cacheKey =
+      'hasOneReader' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
     return answerStream(source, {
       answer: async (event) => {
         const isObject = typeof event === 'object' && event !== null

@@ -28,7 +28,12 @@ const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancell
  * ended meanwhile (a later version, a deletion) stays as it is, and its job ends.
  * @returns false when it had ended.
  */
-export async function changeWorkflowState(ctx: OperationContext, id: Id, claim: JobClaim, change: WorkflowChange): Promise<boolean> {
+export async function changeWorkflowState(
+  ctx: OperationContext,
+  id: Id,
+  claim: JobClaim,
+  change: WorkflowChange,
+): Promise<boolean> {
   const { isChanged } = await write(ctx, async (tx) => {
     const workflow = await tx.find(NoteWorkflow, workflowsChangeable(ctx), id)
     if (workflow === undefined) throw new PermanentFailure('NO_WORKFLOW')

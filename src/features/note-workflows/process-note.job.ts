@@ -93,7 +93,8 @@ async function work(
   workflow: FoundWorkflow,
   run: JobRun,
 ): Promise<void> {
-  const changeState = (change: WorkflowChange): Promise<boolean> => changeWorkflowState(ctx, workflow.id, run.claim, change)
+  const changeState = (change: WorkflowChange): Promise<boolean> =>
+    changeWorkflowState(ctx, workflow.id, run.claim, change)
   if (workflow.isEnded) return void (await changeState({ state: 'cancelled' }))
   const note = await workflowSources(ctx).get(kind)?.read(ctx, noteId, version)
   const end = endBefore(note, version)

@@ -39,7 +39,11 @@ export async function listNotes(
 }
 
 /** A digest of a whole list of notes. */
-export function digestNotes(ctx: OperationContext, scope: Scope<'note', 'read'>, which: NotesSelection): Promise<string> {
+export function digestNotes(
+  ctx: OperationContext,
+  scope: Scope<'note', 'read'>,
+  which: NotesSelection,
+): Promise<string> {
   return noteReads.digest(ctx, scope, selectedNotes(which))
 }
 

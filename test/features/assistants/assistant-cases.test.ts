@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { checkAnswer } from '../../../bench/assistants/check-answer.js'
-import { namesIn } from '../../../bench/assistants/texts-with-names.js'
+import { textsWithNames } from '../../../bench/assistants/texts-with-names.js'
 import { readCases } from '../../../bench/assistants/read-cases.js'
 
 /** The measurement of the assistants: it has cases of every kind, and sees what is wrong. */
@@ -48,5 +48,5 @@ test.each([
 
 test('textsWithNames finds a name as a separate word in any case', () => {
   const left = ['[1] client: [NAME] sleeps badly.', 'Ask maya.', 'Mayan art', 'write to m.o@example.org now']
-  expect(namesIn(left, ['Maya', 'm.o@example.org'])).toEqual([left[1], left[3]])
+  expect(textsWithNames(left, ['Maya', 'm.o@example.org'])).toEqual([left[1], left[3]])
 })

@@ -38,31 +38,34 @@ async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000)
 }
 const write = () => app.rest('POST', '/journals/', { as: 'client', body: { title: 'x' } })
 
-test.each(['client', 'therapist', 'admin'] as const)('%s can end a relationship once, and the rights end with it', async (as) => {
-  await write()
-  expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(200)
-  expect(await end(as)).toBe(String(app.personas.relationships.active))
-  expect(await stored()).toEqual({ active: false, deleted: true, endedAt: expect.any(Date) })
-  expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(204)
-  expect((await app.rest('GET', `/users/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(404)
-  const first = await stored()
-  expect(await end(as)).toBe(String(app.personas.relationships.active))
-  expect(await stored()).toEqual(first)
-  const { rows } = await app.owner.query<{ topic: string; keys: string[] }>(
-    `select topic, keys::int[] as keys from event where topic in ('caseload', 'revocation') order by id`,
-  )
-  const { therapist, client } = app.personas.ids
-  expect(rows).toEqual([
-    { topic: 'revocation', keys: [therapist, client] },
-    { topic: 'caseload', keys: [therapist] },
-  ])
-  const { rows: audit } = await app.owner.query(
-    `select outcome, target, subject_ids::int[] from audit where operation = 'endRelationship' order by id limit 1`,
-  )
-  expect(audit).toEqual([
-    { outcome: 'done', target: `relationship:${app.personas.relationships.active}`, subject_ids: [client] },
-  ])
-})
+test.each(['client', 'therapist', 'admin'] as const)(
+  '%s can end a relationship once, and the rights end with it',
+  async (as) => {
+    await write()
+    expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(200)
+    expect(await end(as)).toBe(String(app.personas.relationships.active))
+    expect(await stored()).toEqual({ active: false, deleted: true, endedAt: expect.any(Date) })
+    expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(204)
+    expect((await app.rest('GET', `/users/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(404)
+    const first = await stored()
+    expect(await end(as)).toBe(String(app.personas.relationships.active))
+    expect(await stored()).toEqual(first)
+    const { rows } = await app.owner.query<{ topic: string; keys: string[] }>(
+      `select topic, keys::int[] as keys from event where topic in ('caseload', 'revocation') order by id`,
+    )
+    const { therapist, client } = app.personas.ids
+    expect(rows).toEqual([
+      { topic: 'revocation', keys: [therapist, client] },
+      { topic: 'caseload', keys: [therapist] },
+    ])
+    const { rows: audit } = await app.owner.query(
+      `select outcome, target, subject_ids::int[] from audit where operation = 'endRelationship' order by id limit 1`,
+    )
+    expect(audit).toEqual([
+      { outcome: 'done', target: `relationship:${app.personas.relationships.active}`, subject_ids: [client] },
+    ])
+  },
+)
 
 test('nobody else can end it or find out that it exists', async () => {
   for (const as of ['otherClient', 'colleague', 'outsider', 'outsideAdmin', 'operator'] as const) {

@@ -54,25 +54,28 @@ describe('the everyday sentences', () => {
     ['first', FIRST, 0.97, 0.14],
     ['second', SECOND, 0.97, 0.12],
     ['third', THIRD, 0.47, 0.03],
-  ])('of the %s set are found in at least the measured number, with few false findings', async (_name, sentences, recall, falseAlarms) => {
-    const missed: string[] = []
-    const wrong: string[] = []
-    const count = { danger: 0, none: 0 }
-    for (const line of lines(sentences)) {
-      const [about = '', text = ''] = line.split(' | ')
-      count[about === 'none' ? 'none' : 'danger']++
-      const isFound = (await screenText(text)).length > 0
-      if (isFound && about === 'none') wrong.push(text)
-      if (!isFound && about !== 'none') missed.push(text)
-    }
-    // Rounded, as docs/risk-flags.md has them.
-    const share = (part: number, whole: number): number => Math.round((100 * part) / whole) / 100
-    expect({ missed, share: share(count.danger - missed.length, count.danger) >= recall }).toEqual({
-      missed,
-      share: true,
-    })
-    expect({ wrong, share: share(wrong.length, count.none) <= falseAlarms }).toEqual({ wrong, share: true })
-  })
+  ])(
+    'of the %s set are found in at least the measured number, with few false findings',
+    async (_name, sentences, recall, falseAlarms) => {
+      const missed: string[] = []
+      const wrong: string[] = []
+      const count = { danger: 0, none: 0 }
+      for (const line of lines(sentences)) {
+        const [about = '', text = ''] = line.split(' | ')
+        count[about === 'none' ? 'none' : 'danger']++
+        const isFound = (await screenText(text)).length > 0
+        if (isFound && about === 'none') wrong.push(text)
+        if (!isFound && about !== 'none') missed.push(text)
+      }
+      // Rounded, as docs/risk-flags.md has them.
+      const share = (part: number, whole: number): number => Math.round((100 * part) / whole) / 100
+      expect({ missed, share: share(count.danger - missed.length, count.danger) >= recall }).toEqual({
+        missed,
+        share: true,
+      })
+      expect({ wrong, share: share(wrong.length, count.none) <= falseAlarms }).toEqual({ wrong, share: true })
+    },
+  )
 })
 
 describe('positions', () => {
@@ -145,15 +148,18 @@ describe('long texts', () => {
     return { whole, longest }
   }
 
-  test.each(hostile)('%s: a megabyte takes well under a second and never blocks the event loop for long', async (_name, text) => {
-    await screenText(text.slice(0, 50_000))
-    // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the screen takes.
-    let best = await measure(text)
-    for (let again = 0; again < 4 && (best.whole >= 1_000 || best.longest >= 50); again++) {
-      const { whole, longest } = await measure(text)
-      best = { whole: Math.min(best.whole, whole), longest: Math.min(best.longest, longest) }
-    }
-    expect(best.whole).toBeLessThan(1_000)
-    expect(best.longest).toBeLessThan(50)
-  })
+  test.each(hostile)(
+    '%s: a megabyte takes well under a second and never blocks the event loop for long',
+    async (_name, text) => {
+      await screenText(text.slice(0, 50_000))
+      // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the screen takes.
+      let best = await measure(text)
+      for (let again = 0; again < 4 && (best.whole >= 1_000 || best.longest >= 50); again++) {
+        const { whole, longest } = await measure(text)
+        best = { whole: Math.min(best.whole, whole), longest: Math.min(best.longest, longest) }
+      }
+      expect(best.whole).toBeLessThan(1_000)
+      expect(best.longest).toBeLessThan(50)
+    },
+  )
 })

@@ -7,7 +7,13 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { Extracted } from '../../../services/extraction/extraction.js'
 import type { StagedFile } from '../../../services/files/file-store.js'
 import type { ResolvedProvider } from '../../../services/model/model.js'
-import { askerOf, permitAssistantSession, findOrStartSession, storeQuestion, textOfFiles } from '../../conversations/index.js'
+import {
+  askerOf,
+  permitAssistantSession,
+  findOrStartSession,
+  storeQuestion,
+  textOfFiles,
+} from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
 import { resolveProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'

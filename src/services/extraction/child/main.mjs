@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { closeOff } from './restrict-process.mjs'
+import { restrictProcess } from './restrict-process.mjs'
 import { Refused } from './refused.mjs'
 import { toStorable } from './to-storable.mjs'
 
@@ -37,7 +37,7 @@ const readers = {
 const load = readers[values.type]
 if (load === undefined) throw new Error('No reader for this type.')
 const { read } = await load()
-closeOff()
+restrictProcess()
 const content = Buffer.concat(await process.stdin.toArray())
 // Exits without waiting for work that a library has left running.
 process.stdout.write(JSON.stringify(await answer()), () => process.exit())

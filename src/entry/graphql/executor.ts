@@ -62,7 +62,7 @@ export interface Executor {
     prepared: Prepared,
     variables: Variables | null | undefined,
     ctx: OperationContext,
-  ): Promise<AnswerStream<Answer> | Answer>
+  ): Promise<AnswerStream | Answer>
   /** How full the document cache is. */
   readonly cached: CacheBounds
 }

@@ -11,8 +11,8 @@ import { describeError } from '../entry/graphql/graphql-errors.js'
 import { disconnectSignalOf } from '../entry/http/disconnect-signal.js'
 import type { Executor } from '../entry/graphql/executor.js'
 import { type ContextMaker, recordRefusal } from '../entry/context/make-context.js'
+import { AnswerStream } from '../entry/live/answer-stream.js'
 import type { LiveConnections } from '../entry/live/live-connections.js'
-import { liveStream } from '../entry/live/live-stream.js'
 import type { IncomingRequest } from '../entry/context/request-context.js'
 
 export interface RestHostOptions {
@@ -46,7 +46,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
       const prepared = executor.prepareTrusted(document)
       return async (variables, ctx, connection) => {
         const opened = await executor.subscribe(prepared, variables as never, ctx)
-        return ('next' in opened ? liveStream(opened, live, ctx.caller, connection) : opened) as never
+        return (opened instanceof AnswerStream ? opened.addTo(live, ctx.caller, connection) : opened) as never
       }
     },
 

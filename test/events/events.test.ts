@@ -3,10 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { EphemeralPublisher } from '../../src/events/ephemeral-publisher.js'
 import { EventBroker, startEventBroker } from '../../src/events/event-broker.js'
-import { subscribeTopic } from '../../src/events/subscribe-topic.js'
 import { toEventCursor } from '../../src/events/event-cursor.js'
-import type { DeliveredEvent } from '../../src/events/event-source.js'
-import type { EventStream } from '../../src/events/event-stream.js'
+import type { DeliveredEvent, EventStream } from '../../src/events/event-stream.js'
 import { accessRevoked, type Revocation, sessionRevoked } from '../../src/events/revocation.js'
 import { defineTopic, defineEphemeralTopic } from '../../src/events/topic.js'
 import type { Caller } from '../../src/kernel/caller.js'
@@ -44,7 +42,7 @@ function deliver(database: GatewayDatabase = scene.gateway, patience?: number): 
 }
 
 function watch(events: EventBroker, key: number, after?: string, caller: Caller = user(1)): Promise<EventStream> {
-  return subscribeTopic({ caller, events }, topic, key, { after })
+  return events.open(caller, topic, key, { after })
 }
 
 /** Takes events until one of subject `last` came; gives the subjects, and the last cursor. */
@@ -353,7 +351,7 @@ test('a stopping gateway ends its streams, and they can be resumed', async () =>
 
 describe('an ephemeral event', () => {
   const listen = (events: EventBroker, key: number, after?: string): Promise<EventStream> =>
-    subscribeTopic({ caller: user(1), events }, topic, key, { after, ephemeral: [nodding] })
+    events.open(user(1), topic, key, { after, ephemeral: [nodding] })
 
   test('reaches current subscribers on every gateway, with their last cursor', async () => {
     scene.sequencer()

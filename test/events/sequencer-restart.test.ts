@@ -6,7 +6,6 @@ import { AuditTrail } from '../../src/database/audit/audit-trail.js'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { type Sequencer, startSequencer } from '../../src/database/sequencer/sequencer.js'
 import { type EventBroker, startEventBroker } from '../../src/events/event-broker.js'
-import { subscribeTopic } from '../../src/events/subscribe-topic.js'
 import { defineTopic } from '../../src/events/topic.js'
 import { auditKey, entryOf, GatewayDatabase, silent, until } from '../support/database/audit-database.js'
 import { type RestartableServer, startRestartableServer } from '../support/database/restartable-server.js'
@@ -42,9 +41,7 @@ test('two restarts of the database during writes lose, duplicate or leave unseal
   if (one === undefined || two === undefined) throw new Error('There are two gateways.')
   await until(() => one.sequencer.holding || two.sequencer.holding)
   const streams = await Promise.all(
-    gateways.map(({ broker }) =>
-      subscribeTopic({ caller: { kind: 'job', job: 'test', subjectId: 1 }, events: broker }, topic, 1),
-    ),
+    gateways.map(({ broker }) => broker.open({ kind: 'job', job: 'test', subjectId: 1 }, topic, 1)),
   )
   const seen: number[][] = [[], []]
   const readers = streams.map(async (stream, at) => {

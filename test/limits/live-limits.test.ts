@@ -75,6 +75,29 @@ test('an address may have a limited number of unauthenticated sockets; authentic
   for (const socket of [again, ...known, ...silent]) socket?.close()
 })
 
+test('a socket that is lost while answers wait in it ends its subscriptions', async () => {
+  const { client } = app.personas.ids
+  const socket = await LiveSocket.greet(app.url, credentials('client'))
+  const copies = Array.from({ length: 12 }, (_, nth) => `d${nth}: description`).join(' ')
+  socket.start('1', `subscription ($id: ID!) { journalChanged(clientId: $id) { journal { ${copies} } } }`, {
+    id: client,
+  })
+  await until(async () => (await metric(app.url, 'care_subscriptions')) === 1)
+  socket.socket.pause()
+  const delivered = 'care_deliveries_total{door="websocket"}'
+  const before = await metric(app.url, delivered)
+  // Twelve times as much is more than the buffers of both ends take.
+  const created = await fetch(`${app.url}/journals/`, {
+    method: 'POST',
+    headers: { ...credentials('client'), 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Long', description: 'one '.repeat(240_000) }),
+  })
+  expect(created.status).toBeLessThan(300)
+  await until(async () => (await metric(app.url, delivered)) > before)
+  socket.close()
+  await until(async () => (await metric(app.url, 'care_subscriptions')) === 0)
+})
+
 describe('a malformed frame closes only its own socket', () => {
   const frame = (first: number, second: number, ...rest: number[]): Buffer => Buffer.from([first, second, ...rest])
   const mask = [0, 0, 0, 0]

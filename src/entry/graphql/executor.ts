@@ -65,7 +65,7 @@ export interface Executor {
     prepared: Prepared,
     variables: Variables | null | undefined,
     ctx: OperationContext,
-  ): Promise<AnswerStream<Answer> | Answer>
+  ): Promise<AnswerStream | Answer>
   /** The size of the document cache. */
   readonly cached: CacheBounds
 }

@@ -9,7 +9,7 @@ const unused = {
     throw new Error('Events are written with the change, by tx.event.')
   },
   subscribe(): never {
-    throw new Error('A subscription opens its stream by subscribeTopic.')
+    throw new Error('A subscription opens its stream by watchTopic.')
   },
 }
 

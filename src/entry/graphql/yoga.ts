@@ -15,8 +15,8 @@ import type { Executor } from './executor.js'
 import { explorerPage } from './graphiql.js'
 import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
+import { AnswerStream } from '../live/answer-stream.js'
 import type { LiveConnections } from '../live/live-connections.js'
-import { liveStream } from '../live/live-stream.js'
 import { readUpload, type Upload, withFiles } from './uploads.js'
 
 export interface YogaOptions extends Omit<GraphqlScopeOptions, 'door'> {
@@ -153,7 +153,7 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
         const { operationContext, connection } = contextValue as YogaContext
         const variables = placed(variableValues, contextValue as YogaContext)
         const opened = await executor.subscribe(preparedOf(document), variables, operationContext)
-        return 'next' in opened ? liveStream(opened, live, operationContext.caller, connection) : toYoga(opened)
+        return opened instanceof AnswerStream ? opened.addTo(live, operationContext.caller, connection) : toYoga(opened)
       })
     },
   }

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver, Root, Subscription, Args } from 'type-graphql'
-import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
+import type { DeliveredEvent, EventStream } from '../../events/event-stream.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { watchTopic } from '../../events/topic-policy.js'
@@ -56,7 +56,7 @@ async function watchJobProgress(
   job: string,
   subjectId: Id,
   after: string | undefined,
-): Promise<EventSource> {
+): Promise<EventStream> {
   const owner = await ownerOfSubject(ctx, job, subjectId)
   const { topic, owners } = shownProgressOf(ctx, job)
   const isVisible = async (readContext: OperationContext): Promise<boolean> =>

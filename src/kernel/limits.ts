@@ -66,7 +66,7 @@ export function atMost(limit: number): string {
   return `at most ${limit.toLocaleString('en-US')} characters`
 }
 
-/** The same as a sentence: `At most 4,000 characters.` */
+/** A limit as a sentence: `At most 4,000 characters.` */
 export function atMostSentence(limit: number): string {
   return `A${atMost(limit).slice(1)}.`
 }

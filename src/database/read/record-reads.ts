@@ -35,8 +35,8 @@ type Readable = ReadScope | JoinedScope
 /** Describes how to read the records of one kind. In every piece of SQL the record is alias `r`. */
 export interface RecordReadsOptions<Context, Row> {
   /**
-   * The records that the caller may read. A policy that is faster for one client may limit itself to that client: to an id,
-   * or to the client of the surrounding statement's current row.
+   * The records that the caller may read. A policy that is faster for one client may limit itself to that client: to an
+   * id, or to the client of the surrounding statement's current row.
    */
   readonly readable: (ctx: Context, ofClient?: Id | Sql) => Readable
   /** The columns besides `id` and `clientId`. */

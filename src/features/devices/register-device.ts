@@ -105,7 +105,7 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
     const isOwn = held?.userId === userId
     if (held !== undefined && !isOwn) await eraseDevices(tx, scope, sql`t.id = ${held.id}`, now)
     const known = held !== undefined && isOwn ? await tx.find(Device, scope, held.id) : undefined
-    if (known === undefined) await makeRoom(tx, userId, now)
+    if (known === undefined) await removeOldestDevices(tx, userId, now)
     const facts = { ...address, addressDigest, registeredAt: now }
     const device =
       known === undefined
@@ -117,7 +117,7 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
   })
 }
 
-async function makeRoom(tx: Transaction, userId: Id, now: Date): Promise<void> {
+async function removeOldestDevices(tx: Transaction, userId: Id, now: Date): Promise<void> {
   const scope = devicesHeld(userId)
   const unused = await tx.rows<{ id: Id }>(
     sql`select d.id from ${scope.as('d')}

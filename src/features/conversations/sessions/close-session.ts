@@ -8,8 +8,8 @@ import type { OperationContext } from '../../operation-context.js'
 import { instantFor } from '../../users/index.js'
 import { announceSession, sessionClosed, sessionInput, sessionSummarized } from './conversation-session.record.js'
 import { sessionsReadable } from '../conversation.policy.js'
-import { findSessionForChange, keepOrTakeOwner } from '../find-for-change.js'
-import { wantSummary } from '../summaries/want-summary.js'
+import { findSessionForChange, resolveOwner } from '../find-for-change.js'
+import { requestSummary } from '../summaries/request-summary.js'
 import { waitForEvent } from '../summaries/wait-for-event.js'
 
 /** What a close waits at most. */
@@ -30,7 +30,7 @@ export async function closeSession(
   const input = parseInput(sessionInput, rawInput)
   const closed = await write(ctx, async (tx) => {
     const session = await findSessionForChange(ctx, tx, id)
-    await keepOrTakeOwner(ctx, tx, session, input.clientId)
+    await resolveOwner(ctx, tx, session, input.clientId)
     const { clientUserId } = session
     const now = ctx.clock.now()
     if (input.startTime)
@@ -41,7 +41,7 @@ export async function closeSession(
     const isFirst = session.closedAt === null
     session.closedAt ??= now
     session.updatedAt = now
-    if (isFirst) wantSummary(tx, session, 'at once')
+    if (isFirst) requestSummary(tx, session, 'at once')
     announceSession(tx, session, sessionClosed, isFirst ? 'created' : 'updated')
     return { sessionId: session.id, wanted: session.summaryWanted }
   })
@@ -60,10 +60,10 @@ function waitForSummary(ctx: OperationContext, sessionId: Id, version: number, w
 
 async function isMade(ctx: OperationContext, sessionId: Id, version: number): Promise<boolean> {
   // Nothing of the session is shown here; what the answer shows is recorded when it is read.
-  const asking = { ...ctx, trail: new AuditContext() }
+  const readContext = { ...ctx, trail: new AuditContext() }
   const rows = await readRows<{ made: number }>(
-    asking,
-    sql`select s.summary_made as made from ${sessionsReadable(asking).as('s')} where s.id = ${sessionId}`,
+    readContext,
+    sql`select s.summary_made as made from ${sessionsReadable(readContext).as('s')} where s.id = ${sessionId}`,
     { subject: () => null },
   )
   return rows.every(({ made }) => made >= version)

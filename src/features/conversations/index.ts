@@ -16,7 +16,7 @@ export {
   sessionsReadable,
 } from './conversation.policy.js'
 export { sessionFor } from './sessions/session-for.js'
-export { storeAnswer, storeQuestion, storeWords } from './messages/store-exchange.js'
+export { type GivenAnswer, storeAnswer, storeQuestion, storeWords } from './messages/store-exchange.js'
 export { textOfFiles } from './messages/conversation-message.record.js'
 export { messageRecord } from './messages/conversation-message.record.js'
 export { recentMessages, type SaidMessage } from './messages/recent-messages.js'

@@ -12,7 +12,7 @@ const config = {
   dedupeFragments: true,
   // As JSON carries them, in variables and in answers.
   scalars: {
-    ID: 'string',
+    ID: { input: 'number | string', output: 'string' },
     DateTime: 'string',
     LocalDate: 'string',
     Moment: 'string',

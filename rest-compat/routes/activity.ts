@@ -37,7 +37,7 @@ export const activityRoutes = [
     { 200: activityStatus },
     {
       document: ReadActivityStatusDocument,
-      variables: ({ params }) => ({ userId: String(params.userid) }),
+      variables: ({ params }) => ({ userId: params.userid }),
       answer: ({ activityStatus: status }) =>
         reply(200, {
           screen_gad7_logdate: status.lastGad7At,
@@ -46,7 +46,7 @@ export const activityRoutes = [
           mood_logdate: status.lastMoodAt,
           goaltracking: byDueDate(status.dueGoals),
           recommendation: status.recommendations.map(({ recommendationId, title, description, createdAt }) => ({
-            ...{ id: Number(recommendationId), title, description, create_timestamp: createdAt },
+            ...{ id: recommendationId, title, description, create_timestamp: createdAt },
           })),
           chat: status.lastSessionAt,
         }),
@@ -57,13 +57,13 @@ export const activityRoutes = [
 type ShownGoal = ReadActivityStatusQuery['activityStatus']['dueGoals'][number]
 
 /** The goals of each due date under that date, the oldest first. */
-function byDueDate(goals: readonly ShownGoal[]): Record<string, z.output<typeof dueGoal>[]> {
+function byDueDate(goals: readonly ShownGoal[]): Record<string, z.input<typeof dueGoal>[]> {
   const days = Map.groupBy(goals, ({ dueDate }) => dueDate)
   return Object.fromEntries(
     [...days].map(([day, due]) => [
       day,
       due.map(({ goalId, title, dueDate, status }) => ({
-        ...{ goalid: Number(goalId), title, due_date: dueDate, status: statusOf(status) },
+        ...{ goalid: goalId, title, due_date: dueDate, status: statusOf(status) },
       })),
     ]),
   )

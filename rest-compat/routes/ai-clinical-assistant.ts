@@ -6,7 +6,6 @@ import { bodyId, orNull, shownId } from '../fields.js'
 import { filesBeside } from '../http/files-beside.js'
 import { objectIn } from '../json-part.js'
 import type { SentEvent } from '../route.js'
-import { idGiven } from './ids.js'
 
 const data = z.object({
   user_query: text(),
@@ -62,7 +61,7 @@ export const clinicalAssistantRoutes = [
       input: {
         query: body.user_query,
         sessionId: body.session_id,
-        clientId: idGiven(body.user_id),
+        clientId: body.user_id,
         provider: body.model_provider,
       },
       files,
@@ -75,14 +74,14 @@ export const clinicalAssistantRoutes = [
 function toEvent(told: ClinicalAssistantSubscription['clinicalAssistant']): SentEvent {
   switch (told.type) {
     case 'AssistantStart':
-      return { event: 'start', data: { message_id: Number(told.messageId), model: told.model } }
+      return { event: 'start', data: { message_id: told.messageId, model: told.model } }
     case 'AssistantDelta':
       return { event: 'delta', data: { text: told.text } }
     case 'AssistantCitation':
       return { event: 'citation', data: { source: told.source, excerpt: told.excerpt } }
     case 'AssistantDone': {
       const { inputTokens: input_tokens, outputTokens: output_tokens } = told.usage
-      return { event: 'done', data: { message_id: Number(told.messageId), usage: { input_tokens, output_tokens } } }
+      return { event: 'done', data: { message_id: told.messageId, usage: { input_tokens, output_tokens } } }
     }
     case 'AssistantFailure':
       return { event: 'error', data: { message: told.message, retryable: told.retryable } }

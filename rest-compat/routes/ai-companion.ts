@@ -39,7 +39,7 @@ export const aiCompanionRoutes = [
         input: {
           query: body.user_query,
           sessionId: body.session_id,
-          clientId: String(body.user_id),
+          clientId: body.user_id,
           provider: body.model_provider,
         },
       }),

@@ -4,7 +4,6 @@ import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
 import { text } from '../../src/kernel/text/text.js'
 import { reply } from '../route.js'
-import { idGiven } from './ids.js'
 
 const documentationBody = z
   .object({
@@ -49,7 +48,7 @@ export const aiDocumentationRoutes = [
         input: {
           taskType: body.task_type,
           clinicalData: body.clinical_data,
-          clientId: idGiven(body.client_user_id),
+          clientId: body.client_user_id,
           parameters: body.additional_params,
         },
       }),

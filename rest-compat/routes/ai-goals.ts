@@ -4,7 +4,6 @@ import { route } from '../define-route.js'
 import { bodyId, orNull, shownDate } from '../fields.js'
 import { reply } from '../route.js'
 import { aiFailure } from './ai-failure.js'
-import { idGiven } from './ids.js'
 
 const MODES = { llm: 'LLM', agent: 'AGENT' } as const
 const SHOWN_MODES = { LLM: 'llm', AGENT: 'agent' } as const
@@ -54,7 +53,7 @@ export const goalRoutes = [
         input: {
           treatmentPlan: body.treatment_plan,
           mode: MODES[body.mode ?? 'llm'],
-          clientId: idGiven(body.client_user_id),
+          clientId: body.client_user_id,
         },
       }),
       answer: ({ generateGoals: { goals, mode } }) =>

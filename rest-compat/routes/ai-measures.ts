@@ -5,7 +5,6 @@ import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
 import { reply } from '../route.js'
 import { aiFailure } from './ai-failure.js'
-import { idGiven } from './ids.js'
 
 const measuresBody = z
   .object({
@@ -46,7 +45,7 @@ export const measureRoutes = [
     {
       document: RecommendMeasuresDocument,
       variables: ({ body }) => ({
-        input: { clientData: body.client_data, clientId: idGiven(body.client_user_id) },
+        input: { clientData: body.client_data, clientId: body.client_user_id },
       }),
       answer: ({ recommendMeasures: { recommendations, safetyFlags, summary } }) =>
         reply(200, {

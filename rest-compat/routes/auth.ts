@@ -28,7 +28,7 @@ export const authRoutes = [
     {
       document: SignInDocument,
       variables: ({ body }) => ({ input: body }),
-      answer: ({ signIn }) => reply(200, { userid: Number(signIn.userId), role: roleToShow(signIn.role) }),
+      answer: ({ signIn }) => reply(200, { userid: signIn.userId, role: roleToShow(signIn.role) }),
     },
   ),
 
@@ -49,7 +49,7 @@ export const authRoutes = [
     {
       document: SetPasswordDocument,
       variables: ({ body }) => ({ input: body }),
-      answer: ({ setPassword }) => reply(200, { userid: Number(setPassword.userId) }),
+      answer: ({ setPassword }) => reply(200, { userid: setPassword.userId }),
     },
   ),
 
@@ -77,7 +77,7 @@ export const authRoutes = [
     {
       document: ConfirmEmailDocument,
       variables: ({ body }) => ({ input: body }),
-      answer: ({ confirmEmail }) => reply(200, { userid: Number(confirmEmail.userId) }),
+      answer: ({ confirmEmail }) => reply(200, { userid: confirmEmail.userId }),
     },
   ),
 ]

@@ -9,7 +9,6 @@ import {
 import { route } from '../define-route.js'
 import { pathId, shownId } from '../fields.js'
 import { reply } from '../route.js'
-import { idGiven, idToShow } from './ids.js'
 import { relationshipBody, relationshipNames, relationshipOf, relationshipShown } from './relationship-shape.js'
 import { profileOf, userProfile } from './user-shape.js'
 
@@ -43,7 +42,7 @@ export const caseloadRoutes = [
     { item: caseloadEntry, empty: 200, render: entry },
     {
       document: ListCaseloadDocument,
-      variables: ({ params }) => ({ therapistId: String(params.therapist_user_id) }),
+      variables: ({ params }) => ({ therapistId: params.therapist_user_id }),
       connection: ({ caseload }) => caseload,
     },
   ),
@@ -62,11 +61,11 @@ export const caseloadRoutes = [
     {
       document: UpdateRelationshipDocument,
       variables: ({ params, body }) => ({
-        id: String(params.id),
+        id: params.id,
         input: {
-          therapistId: idGiven(body.therapist_user_id),
-          clientId: idGiven(body.client_user_id),
-          clientGroupId: idGiven(body.client_group_id),
+          therapistId: body.therapist_user_id,
+          clientId: body.client_user_id,
+          clientGroupId: body.client_group_id,
           careTeamEmail: body.care_team_email,
           isProfileActive: body.is_profile_active,
           isDeleted: body.is_deleted,
@@ -82,7 +81,7 @@ function entry({ client, enrollmentStatus, activeSessionIds, ...node }: Caseload
     ...(client === null ? NO_PROFILE : profileOf(client)),
     ...relationshipOf({ ...node, client }),
     enrollment_status: enrollmentStatus.toLowerCase() as Lowercase<EnrollmentStatus>,
-    active_session_ids: activeSessionIds.map(Number),
+    active_session_ids: activeSessionIds,
   }
 }
 
@@ -96,9 +95,9 @@ const NO_PROFILE = {
 function changed(updated: UpdateRelationshipMutation['updateRelationship']): z.input<typeof relationshipShown> {
   if (updated.relationship !== null) return relationshipOf(updated.relationship)
   return {
-    id: Number(updated.relationshipId),
-    therapist_user_id: idToShow(updated.therapistId),
-    client_user_id: idToShow(updated.clientId),
+    id: updated.relationshipId,
+    therapist_user_id: updated.therapistId,
+    client_user_id: updated.clientId,
     is_profile_active: false,
     is_invitation: updated.isInvitation,
     is_deleted: updated.hasEnded,

@@ -53,5 +53,5 @@ function byName(groups: ListContentQuery['contentLibrary']) {
 type Entry = ListContentQuery['contentLibrary'][number]['topics'][number]['entries'][number]
 
 function shown({ id, title, description, url, durationSeconds, thumbnail }: Entry) {
-  return { id: Number(id), title, description, url, duration_seconds: durationSeconds, thumbnail }
+  return { id, title, description, url, duration_seconds: durationSeconds, thumbnail }
 }

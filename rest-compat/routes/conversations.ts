@@ -17,7 +17,6 @@ import {
 import { anyJson, bodyId, dateOrInstant, orNull, pathId, shownId, shownJson, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
-import { idGiven, idToShow } from './ids.js'
 import { LIMITS } from '../../src/kernel/limits.js'
 
 const sessionBody = z
@@ -85,13 +84,13 @@ const messageNames = {
 }
 
 const toMessage = (node: FindMessageQuery['message']) => ({
-  id: Number(node.id),
-  sessionid: idToShow(node.sessionId),
+  id: node.id,
+  sessionid: node.sessionId,
   message: node.message,
   prompt: node.prompt,
   likedislikeindicator: node.isLiked,
   create_timestamp: node.createTimestamp,
-  userid: idToShow(node.clientId),
+  userid: node.clientId,
   file_content_json: node.fileContent ?? null,
   model_messages: node.modelMessages ?? null,
 })
@@ -113,7 +112,7 @@ export const conversationRoutes = [
     {
       document: StartSessionDocument,
       variables: ({ body }) => ({ input: sessionInput(body) }),
-      answer: ({ startSession }) => reply(201, { sessionid: Number(startSession.sessionId) }),
+      answer: ({ startSession }) => reply(201, { sessionid: startSession.sessionId }),
     },
   ),
 
@@ -129,8 +128,8 @@ export const conversationRoutes = [
     { 200: sessionId },
     {
       document: CloseSessionDocument,
-      variables: ({ params, body }) => ({ id: String(params.id), input: sessionInput(body) }),
-      answer: ({ closeSession }) => reply(200, { sessionid: Number(closeSession.sessionId) }),
+      variables: ({ params, body }) => ({ id: params.id, input: sessionInput(body) }),
+      answer: ({ closeSession }) => reply(200, { sessionid: closeSession.sessionId }),
     },
   ),
 
@@ -143,8 +142,8 @@ export const conversationRoutes = [
       item: session,
       empty: 200,
       render: (node: SessionNode) => ({
-        sessionid: Number(node.id),
-        userid: idToShow(node.clientId),
+        sessionid: node.id,
+        userid: node.clientId,
         start_time: node.startTime,
         end_time: node.endTime,
         title: node.title,
@@ -153,7 +152,7 @@ export const conversationRoutes = [
     },
     {
       document: ListSessionsDocument,
-      variables: ({ params }) => ({ userId: String(params.userid) }),
+      variables: ({ params }) => ({ userId: params.userid }),
       connection: ({ sessions }) => sessions,
     },
   ),
@@ -168,9 +167,9 @@ export const conversationRoutes = [
     { 201: messageId, 200: messageId },
     {
       document: SendMessageDocument,
-      variables: ({ body }) => ({ input: { ...messageInput(body), id: idGiven(body.id) } }),
+      variables: ({ body }) => ({ input: { ...messageInput(body), id: body.id } }),
       answer: ({ sendMessage }, { body }) => {
-        const stored = { id: Number(sendMessage.messageId) }
+        const stored = { id: sendMessage.messageId }
         return typeof body.id === 'number' ? reply(200, stored) : reply(201, stored)
       },
     },
@@ -188,8 +187,8 @@ export const conversationRoutes = [
     { 200: messageId },
     {
       document: UpdateMessageDocument,
-      variables: ({ params, body }) => ({ id: String(params.id), input: messageInput(body) }),
-      answer: ({ updateMessage }) => reply(200, { id: Number(updateMessage.messageId) }),
+      variables: ({ params, body }) => ({ id: params.id, input: messageInput(body) }),
+      answer: ({ updateMessage }) => reply(200, { id: updateMessage.messageId }),
     },
   ),
 
@@ -201,7 +200,7 @@ export const conversationRoutes = [
     { 200: message },
     {
       document: FindMessageDocument,
-      variables: ({ params }) => ({ id: String(params.id) }),
+      variables: ({ params }) => ({ id: params.id }),
       answer: ({ message: found }) => reply(200, toMessage(found)),
     },
   ),
@@ -215,8 +214,8 @@ export const conversationRoutes = [
     { 200: messageId },
     {
       document: DeleteMessageDocument,
-      variables: ({ params }) => ({ id: String(params.id) }),
-      answer: ({ deleteMessage }) => reply(200, { id: Number(deleteMessage.messageId) }),
+      variables: ({ params }) => ({ id: params.id }),
+      answer: ({ deleteMessage }) => reply(200, { id: deleteMessage.messageId }),
     },
   ),
 
@@ -226,7 +225,7 @@ export const conversationRoutes = [
     params: z.object({ sessionid: pathId }),
   }).lists(messages, {
     document: ListMessagesOfSessionDocument,
-    variables: ({ params }) => ({ sessionId: String(params.sessionid) }),
+    variables: ({ params }) => ({ sessionId: params.sessionid }),
     connection: ({ messagesOfSession }) => messagesOfSession,
   }),
 
@@ -238,7 +237,7 @@ export const conversationRoutes = [
     { 200: z.object({ sessionid: shownId, count: z.int() }).meta({ id: 'MessageCount' }) },
     {
       document: CountMessagesDocument,
-      variables: ({ params }) => ({ sessionId: String(params.sessionid) }),
+      variables: ({ params }) => ({ sessionId: params.sessionid }),
       answer: ({ messageCount }, { params }) => reply(200, { sessionid: params.sessionid, count: messageCount }),
     },
   ),
@@ -249,19 +248,19 @@ export const conversationRoutes = [
     params: z.object({ userid: pathId }),
   }).lists(messages, {
     document: ListMessagesOfUserDocument,
-    variables: ({ params }) => ({ userId: String(params.userid) }),
+    variables: ({ params }) => ({ userId: params.userid }),
     connection: ({ messagesOfUser }) => messagesOfUser,
   }),
 ]
 
 function sessionInput(body: z.output<typeof sessionBody>) {
-  return { clientId: idGiven(body.userid), startTime: body.start_time, endTime: body.end_time, title: body.title }
+  return { clientId: body.userid, startTime: body.start_time, endTime: body.end_time, title: body.title }
 }
 
 function messageInput(body: z.output<typeof messageBody>) {
   return {
-    sessionId: idGiven(body.sessionid),
-    clientId: idGiven(body.userid),
+    sessionId: body.sessionid,
+    clientId: body.userid,
     message: body.message,
     prompt: body.prompt,
     isLiked: body.likedislikeindicator,

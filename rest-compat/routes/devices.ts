@@ -32,7 +32,7 @@ export const deviceRoutes = [
       variables: ({ body: { kind, endpoint, keys, token } }) => ({
         input: { kind: kind.toUpperCase() as Uppercase<typeof kind>, endpoint, keys, token },
       }),
-      answer: ({ registerDevice }) => reply(201, { deviceid: Number(registerDevice.deviceId) }),
+      answer: ({ registerDevice }) => reply(201, { deviceid: registerDevice.deviceId }),
     },
   ),
 
@@ -44,8 +44,8 @@ export const deviceRoutes = [
     { 200: deviceId },
     {
       document: RemoveDeviceDocument,
-      variables: ({ params }) => ({ id: String(params.deviceid) }),
-      answer: ({ removeDevice }) => reply(200, { deviceid: Number(removeDevice.deviceId) }),
+      variables: ({ params }) => ({ id: params.deviceid }),
+      answer: ({ removeDevice }) => reply(200, { deviceid: removeDevice.deviceId }),
     },
   ),
 ]

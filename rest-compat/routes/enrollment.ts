@@ -8,7 +8,6 @@ import {
 import { bodyId, emailAddress, orNull, shownDate } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
-import { idGiven } from './ids.js'
 import { relationshipBody, relationshipNames, relationshipOf, relationshipShown } from './relationship-shape.js'
 import { roleShown, roleToShow } from './role.js'
 import { addressShown } from './user-shape.js'
@@ -48,9 +47,9 @@ export const enrollmentRoutes = [
       document: InviteClientDocument,
       variables: ({ body }) => ({
         input: {
-          therapistId: idGiven(body.therapist_user_id),
-          clientId: idGiven(body.client_user_id),
-          clientGroupId: idGiven(body.client_group_id),
+          therapistId: body.therapist_user_id,
+          clientId: body.client_user_id,
+          clientGroupId: body.client_group_id,
           careTeamEmail: body.care_team_email,
           email: body.emailid,
         },
@@ -71,7 +70,7 @@ export const enrollmentRoutes = [
     { 200: z.object({ activated: z.int() }).meta({ id: 'Activation' }) },
     {
       document: ActivateRelationshipsDocument,
-      variables: ({ body }) => ({ userId: String(body.user_id), email: body.emailid }),
+      variables: ({ body }) => ({ userId: body.user_id, email: body.emailid }),
       answer: ({ activateRelationships }) => reply(200, activateRelationships),
     },
   ),
@@ -87,7 +86,7 @@ export const enrollmentRoutes = [
     { 200: enrollmentShown },
     {
       document: ValidateEnrollmentDocument,
-      variables: ({ body }) => ({ email: body.emailid, therapistId: String(body.therapist_user_id) }),
+      variables: ({ body }) => ({ email: body.emailid, therapistId: body.therapist_user_id }),
       answer: ({ validateEnrollment }) => reply(200, enrollmentOf(validateEnrollment)),
     },
   ),

@@ -10,7 +10,6 @@ import {
 import { bodyId, dateOrInstant, orNull, pathId, queryId, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
-import { idGiven, idToShow } from './ids.js'
 
 const interactionBody = z
   .object({
@@ -64,17 +63,17 @@ const interactionNames = {
 }
 
 const toInteraction = (node: InteractionFieldsFragment) => ({
-  interactionid: Number(node.id),
-  sessionid: idToShow(node.sessionId),
+  interactionid: node.id,
+  sessionid: node.sessionId,
   userquery: node.userQuery,
   aianswer: node.aiAnswer,
   prompt: node.prompt,
   timestamp: node.timestamp,
   likedislikeindicator: node.isLiked,
-  client_user_id: Number(node.clientId),
-  therapist_user_id: Number(node.therapistId),
-  userquery_by: idToShow(node.userQueryBy),
-  aianswer_by: idToShow(node.aiAnswerBy),
+  client_user_id: node.clientId,
+  therapist_user_id: node.therapistId,
+  userquery_by: node.userQueryBy,
+  aianswer_by: node.aiAnswerBy,
   therapist_name: node.therapistName,
 })
 
@@ -91,22 +90,22 @@ export const interactionRoutes = [
   }).runsEither(
     { 200: interactionId, 201: interactionId },
     {
-      when: ({ body }) => typeof body.interactionid === 'number',
+      named: ({ body }) => body.interactionid,
       use: {
         document: UpdateInteractionDocument,
-        variables: ({ body }) => ({ id: String(body.interactionid), input: interactionInput(body) }),
-        answer: ({ updateInteraction }) => reply(200, { interactionid: Number(updateInteraction.interactionId) }),
+        variables: ({ named, body }) => ({ id: named, input: interactionInput(body) }),
+        answer: ({ updateInteraction }) => reply(200, { interactionid: updateInteraction.interactionId }),
       },
       otherwise: {
         document: SendInteractionDocument,
         variables: ({ body }) => ({
           input: {
             ...interactionInput(body),
-            clientId: idGiven(body.client_user_id),
-            therapistId: idGiven(body.therapist_user_id),
+            clientId: body.client_user_id,
+            therapistId: body.therapist_user_id,
           },
         }),
-        answer: ({ sendInteraction }) => reply(201, { interactionid: Number(sendInteraction.interactionId) }),
+        answer: ({ sendInteraction }) => reply(201, { interactionid: sendInteraction.interactionId }),
       },
     },
   ),
@@ -123,8 +122,8 @@ export const interactionRoutes = [
     { 200: interactionId },
     {
       document: UpdateInteractionDocument,
-      variables: ({ params, body }) => ({ id: String(params.interactionid), input: interactionInput(body) }),
-      answer: ({ updateInteraction }) => reply(200, { interactionid: Number(updateInteraction.interactionId) }),
+      variables: ({ params, body }) => ({ id: params.interactionid, input: interactionInput(body) }),
+      answer: ({ updateInteraction }) => reply(200, { interactionid: updateInteraction.interactionId }),
     },
   ),
 
@@ -138,7 +137,7 @@ export const interactionRoutes = [
     { item: interaction, empty: 200, render: toInteraction },
     {
       document: ListInteractionsDocument,
-      variables: ({ query }) => ({ sessionId: idGiven(query.sessionid) }),
+      variables: ({ query }) => ({ sessionId: query.sessionid }),
       connection: ({ interactions }) => interactions,
     },
   ),
@@ -151,7 +150,7 @@ export const interactionRoutes = [
     { 200: oneInteraction },
     {
       document: FindInteractionDocument,
-      variables: ({ params }) => ({ id: String(params.interactionid) }),
+      variables: ({ params }) => ({ id: params.interactionid }),
       answer: ({ interaction: found }) =>
         reply(200, { ...toInteraction(found), therapist_image: found.therapistImage }),
     },
@@ -160,7 +159,7 @@ export const interactionRoutes = [
 
 function interactionInput(body: z.output<typeof interactionBody>) {
   return {
-    sessionId: idGiven(body.sessionid),
+    sessionId: body.sessionid,
     userQuery: body.userquery,
     aiAnswer: body.aianswer,
     prompt: body.prompt,

@@ -57,7 +57,7 @@ export const invitationRoutes = [
           has_account: invitation.hasAccount,
           expires: invitation.expiresAt,
           forms: invitation.forms.map(({ id, kind, version, title, body }) => ({
-            ...{ formid: Number(id), version, title, body },
+            ...{ formid: id, version, title, body },
             kind: kind.toLowerCase() as Lowercase<ConsentKind>,
           })),
         }),
@@ -99,7 +99,7 @@ export const invitationRoutes = [
           token: body.token,
           password: body.password,
           consents: body.consents.map(({ formid, status, signature }) => ({
-            ...{ formId: String(formid), signature },
+            ...{ formId: formid, signature },
             status: status.toUpperCase() as Uppercase<typeof status>,
           })),
           profile: {
@@ -108,7 +108,7 @@ export const invitationRoutes = [
           },
         },
       }),
-      answer: ({ acceptInvitation }) => reply(200, { userid: Number(acceptInvitation.userId) }),
+      answer: ({ acceptInvitation }) => reply(200, { userid: acceptInvitation.userId }),
     },
   ),
 ]

@@ -3,7 +3,6 @@ import { text } from '../../src/kernel/text/text.js'
 import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../documents.generated.js'
 import { bodyId, orNull, shownId, timestamp } from '../fields.js'
 import { objectIn } from '../json-part.js'
-import { idGiven, idToShow } from './ids.js'
 import { namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
 const metadata = z.object({
@@ -38,13 +37,13 @@ export const noteSubmission = z
 /** A submission as the operation takes it. */
 export function noteInput(body: z.output<typeof noteSubmission>) {
   return {
-    id: idGiven(body.id),
+    id: body.id,
     data: body.data,
     recordType: recordTypeNamed(body),
-    clientId: String(body.client_user_id),
-    therapistId: String(body.therapist_user_id),
-    relationshipId: String(body.therapist_client_id),
-    therapistSessionId: idGiven(body.therapist_session_id),
+    clientId: body.client_user_id,
+    therapistId: body.therapist_user_id,
+    relationshipId: body.therapist_client_id,
+    therapistSessionId: body.therapist_session_id,
   }
 }
 
@@ -92,9 +91,9 @@ export const shownHistory = z
 
 export function toNote(node: NoteFieldsFragment): z.input<typeof shownNote> {
   return {
-    id: Number(node.id),
+    id: node.id,
     data: node.data,
-    therapistnotes_notetype_id: Number(node.recordType.id),
+    therapistnotes_notetype_id: node.recordType.id,
     ...toWhose(node, node.updatedById),
     date: node.date,
     create_timestamp: node.createdAt,
@@ -108,10 +107,10 @@ export function toNote(node: NoteFieldsFragment): z.input<typeof shownNote> {
 
 export function toHistory(node: NoteHistoryFieldsFragment): z.input<typeof shownHistory> {
   return {
-    id: Number(node.id),
+    id: node.id,
     data: node.data,
-    therapist_notes_id: Number(node.noteId),
-    therapistnotes_notetype_id: Number(node.recordType.id),
+    therapist_notes_id: node.noteId,
+    therapistnotes_notetype_id: node.recordType.id,
     ...toWhose(node, node.submittedById),
     create_timestamp: node.createdAt,
     update_timestamp: node.createdAt,
@@ -124,11 +123,11 @@ function toWhose(
   updatedById: string | null,
 ) {
   return {
-    created_user_id: idToShow(node.createdById),
-    updated_user_id: idToShow(updatedById),
-    client_user_id: Number(node.clientId),
-    therapist_user_id: Number(node.therapistId),
-    therapist_client_id: Number(node.relationshipId),
-    therapist_session_id: idToShow(node.therapistSessionId),
+    created_user_id: node.createdById,
+    updated_user_id: updatedById,
+    client_user_id: node.clientId,
+    therapist_user_id: node.therapistId,
+    therapist_client_id: node.relationshipId,
+    therapist_session_id: node.therapistSessionId,
   }
 }

@@ -50,7 +50,7 @@ export const noteRoutes = [
       document: SubmitNoteDocument,
       variables: ({ body, files }) => ({ input: noteInput(body), files }),
       answer: ({ submitNote: { noteId, submission } }) =>
-        reply(201, { id: Number(noteId), history: submission && toHistory(submission) }),
+        reply(201, { id: noteId, history: submission && toHistory(submission) }),
     },
   ),
 
@@ -61,7 +61,7 @@ export const noteRoutes = [
     params: z.object({ id: pathId, name: z.string().refine(isStorable) }),
   }).sendsFile({
     document: FindNoteAttachmentDocument,
-    variables: ({ params: { id, name } }) => ({ noteId: String(id), name }),
+    variables: ({ params: { id, name } }) => ({ noteId: id, name }),
     file: ({ noteAttachment: { fileId, ...file } }) => ({ id: fileId, ...file }),
   }),
 
@@ -74,7 +74,7 @@ export const noteRoutes = [
     { 204: null },
     {
       document: DeleteNoteDocument,
-      variables: ({ params }) => ({ id: String(params.id) }),
+      variables: ({ params }) => ({ id: params.id }),
       answer: () => reply(204),
     },
   ),

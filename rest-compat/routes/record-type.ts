@@ -40,7 +40,7 @@ export const byKind = z.object({ record_type_id: queryId, client_user_id: queryI
 
 /** The same as variables of a document. */
 export function kindVariables({ query }: { readonly query: z.output<typeof byKind> }) {
-  return { clientId: String(query.client_user_id), recordTypeId: String(query.record_type_id) }
+  return { clientId: query.client_user_id, recordTypeId: query.record_type_id }
 }
 
 /** The operations' names for the people and the kind of a record, and the names that REST uses. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { RelationshipFieldsFragment } from '../documents.generated.js'
 import { bodyId, emailAddress, orNull, shownDate, shownId } from '../fields.js'
-import { idToShow } from './ids.js'
 
 /** The documented fields of a relationship in a body. */
 export const relationshipBody = {
@@ -47,10 +46,10 @@ export const relationshipNames = {
 /** The documented body for a relationship that has not ended. */
 export function relationshipOf(node: RelationshipFieldsFragment): z.input<typeof relationshipShown> {
   return {
-    id: Number(node.id),
-    therapist_user_id: idToShow(node.therapistId),
-    client_user_id: idToShow(node.clientId),
-    client_group_id: idToShow(node.clientGroupId),
+    id: node.id,
+    therapist_user_id: node.therapistId,
+    client_user_id: node.clientId,
+    client_group_id: node.clientGroupId,
     care_team_email: node.careTeamEmail,
     is_profile_active: node.isProfileActive,
     is_invitation: node.isInvitation,

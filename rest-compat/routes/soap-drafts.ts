@@ -3,7 +3,6 @@ import { GenerateSoapNoteDocument } from '../documents.generated.js'
 import { route } from '../define-route.js'
 import { bodyId, orNull } from '../fields.js'
 import { reply } from '../route.js'
-import { idGiven } from './ids.js'
 import { careNames, namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
 const generateBody = z
@@ -35,11 +34,11 @@ export const soapDraftRoutes = [
       document: GenerateSoapNoteDocument,
       variables: ({ body }) => ({
         input: {
-          clientId: String(body.client_user_id),
-          therapistId: String(body.therapist_user_id),
-          relationshipId: String(body.therapist_client_id),
+          clientId: body.client_user_id,
+          therapistId: body.therapist_user_id,
+          relationshipId: body.therapist_client_id,
           recordType: recordTypeNamed(body),
-          therapistSessionId: idGiven(body.therapist_session_id),
+          therapistSessionId: body.therapist_session_id,
         },
       }),
       answer: () => reply(200, { detail: 'The SOAP note is being drafted.' }),

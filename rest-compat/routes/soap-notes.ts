@@ -11,7 +11,6 @@ import {
 import { route } from '../define-route.js'
 import { bodyId, orNull, shownId, timestamp } from '../fields.js'
 import { reply } from '../route.js'
-import { idGiven, idToShow } from './ids.js'
 import {
   byKind,
   careNames,
@@ -85,12 +84,12 @@ const shared = (node: SoapContentFragment | SoapEntryFragment) => ({
   ml_data: node.mlData,
   therapist_data: node.therapistData,
   is_override: node.isOverride,
-  therapist_notes_notetypeid: Number(node.recordTypeId),
-  updated_user_id: idToShow(node.updatedById),
-  client_user_id: Number(node.clientId),
-  therapist_user_id: Number(node.therapistId),
-  therapist_client_id: Number(node.relationshipId),
-  therapist_session_id: idToShow(node.therapistSessionId),
+  therapist_notes_notetypeid: node.recordTypeId,
+  updated_user_id: node.updatedById,
+  client_user_id: node.clientId,
+  therapist_user_id: node.therapistId,
+  therapist_client_id: node.relationshipId,
+  therapist_session_id: node.therapistSessionId,
   is_approved: node.isApproved,
   signature: node.signature,
   date: node.date,
@@ -98,18 +97,18 @@ const shared = (node: SoapContentFragment | SoapEntryFragment) => ({
 })
 
 const toNote = (node: SoapContentFragment) => ({
-  id: Number(node.id),
+  id: node.id,
   ...shared(node),
-  created_user_id: idToShow(node.createdById),
+  created_user_id: node.createdById,
   update_timestamp: node.updatedAt,
 })
 
 // An entry of the history is never changed, so its author is the person who changed the note.
 const toEntry = (node: SoapEntryFragment) => ({
-  id: Number(node.id),
-  therapist_soapnotes_id: Number(node.soapNoteId),
+  id: node.id,
+  therapist_soapnotes_id: node.soapNoteId,
   ...shared(node),
-  created_user_id: idToShow(node.updatedById),
+  created_user_id: node.updatedById,
   update_timestamp: node.createdAt,
   session_start_time: node.sessionStartsAt,
   session_end_time: node.sessionEndsAt,
@@ -169,22 +168,22 @@ export const soapNoteRoutes = [
       document: SubmitSoapNoteDocument,
       variables: ({ body }) => ({
         input: {
-          id: idGiven(body.id),
+          id: body.id,
           data: body.data,
           senderRole: body.sender_role === 'ml' ? ('ML' as const) : ('THERAPIST' as const),
           recordType: recordTypeNamed(body),
-          clientId: String(body.client_user_id),
-          therapistId: String(body.therapist_user_id),
-          relationshipId: String(body.therapist_client_id),
+          clientId: body.client_user_id,
+          therapistId: body.therapist_user_id,
+          relationshipId: body.therapist_client_id,
           isApproved: body.is_approved,
           signature: body.signature,
-          therapistSessionId: idGiven(body.therapist_session_id),
+          therapistSessionId: body.therapist_session_id,
           amendReason: body.amend_reason,
         },
       }),
       answer: ({ submitSoapNote: { soapNoteId, entry } }) => {
         if (entry === null) throw new Error('A submission came back without its entry.')
-        return reply(201, { id: Number(soapNoteId), history: toEntry(entry) })
+        return reply(201, { id: soapNoteId, history: toEntry(entry) })
       },
     },
   ),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { text } from '../../src/kernel/text/text.js'
 import type { UserFieldsFragment, UserInput } from '../documents.generated.js'
 import { bodyId, calendarDate, emailAddress, image, orNull, shownDate, shownId } from '../fields.js'
-import { idGiven, idToShow } from './ids.js'
 import { roleGiven, roleShown, roleToShow, toRole } from './role.js'
 import { LIMITS } from '../../src/kernel/limits.js'
 
@@ -101,7 +100,7 @@ export function toUserInput(body: z.output<typeof userBody>): UserInput {
     timezone: body.timezone,
     addresses: body.address,
     loginId: body.loginid,
-    organisationId: idGiven(body.orgid),
+    organisationId: body.orgid,
     npi: body.npi,
     isOrganisationAdmin: body.is_org_admin,
   }
@@ -109,7 +108,7 @@ export function toUserInput(body: z.output<typeof userBody>): UserInput {
 
 export function profileOf(user: UserFieldsFragment): z.input<typeof userProfile> {
   return {
-    userid: Number(user.id),
+    userid: user.id,
     userloginname: user.loginName,
     role: roleToShow(user.role),
     firstName: user.firstName,
@@ -122,7 +121,7 @@ export function profileOf(user: UserFieldsFragment): z.input<typeof userProfile>
     timezone: user.timezone,
     address: user.addresses,
     loginid: user.loginId,
-    orgid: idToShow(user.organisationId),
+    orgid: user.organisationId,
     npi: user.npi,
     is_org_admin: user.isOrganisationAdmin,
     is_profile_active: user.isProfileActive,

@@ -61,16 +61,16 @@ export const userRoutes = [
   }).runsEither(
     { 200: userSaved, 201: userSaved },
     {
-      when: ({ params }) => params.userid === 0,
+      named: ({ params }) => (params.userid === 0 ? null : params.userid),
       use: {
+        document: UpdateUserDocument,
+        variables: ({ named, body }) => ({ id: named, input: toUserInput(body) }),
+        answer: ({ updateUser }) => reply(200, saved(updateUser)),
+      },
+      otherwise: {
         document: CreateUserDocument,
         variables: ({ body }) => ({ input: toUserInput(body) }),
         answer: ({ createUser }) => reply(201, saved(createUser)),
-      },
-      otherwise: {
-        document: UpdateUserDocument,
-        variables: ({ params, body }) => ({ id: String(params.userid), input: toUserInput(body) }),
-        answer: ({ updateUser }) => reply(200, saved(updateUser)),
       },
     },
   ),
@@ -83,7 +83,7 @@ export const userRoutes = [
     { 200: userProfile },
     {
       document: ReadUserDocument,
-      variables: ({ params }) => ({ id: String(params.userid) }),
+      variables: ({ params }) => ({ id: params.userid }),
       answer: ({ user }) => reply(200, profileOf(user)),
     },
   ),
@@ -97,7 +97,7 @@ export const userRoutes = [
       item: consent,
       empty: 200,
       render: (node: ListConsentsQuery['consents'][number]) => ({
-        consentid: Number(node.id),
+        consentid: node.id,
         kind: node.kind.toLowerCase() as Lowercase<ConsentKind>,
         status: node.status.toLowerCase() as Lowercase<ConsentStatus>,
         form_version: node.formVersion,
@@ -106,7 +106,7 @@ export const userRoutes = [
     },
     {
       document: ListConsentsDocument,
-      variables: ({ params }) => ({ userId: String(params.userid) }),
+      variables: ({ params }) => ({ userId: params.userid }),
       entries: ({ consents }) => consents,
     },
   ),
@@ -123,12 +123,12 @@ export const userRoutes = [
       document: RecordConsentDocument,
       variables: ({ params, body }) => ({
         input: {
-          userId: String(params.userid),
+          userId: params.userid,
           kind: body.kind.toUpperCase() as Uppercase<typeof body.kind>,
           status: body.status.toUpperCase() as Uppercase<typeof body.status>,
         },
       }),
-      answer: ({ recordConsent }) => reply(201, { consentid: Number(recordConsent.consentId) }),
+      answer: ({ recordConsent }) => reply(201, { consentid: recordConsent.consentId }),
     },
   ),
 ]
@@ -140,5 +140,5 @@ interface SavedUser {
 }
 
 function saved({ userId, isOrganisationAdmin, signupTime }: SavedUser) {
-  return { userid: Number(userId), is_org_admin: isOrganisationAdmin, signup_time: signupTime }
+  return { userid: userId, is_org_admin: isOrganisationAdmin, signup_time: signupTime }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import type { UserFieldsFragment, UserInput } from '../documents.generated.js'
-import { bodyId, calendarDate, emailAddress, image, orNull, shownDate, shownId } from '../fields.js'
+import { text } from '../../../src/kernel/text/text.js'
+import type { UserFieldsFragment, UserInput } from '../../documents.generated.js'
+import { bodyId, calendarDate, emailAddress, image, orNull, shownDate, shownId } from '../../fields.js'
 import { roleGiven, roleShown, roleToShow, toRole } from './role.js'
-import { LIMITS } from '../../src/kernel/limits.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 /** The most addresses of one user. */
 const MAX_ADDRESSES = 100

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import { AskCompanionDocument } from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { bodyId, orNull } from '../fields.js'
-import { reply } from '../route.js'
-import { aiFailure } from './ai-failure.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { AskCompanionDocument } from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { bodyId, orNull } from '../../fields.js'
+import { reply } from '../../route.js'
+import { aiFailure } from './failure.js'
 
 const companionBody = z
   .object({
@@ -19,7 +19,7 @@ const companionBody = z
   .meta({ id: 'CompanionBody' })
 
 /** The companion chat, exactly as documented. */
-export const aiCompanionRoutes = [
+export const companionRoutes = [
   route('POST', '/ai/companion/', {
     summary: 'Send a message to the companion',
     description:

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
+import { text } from '../../../src/kernel/text/text.js'
 import {
   ConfirmEmailDocument,
   RequestPasswordLinkDocument,
   SetPasswordDocument,
   SignInDocument,
   SignOutDocument,
-} from '../documents.generated.js'
-import { emailAddress, shownId } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
-import { roleShown, roleToShow } from './role.js'
+} from '../../documents.generated.js'
+import { emailAddress, shownId } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
+import { roleShown, roleToShow } from '../users/role.js'
 
 /** Sign-in and password links. They need no credentials, whatever the setting for anonymous callers is. */
 export const authRoutes = [

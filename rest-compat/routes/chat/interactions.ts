@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
+import { text } from '../../../src/kernel/text/text.js'
 import {
   FindInteractionDocument,
   ListInteractionsDocument,
   SendInteractionDocument,
   UpdateInteractionDocument,
   type InteractionFieldsFragment,
-} from '../documents.generated.js'
-import { bodyId, dateOrInstant, orNull, pathId, queryId, shownId, timestamp } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
+} from '../../documents.generated.js'
+import { bodyId, dateOrInstant, orNull, pathId, queryId, shownId, timestamp } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
 
 const interactionBody = z
   .object({

@@ -4,13 +4,13 @@ import {
   InviteClientDocument,
   ValidateEnrollmentDocument,
   type ValidateEnrollmentQuery,
-} from '../documents.generated.js'
-import { bodyId, emailAddress, orNull, shownDate } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
+} from '../../documents.generated.js'
+import { bodyId, emailAddress, orNull, shownDate } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
 import { relationshipBody, relationshipNames, relationshipOf, relationshipShown } from './relationship-shape.js'
-import { roleShown, roleToShow } from './role.js'
-import { addressShown } from './user-shape.js'
+import { roleShown, roleToShow } from '../users/role.js'
+import { addressShown } from '../users/user-shape.js'
 
 const enrollmentShown = z
   .object({

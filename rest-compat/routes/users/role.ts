@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Role } from '../documents.generated.js'
+import type { Role } from '../../documents.generated.js'
 
 const ROLES: Readonly<Record<string, Role>> = { client: 'CLIENT', therapist: 'THERAPIST' }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import { RegisterDeviceDocument, RemoveDeviceDocument } from '../documents.generated.js'
-import { orNull, pathId, shownId } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { RegisterDeviceDocument, RemoveDeviceDocument } from '../../documents.generated.js'
+import { orNull, pathId, shownId } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
 
 const deviceBody = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
+import { text } from '../../../src/kernel/text/text.js'
 import {
   CloseSessionDocument,
   CountMessagesDocument,
@@ -13,11 +13,11 @@ import {
   UpdateMessageDocument,
   type FindMessageQuery,
   type ListSessionsQuery,
-} from '../documents.generated.js'
-import { anyJson, bodyId, dateOrInstant, orNull, pathId, shownId, shownJson, timestamp } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
-import { LIMITS } from '../../src/kernel/limits.js'
+} from '../../documents.generated.js'
+import { anyJson, bodyId, dateOrInstant, orNull, pathId, shownId, shownJson, timestamp } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const sessionBody = z
   .object({

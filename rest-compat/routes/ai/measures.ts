@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import { RecommendMeasuresDocument } from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { bodyId, orNull } from '../fields.js'
-import { reply } from '../route.js'
-import { aiFailure } from './ai-failure.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { RecommendMeasuresDocument } from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { bodyId, orNull } from '../../fields.js'
+import { reply } from '../../route.js'
+import { aiFailure } from './failure.js'
 
 const measuresBody = z
   .object({

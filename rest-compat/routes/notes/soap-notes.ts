@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
+import { text } from '../../../src/kernel/text/text.js'
 import {
   ListSoapNoteHistoryDocument,
   ListSoapNotesDocument,
@@ -7,10 +7,10 @@ import {
   SubmitSoapNoteDocument,
   type SoapContentFragment,
   type SoapEntryFragment,
-} from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { bodyId, orNull, shownId, timestamp } from '../fields.js'
-import { reply } from '../route.js'
+} from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { bodyId, orNull, shownId, timestamp } from '../../fields.js'
+import { reply } from '../../route.js'
 import {
   byKind,
   careNames,
@@ -20,7 +20,7 @@ import {
   recordTypeMissing,
   recordTypeNamed,
 } from './record-type.js'
-import { LIMITS } from '../../src/kernel/limits.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const soapBody = z
   .object({

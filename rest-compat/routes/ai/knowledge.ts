@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { text, writtenText } from '../../src/kernel/text/text.js'
-import { AskKnowledgeDocument, type KnowledgeMethod } from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { orNull } from '../fields.js'
-import { reply } from '../route.js'
+import { text, writtenText } from '../../../src/kernel/text/text.js'
+import { AskKnowledgeDocument, type KnowledgeMethod } from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { orNull } from '../../fields.js'
+import { reply } from '../../route.js'
 
 const METHODS = ['local', 'global', 'drift', 'basic'] as const
 const toMethod: Readonly<Record<(typeof METHODS)[number], KnowledgeMethod>> = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import { AcceptInvitationDocument, ShowInvitationDocument, type ConsentKind } from '../documents.generated.js'
-import { bodyId, calendarDate, orNull, shownId, timestamp } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
-import { LIMITS } from '../../src/kernel/limits.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { AcceptInvitationDocument, ShowInvitationDocument, type ConsentKind } from '../../documents.generated.js'
+import { bodyId, calendarDate, orNull, shownId, timestamp } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const formShown = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RelationshipFieldsFragment } from '../documents.generated.js'
-import { bodyId, emailAddress, orNull, shownDate, shownId } from '../fields.js'
+import type { RelationshipFieldsFragment } from '../../documents.generated.js'
+import { bodyId, emailAddress, orNull, shownDate, shownId } from '../../fields.js'
 
 /** The documented fields of a relationship in a body. */
 export const relationshipBody = {

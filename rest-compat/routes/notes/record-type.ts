@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import { bodyId, orNull, queryId } from '../fields.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { bodyId, orNull, queryId } from '../../fields.js'
 
 const recordType = z
   .union([bodyId, text(63)], 'must be the id or the key of a record type')

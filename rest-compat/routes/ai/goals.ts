@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { GenerateGoalsDocument } from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { bodyId, orNull, shownDate } from '../fields.js'
-import { reply } from '../route.js'
-import { aiFailure } from './ai-failure.js'
+import { GenerateGoalsDocument } from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { bodyId, orNull, shownDate } from '../../fields.js'
+import { reply } from '../../route.js'
+import { aiFailure } from './failure.js'
 
 const MODES = { llm: 'LLM', agent: 'AGENT' } as const
 const SHOWN_MODES = { LLM: 'llm', AGENT: 'agent' } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ClinicalAssistantDocument, type ClinicalAssistantSubscription } from '../documents.generated.js'
-import { text } from '../../src/kernel/text/text.js'
-import { route } from '../define-route.js'
-import { bodyId, orNull, shownId } from '../fields.js'
-import { filesBeside } from '../http/files-beside.js'
-import { objectIn } from '../json-part.js'
-import type { SentEvent } from '../route.js'
+import { ClinicalAssistantDocument, type ClinicalAssistantSubscription } from '../../documents.generated.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { route } from '../../define-route.js'
+import { bodyId, orNull, shownId } from '../../fields.js'
+import { filesBeside } from '../../http/files-beside.js'
+import { objectIn } from '../../json-part.js'
+import type { SentEvent } from '../../route.js'
 
 const data = z.object({
   user_query: text(),

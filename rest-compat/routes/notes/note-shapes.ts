@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../documents.generated.js'
-import { bodyId, orNull, shownId, timestamp } from '../fields.js'
-import { objectIn } from '../json-part.js'
+import { text } from '../../../src/kernel/text/text.js'
+import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../../documents.generated.js'
+import { bodyId, orNull, shownId, timestamp } from '../../fields.js'
+import { objectIn } from '../../json-part.js'
 import { namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
 const metadata = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { GenerateSoapNoteDocument } from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { bodyId, orNull } from '../fields.js'
-import { reply } from '../route.js'
+import { GenerateSoapNoteDocument } from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { bodyId, orNull } from '../../fields.js'
+import { reply } from '../../route.js'
 import { careNames, namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
 const generateBody = z

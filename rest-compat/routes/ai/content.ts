@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { text } from '../../src/kernel/text/text.js'
-import { ListContentDocument, type ListContentQuery } from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { shownId } from '../fields.js'
-import { reply } from '../route.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { ListContentDocument, type ListContentQuery } from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { shownId } from '../../fields.js'
+import { reply } from '../../route.js'
 
 const item = z
   .object({

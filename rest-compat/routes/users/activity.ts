@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ReadActivityStatusDocument, type GoalStatus, type ReadActivityStatusQuery } from '../documents.generated.js'
-import { pathId, shownId, timestamp } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
+import { ReadActivityStatusDocument, type GoalStatus, type ReadActivityStatusQuery } from '../../documents.generated.js'
+import { pathId, shownId, timestamp } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
 
 const dueGoal = z
   .object({ goalid: shownId, title: z.string(), due_date: z.iso.date(), status: z.enum(['open', 'in_progress']) })

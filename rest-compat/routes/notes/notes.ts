@@ -5,12 +5,12 @@ import {
   ListNoteHistoryDocument,
   ListNotesDocument,
   SubmitNoteDocument,
-} from '../documents.generated.js'
-import { isStorable } from '../../src/kernel/text/text.js'
-import { route } from '../define-route.js'
-import { pathId, shownId } from '../fields.js'
-import { filesBeside } from '../http/files-beside.js'
-import { reply } from '../route.js'
+} from '../../documents.generated.js'
+import { isStorable } from '../../../src/kernel/text/text.js'
+import { route } from '../../define-route.js'
+import { pathId, shownId } from '../../fields.js'
+import { filesBeside } from '../../http/files-beside.js'
+import { reply } from '../../route.js'
 import { noteInput, noteSubmission, shownHistory, shownNote, toHistory, toNote } from './note-shapes.js'
 import { byKind, careNames, kindVariables } from './record-type.js'
 

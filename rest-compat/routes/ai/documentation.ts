@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { WriteDocumentationDocument } from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { bodyId, orNull } from '../fields.js'
-import { text } from '../../src/kernel/text/text.js'
-import { reply } from '../route.js'
+import { WriteDocumentationDocument } from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { bodyId, orNull } from '../../fields.js'
+import { text } from '../../../src/kernel/text/text.js'
+import { reply } from '../../route.js'
 
 const documentationBody = z
   .object({
@@ -22,7 +22,7 @@ const documentationBody = z
   .meta({ id: 'DocumentationBody' })
 
 /** Clinical documents, exactly as documented. */
-export const aiDocumentationRoutes = [
+export const documentationRoutes = [
   route('POST', '/ai/documentation/', {
     summary: 'Write a clinical document',
     description:

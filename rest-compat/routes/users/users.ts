@@ -8,10 +8,10 @@ import {
   type ConsentKind,
   type ConsentStatus,
   type ListConsentsQuery,
-} from '../documents.generated.js'
-import { pathId, pathIdOrZero, shownId, timestamp } from '../fields.js'
-import { route } from '../define-route.js'
-import { reply } from '../route.js'
+} from '../../documents.generated.js'
+import { pathId, pathIdOrZero, shownId, timestamp } from '../../fields.js'
+import { route } from '../../define-route.js'
+import { reply } from '../../route.js'
 import { profileOf, toUserInput, userBody, userNames, userProfile } from './user-shape.js'
 
 const userSaved = z

@@ -5,12 +5,12 @@ import {
   type EnrollmentStatus,
   type ListCaseloadQuery,
   type UpdateRelationshipMutation,
-} from '../documents.generated.js'
-import { route } from '../define-route.js'
-import { pathId, shownId } from '../fields.js'
-import { reply } from '../route.js'
+} from '../../documents.generated.js'
+import { route } from '../../define-route.js'
+import { pathId, shownId } from '../../fields.js'
+import { reply } from '../../route.js'
 import { relationshipBody, relationshipNames, relationshipOf, relationshipShown } from './relationship-shape.js'
-import { profileOf, userProfile } from './user-shape.js'
+import { profileOf, userProfile } from '../users/user-shape.js'
 
 const updateBody = z
   .object(relationshipBody)

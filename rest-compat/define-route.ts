@@ -1,16 +1,15 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { Kind, OperationTypeNode, type DocumentNode, type ExecutionResult } from 'graphql'
 import type { Socket } from 'node:net'
 import { z } from 'zod'
-import type { Id } from '../src/kernel/ids.js'
 import { fixVariables } from './fix-variables.js'
 import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
-import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
+import { fromConnection, fromEntries, type SliceVariables } from './http/list.js'
 import type { MultipartRule } from './http/multipart.js'
 import { pagingQuery } from './http/paging.js'
 import { ProblemError, problemOfErrors, type FieldNames } from './problem.js'
 import { idRenderer } from './render-ids.js'
-import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentEvent, SentFile } from './route.js'
+import type { Either, ListOperation, Naming, Operation } from './operation.js'
+import type { Answers, Input, Method, Outcome, RareProblem, Route, SentEvent, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
@@ -27,32 +26,6 @@ interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body exte
   readonly names?: FieldNames
   /** Statuses of problems that only this route has. */
   readonly problems?: readonly RareProblem[]
-}
-
-/** One document, how input becomes its variables, and how its data becomes the answer. */
-export interface Operation<In, Data, Variables, A extends Answers> {
-  readonly document: TypedDocumentNode<Data, Variables>
-  readonly variables: (input: In) => Variables
-  readonly answer: (data: Data, input: In) => Reply<A>
-  /** The documented body that replaces the problem when the operation itself failed (500). */
-  readonly failed?: (error: string) => Reply<A>
-}
-
-/** A document that reads a connection slice by slice. */
-export interface ListOperation<In, Data, Variables extends SliceVariables, Node> {
-  readonly document: TypedDocumentNode<Data, Variables>
-  readonly variables: (input: In) => Omit<Variables, keyof SliceVariables>
-  readonly connection: (data: Data) => Connection<Node>
-}
-
-/** Input that names a record. */
-type Naming<In> = In & { readonly named: Id }
-
-/** One of two documents: `use` if the caller names a record. Its input has the identifier as `named`. */
-export interface Either<In, Use, Otherwise> {
-  readonly named: (input: In) => Id | null | undefined
-  readonly use: Use
-  readonly otherwise: Otherwise
 }
 
 interface ListFacts<Node, Item extends z.ZodType> {

@@ -79,7 +79,9 @@ export function route<
     answers: A,
     operation: Operation<Own, Data, Variables, A>,
   ): Step {
-    const renderers = new Map(Object.entries(answers).map(([status, body]) => [Number(status), body && idRenderer(body)]))
+    const renderers = new Map(
+      Object.entries(answers).map(([status, body]) => [Number(status), body && idRenderer(body)]),
+    )
     return (host) => {
       const run = expecting(host.prepare(operation.document), names)
       return async (input, context) => {
@@ -96,10 +98,10 @@ export function route<
   }
 
   function list<Own extends In, Data, Variables extends SliceVariables, Node, Item extends z.ZodType>(
-    { empty, ...facts }: ListFacts<Node, Item>,
+    { empty, ...shown }: ListFacts<Node, Item>,
     operation: ListOperation<Own, Data, Variables, Node>,
   ): Step {
-    const render = showing(facts)
+    const render = showing(shown)
     return (host) => {
       const asking = (withNodes: boolean, withRevision: boolean) =>
         expecting(host.prepare(fixVariables(operation.document, { withNodes, withRevision })), names)

@@ -67,7 +67,7 @@ export const messageChanges = defineClientChanges<ConversationMessageType, Messa
     {
       field: 'conversationMessage',
       description:
-        "Messages of a client to the assistant, and its answers; with `sessionId` those of one session. Therapists get those in sessions that are shared at that moment. With `after`, missed events come first.",
+        'Messages of a client to the assistant, and its answers; with `sessionId` those of one session. Therapists get those in sessions that are shared at that moment. With `after`, missed events come first.',
       arguments: MessageChangesArguments,
       feed: ({ sessionId }) => messageTopicPolicy(sessionId ?? null),
     },

@@ -24,7 +24,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     for (const role of ['User', 'client', 'nobody in particular']) {
       const rest = await app.rest('GET', `/ai/content/?role=${encodeURIComponent(role)}`, { as })
       const { data } = await ask(
-      app,
+        app,
         'query ($role: String) { contentLibrary(role: $role) { name topics { name entries { id title description url durationSeconds thumbnail } } } }',
         { role },
         as,
@@ -126,7 +126,7 @@ describe('the diagnostic manuals', () => {
         ...{ as, body: { query_text: 'What is lantern fever?', method } },
       })
       const twin = await ask(
-      app,
+        app,
         'query ($m: KnowledgeMethod!) { queryKnowledge(input: { text: "What is lantern fever?", method: $m }) { response } }',
         { m: name },
         as,

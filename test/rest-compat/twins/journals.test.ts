@@ -62,7 +62,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
         ? [
             await app.rest('POST', '/journals/range/', { as, body: dates }),
             await ask(
-      app,
+              app,
               `query ($range: MomentRangeInput!) { me { journals(range: $range) { ${journalFields} } } }`,
               { range },
               as,
@@ -71,7 +71,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
         : [
             await app.rest('POST', '/journals/range/', { as, body: { userid: client(), ...dates } }),
             await ask(
-      app,
+              app,
               `query ($id: ID!, $range: MomentRangeInput!) { journals(clientId: $id, range: $range) { ${journalFields} } }`,
               { id: String(client()), range },
               as,
@@ -109,7 +109,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
         return { id: answer.body.journalid, status: answer.status }
       }
       const { data, status } = await ask(
-      app,
+        app,
         'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',
         { input: { clientId: String(client()), title: 'twin' } },
         as,

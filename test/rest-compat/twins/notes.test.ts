@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { submitNote } from '../../support/records/notes.js'
-import { ask, CALLERS, told } from './ask-graphql-too.js'
+import { ask, askTwin, CALLERS, told } from './ask-graphql-too.js'
 
 /** Every route of notes, and the one that requests a SOAP draft, beside the GraphQL operation it stands for. */
 let app: TestApp
@@ -107,6 +107,8 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     const rest = await app.rest('POST', path, { as, body })
     expect(rest.status).toBe((await ask(app, generate, { input }, as)).status ?? 200)
     const wrong = await app.rest('POST', path, { as, body: { ...body, record_type: 'none of them' } })
-    expect(wrong.status).toBe((await ask(app, generate, { input: { ...input, recordType: 'none of them' } }, as)).status)
+    expect(wrong.status).toBe(
+      (await ask(app, generate, { input: { ...input, recordType: 'none of them' } }, as)).status,
+    )
   })
 })

@@ -82,7 +82,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
         body: { emailid: email, therapist_user_id: therapistId },
       })
       const twin = await ask(
-      app,
+        app,
         `query ($email: String!, $id: ID!) { validateEnrollment(email: $email, therapistId: $id) { allowed
           profile { role firstName lastName email gender phoneNumber dateOfBirth } } }`,
         { email, id: String(therapistId) },

@@ -105,7 +105,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     })
     const register = (door: string) =>
       ask(
-      app,
+        app,
         'mutation ($input: RegisterDeviceInput!) { registerDevice(input: $input) { deviceId } }',
         { input: { kind: 'WEB', ...browser(door) } },
         as,
@@ -117,7 +117,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     for (const status of [200, 404]) {
       const removed = await app.rest('DELETE', `/users/devices/${twin.deviceId}/`, { as })
       const removedTwin = await ask(
-      app,
+        app,
         'mutation ($id: ID!) { removeDevice(id: $id) { deviceId } }',
         { id: String(byRest.body.deviceid) },
         as,

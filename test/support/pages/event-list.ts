@@ -12,9 +12,8 @@ const OF_A_JOB = /\..+$/
 export function eventList(): string {
   const features = shippedFeatures()
   const fields = buildCareSchema(features).getSubscriptionType()?.getFields() ?? {}
-  const topics = Map.groupBy(
-    features.topicPolicies.map(({ topic }) => topic.name),
-    (topic) => topic.replace(OF_A_JOB, ''),
+  const topics = Map.groupBy(features.topicPolicies.map(({ topic }) => topic.name).sort(), (topic) =>
+    topic.replace(OF_A_JOB, ''),
   )
   const rows = [...topics].sort().map(([name, names]) => {
     const field = fields[name]
@@ -29,5 +28,10 @@ function rowOf({ name, args, description }: GraphQLField<unknown, unknown>, topi
   const call = own.length === 0 ? name : `${name}(${own.join(', ')})`
   const events = (description ?? '').replace(RESUMES, '')
   const shownTopics = topics.map((topic) => `\`${topic}\``).join(', ')
-  return `| \`${call}\` | ${events} | ${shownTopics} | ${openTo(`Subscription.${name}`).join(', ')} |`
+  return `| \`${call}\` | ${events} | ${shownTopics} | ${listed(openTo(`Subscription.${name}`))} |`
+}
+
+/** `The client, assigned therapist`. */
+function listed([first = '', ...others]: readonly string[]): string {
+  return [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(', ')
 }

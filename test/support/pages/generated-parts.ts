@@ -20,7 +20,11 @@ export const generatedParts: readonly GeneratedPart[] = [
 ]
 
 /** The page with the part as the code makes it now. */
-export async function pageWith({ page, name, make }: GeneratedPart): Promise<{ readonly is: string; readonly due: string }> {
+export async function pageWith({
+  page,
+  name,
+  make,
+}: GeneratedPart): Promise<{ readonly is: string; readonly due: string }> {
   const is = await readFile(page, 'utf8')
   const [begin, end] = [`<!-- ${name}: made by \`npm run docs\` -->\n`, `\n<!-- /${name} -->`]
   const [from, to] = [is.indexOf(begin), is.indexOf(end)]

@@ -3,12 +3,7 @@ import { parseInput } from '../../../kernel/text/text.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
-import {
-  permitSession,
-  sessionFor,
-  storeQuestion,
-  messagesReadable,
-} from '../../conversations/index.js'
+import { permitSession, sessionFor, storeQuestion, messagesReadable } from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
 import { reachedProvider } from '../../egress/index.js'
 import { underKey } from '../../idempotency-key.js'

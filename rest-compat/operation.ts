@@ -3,7 +3,10 @@ import type { Id } from '../src/kernel/ids.js'
 import type { Connection, SliceVariables } from './http/list.js'
 import type { Answers, Reply } from './route.js'
 
-/** One document, how input becomes its variables, and how its data becomes the answer. */
+/**
+ * A document, the function that makes its variables from the input, and the function that makes the answer from its
+ * data.
+ */
 export interface Operation<In, Data, Variables, A extends Answers> {
   readonly document: TypedDocumentNode<Data, Variables>
   readonly variables: (input: In) => Variables

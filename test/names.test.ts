@@ -32,7 +32,7 @@ const FIXED = new Set(['MomentRangeInput'])
 const DECLARED =
   /(?:\b(?:class|interface|type|function|const|let|get|async|enum|static|readonly)\s+|^[ \t]+(?=#?\w+\??(?:[(:=,]| = )))#?(?<name>[A-Za-z_]\w*)/gm
 
-test('nothing is called by a word that is not the usual one', () => {
+test('no identifier uses a banned word', () => {
   const files = execFileSync('git', ['ls-files', 'src', 'rest-compat'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.m?ts$/.test(file) && !/\.generated\.ts$|\/migrations\/\d/.test(file))

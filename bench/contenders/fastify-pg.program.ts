@@ -1,11 +1,11 @@
 /**
- * Journals, a caseload, messages and SOAP notes as one would write them by hand for speed: prepared statements, serialisers made from schemas, no
- * authentication, no policies, no audit trail, no ETag, no logs.
+ * Journals, a caseload, messages and SOAP notes, written by hand for speed: prepared statements and serialisers made
+ * from schemas. It has no authentication, policies, audit trail, ETags or logs.
  */
 import fastify from 'fastify'
 import pg from 'pg'
 
-// Identifiers are below 2^31 here as in the service.
+// Ids are below 2^31, as in the service.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
 const server = fastify({ forceCloseConnections: true })
@@ -139,7 +139,7 @@ server.get<{ Params: { sessionid: number }; Querystring: { limit: number } }>(
         ...{ id: { type: 'integer' }, sessionid: number, message: text, prompt: text, userid: number },
         likedislikeindicator: { type: ['boolean', 'null'] },
         create_timestamp: { type: 'string', format: 'date-time' },
-        // Any JSON.
+        // Any JSON value.
         ...{ file_content_json: {}, model_messages: {} },
       }),
     },
@@ -156,7 +156,7 @@ server.get<{ Params: { sessionid: number }; Querystring: { limit: number } }>(
   },
 )
 
-// Nested, so the database makes the JSON and nobody reads it on the way.
+// The answer is nested, so the database makes the JSON, which is sent without parsing.
 server.get<{ Params: { therapist: number }; Querystring: { limit: number } }>(
   '/caseload/:therapist/',
   {

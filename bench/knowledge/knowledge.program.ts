@@ -1,17 +1,17 @@
-// Before any feature: types of the schema look for it when their modules are evaluated.
+// Must be imported before any feature: the schema's types use it when their modules are evaluated.
 import 'reflect-metadata'
 import { join } from 'node:path'
-// First: it begins with the service, and that with what decorators stand on.
+// Must be imported first, because it imports the service.
 import { type OpenIndex, openIndex } from './open-index.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import { type Part, PARTS, type Question, readQuestions } from './read-questions.js'
-import { meanOf, PLACES, type Score, scorePlaces } from './score-places.js'
+import { meanOf, TOP_RESULTS, type Score, scoreResults } from './score-results.js'
 
 const USAGE = `npm run eval:knowledge -- [--misses] [PATH]
 
   Asks the index over the shipped manual the questions of a CSV file (class, part, question, expected), by each method, and
-  prints recall@${PLACES} and the mean reciprocal rank by class. Exits with 1 when recall@${PLACES} of a method is below the goal for
-  questions that were not tuned by. --misses lists those for tuning whose answer is not among the first ${PLACES}: the others stay unread.`
+  prints recall@${TOP_RESULTS} and the mean reciprocal rank by class. Exits with 1 when recall@${TOP_RESULTS} of a method is below the goal for
+  questions that were not tuned by. --misses lists those for tuning whose answer is not among the first ${TOP_RESULTS}: the others stay unread.`
 
 const OWN_QUESTIONS = join('bench', 'knowledge', 'questions.csv')
 const LEAST_RECALL = 0.9
@@ -28,7 +28,7 @@ async function askAll(index: OpenIndex, questions: readonly Question[]): Promise
   for (const method of KNOWLEDGE_METHODS) {
     for (const question of questions) {
       const found = await index.find(question.text, method)
-      asked.push({ question, method, found, score: scorePlaces(found, question.needed) })
+      asked.push({ question, method, found, score: scoreResults(found, question.needed) })
     }
   }
   return asked
@@ -36,7 +36,7 @@ async function askAll(index: OpenIndex, questions: readonly Question[]): Promise
 
 function printPart(part: Part, asked: readonly Asked[]): void {
   const columns = KNOWLEDGE_METHODS.map((method) => method.padStart(9).padEnd(16)).join('')
-  console.log(`\n${part}: recall@${PLACES} and mean reciprocal rank\n${''.padEnd(28)}${columns}`)
+  console.log(`\n${part}: recall@${TOP_RESULTS} and mean reciprocal rank\n${''.padEnd(28)}${columns}`)
   for (const kind of new Set(asked.map(({ question }) => question.kind))) {
     printRow(
       kind,
@@ -67,12 +67,15 @@ function printMisses(asked: readonly Asked[]): void {
     if (score.recall === 1 || question.part !== 'tuning') continue
     const needed = question.needed.map((codes) => codes.join(' ')).join('; ')
     console.log(
-      `${method}: ${question.text}\n    needs ${needed}; found ${found.slice(0, PLACES).join(' ') || 'nothing'}`,
+      `${method}: ${question.text}\n    needs ${needed}; found ${found.slice(0, TOP_RESULTS).join(' ') || 'nothing'}`,
     )
   }
 }
 
-/** Says for each part that was not tuned by, and for all of them, which methods meet the goal; true when all do for all. */
+/**
+ * Prints for each part that was not used for tuning, and for all parts, which methods meet the goal. Returns true if
+ * all methods meet it for all parts.
+ */
 function printGoal(asked: readonly Asked[]): boolean {
   console.log('')
   const untuned = asked.filter(({ question }) => question.part !== 'tuning' && question.needed.length > 0)
@@ -88,7 +91,7 @@ function printGoal(asked: readonly Asked[]): boolean {
 function printGoalOf(name: string, asked: readonly Asked[]): boolean {
   const missed = KNOWLEDGE_METHODS.filter((method) => meanOf(scoresOf(asked, method)).recall < LEAST_RECALL)
   const result = missed.length === 0 ? 'met' : `missed by ${missed.join(', ')}`
-  console.log(`Recall@${PLACES} at least ${LEAST_RECALL} for ${name}: ${result}`)
+  console.log(`Recall@${TOP_RESULTS} at least ${LEAST_RECALL} for ${name}: ${result}`)
   return missed.length === 0
 }
 

@@ -7,7 +7,7 @@ import { EphemeralPublisher, parseEphemeralEvent } from './ephemeral-publisher.j
 import { EndedSessions } from './ended-sessions.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventReader, type ReaderOptions } from './event-reader.js'
-import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
+import { type EventFilter, EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
 import {
   canResume,
   type EventsHead,
@@ -20,7 +20,7 @@ import { RecentEvents } from './recent-events.js'
 import { Backpressure } from './backpressure.js'
 import { HighWaterMark } from './high-water-mark.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
-import type { EphemeralTopic } from './topic.js'
+import type { EphemeralTopic, Topic } from './topic.js'
 import { LongPollRegistry } from './long-poll-registry.js'
 import type { LongPoll } from './long-poll.js'
 import { StreamIndex } from './stream-index.js'
@@ -29,6 +29,15 @@ export interface EventBrokerOptions extends ReaderOptions {
   readonly database: { readonly pool: Pool }
   /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
   readonly patience?: number
+}
+
+export interface OpenOptions {
+  /** The cursor after which to continue; events from now on if absent. */
+  readonly after?: string | null
+  /** Ephemeral topics to receive under the same key; `topic` of an event says which it is. */
+  readonly ephemeral?: readonly EphemeralTopic[]
+  /** Finds those of the events that the caller may see; all if absent. */
+  readonly filter?: EventFilter
 }
 
 /** How long a subscriber waits for the database at the very start of a gateway. */
@@ -142,18 +151,25 @@ export class EventBroker {
     return this.#longPolls.open(caller)
   }
 
-  /** See `subscribeTopic`. */
+  /**
+   * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to the events is
+   * not checked here; subscriptions of clients use `watchTopic`.
+   * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
+   */
   async open(
     caller: Caller,
-    { topic, key, ephemeral }: Pick<EventStream, 'topic' | 'key' | 'ephemeral'>,
-    after: string | undefined,
+    topic: Topic,
+    key: Id,
+    { after = null, ephemeral = [], filter }: OpenOptions = {},
   ): Promise<EventStream> {
-    const cursor = after === undefined ? undefined : parseEventCursor(after)
+    const cursor = after === null ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor === undefined) await this.now()
     else if (!(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
     if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
-    const stream = new EventStream(this.#source, topic, key, ephemeral, caller, cursor?.position)
+    const names = ephemeral.map(({ name }) => name)
+    const options = { caller, topic: topic.name, key, ephemeral: names, filter }
+    const stream = new EventStream(this.#source, options, cursor?.position)
     this.#streams.add(stream)
     return stream
   }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.end())
 
-test('the commands of the README give the answers that it shows', async () => {
+test('the commands of the README print the shown output', async () => {
   const commands = commandsOf(await readFile('README.md', 'utf8'))
   expect(commands.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(5)
   const assignments: string[] = []

@@ -1,14 +1,14 @@
 import { dropKey } from '../../database/write/idempotency.js'
 import { type Transaction, write } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
-import { type GivenAnswer, storeAnswer, takeOverAnswer, waitForAnswer } from '../conversations/index.js'
+import { type AnswerToStore, storeAnswer, takeOverAnswer, waitForAnswer } from '../conversations/index.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** Ids and plain facts of a stored question, which a repeat gets again. */
 type Reserved = { readonly messageId: Id; readonly [fact: string]: number | string | boolean | null }
 
 /** Stores the answer, complete or as far as it came. */
-export type StoreAnswer = (given: GivenAnswer) => Promise<void>
+export type StoreAnswer = (given: AnswerToStore) => Promise<void>
 
 interface AnswerSteps<Question extends Reserved, Result> {
   /** The client to whose record the question belongs. */

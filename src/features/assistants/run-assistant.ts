@@ -6,7 +6,7 @@ import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
 import { assistedClient } from './assisted-client.policy.js'
-import { screenTyped } from './screen-typed.js'
+import { screenTypedText } from './screen-typed-text.js'
 
 /** The client, if any, that an assistant works for, and who asked it. */
 export interface AssistantClient {
@@ -32,7 +32,7 @@ export async function runAssistant<Result>(
 ): Promise<Result> {
   const whose = await whom(ctx, named)
   countAiOperation(ctx)
-  const assisted = { ...whose, showsCrisisResources: await screenTyped(ctx, whose.clientId, typed) }
+  const assisted = { ...whose, showsCrisisResources: await screenTypedText(ctx, whose.clientId, typed) }
   const result = await work(assisted).catch((error: unknown): never => {
     throw asConsentError(error)
   })

@@ -83,7 +83,7 @@ export function briefsUnderWay(relationshipId: Id): Scope<'brief', 'read'> {
 }
 
 /** The client and the therapist of a brief. */
-export interface BriefedPair {
+export interface BriefedRelationship {
   readonly relationshipId: Id
   readonly clientUserId: Id
   readonly therapistUserId: Id
@@ -91,7 +91,7 @@ export interface BriefedPair {
 }
 
 /** A text belongs to the two people of a relationship that `relationshipsBriefed` gave. */
-export function permitBrief(pair: BriefedPair): CreatePermit<'brief'> {
+export function permitBrief(pair: BriefedRelationship): CreatePermit<'brief'> {
   const { relationshipId, clientUserId, therapistUserId, organisationId } = pair
   return new CreatePermit('brief', { relationshipId, clientUserId, therapistUserId, organisationId })
 }

@@ -46,7 +46,7 @@ export async function findMessageForChange(
  * @param held a message of the session that the transaction changes anyway.
  * @throws NotFound when it is somebody else's, the same as when there is none.
  */
-export async function keepOrTakeOwner(
+export async function resolveOwner(
   ctx: OperationContext,
   tx: Transaction,
   session: ConversationSession,

@@ -23,7 +23,7 @@ export async function askModel<Input, Result>(
 ): Promise<ModelAnswer<Result>> {
   const gate = new Gate(ctx, task, call)
   if (gate.isHere) {
-    const answer = await gate.port.runHere(task, input, call.signal)
+    const answer = await gate.port.runOffline(task, input, call.signal)
     await gate.served('done')
     return answer
   }

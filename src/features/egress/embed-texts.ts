@@ -2,7 +2,7 @@ import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelEmbeddings } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
-import { type ClearedTexts, Gate, reachedProvider } from './gate.js'
+import { type ClearedTexts, Gate, resolveProvider } from './gate.js'
 import { refuseWithdrawnConsent } from './egress-checks.js'
 
 /** An embedding model. Only vectors of the same model can be compared. */
@@ -13,7 +13,7 @@ export interface Embedder {
 
 /** The embedding model for this caller: that of the default provider, if an agreement covers it and it has one. */
 export function embedderFor(ctx: OperationContext): Embedder | undefined {
-  const { name, reach, embeddings } = reachedProvider(ctx, undefined)
+  const { name, reach, embeddings } = resolveProvider(ctx, undefined)
   return reach === 'covered' && embeddings !== null ? { name: `${name}/${embeddings}` } : undefined
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { CallOutcome } from '../../services/model/model-errors.js'
 import type { TaskForm } from '../../services/model/model-task.js'
-import type { ModelUsage, ReachedProvider } from '../../services/model/model.js'
+import type { ModelUsage, ResolvedProvider } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
@@ -15,7 +15,7 @@ import { peopleOfCall, permitModelCall, permitModelCallEnd } from './model-call.
 export interface PlannedCall {
   readonly task: TaskForm
   readonly call: EgressCall
-  readonly provider: ReachedProvider
+  readonly provider: ResolvedProvider
   /** The text that is sent; absent if none is. */
   readonly sent?: { readonly prompt: string; readonly spans: readonly ReplacedSpan[] }
 }

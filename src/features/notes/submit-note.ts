@@ -77,7 +77,7 @@ async function createNote(
 ): Promise<Note> {
   if (input.expectedVersion) throw InvalidInput.of('expectedVersion', 'is a version of a note, whose id is missing')
   const relationship = await careRelationshipFor(tx.reading(ctx), input)
-  const session = await sessionFor(tx.reading(ctx), relationship, input.therapistSessionId)
+  const session = await resolveTherapistSession(tx.reading(ctx), relationship, input.therapistSessionId)
   const permit = permitNote(ctx, relationship)
   const now = ctx.clock.now()
   const times = { date: session?.startsAt ?? now, submittedAt: now, createdAt: now, updatedAt: now }
@@ -106,7 +106,7 @@ async function changeNote(
   }
   const { therapistSessionId } = input
   if (therapistSessionId !== undefined && therapistSessionId !== note.therapistSessionId) {
-    const session = await sessionFor(tx.reading(ctx), note, therapistSessionId)
+    const session = await resolveTherapistSession(tx.reading(ctx), note, therapistSessionId)
     note.therapistSessionId = session?.id ?? null
     note.date = session?.startsAt ?? note.createdAt
   }
@@ -129,7 +129,7 @@ async function assertPair(ctx: OperationContext, note: Note, input: SubmitNoteIn
   if (!isTherapist || !isRelationship) await careRelationshipFor(ctx, input)
 }
 
-async function sessionFor(
+async function resolveTherapistSession(
   ctx: OperationContext,
   { clientUserId: clientId, therapistUserId: therapistId }: { readonly clientUserId: Id; readonly therapistUserId: Id },
   id: Id | null | undefined,

@@ -39,7 +39,7 @@ export async function updateRelationship(
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
     assertSamePeople(relationship, input)
-    await changeWhatThePracticeKeeps(ctx, tx, relationship, input)
+    await changePracticeFields(ctx, tx, relationship, input)
     const activates = input.isProfileActive === true && isItsClient(ctx, relationship) && !relationship.isProfileActive
     if (input.isDeleted === true) await closeRelationship(ctx, tx, relationship)
     else if (activates) await activate(ctx, tx, relationship)
@@ -69,7 +69,7 @@ function assertSamePeople(relationship: Relationship, { therapistId, clientId }:
 }
 
 /** Only the practice sets group and address. A client who sends them back unchanged changes nothing. */
-async function changeWhatThePracticeKeeps(
+async function changePracticeFields(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,

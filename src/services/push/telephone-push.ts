@@ -82,7 +82,10 @@ export class TelephonePush {
   }
 }
 
-/** Waits for work with a time limit. The library accepts no abort signal, so late work continues until its own limits end it. */
+/**
+ * Waits for work with a time limit. The library accepts no abort signal, so late work continues until its own limits
+ * end it.
+ */
 async function within(limitMs: number, signal: AbortSignal, work: Promise<unknown>): Promise<void> {
   const over = new AbortController()
   const late = sleep(limitMs, undefined, { signal: AbortSignal.any([signal, over.signal]), ref: false }).then(() => {

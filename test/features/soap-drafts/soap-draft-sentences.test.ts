@@ -19,7 +19,7 @@ const units = (...sources: SourceText[]) => unitsOf(readSentences(sources))
 const drafted = (...sources: SourceText[]) =>
   extractDraft(units(...sources)).map(({ section, text }) => `${section} ${text}`)
 
-test('sentences end in lower case too, and not after an abbreviation', () => {
+test('sentences may start in lower case, and do not end after an abbreviation', () => {
   const text = 'Dr. Weber called. i slept badly . took 2.5 mg, e.g. at night... then more! 我很累。真的。'
   expect(readSentences([client(text)]).map((sentence) => sentence.text)).toEqual([
     'Dr. Weber called.',

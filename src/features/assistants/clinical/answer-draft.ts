@@ -2,8 +2,8 @@ import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { ModelSource } from '../../egress/index.js'
-import type { GivenAnswer, MessageState } from '../../conversations/index.js'
-import type { GroundedUnit } from '../grounding/ground-in.js'
+import type { AnswerToStore, MessageState } from '../../conversations/index.js'
+import type { GroundedUnit } from '../grounding/collect-grounding.js'
 import type { Citation } from './answer-pipe.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
@@ -37,7 +37,7 @@ export class AnswerDraft {
  * The answer as it is stored with its question, complete or as far as it came. The ledger of calls has the exact prompt; the
  * message has the version of the task and the sources.
  */
-export function answerOf(draft: AnswerDraft, state: MessageState): GivenAnswer {
+export function answerOf(draft: AnswerDraft, state: MessageState): AnswerToStore {
   const { name: task, version } = clinicalAssistantTask
   const { text, model, usage, units } = draft
   const sources = units.map(({ number, origin, source }) => ({ number, origin, source }))

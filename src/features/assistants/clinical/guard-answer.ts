@@ -40,13 +40,13 @@ async function judge(ctx: OperationContext, clientId: Id, pipe: AnswerPipe, take
   const isCaller = userId === userIdOf(ctx.caller)
   if (sessionId !== null || isCredential) {
     const isTheirs = sessionId === null || (ctx.caller.kind === 'user' && sessionId === ctx.caller.sessionId)
-    if (isCaller && isTheirs) pipe.takeBack({ kind: 'error', message: 'The session has ended.', retryable: false })
+    if (isCaller && isTheirs) pipe.revoke({ kind: 'error', message: 'The session has ended.', retryable: false })
   } else if (isCaller || userId === clientId) {
     try {
       await assistedClient(ctx, clientId)
     } catch (error) {
       const message = error instanceof CareError ? error.message : new Unavailable().message
-      pipe.takeBack({ kind: 'error', message, retryable: !(error instanceof CareError) })
+      pipe.revoke({ kind: 'error', message, retryable: !(error instanceof CareError) })
     }
   }
 }

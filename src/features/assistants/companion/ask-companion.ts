@@ -3,9 +3,9 @@ import { parseInput } from '../../../kernel/text/text.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
-import { permitSession, sessionFor, storeQuestion, messagesReadable } from '../../conversations/index.js'
+import { permitSession, findOrStartSession, storeQuestion, messagesReadable } from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
-import { reachedProvider } from '../../egress/index.js'
+import { resolveProvider } from '../../egress/index.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
@@ -40,7 +40,7 @@ export async function askCompanion(
 ): Promise<AskedCompanion> {
   countAiOperation(ctx)
   const { query, sessionId, clientId = null, provider } = parseInput(companionInput, rawInput)
-  reachedProvider(ctx, provider)
+  resolveProvider(ctx, provider)
   const permit = await permitSession(ctx, clientId)
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
   await prewarmRiskScreen(ctx, query)
@@ -48,7 +48,7 @@ export async function askCompanion(
   return answerOnce(keyed, {
     clientId: client.clientId,
     reserve: async (tx): Promise<AskedCompanion> => {
-      const session = await sessionFor(ctx, tx, permit, sessionId)
+      const session = await findOrStartSession(ctx, tx, permit, sessionId)
       const discloses = await isDisclosureDue(tx.reading(ctx), session.id)
       const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
       const { message, findings } = await storeQuestion(ctx, tx, session, question)

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { asConsentError } from '../run-assistant.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
-import { type CompanionTurn, type AskedOfCompanion, readTurn } from './read-turn.js'
+import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
 import { composeReply } from './offline/compose-reply.js'
 import { checkAnswer, type SafeRule } from './safe-messaging.js'
 
@@ -33,7 +33,7 @@ export interface WrittenReply {
  */
 export async function writeReply(
   ctx: OperationContext,
-  asked: AskedOfCompanion,
+  asked: CompanionQuestion,
   lead: CrisisLead | undefined,
   provider: string | undefined,
 ): Promise<WrittenReply> {

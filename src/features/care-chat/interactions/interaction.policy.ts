@@ -37,7 +37,7 @@ export const NOTIFY_CLIENT = 'notify-client'
 export const NOTIFY_THERAPIST = 'notify-therapist'
 
 /** For those jobs: the message they were made for, while the relationship is active. They read ids alone. */
-export function interactionToTell({ caller }: OperationContext): Scope<'interaction', 'read'> {
+export function interactionToNotify({ caller }: OperationContext): Scope<'interaction', 'read'> {
   if (caller.kind !== 'job' || ![NOTIFY_CLIENT, NOTIFY_THERAPIST].includes(caller.job)) {
     return new Scope('interaction', 'read', sql`false`)
   }

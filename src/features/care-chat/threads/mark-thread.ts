@@ -34,10 +34,10 @@ export async function markThread(
     const end = await lastNumber(tx.reading(ctx), thread, upTo, isClient)
     const now = ctx.clock.now()
     const own = MARKS[isClient ? 'client' : 'therapist']
-    const isMoved = move(thread, own[mark], end, now)
-    if (isMoved && mark === 'read') move(thread, own.delivered, end, now)
+    const isChanged = move(thread, own[mark], end, now)
+    if (isChanged && mark === 'read') move(thread, own.delivered, end, now)
     tx.audit(`care_thread:${threadId}`, [thread.clientUserId])
-    if (isMoved) {
+    if (isChanged) {
       thread.updatedAt = now
       tx.event(interactionTopic.event([threadId], upTo, 'updated'))
     }

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { answerWritten, messagesReadable } from '../conversation.policy.js'
 
 /** What was said in one message. */
-export interface SaidMessage {
+export interface RecentMessage {
   readonly id: Id
   readonly clientId: Id | null
   readonly prompt: string | null
@@ -24,8 +24,8 @@ export async function recentMessages(
   ctx: OperationContext,
   sessionId: Id,
   besides: Id | null = null,
-): Promise<readonly SaidMessage[]> {
-  return readRows<SaidMessage & Record<string, unknown>>(
+): Promise<readonly RecentMessage[]> {
+  return readRows<RecentMessage & Record<string, unknown>>(
     ctx,
     sql`select n.id, n."clientId", n.prompt, n.message from (
           select newest.*, sum(bytes) over (order by at desc, id desc) - bytes as before from (

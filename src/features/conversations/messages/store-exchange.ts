@@ -6,10 +6,10 @@ import { messageRecord, screenMessage, textOfFiles } from './conversation-messag
 import { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 import { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { messagesWritable, permitMessageIn, sessionsWritable } from '../conversation.policy.js'
-import { wantSummary } from '../summaries/want-summary.js'
+import { requestSummary } from '../summaries/request-summary.js'
 
 /** Something that was asked, before it is answered. */
-export interface AskedQuestion {
+export interface QuestionToStore {
   readonly question: string
   /** What a client writes is screened for danger, and flags are raised with it. */
   readonly writtenBy: 'client' | 'therapist'
@@ -28,7 +28,7 @@ export async function storeQuestion(
   ctx: OperationContext,
   tx: Transaction,
   session: ConversationSession,
-  { question, writtenBy, answerWithinMs, fileContent = null }: AskedQuestion,
+  { question, writtenBy, answerWithinMs, fileContent = null }: QuestionToStore,
 ): Promise<{ readonly message: ConversationMessage; readonly findings: readonly RiskFinding[] }> {
   const now = ctx.clock.now()
   const message = tx.create(ConversationMessage, permitMessageIn(session), {
@@ -60,7 +60,7 @@ export async function storeWords(
 }
 
 /** How a question was answered. */
-export interface GivenAnswer {
+export interface AnswerToStore {
   /** The answer, or as much of it as came. */
   readonly answer: string | null
   readonly state: MessageState
@@ -84,7 +84,7 @@ export async function storeAnswer(
   ctx: OperationContext,
   tx: Transaction,
   messageId: Id,
-  { answer, state, model = null, modelMessages = null, discloses = false, ...given }: GivenAnswer,
+  { answer, state, model = null, modelMessages = null, discloses = false, ...given }: AnswerToStore,
 ): Promise<ConversationMessage | undefined> {
   const message = await tx.find(ConversationMessage, messagesWritable(ctx), messageId)
   if (message === undefined) return undefined
@@ -104,7 +104,7 @@ export async function storeAnswer(
   await tx.flush()
   const { sessionId } = message
   const session = sessionId === null ? undefined : await tx.find(ConversationSession, sessionsWritable(ctx), sessionId)
-  if (session !== undefined) wantSummary(tx, session, 'when it is quiet')
+  if (session !== undefined) requestSummary(tx, session, 'when it is quiet')
   messageRecord.announce(tx, message, 'updated')
   return message
 }

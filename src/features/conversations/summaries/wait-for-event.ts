@@ -1,4 +1,3 @@
-import { subscribeTopic } from '../../../events/subscribe-topic.js'
 import type { Topic } from '../../../events/topic.js'
 import { CareError } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -23,7 +22,7 @@ export async function waitForEvent(
   try {
     const end = performance.now() + waitMs
     // Opened before it is looked at, so that nothing happens unseen in between.
-    const stream = await subscribeTopic(ctx, topic, key)
+    const stream = await ctx.events.open(ctx.caller, topic, key)
     const timer = setTimeout(() => stream.close(), Math.max(0, end - performance.now()))
     try {
       while (!(await holds())) {

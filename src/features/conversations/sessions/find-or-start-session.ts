@@ -13,7 +13,7 @@ import { ConversationSession } from './conversation-session.entity.js'
  * number, else a new one, which is found again under the text. Firsts at the same time open one.
  * @param permit whose a new session is, and whose session is looked for: see `permitSession` and `permitAssistantSession`.
  */
-export async function sessionFor(
+export async function findOrStartSession(
   ctx: OperationContext,
   tx: Transaction,
   permit: CreatePermit<'conversation_session'>,

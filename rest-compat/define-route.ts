@@ -258,8 +258,8 @@ async function* sentEvents<Data>(
     if (errors !== undefined || data === null || data === undefined) {
       return yield failure(errors?.[0]?.message ?? 'Something went wrong here.')
     }
-    const told = event(data)
-    yield { ...told, data: render(told.data) }
+    const sent = event(data)
+    yield { ...sent, data: render(sent.data) }
   }
 }
 

@@ -18,6 +18,8 @@ class NativeRuntime extends JestRuntime {
       return super.unstable_importModule(from, moduleName)
     }
     await import('../register-typescript.mjs')
+    // What decorators are written to. The service loads it first; a test may load a part of the service before that.
+    await import('reflect-metadata')
     const { setGlobals } = await import('./globals.mjs')
     setGlobals(this.requireModuleOrMock(from, '@jest/globals'))
     files += 1

@@ -18,16 +18,19 @@ interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body exte
   readonly params?: Params
   /** Query parameters; those of paging are added to every list. */
   readonly query?: Query
-  /** The JSON body; with `multipart`, the text parts. */
+  /** The JSON body; for a multipart route, its text parts. */
   readonly body?: Body
   readonly multipart?: MultipartRule
-  /** The route's names for the operation's fields. */
+  /** The route's names for fields of the operation. */
   readonly names?: FieldNames
   /** Statuses of problems that only this route has. */
   readonly problems?: readonly RareProblem[]
 }
 
-/** One document, how input becomes its variables, and how its data becomes the answer. */
+/**
+ * A document, the function that makes its variables from the input, and the function that makes the answer from its
+ * data.
+ */
 export interface Operation<In, Data, Variables, A extends Answers> {
   readonly document: TypedDocumentNode<Data, Variables>
   readonly variables: (input: In) => Variables
@@ -43,7 +46,7 @@ export interface ListOperation<In, Data, Variables extends SliceVariables, Node>
   readonly connection: (data: Data) => Connection<Node>
 }
 
-/** One of two documents, by what the caller sent. */
+/** One of two documents, chosen by the input. */
 export interface Either<In, Then, Otherwise> {
   readonly when: (input: In) => boolean
   readonly use: Then
@@ -61,7 +64,7 @@ type Step = <Context>(
   host: RestHost<Context>,
 ) => (input: Input<unknown, unknown, unknown>, context: Context) => Promise<Outcome>
 
-/** Starts a row; one of the endings says what runs. */
+/** Starts the definition of a route; one of the methods of the result says what it runs. */
 export function route<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -96,7 +99,7 @@ export function route<
     }
   }
 
-  /** The one place where a row's parsed input gets its type back: the server parsed it by this row's own schemas. */
+  /** The only cast of a route's input: the server has parsed it by this route's schemas. */
   const typed = (input: Input<unknown, unknown, unknown>): In => input as In
 
   function single<Data, Variables, A extends Answers>(operation: Operation<In, Data, Variables, A>): Step {
@@ -125,7 +128,8 @@ export function route<
       const [forEntries, forEnd, forRevision] = [asking(true, false), asking(false, false), asking(false, true)]
       return async (input, context) => {
         const own = operation.variables(typed(input))
-        // Own variables and the slice's make up the document's, by the type of `variables`.
+        // The route's variables and those of the slice together are all variables of the document, by the type of
+        // `variables`.
         const read = async (slice: SliceVariables) => {
           const run = slice.withNodes ? forEntries : slice.withRevision ? forRevision : forEnd
           return operation.connection(await run({ ...own, ...slice } as Variables, context))
@@ -143,7 +147,7 @@ export function route<
   }
 
   return {
-    /** One document, one body. */
+    /** Runs one document and answers with one body. */
     runs<Data, Variables, const A extends Answers>(answers: A, operation: Operation<In, Data, Variables, A>): Route {
       return row(answers, [operation.document], false, single(operation))
     },
@@ -173,7 +177,9 @@ export function route<
       return row({ 200: z.string() }, [operation.document], false, step, 'application/octet-stream')
     },
 
-    /** The answers of a subscription as server-sent events. An error before the first event is answered with a problem. */
+    /**
+     * The answers of a subscription as server-sent events. An error before the first event is answered with a problem.
+     */
     streams<Data, Variables>(
       event: z.ZodType,
       operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
@@ -257,7 +263,10 @@ async function* sentEvents<Data>(
   }
 }
 
-/** The message for an operation that failed (500). The executor has reported the error already. Every other error is thrown again. */
+/**
+ * The message for an operation that failed (500). The executor has reported the error already. Every other error is
+ * thrown again.
+ */
 function failureIn(error: unknown): string {
   if (error instanceof ProblemError && error.body.status === 500) return error.body.detail
   throw error

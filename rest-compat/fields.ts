@@ -31,7 +31,9 @@ export const bodyId = z
   .max(MAX_ID, `must be an integer from 1 to ${MAX_ID}`)
   .meta({ format: 'int32' })
 
-/** An identifier in a query parameter. It is input, so an invalid one is answered with 400 and the name of the field. */
+/**
+ * An identifier in a query parameter. It is input, so an invalid one is answered with 400 and the name of the field.
+ */
 export const queryId = z
   .string()
   .transform((value, check): Id => {

@@ -70,24 +70,24 @@ function problemOf(text: string): string | undefined {
 }
 
 describe('the documentation', () => {
-  test('has every page that the README sends people to', () => {
+  test('has every page to which the README links', () => {
     expect([...pages.keys()]).toEqual(
       expect.arrayContaining(['docs/architecture.md', 'docs/running.md', 'docs/graphql.md', 'docs/rest.md']),
     )
   })
 
-  test.each(['docs', 'docs/decisions'])('%s has an index that leads to every page of the folder', (folder) => {
+  test.each(['docs', 'docs/decisions'])('%s has an index that links every page of the folder', (folder) => {
     const index = pages.get(`${folder}/README.md`)?.prose ?? ''
     const others = [...pages.keys()].filter((path) => dirname(path) === folder && basename(path) !== 'README.md')
     expect(others.length).toBeGreaterThan(10)
     expect(others.filter((path) => !index.includes(`](${basename(path)})`))).toEqual([])
   })
 
-  test('leads from its index to the decisions', () => {
+  test('links the decisions from its index', () => {
     expect(pages.get('docs/README.md')?.prose).toContain('](decisions/README.md)')
   })
 
-  test('gives each decision a number, a title and the same sections, and names it in the index', () => {
+  test('gives each decision a number, a title and the same sections, and lists it in the index', () => {
     const index = pages.get('docs/decisions/README.md')?.prose ?? ''
     const decisions = [...pages.values()].filter(({ path }) => /decisions\/\d/.test(path))
     const irregular = decisions.filter(({ path, prose }) => {
@@ -103,7 +103,7 @@ describe('the documentation', () => {
     expect(irregular.map(({ path }) => path)).toEqual([])
   })
 
-  test('links lead to files and headings that are there', () => {
+  test('has links to existing files and headings only', () => {
     const dead: string[] = []
     for (const page of pages.values()) {
       for (const [, target = ''] of page.prose.matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -137,7 +137,7 @@ describe('the documentation', () => {
     expect([...paths].filter((path) => !prose.includes(path))).toEqual([])
   })
 
-  test('says nothing twice in a table', () => {
+  test('repeats no row in a table', () => {
     const doubled = [...pages.values()].flatMap(({ path, prose }) =>
       [...prose.matchAll(/(?:^\|.*\n)+/gm)].flatMap(([table]) => {
         const rows = table.trim().split('\n').slice(2)
@@ -148,7 +148,7 @@ describe('the documentation', () => {
     expect(doubled).toEqual([])
   })
 
-  test('names settings and codes that exist', () => {
+  test('names existing settings and codes only', () => {
     const wrong = [...quoted()].flatMap(([path, text]) => {
       const problem = problemOf(text)
       return problem === undefined ? [] : [`${path}: ${problem}`]
@@ -156,7 +156,7 @@ describe('the documentation', () => {
     expect(wrong).toEqual([])
   })
 
-  test('names files of the source that exist', () => {
+  test('names existing source files only', () => {
     const gone = [...quoted()].filter(
       ([, text]) => /^(?:src|rest-compat|test|bench)\/[\w./-]+$/.test(text) && !existsSync(text),
     )
@@ -166,7 +166,7 @@ describe('the documentation', () => {
   test.each([
     ['docs/graphql.md', 'error code', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
     ['docs/graphql.md', 'GraphQL error code', 'src/entry/graphql/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
-    ['docs/running.md', 'request metric', 'src/entry/metrics/door-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'request metric', 'src/entry/metrics/entry-point-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of live connections', 'src/entry/metrics/live-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'database metric', 'src/entry/metrics/database-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'model metric', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],

@@ -72,19 +72,19 @@ export const clinicalAssistantRoutes = [
   }),
 ]
 
-function toEvent(told: ClinicalAssistantSubscription['clinicalAssistant']): SentEvent {
-  switch (told.type) {
+function toEvent(received: ClinicalAssistantSubscription['clinicalAssistant']): SentEvent {
+  switch (received.type) {
     case 'AssistantStart':
-      return { event: 'start', data: { message_id: Number(told.messageId), model: told.model } }
+      return { event: 'start', data: { message_id: Number(received.messageId), model: received.model } }
     case 'AssistantDelta':
-      return { event: 'delta', data: { text: told.text } }
+      return { event: 'delta', data: { text: received.text } }
     case 'AssistantCitation':
-      return { event: 'citation', data: { source: told.source, excerpt: told.excerpt } }
+      return { event: 'citation', data: { source: received.source, excerpt: received.excerpt } }
     case 'AssistantDone': {
-      const { inputTokens: input_tokens, outputTokens: output_tokens } = told.usage
-      return { event: 'done', data: { message_id: Number(told.messageId), usage: { input_tokens, output_tokens } } }
+      const { inputTokens: input_tokens, outputTokens: output_tokens } = received.usage
+      return { event: 'done', data: { message_id: Number(received.messageId), usage: { input_tokens, output_tokens } } }
     }
     case 'AssistantFailure':
-      return { event: 'error', data: { message: told.message, retryable: told.retryable } }
+      return { event: 'error', data: { message: received.message, retryable: received.retryable } }
   }
 }

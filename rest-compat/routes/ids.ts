@@ -1,6 +1,9 @@
 import type { Id } from '../../src/kernel/ids.js'
 
-/** An identifier as the GraphQL schema takes it: text. Null (clear the field) and undefined (leave it unchanged) are kept. */
+/**
+ * An identifier as the GraphQL schema takes it: text. Null (clear the field) and undefined (leave it unchanged) are
+ * kept.
+ */
 export function idGiven<Absent extends null | undefined>(id: Id | Absent): string | Absent {
   return typeof id === 'number' ? String(id) : id
 }

@@ -22,7 +22,7 @@ import { soapDraftRoutes } from './soap-drafts.js'
 import { soapNoteRoutes } from './soap-notes.js'
 import { userRoutes } from './users.js'
 
-/** The whole table, in the order in which OpenAPI and the docs page show it. */
+/** All routes, in the order of OpenAPI and of the reference page. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...invitationRoutes,

@@ -26,7 +26,10 @@ const answerGiven = z
   })
   .meta({ id: 'FormAnswerBody' })
 
-/** Reads and answers an invitation by its link. No credentials are needed, whatever the setting for anonymous callers is. */
+/**
+ * Reads and answers an invitation by its link. No credentials are needed, whatever the setting for anonymous callers
+ * is.
+ */
 export const invitationRoutes = [
   route('POST', '/auth/invitation/show/', {
     summary: 'The content of an invitation',

@@ -31,7 +31,10 @@ const shownFields = {
   dob: shownDate.nullable(),
 }
 
-/** The documented relationship. Names and address of the client are always shown, the rest of the profile if the caller may see it. */
+/**
+ * The documented relationship. Names and address of the client are always shown, the rest of the profile if the caller
+ * may see it.
+ */
 export const relationshipShown = z.object(shownFields).meta({ id: 'Relationship' })
 
 /** The schema's names of relationship fields, in the words of REST. */

@@ -7,7 +7,7 @@ import { EphemeralPublisher, parseEphemeralEvent } from './ephemeral-publisher.j
 import { EndedSessions } from './ended-sessions.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventReader, type ReaderOptions } from './event-reader.js'
-import { EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
+import { type EventFilter, EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
 import {
   canResume,
   type EventsHead,
@@ -20,7 +20,7 @@ import { RecentEvents } from './recent-events.js'
 import { Backpressure } from './backpressure.js'
 import { HighWaterMark } from './high-water-mark.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
-import type { EphemeralTopic } from './topic.js'
+import type { EphemeralTopic, Topic } from './topic.js'
 import { LongPollRegistry } from './long-poll-registry.js'
 import type { LongPoll } from './long-poll.js'
 import { StreamIndex } from './stream-index.js'
@@ -31,11 +31,23 @@ export interface EventBrokerOptions extends ReaderOptions {
   readonly patience?: number
 }
 
+export interface OpenOptions {
+  /** The cursor after which to continue; events from now on if absent. */
+  readonly after?: string | null
+  /** Ephemeral topics to receive under the same key; `topic` of an event says which it is. */
+  readonly ephemeral?: readonly EphemeralTopic[]
+  /** Finds those of the events that the caller may see; all if absent. */
+  readonly filter?: EventFilter
+}
+
 /** How long a subscriber waits for the database at the very start of a gateway. */
 const START_LIMIT = 2_000
 const PATIENCE = 5_000
 
-/** Reads each event once for all of this gateway, and hands it to those of its subscribers who watch one of the event's keys. */
+/**
+ * Reads each event once for all of this gateway, and hands it to those of its subscribers who watch one of the event's
+ * keys.
+ */
 export class EventBroker {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
@@ -111,7 +123,10 @@ export class EventBroker {
     return () => this.#revoked.delete(listener)
   }
 
-  /** Calls back when this gateway closes its streams, for streams that are not fed by events. The returned function ends that. */
+  /**
+   * Calls back when this gateway closes its streams, for streams that are not fed by events. The returned function ends
+   * that.
+   */
   onInterrupted(listener: () => void): () => void {
     this.#interrupting.add(listener)
     return () => this.#interrupting.delete(listener)
@@ -142,25 +157,32 @@ export class EventBroker {
     return this.#longPolls.open(caller)
   }
 
-  /** See `subscribeTopic`. */
+  /**
+   * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to the
+   * events is not checked here; subscriptions of clients use `watchTopic`.
+   * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
+   */
   async open(
     caller: Caller,
-    { topic, key, ephemeral }: Pick<EventStream, 'topic' | 'key' | 'ephemeral'>,
-    after: string | undefined,
+    topic: Topic,
+    key: Id,
+    { after = null, ephemeral = [], filter }: OpenOptions = {},
   ): Promise<EventStream> {
-    const cursor = after === undefined ? undefined : parseEventCursor(after)
+    const cursor = after === null ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor === undefined) await this.now()
     else if (!(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
     if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
-    const stream = new EventStream(this.#source, topic, key, ephemeral, caller, cursor?.position)
+    const names = ephemeral.map(({ name }) => name)
+    const options = { caller, topic: topic.name, key, ephemeral: names, filter }
+    const stream = new EventStream(this.#source, options, cursor?.position)
     this.#streams.add(stream)
     return stream
   }
 
   /**
-   * Publishes an event to those who watch one of `keys` now, on every gateway. It is not stored and not part of a transaction.
-   * The same event is published at most once a second.
+   * Publishes an event to those who watch one of `keys` now, on every gateway. It is not stored and not part of a
+   * transaction. The same event is published at most once a second.
    * @throws Unavailable when the database does not answer, or when too many events wait.
    */
   publishEphemeral(topic: EphemeralTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
@@ -189,7 +211,10 @@ export class EventBroker {
     if (first === 'late') throw new Unavailable()
   }
 
-  /** Continues after the last event that was handed out. After a restore of the database all streams end, and reading starts anew. */
+  /**
+   * Continues after the last event that was handed out. After a restore of the database all streams end, and reading
+   * starts anew.
+   */
   #begin(there: ReadingStart): number {
     if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
@@ -205,7 +230,9 @@ export class EventBroker {
     return this.#head.position
   }
 
-  /** Hands out one event. It is synchronous, so that code that reads the position finds all events up to it handed out. */
+  /**
+   * Hands out one event. It is synchronous, so that code that reads the position finds all events up to it handed out.
+   */
   #handOut(event: ReadEvent): void {
     const head = this.#head
     if (head === undefined) return

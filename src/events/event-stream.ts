@@ -1,9 +1,33 @@
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
-import type { EphemeralEvent } from './ephemeral-publisher.js'
-import type { DeliveredEvent, EventSource } from './event-source.js'
 import type { Backpressure } from './backpressure.js'
+import type { EphemeralEvent } from './ephemeral-publisher.js'
+import type { NumberedEvent } from './read-events.js'
+
+/** An event as a subscriber gets it. */
+export interface DeliveredEvent {
+  /** Pass it as `after` to resume after this event. */
+  readonly cursor: string
+  readonly topic: string
+  readonly subjectId: Id
+  readonly change: NumberedEvent['change']
+  readonly occurredAt: Date
+}
+
+/** Finds those of the events that the subscriber may see now. */
+export type EventFilter = (events: readonly DeliveredEvent[]) => Promise<readonly DeliveredEvent[]>
+
+/** What a stream is a stream of. */
+export interface StreamOptions {
+  readonly caller: Caller
+  readonly topic: string
+  readonly key: Id
+  /** Names of ephemeral topics that the stream receives too, under the same key. */
+  readonly ephemeral: readonly string[]
+  /** Asked about events when they are taken. Without it all are delivered. */
+  readonly filter?: EventFilter
+}
 
 /** A stored event with its position. A live one is the same object for all streams, so that they can share results. */
 export interface PlacedEvent {
@@ -41,10 +65,16 @@ const MANY_WAITING = MOST_WAITING / 2
 const MISSED_AT_ONCE = 500
 
 /**
- * The events of one subscriber, in a queue of its own. What it missed is read from the table as fast as it takes it, then it
- * goes on live at the very next position. Not a generator: `return` must not wait for an event that may never come.
+ * The events of one subscriber, in a queue of its own. What it missed is read from the table as fast as it takes it,
+ * then it goes on live at the very next position. Not a generator: `return` must not wait for an event that may never
+ * come.
  */
-export class EventStream implements EventSource {
+export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
+  readonly topic: string
+  readonly key: Id
+  readonly ephemeral: readonly string[]
+  readonly caller: Caller
+  readonly #filter: EventFilter | undefined
   /** Read from the table, to be handed out before anything live. */
   #missed: PlacedEvent[] = []
   #live: QueuedEvent[] = []
@@ -65,20 +95,23 @@ export class EventStream implements EventSource {
   /** @param after the position after which to continue; undefined for events from now on. */
   constructor(
     private readonly source: StreamSource,
-    readonly topic: string,
-    readonly key: Id,
-    /** Names of ephemeral topics that the stream receives too, under the same key. */
-    readonly ephemeral: readonly string[],
-    readonly caller: Caller,
+    { caller, topic, key, ephemeral, filter }: StreamOptions,
     after: number | undefined,
   ) {
+    this.caller = caller
+    this.topic = topic
+    this.key = key
+    this.ephemeral = ephemeral
+    this.#filter = filter
     this.#behind = after !== undefined
     this.#seen = after ?? source.position
     this.#taken = this.#seen
     if (after === undefined) this.#attach()
   }
 
-  /** Takes a live event. When too many wait, the stream goes back to reading from the table at the subscriber's pace. */
+  /**
+   * Takes a live event. When too many wait, the stream goes back to reading from the table at the subscriber's pace.
+   */
   push(event: PlacedEvent): void {
     if (this.#closed || event.position <= this.#seen || event.position <= (this.#attachedAt ?? 0)) return
     if (this.#live.length >= MOST_WAITING) this.#fallBehind()
@@ -90,9 +123,9 @@ export class EventStream implements EventSource {
   }
 
   /**
-   * Takes an ephemeral event. It is dropped if it would be late: while the stream catches up, if half of the queue is full, or if
-   * the same event already waits. An event with the name of a stored topic is dropped too, because anybody who may connect
-   * to the database can send a notification, and stored events must come from a commit.
+   * Takes an ephemeral event. It is dropped if it would be late: while the stream catches up, if half of the queue is
+   * full, or if the same event already waits. An event with the name of a stored topic is dropped too, because anybody
+   * who may connect to the database can send a notification, and stored events must come from a commit.
    */
   pushEphemeral({ topic, subjectId }: EphemeralEvent): void {
     if (!this.ephemeral.includes(topic)) return
@@ -113,6 +146,7 @@ export class EventStream implements EventSource {
     this.#wake?.()
   }
 
+  /** True if the caller's right was revoked. Events already taken must no longer be shown. */
   get isRevoked(): boolean {
     return this.#revoked
   }
@@ -125,7 +159,10 @@ export class EventStream implements EventSource {
     this.close(failure)
   }
 
-  /** Waits for events and returns at least one and at most `most`; none if the stream is over. */
+  /**
+   * Waits for events that the subscriber may see, and returns at least one and at most `most`; none if the stream is
+   * over.
+   */
   take(most: number): Promise<readonly DeliveredEvent[]> {
     const turn = this.#turn.then(() => this.#take(most))
     this.#turn = turn.catch(() => undefined)
@@ -150,6 +187,17 @@ export class EventStream implements EventSource {
   }
 
   async #take(most: number): Promise<readonly DeliveredEvent[]> {
+    for (;;) {
+      const events = await this.#dequeue(most)
+      if (this.#filter === undefined || events.length === 0) return events
+      const visible = await this.#filter(events)
+      // Events must not be delivered if the right was revoked while the filter was asked. The next round throws the
+      // reason.
+      if (visible.length > 0 && !this.#revoked) return visible
+    }
+  }
+
+  async #dequeue(most: number): Promise<readonly DeliveredEvent[]> {
     for (;;) {
       const events = (this.#behind || this.#missed.length > 0 ? this.#missed : this.#live).splice(0, most)
       if (events.length > 0) {
@@ -184,8 +232,8 @@ export class EventStream implements EventSource {
   }
 
   /**
-   * One slice of what was missed. After a slice that was not full the stream is attached first, and then reads up to the
-   * position where it was attached: from there on, live events follow without a gap and without one twice.
+   * One slice of what was missed. After a slice that was not full the stream is attached first, and then reads up to
+   * the position where it was attached: from there on, live events follow without a gap and without one twice.
    */
   async #catchUp(): Promise<void> {
     if (this.#nearlyThere && this.#attachedAt === undefined) this.#attach()
@@ -206,8 +254,9 @@ export class EventStream implements EventSource {
   }
 
   /**
-   * Handles a burst of events or a slow subscriber: queued events stay, and later ones are read from the table. The stream of a
-   * subscriber that takes nothing for a while is closed. The subscriber can resume after the last event that it took.
+   * Handles a burst of events or a slow subscriber: queued events stay, and later ones are read from the table. The
+   * stream of a subscriber that takes nothing for a while is closed. The subscriber can resume after the last event
+   * that it took.
    */
   #fallBehind(): void {
     this.source.detach(this)

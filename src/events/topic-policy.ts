@@ -5,14 +5,15 @@ import type { ReadScope } from '../database/access/scope.js'
 import type { EventRow } from '../database/write/commit-statement.js'
 import { sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
-import { type EventsContext, type StreamOptions, subscribeTopic } from './subscribe-topic.js'
-import type { DeliveredEvent, EventSource } from './event-source.js'
+import type { EventBroker, OpenOptions } from './event-broker.js'
+import type { DeliveredEvent, EventFilter, EventStream } from './event-stream.js'
 import { callerCacheKey, ResultCache } from './result-cache.js'
 import type { Topic } from './topic.js'
-import type { EventStream } from './event-stream.js'
 
 /** The context of a subscriber. */
-export type TopicContext = DatabaseContext & EventsContext
+export interface TopicContext extends DatabaseContext {
+  readonly events: EventBroker
+}
 
 /** An event as a topic policy sees it. `keys` holds only those of its keys that the caller watches. */
 export type TopicEvent = EventRow
@@ -41,13 +42,20 @@ export function defineTopicPolicy<Context extends TopicContext>(policy: TopicPol
  * watch the key at all is for the feature to check first, because only the feature can tell 403 from 404.
  * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
  */
-export async function watchTopic<Context extends TopicContext>(
+export function watchTopic<Context extends TopicContext>(
   ctx: Context,
   policy: TopicPolicy<Context>,
   key: Id,
-  options: StreamOptions,
-): Promise<EventSource> {
-  const stream = await subscribeTopic(ctx, policy.topic, key, options)
+  options: Omit<OpenOptions, 'filter'>,
+): Promise<EventStream> {
+  return ctx.events.open(ctx.caller, policy.topic, key, { ...options, filter: visibleTo(ctx, policy, key) })
+}
+
+/** Whether an event is visible, found once for all subscribers with the same rights. */
+const visibility = new ResultCache<boolean>()
+
+/** Finds the events that a subscriber may see, with one statement for all without a cached result. */
+function visibleTo<Context extends TopicContext>(ctx: Context, policy: TopicPolicy<Context>, key: Id): EventFilter {
   const cacheKey = `${policy.topic.name}:${key}:${policy.narrowedTo ?? ''}:${callerCacheKey(ctx.caller)}`
   const judge = async (events: readonly DeliveredEvent[]): Promise<ReadonlySet<DeliveredEvent>> => {
     const asked = new Map(
@@ -60,12 +68,12 @@ export async function watchTopic<Context extends TopicContext>(
     const visible = await policy.visibleEvents({ ...ctx, trail: new AuditContext() }, [...asked.values()])
     return new Set(events.filter((event) => visible.has(asked.get(event) as TopicEvent)))
   }
-  return filterEvents(stream, async (events) => {
+  return async (events) => {
     const unknown: DeliveredEvent[] = []
     let judging: Promise<ReadonlySet<DeliveredEvent>> | undefined
     const verdicts = events.map((event) =>
       visibility.get(event, cacheKey, async () => {
-        // One statement for all events without a cached result. It is sent when the list of them is complete.
+        // The statement is sent when the list of events is complete.
         unknown.push(event)
         judging ??= Promise.resolve(unknown).then(judge)
         return (await judging).has(event)
@@ -73,7 +81,7 @@ export async function watchTopic<Context extends TopicContext>(
     )
     const allowed = await Promise.all(verdicts)
     return events.filter((_event, at) => allowed[at])
-  })
+  }
 }
 
 /**
@@ -104,40 +112,4 @@ export async function eventsWithin(
 
 function subjectsOf(events: readonly TopicEvent[]): readonly Id[] {
   return events.map(({ subjectId }) => subjectId)
-}
-
-/** Whether an event is visible, found once for all subscribers with the same rights. */
-const visibility = new ResultCache<boolean>()
-
-/**
- * The events of a stream that `allowed` lets through, asked anew for whatever is taken. Not a generator: `return` must reach the
- * stream also while the next event is waited for.
- */
-function filterEvents(
-  stream: EventStream,
-  allowed: (events: readonly DeliveredEvent[]) => Promise<readonly DeliveredEvent[]>,
-): EventSource {
-  const take = async (most: number): Promise<readonly DeliveredEvent[]> => {
-    for (;;) {
-      const events = await stream.take(most)
-      if (events.length === 0) return events
-      const visible = await allowed(events)
-      // What was taken back while the policy was asked must not leave either; the next turn says why it ended.
-      if (visible.length > 0 && !stream.isRevoked) return visible
-    }
-  }
-  return {
-    get isRevoked() {
-      return stream.isRevoked
-    },
-    take,
-    async next() {
-      const [event] = await take(1)
-      return event === undefined ? { done: true, value: undefined } : { done: false, value: event }
-    },
-    return: () => stream.return(),
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
 }

@@ -31,7 +31,7 @@ export function defineTopic(name: string): Topic {
 
 /**
  * Declares a topic whose events are of use only at once (somebody is typing). `ctx.events.publishEphemeral` publishes one. Streams
- * that name the topic in `subscribeTopic` receive it through their own queue and policy, with their last cursor.
+ * that name the topic in `EventBroker.open` receive it through their own queue and policy, with their last cursor.
  */
 export function defineEphemeralTopic(name: string): EphemeralTopic {
   // The name is part of the text of a notification.

@@ -2,9 +2,12 @@ import { expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { GraphQLError } from 'graphql'
 import type { AuditEntry } from '../../src/database/audit/audit-trail.js'
-import { answerStream } from '../../src/entry/live/answer-stream.js'
+import type { Answer } from '../../src/entry/graphql/answer.js'
+import { AnswerStream } from '../../src/entry/live/answer-stream.js'
 import { EventAudit } from '../../src/entry/live/event-audit.js'
+import { type DeliveredEvent, EventStream } from '../../src/events/event-stream.js'
 import { RecentEvents } from '../../src/events/recent-events.js'
 import { Backpressure } from '../../src/events/backpressure.js'
 import { callerCacheKey, ResultCache } from '../../src/events/result-cache.js'
@@ -53,7 +56,7 @@ test('a cached result is reused for the same event and key for a quarter of a se
   expect(await shared.get(event, 'a', find)).toBe(4)
 })
 
-test('events that were handed out last are found by key and place, as far back as they reach', () => {
+test('recent events are found by key and position, as far back as they reach', () => {
   const recent = new RecentEvents()
   const add = (position: number, key: number, topic = 'a'): void => {
     const event = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
@@ -81,7 +84,7 @@ test('events that were handed out last are found by key and place, as far back a
   expect(find(19_000)).toHaveLength(999)
 })
 
-test('backpressure waits for slow subscribers that make progress, and not for one that is stalled', async () => {
+test('backpressure waits for slow subscribers that make progress, and not for a stalled one', async () => {
   const backpressure = new Backpressure<string>()
   backpressure.apply('quick')
   backpressure.apply('stalled')
@@ -100,32 +103,67 @@ test('backpressure waits for slow subscribers that make progress, and not for on
   expect(await again).toBeLessThan(90)
 })
 
-test('an answer is dropped if the right to it is revoked while it is made; the reason is sent', async () => {
-  let isRevoked = false
-  const reason = new Error('taken back')
-  const source = {
-    get isRevoked() {
-      return isRevoked
+/** A stream of events that the test pushes. */
+function pushedStream(): EventStream {
+  const ignore = (): void => undefined
+  return new EventStream(
+    {
+      ...{ position: 0, patience: 1_000, backpressure: new Backpressure<EventStream>() },
+      ...{ attach: ignore, detach: ignore, forget: ignore, cutOff: ignore },
+      missed: async () => [],
+      toCursor: String,
     },
-    take: async () => {
-      if (isRevoked) throw reason
-      return [1, 2]
+    { caller: ada, topic: 'a', key: 1, ephemeral: [] },
+    undefined,
+  )
+}
+
+function push(stream: EventStream, position: number): void {
+  const event = { topic: 'a', subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
+  stream.push({ position, event })
+}
+
+const answerSubject = async (event: unknown): Promise<Answer> => ({ data: { id: (event as DeliveredEvent).subjectId } })
+const failureOf = (error: unknown): Answer => ({ errors: [new GraphQLError((error as Error).message)] })
+
+test('an answer is dropped if its right is revoked meanwhile, and the reason is sent', async () => {
+  const stream = pushedStream()
+  const answers = new AnswerStream(stream, {
+    answer: async (event) => {
+      const answer = await answerSubject(event)
+      if (answer.data?.id === 3) stream.revoke(new Error('revoked'))
+      return answer
     },
-    next: () => Promise.reject(new Error('One by one is not asked for.')),
-  }
-  const answers = answerStream<unknown>(source, {
-    answer: async (event) => event,
-    failure: (error) => error,
+    failure: failureOf,
     ended: async () => undefined,
   })
-  expect(await answers.take(5)).toEqual([1, 2])
-  const late = answers.take(5)
-  isRevoked = true
-  expect(await late).toEqual([reason])
+  for (const position of [1, 2]) push(stream, position)
+  expect(await answers.take(5)).toEqual([{ data: { id: 1 } }, { data: { id: 2 } }])
+  push(stream, 3)
+  expect(await answers.take(5)).toEqual([{ errors: [expect.objectContaining({ message: 'revoked' })] }])
   expect(await answers.take(5)).toEqual([])
 })
 
-test('recipients of the same event share a row, and it is written before any of them is told', async () => {
+test('a subscription ends if its answers can no longer be sent', async () => {
+  const stream = pushedStream()
+  let ends = 0
+  const answers = new AnswerStream(stream, { answer: answerSubject, failure: failureOf, ended: async () => ends++ })
+  const sent: (readonly Answer[])[] = []
+  const over = answers
+    .sendBy((ready) => {
+      sent.push(ready)
+      return sent.length === 2 ? Promise.reject(new Error('connection lost')) : undefined
+    })
+    .next()
+  for (const position of [1, 2]) push(stream, position)
+  setTimeout(() => push(stream, 3), 20)
+  await expect(over).rejects.toThrow('connection lost')
+  expect(sent).toEqual([[{ data: { id: 1 } }, { data: { id: 2 } }], [{ data: { id: 3 } }]])
+  expect(ends).toBe(1)
+  expect(await stream.take(1)).toEqual([])
+})
+
+test('recipients of the same event share an audit row, which is written before the first delivery', async () => {
   const rows: AuditEntry[] = []
   const audit = new EventAudit({
     append: async (entry) => {
@@ -175,7 +213,7 @@ test('recipients of the same event share a row, and it is written before any of 
   ])
 })
 
-test('cached results are freed when they expire, even if nobody asks for them again', async () => {
+test('cached results are freed when they expire, even without further calls', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const shared = new ResultCache<object>()

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GraphQLError } from 'graphql'
+import { type DeliveredEvent, EventStream } from '../../events/event-stream.js'
 import { callerCacheKey, ResultCache } from '../../events/result-cache.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { SubscriptionInterrupted } from '../../kernel/errors.js'
-import { type AnswerStream, answerStream } from './answer-stream.js'
+import { type AnswerSource, AnswerStream } from './answer-stream.js'
 import type { Prepared } from '../graphql/document/prepare.js'
 import type { Variables } from '../graphql/document/variables.js'
 import type { Answer } from '../graphql/answer.js'
@@ -25,18 +26,13 @@ export interface SubscriberSteps {
   readonly onDelivered: (door: string, events: number) => void
 }
 
-/** A source with one subscriber. Answers to its events are not cached. */
-interface PrivateSource {
-  readonly tellsOne: true
-}
-
 /** One subscription that is open. */
 export interface OpenSubscription {
   readonly prepared: Prepared
   /** The variables as sent, and as coerced. */
   readonly variables: Variables | null | undefined
   readonly coerced: Record<string, unknown>
-  readonly source: AsyncIterator<unknown> | (AsyncIterator<unknown> & PrivateSource)
+  readonly source: AnswerSource
   readonly ctx: OperationContext
 }
 
@@ -46,21 +42,25 @@ export class SubscriberAnswers {
 
   constructor(private readonly steps: SubscriberSteps) {}
 
-  of({ prepared, variables, coerced, source, ctx }: OpenSubscription): AnswerStream<Answer> {
+  of({ prepared, variables, coerced, source, ctx }: OpenSubscription): AnswerStream {
     const { run, ended, forEvent, toAnswer, onDelivered } = this.steps
     const answerOne = (event: unknown): Promise<Answer> => {
       const own = forEvent(ctx)
       own.request.operation = ctx.request.operation
       return run(prepared, coerced, event, own)
     }
-    // The variables as they were sent: those are JSON, what scalars make of them need not be.
-    const cacheKey = 'tellsOne' in source ? undefined : digest([prepared.number, variables, callerCacheKey(ctx.caller)])
-    return answerStream(source, {
+    let answerEvent = answerOne
+    // Events from elsewhere, such as the parts of a streamed answer, belong to one subscriber.
+    if (source instanceof EventStream) {
+      // The variables as they were sent: those are JSON, what scalars make of them need not be.
+      const cacheKey = digest([prepared.number, variables, callerCacheKey(ctx.caller)])
+      answerEvent = (event) => this.#cache.get(event as DeliveredEvent, cacheKey, () => answerOne(event))
+    }
+    return new AnswerStream(source, {
       answer: async (event) => {
-        const isObject = typeof event === 'object' && event !== null
-        const isShared = isObject && cacheKey !== undefined
-        const answer = await (isShared ? this.#cache.get(event, cacheKey, () => answerOne(event)) : answerOne(event))
-        // An event that cannot be read now would be lost, so the subscription ends. The client resumes after the last event that it received.
+        const answer = await answerEvent(event)
+        // An event that cannot be read now would be lost, so the subscription ends. The client resumes after the last
+        // event that it received.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         onDelivered(ctx.request.door, 1)
         return answer

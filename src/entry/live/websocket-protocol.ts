@@ -4,11 +4,10 @@ import type { WebSocket } from 'ws'
 import type { OperationContext } from '../../features/operation-context.js'
 import { limitExceeded } from '../graphql/document/limits.js'
 import type { Prepared } from '../graphql/document/prepare.js'
-import type { Answer } from '../graphql/answer.js'
 import type { Executor } from '../graphql/executor.js'
 import { describeError, type ReportError, toAnswerError } from '../graphql/graphql-errors.js'
+import { AnswerStream, type SendAnswers } from './answer-stream.js'
 import type { CloseReason, LiveConnections } from './live-connections.js'
-import { pumpAnswers } from './pump-answers.js'
 import type { IncomingRequest, MakeContext } from '../context/request-context.js'
 import type { WebsocketWriter } from './websocket-writer.js'
 
@@ -40,11 +39,13 @@ type SocketContext = Context<ConnectionParams, SocketExtra>
 interface Running {
   readonly prepared: Prepared
   readonly operationContext: OperationContext
-  /** Sends answers of a subscription; a promise only when the next ones have to wait. */
-  readonly send: (answers: readonly Answer[]) => Promise<void> | undefined
+  readonly send: SendAnswers
 }
 
-/** Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for "try again". */
+/**
+ * Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for
+ * "try again".
+ */
 const CLOSINGS = {
   leaving: [1_001, 'Going away'],
   replaced: [CloseCode.TooManyInitialisationRequests, 'A newer connection took its place'],
@@ -105,7 +106,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     subscribe: async ({ variableValues, contextValue }) => {
       const { prepared, operationContext, send } = contextValue as Running
       const opened = await executor.subscribe(prepared, variableValues, operationContext)
-      return 'next' in opened ? pumpAnswers(opened, send) : opened
+      return opened instanceof AnswerStream ? opened.sendBy(send) : opened
     },
   }
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver, Root, Subscription, Args } from 'type-graphql'
-import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
+import type { DeliveredEvent, EventStream } from '../../events/event-stream.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { watchTopic } from '../../events/topic-policy.js'
@@ -56,20 +56,20 @@ async function watchJobProgress(
   job: string,
   subjectId: Id,
   after: string | undefined,
-): Promise<EventSource> {
+): Promise<EventStream> {
   const owner = await ownerOfSubject(ctx, job, subjectId)
   const { topic, owners } = shownProgressOf(ctx, job)
-  const isVisible = async (asking: OperationContext): Promise<boolean> =>
-    (await owners(asking, [subjectId])).get(subjectId) === owner
+  const isVisible = async (readContext: OperationContext): Promise<boolean> =>
+    (await owners(readContext, [subjectId])).get(subjectId) === owner
   return watchTopic(
     ctx,
     {
       topic,
       keysOf: () => Promise.resolve([owner]),
       // Events of the client's other records are dropped without a check, because they are not watched here.
-      visibleEvents: async (asking, events) => {
+      visibleEvents: async (readContext, events) => {
         const own = events.filter((event) => event.subjectId === subjectId)
-        return new Set(own.length > 0 && (await isVisible(asking)) ? own : [])
+        return new Set(own.length > 0 && (await isVisible(readContext)) ? own : [])
       },
     },
     owner,

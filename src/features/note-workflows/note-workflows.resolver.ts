@@ -14,7 +14,7 @@ import {
 } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import type { DeliveredEvent } from '../../events/event-source.js'
+import type { DeliveredEvent } from '../../events/event-stream.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import { AFTER } from '../after-argument.js'

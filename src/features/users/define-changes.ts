@@ -11,7 +11,7 @@ import {
   Subscription,
 } from 'type-graphql'
 import type { LoaderDefinition } from '../../database/read/loader.js'
-import type { DeliveredEvent, EventSource } from '../../events/event-source.js'
+import type { DeliveredEvent, EventStream } from '../../events/event-stream.js'
 import type { TopicPolicy } from '../../events/topic-policy.js'
 import { ChangeKindEnum, changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
@@ -113,7 +113,7 @@ function defineChangeType<Row>({ type, description, changeDescription, id, recor
 /** How a subscription is opened, and whose data an event is noted to be. */
 interface Watching<Arguments> {
   readonly given: new () => object
-  readonly watch: (ctx: OperationContext, args: Arguments) => Promise<EventSource>
+  readonly watch: (ctx: OperationContext, args: Arguments) => Promise<EventStream>
   readonly note: (ctx: OperationContext, args: Arguments, id: Id) => unknown
 }
 

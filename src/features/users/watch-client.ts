@@ -1,6 +1,6 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import type { EventSource } from '../../events/event-source.js'
+import type { EventStream } from '../../events/event-stream.js'
 import { type TopicPolicy, watchTopic } from '../../events/topic-policy.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -19,7 +19,7 @@ export async function watchClient(
   policy: TopicPolicy<OperationContext>,
   clientId: Id,
   after: string | undefined,
-): Promise<EventSource> {
+): Promise<EventStream> {
   await assertWatchable(ctx, clientId)
   // Audits the start and end of watching in addition to each event.
   ctx.trail.read([clientId])
@@ -47,7 +47,7 @@ export async function watchAsTherapist(
   ctx: OperationContext,
   policy: TopicPolicy<OperationContext>,
   after: string | undefined,
-): Promise<EventSource> {
+): Promise<EventStream> {
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
   if (caller.role !== 'therapist') throw new Forbidden()

@@ -18,7 +18,9 @@ export type AssistantEvent =
   | { readonly kind: 'done'; readonly messageId: Id; readonly usage: ModelUsage }
   | { readonly kind: 'error'; readonly message: string; readonly retryable: boolean }
 
-/** The most text that waits for a slow reader, in UTF-16 code units. Beyond it the writer waits, and so does the model. */
+/**
+ * The most text that waits for a slow reader, in UTF-16 code units. Beyond it the writer waits, and so does the model.
+ */
 const MOST_WAITING = 16_384
 /** The size that an event without text counts as. */
 const EVENT_SIZE = 200
@@ -35,12 +37,10 @@ export interface Outlet {
 }
 
 /**
- * Carries the events of one answer from its writer to its reader. Text that waits is joined, so that a slow reader gets it in
- * fewer parts. `write` starts at once and must not throw; the signal tells it when the reader has gone.
+ * Carries the events of one answer from its writer to its reader. Text that waits is joined, so that a slow reader gets
+ * it in fewer parts. `write` starts at once and must not throw; the signal tells it when the reader has gone.
  */
-export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
-  /** Its events belong to one reader, so results made of them are not shared with other subscribers. */
-  readonly tellsOne = true
+export class AnswerPipe implements AsyncIterableIterator<AssistantEvent, void, void> {
   readonly #abort = new AbortController()
   readonly #waiting: AssistantEvent[] = []
   /** Resolves when the writer has finished. */
@@ -56,7 +56,7 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
   }
 
   /** Ends the answer for a reader who has lost the right to it; events that still wait are dropped. */
-  takeBack(last: AssistantEvent & { readonly kind: 'error' }): void {
+  revoke(last: AssistantEvent & { readonly kind: 'error' }): void {
     this.#waiting.length = 0
     this.#size = 0
     this.interrupt(last)
@@ -90,17 +90,8 @@ export class AnswerPipe implements AsyncGenerator<AssistantEvent, void, void> {
     return { done: true, value: undefined }
   }
 
-  async throw(error: unknown): Promise<IteratorResult<AssistantEvent, void>> {
-    await this.return()
-    throw error
-  }
-
   [Symbol.asyncIterator](): this {
     return this
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.return()
   }
 
   async #put(event: AssistantEvent): Promise<void> {

@@ -6,10 +6,16 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { Extracted } from '../../../services/extraction/extraction.js'
 import type { StagedFile } from '../../../services/files/file-store.js'
-import type { ReachedProvider } from '../../../services/model/model.js'
-import { askerOf, permitAssistantSession, sessionFor, storeQuestion, textOfFiles } from '../../conversations/index.js'
+import type { ResolvedProvider } from '../../../services/model/model.js'
+import {
+  askerOf,
+  permitAssistantSession,
+  findOrStartSession,
+  storeQuestion,
+  textOfFiles,
+} from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
-import { reachedProvider } from '../../egress/index.js'
+import { resolveProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type RiskFinding, prewarmRiskScreen } from '../../safety/index.js'
@@ -28,7 +34,7 @@ const clinicalInput = assistantQuestionSchema({ query: 20_000, sessionId: 1_000,
 /** A question whose input and rights are checked. */
 interface Checked {
   readonly input: z.output<typeof clinicalInput>
-  readonly provider: ReachedProvider
+  readonly provider: ResolvedProvider
   readonly client: AssistedClient
   readonly extracted: readonly Extracted[]
   /** Releases its place in the preparation queue. */
@@ -49,7 +55,7 @@ export async function openClinicalAssistant(
 ): Promise<AnswerPipe> {
   const input = parseInput(clinicalInput, rawInput)
   countAiOperation(ctx)
-  const provider = reachedProvider(ctx, input.provider)
+  const provider = resolveProvider(ctx, input.provider)
   const clientId = input.clientId ?? ownId(ctx)
   const close = await openAnswers.acquire()
   let ready: (() => void) | undefined
@@ -81,7 +87,7 @@ async function open(
   if (asker === 'client') await prewarmRiskScreen(ctx, question, textOfFiles(fileContent))
   let findings: readonly RiskFinding[] = []
   const { messageId, sessionId } = await write(ctx, async (tx) => {
-    const session = await sessionFor(ctx, tx, permit, sessionName)
+    const session = await findOrStartSession(ctx, tx, permit, sessionName)
     const stored = await storeQuestion(ctx, tx, session, {
       ...{ question, writtenBy: asker, answerWithinMs: ANSWER_MS + PATIENCE_MS },
       fileContent,

@@ -6,7 +6,7 @@ import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import {
   permitSession,
-  sessionFor,
+  findOrStartSession,
   storeAnswer,
   storeQuestion,
   takeOverAnswer,
@@ -14,7 +14,7 @@ import {
   messagesReadable,
 } from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
-import { reachedProvider } from '../../egress/index.js'
+import { resolveProvider } from '../../egress/index.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
@@ -48,13 +48,13 @@ export async function askCompanion(
 ): Promise<AskedCompanion> {
   countAiOperation(ctx)
   const { query, sessionId, clientId = null, provider } = parseInput(companionInput, rawInput)
-  reachedProvider(ctx, provider)
+  resolveProvider(ctx, provider)
   const permit = await permitSession(ctx, clientId)
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
   await prewarmRiskScreen(ctx, query)
   const keyed = underKey(ctx, 'askCompanion', idempotencyKey, rawInput)
   const asked = await write(keyed, async (tx) => {
-    const session = await sessionFor(ctx, tx, permit, sessionId)
+    const session = await findOrStartSession(ctx, tx, permit, sessionId)
     const discloses = await isDisclosureDue(tx.reading(ctx), session.id)
     const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
     const { message, findings } = await storeQuestion(ctx, tx, session, question)

@@ -9,7 +9,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql'
-import type { DeliveredEvent, EventSource } from '../../../events/event-source.js'
+import type { DeliveredEvent, EventStream } from '../../../events/event-stream.js'
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -32,7 +32,7 @@ export async function watchInteractions(
   ctx: OperationContext,
   threadId: Id,
   after: string | undefined,
-): Promise<EventSource> {
+): Promise<EventStream> {
   if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
   return watchTopic(ctx, interactionTopicPolicy, threadId, { after, ephemeral: [interactionTyping] })
 }

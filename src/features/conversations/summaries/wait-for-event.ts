@@ -1,16 +1,18 @@
-import { subscribeTopic } from '../../../events/subscribe-topic.js'
 import type { Topic } from '../../../events/topic.js'
 import { CareError } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 
-/** Each who waits holds a request and a place among the streams, and no connection. Whoever comes when all are taken waits for nothing. */
+/**
+ * Each who waits holds a request and a place among the streams, and no connection. Whoever comes when all are taken
+ * waits for nothing.
+ */
 const MOST_WAITING = 200
 let waiting = 0
 
 /**
- * Waits until something holds, and no longer than it may: it is looked at first, and again at each event of the key. Whatever
- * keeps the events from coming only ends the wait.
+ * Waits until something holds, and no longer than it may: it is looked at first, and again at each event of the key.
+ * Whatever keeps the events from coming only ends the wait.
  */
 export async function waitForEvent(
   ctx: OperationContext,
@@ -23,7 +25,7 @@ export async function waitForEvent(
   try {
     const end = performance.now() + waitMs
     // Opened before it is looked at, so that nothing happens unseen in between.
-    const stream = await subscribeTopic(ctx, topic, key)
+    const stream = await ctx.events.open(ctx.caller, topic, key)
     const timer = setTimeout(() => stream.close(), Math.max(0, end - performance.now()))
     try {
       while (!(await holds())) {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
-import type { DeliveredEvent } from '../../../events/event-source.js'
+import type { DeliveredEvent } from '../../../events/event-stream.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { changeKind } from '../../../kernel/change-kind.js'

@@ -1,13 +1,13 @@
 import { SettingsError } from '../config/config.js'
 import { CareError } from '../kernel/errors.js'
 
-/** Something outside keeps the service from starting; the message says what, and no stack helps. */
+/** The service cannot start because of its surroundings. The message names the reason; a stack would not help. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 /** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
-export function explain(error: unknown): string {
+export function describeStartError(error: unknown): string {
   const known = [SettingsError, StartError, CareError].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

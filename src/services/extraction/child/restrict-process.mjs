@@ -7,7 +7,7 @@ const CLOSED = /^(?:node:)?(?:net|tls|dns|dgram|http|https|http2|cluster|child_p
  * Removes from this process what a file reader must not use: connections, and the console, whose output would mix with
  * the answer. Call it after the reader is loaded and before any byte of a file is read.
  */
-export function closeOff() {
+export function restrictProcess() {
   registerHooks({
     resolve(specifier, context, next) {
       if (CLOSED.test(specifier)) throw new Error('Closed off.')

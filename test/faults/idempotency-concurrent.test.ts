@@ -5,7 +5,10 @@ import type { Answer, TestApp } from '../support/service/app.js'
 /** What the test waits in place of the half minute. */
 const SHORT_WAIT_MS = 2_000
 const turns = await import('../../src/database/write/keyed-lock.js')
-jest.unstable_mockModule('../../src/database/write/keyed-lock.js', () => ({ ...turns, TWIN_WAIT_MS: SHORT_WAIT_MS }))
+jest.unstable_mockModule('../../src/database/write/keyed-lock.js', () => ({
+  ...turns,
+  SAME_KEY_WAIT_MS: SHORT_WAIT_MS,
+}))
 const { startTestApp } = await import('../support/service/app.js')
 
 let app: TestApp
@@ -18,7 +21,7 @@ afterAll(() => app.close())
 const create = (key: string): Promise<Answer<{ journalid: number }>> =>
   app.rest('POST', '/journals/', { as: 'client', body: { title: key }, headers: { 'idempotency-key': key } })
 
-test('many twins at once make one entry, and leave connections to others', async () => {
+test('many concurrent requests with one key create one entry and leave connections for others', async () => {
   const twins = Array.from({ length: 40 }, () => create('many'))
   const other = await create('other')
   expect(other.status).toBe(201)
@@ -29,8 +32,8 @@ test('many twins at once make one entry, and leave connections to others', async
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a twin of a request that does not end in another gateway hears 409 after half a minute', async () => {
-  expect(turns.TWIN_WAIT_MS).toBe(30_000)
+test('a request gets 409 after half a minute if another gateway still runs a request with its key', async () => {
+  expect(turns.SAME_KEY_WAIT_MS).toBe(30_000)
   // What another gateway holds: the key, taken in a transaction that is still open.
   const elsewhere = new pg.Client({ connectionString: app.urls.owner })
   await elsewhere.connect()

@@ -16,7 +16,7 @@ const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /** True if the database could not be reached or the connection was lost. A repeat a moment later may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
     const code = 'code' in at ? at.code : undefined
     if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until the gateway says that so many subscriptions are open. */
-export async function untilOpen(url: string, count: number, limitMillis: number): Promise<void> {
+/** Waits until the gateway's metrics show this number of open subscriptions. */
+export async function waitForSubscriptions(url: string, count: number, limitMillis: number): Promise<void> {
   const end = performance.now() + limitMillis
   for (;;) {
     const text = await (await fetch(`${url}/metrics`)).text()

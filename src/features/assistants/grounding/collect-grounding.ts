@@ -14,7 +14,7 @@ export interface GivenDocument {
 }
 
 /** A question and its client. */
-export interface Asked {
+export interface GroundingRequest {
   readonly clientId: Id
   readonly question: string
   readonly documents: readonly GivenDocument[]
@@ -42,10 +42,13 @@ const MOST_MANUAL = 5
 const MOST_PASSAGES = 600
 
 /**
- * Collects the material for a question about a client: the best matches of the record that the caller may read and an assistant
- * may use, of the documents sent with the question, and of the manuals.
+ * Collects the material for a question about a client: the best matches of the record that the caller may read and an
+ * assistant may use, of the documents sent with the question, and of the manuals.
  */
-export async function groundIn(ctx: OperationContext, { clientId, question, documents }: Asked): Promise<Grounding> {
+export async function collectGrounding(
+  ctx: OperationContext,
+  { clientId, question, documents }: GroundingRequest,
+): Promise<Grounding> {
   const items = await readRecord(ctx, clientId)
   const manual = await searchKnowledge(ctx, question, { limit: MOST_MANUAL })
   const now = ctx.clock.now()

@@ -5,10 +5,10 @@ import { pages } from '../../rest-compat/pages/index.js'
 import { textPage } from '../../rest-compat/pages/text-page.js'
 import { answerBadUrl, problemAnswerer } from '../../rest-compat/framework-errors.js'
 import { routes } from '../../rest-compat/routes/index.js'
-import { restDoor } from '../../rest-compat/server.js'
+import { mountRest } from '../../rest-compat/server.js'
 import type { Config } from '../config/config.js'
-import { apolloDoor } from '../entry/graphql/apollo.js'
-import type { DoorMetrics } from '../entry/metrics/door-metrics.js'
+import { mountApollo } from '../entry/graphql/apollo.js'
+import type { EntryPointMetrics } from '../entry/metrics/entry-point-metrics.js'
 import { jobsConsole } from '../entry/jobs/jobs-console.js'
 import { neverDisconnects } from '../entry/http/disconnect-signal.js'
 import type { Executor } from '../entry/graphql/executor.js'
@@ -21,39 +21,39 @@ import { outboxPage } from '../entry/http/outbox-page.js'
 import { checkReadiness } from '../entry/http/readiness.js'
 import type { MakeContext } from '../entry/context/request-context.js'
 import { makeRestHost } from './rest-host.js'
-import { websocketDoor } from '../entry/live/websocket.js'
+import { mountWebsocket } from '../entry/live/websocket.js'
 import type { Unidentified } from '../entry/live/unidentified.js'
-import { yogaDoor } from '../entry/graphql/yoga.js'
-import type { AnonymousDoorState, Authenticator } from '../features/auth/index.js'
+import { mountYoga } from '../entry/graphql/yoga.js'
+import type { AnonymousAccess, Authenticator } from '../features/auth/index.js'
 import { libraryTexts } from '../features/content/index.js'
 import { Unauthenticated } from '../kernel/errors.js'
 import type { FileStore } from '../services/files/file-store.js'
 
-export interface DoorParts {
+export interface EntryPoints {
   readonly config: Config
   readonly log: Logger
   readonly executor: Executor
   readonly contexts: ContextMaker
   readonly authenticator: Authenticator
-  readonly anonymousDoor: AnonymousDoorState
+  readonly anonymousAccess: AnonymousAccess
   readonly files: FileStore
   readonly shownMetrics: ShownMetrics
   readonly live: LiveConnections
   readonly unidentified: Unidentified
-  readonly metrics: DoorMetrics
+  readonly metrics: EntryPointMetrics
   readonly pool: Pool
 }
 
 const MIB = 1_024 * 1_024
-/** JSON bodies of the REST paths. */
+/** The size of a JSON body of a REST path. */
 const REST_BODY_LIMIT = 8 * MIB
-/** The allowance of a GraphQL body besides its document and variables. */
-const GRAPHQL_ROOM = 64 * 1_024
+/** The part of a GraphQL body that is neither document nor variables. */
+const GRAPHQL_OVERHEAD_BYTES = 64 * 1_024
 const PERSISTED_QUERIES = { entries: 2_000, bytes: 16 * MIB }
 const EXPLORER = '/graphql/stream'
 
-/** Mounts every door on one HTTP host; nothing listens yet. */
-export async function openDoors(parts: DoorParts): Promise<HttpHost> {
+/** Mounts all entry points on one HTTP host. It does not listen yet. */
+export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   const { config, log, executor, contexts, files, shownMetrics, live, metrics, pool } = parts
   const publicUrl = config.publicUrl ?? ''
   const host = makeRestHost({ executor, contexts, files, live, log })
@@ -69,23 +69,23 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   })
 
   const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
-  // Sign-in is one of the operations of these doors, so a session that is over must not keep people from it.
+  // Ended sessions are ignored here, because sign-in is one of the operations of these entry points.
   const makeContext: MakeContext = (incoming) => contexts.ofRequest(incoming, true)
   const { documentBytes, variableBytes } = config.graphql
-  const bodyLimit = documentBytes + variableBytes + GRAPHQL_ROOM
+  const bodyLimit = documentBytes + variableBytes + GRAPHQL_OVERHEAD_BYTES
   const showsSchema = config.mode !== 'production'
   const graphql = { executor, makeContext, report, bodyLimit }
 
-  // A plugin without a name is looked for among all modules that are loaded.
+  // Fastify searches all loaded modules for the name of a plugin that has none.
   const register = async (name: string, door: (scope: FastifyInstance) => Promise<void>): Promise<void> => {
     await http.app.register(Object.assign(door, { [PLUGIN_NAME]: name }))
   }
   await register('apollo', (scope) =>
-    apolloDoor(scope, { ...graphql, persistedQueries: PERSISTED_QUERIES, explorer: showsSchema ? EXPLORER : null }),
+    mountApollo(scope, { ...graphql, persistedQueries: PERSISTED_QUERIES, explorer: showsSchema ? EXPLORER : null }),
   )
-  await register('yoga', (scope) => yogaDoor(scope, { ...graphql, live, explorer: showsSchema }))
+  await register('yoga', (scope) => mountYoga(scope, { ...graphql, live, explorer: showsSchema }))
   await register('websocket', (scope) =>
-    websocketDoor(scope, {
+    mountWebsocket(scope, {
       ...graphql,
       live,
       logger: log,
@@ -99,7 +99,7 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
   )
   await register('operations', (scope) =>
     operationsRoutes(scope, {
-      readiness: () => checkReadiness(pool, http.phase, parts.anonymousDoor),
+      readiness: () => checkReadiness(pool, http.phase, parts.anonymousAccess),
       metrics: shownMetrics,
       metricsToken: config.metricsToken,
       isOperator: (request) => isOperator(contexts, request),
@@ -120,11 +120,11 @@ export async function openDoors(parts: DoorParts): Promise<HttpHost> {
     }),
   )
   const allPages = [...pages, ...libraryTexts.map(textPage)]
-  await register('rest', (scope) => restDoor(scope, { routes, pages: allPages, host, version: '1.0.0' }))
+  await register('rest', (scope) => mountRest(scope, { routes, pages: allPages, host, version: '1.0.0' }))
   return http
 }
 
-/** By which Fastify calls a plugin. */
+/** The property from which Fastify takes the name of a plugin. */
 const PLUGIN_NAME = Symbol.for('fastify.display-name')
 
 /** True for a request with an operator's credentials. Wrong credentials count as none. */

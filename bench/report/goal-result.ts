@@ -1,22 +1,22 @@
-/** One goal of the comparison, and how far it was reached. */
-export interface Reached {
+/** One goal of the comparison and its result. */
+export interface GoalResult {
   readonly what: string
   readonly against: string
   readonly goal: string
-  /** Undefined where it was not measured. */
+  /** Undefined if it was not measured. */
   readonly value: string | undefined
   readonly isMet: boolean | undefined
 }
 
-/** A goal with what was measured, where it was. */
-export function reached(one: {
+/** A goal with its measured value, if there is one. */
+export function goalResult(one: {
   readonly what: string
   readonly against: string
   readonly goal: string
   readonly value: number | undefined
   readonly show: (value: number) => string
   readonly isMet: (value: number) => boolean
-}): Reached {
+}): GoalResult {
   const { what, against, goal, value, show, isMet } = one
   return {
     what,

@@ -6,15 +6,23 @@ import { retryDeadJob } from './dead-letters.js'
 import type { Queue } from './outbox.js'
 
 /** What Agenda's rows are, in its own words. */
-export const CARRIED_STATES = ['running', 'failed', 'repeating', 'scheduled', 'queued', 'completed', 'paused'] as const
-export type CarriedState = (typeof CARRIED_STATES)[number]
+export const AGENDA_ROW_STATES = [
+  'running',
+  'failed',
+  'repeating',
+  'scheduled',
+  'queued',
+  'completed',
+  'paused',
+] as const
+export type AgendaRowState = (typeof AGENDA_ROW_STATES)[number]
 
 /** A row of Agenda. It names a job, never a person and nothing that one wrote. */
-export interface CarriedJob {
+export interface AgendaRow {
   readonly id: string
   readonly name: string
   readonly effectId: Id | null
-  readonly state: Exclude<CarriedState, 'paused'>
+  readonly state: Exclude<AgendaRowState, 'paused'>
   readonly disabled: boolean
   readonly priority: number
   readonly nextRunAt: Date | null
@@ -28,11 +36,13 @@ export interface CarriedJob {
 }
 
 /** How many rows of one name are in each state. */
-export type CarriedCounts = { readonly name: string; readonly total: number } & Readonly<Record<CarriedState, number>>
+export type AgendaRowCounts = { readonly name: string; readonly total: number } & Readonly<
+  Record<AgendaRowState, number>
+>
 
-export interface CarriedQuery {
+export interface AgendaRowQuery {
   readonly name: string | null
-  readonly state: CarriedState | null
+  readonly state: AgendaRowState | null
   readonly search: string | null
   readonly skip: number
   readonly limit: number
@@ -48,15 +58,15 @@ const rows = sql`select *, case
     else 'completed' end as state from agenda_jobs`
 
 /** One page of Agenda's rows, the next to run first, and how many there are. */
-export async function listCarried(
+export async function listAgendaRows(
   queue: Queue,
-  { name, state, search, skip, limit }: CarriedQuery,
-): Promise<{ readonly jobs: readonly CarriedJob[]; readonly total: number }> {
+  { name, state, search, skip, limit }: AgendaRowQuery,
+): Promise<{ readonly jobs: readonly AgendaRow[]; readonly total: number }> {
   const matching = sql`from (${rows}) j
     where (${name}::text is null or name = ${name}) and (${search}::text is null or position(lower(${search}) in lower(name)) > 0)
       and (${state}::text is null or state = ${state} or (${state} = 'paused' and disabled))`
   const [jobs, [counted]] = await Promise.all([
-    readSystemRows<CarriedJob & Record<string, unknown>>(
+    readSystemRows<AgendaRow & Record<string, unknown>>(
       queue,
       sql`select id, name, state, disabled, priority, next_run_at as "nextRunAt", last_run_at as "lastRunAt",
             last_finished_at as "lastFinishedAt", locked_at as "lockedAt", failed_at as "failedAt",
@@ -70,8 +80,8 @@ export async function listCarried(
 }
 
 /** How many of Agenda's rows there are, name by name. */
-export function countCarried(queue: Queue): Promise<readonly CarriedCounts[]> {
-  return readSystemRows<CarriedCounts & Record<string, unknown>>(
+export function countAgendaRows(queue: Queue): Promise<readonly AgendaRowCounts[]> {
+  return readSystemRows<AgendaRowCounts & Record<string, unknown>>(
     queue,
     sql`select name, count(*)::integer as total,
           (count(*) filter (where state = 'running'))::integer as running,
@@ -86,13 +96,13 @@ export function countCarried(queue: Queue): Promise<readonly CarriedCounts[]> {
 }
 
 /** Deletes rows of Agenda. Nothing is lost: due jobs are handed over again and recurring rows are written again. */
-export async function deleteCarried(queue: Queue, ids: readonly string[]): Promise<number> {
+export async function deleteAgendaRows(queue: Queue, ids: readonly string[]): Promise<number> {
   return (await readSystemRows(queue, sql`delete from agenda_jobs where id = any(${[...ids]}::uuid[]) returning id`))
     .length
 }
 
 /** Disables or enables rows of Agenda. It lasts only for recurring work, because other jobs are handed over again. */
-export async function pauseCarried(queue: Queue, ids: readonly string[], disabled: boolean): Promise<number> {
+export async function pauseAgendaRows(queue: Queue, ids: readonly string[], disabled: boolean): Promise<number> {
   const changed = await readSystemRows(
     queue,
     sql`update agenda_jobs set disabled = ${disabled} where id = any(${[...ids]}::uuid[]) returning id`,
@@ -101,7 +111,7 @@ export async function pauseCarried(queue: Queue, ids: readonly string[], disable
 }
 
 /** Runs the work of Agenda's rows again: dead jobs, and recurring work whose period has come. */
-export async function retryCarried(database: Database, ids: readonly string[]): Promise<number> {
+export async function retryAgendaRows(database: Database, ids: readonly string[]): Promise<number> {
   const dead = await readSystemRows<{ id: Id }>(
     { database },
     sql`select e.id from effect e where e.state = 'dead' and e.id in (

@@ -7,11 +7,11 @@ import { sql } from '../../database/sql.js'
 import type { OperationContext } from '../operation-context.js'
 import { announceWorkflow } from './note-workflow.events.js'
 import { NoteWorkflow, type WorkflowState } from './note-workflow.entity.js'
-import { workflowsMovable, deidentifiedReadable, workflowsReadable } from './note-workflow.policy.js'
+import { workflowsChangeable, deidentifiedReadable, workflowsReadable } from './note-workflow.policy.js'
 import type { WorkflowKind } from './workflow-source.js'
 
 /** A change of state of a workflow, and what is stored with it. */
-export interface Move {
+export interface WorkflowChange {
   readonly state: WorkflowState
   readonly percent?: number
   readonly errorCode?: string
@@ -28,25 +28,30 @@ const ENDS: readonly WorkflowState[] = ['done', 'failed', 'superseded', 'cancell
  * ended meanwhile (a later version, a deletion) stays as it is, and its job ends.
  * @returns false when it had ended.
  */
-export async function moveWorkflow(ctx: OperationContext, id: Id, claim: JobClaim, move: Move): Promise<boolean> {
-  const { isMoved } = await write(ctx, async (tx) => {
-    const workflow = await tx.find(NoteWorkflow, workflowsMovable(ctx), id)
+export async function changeWorkflowState(
+  ctx: OperationContext,
+  id: Id,
+  claim: JobClaim,
+  change: WorkflowChange,
+): Promise<boolean> {
+  const { isChanged } = await write(ctx, async (tx) => {
+    const workflow = await tx.find(NoteWorkflow, workflowsChangeable(ctx), id)
     if (workflow === undefined) throw new PermanentFailure('NO_WORKFLOW')
     tx.audit(`noteWorkflow:${id}`, [workflow.clientUserId])
     const hadEnded = workflow.endedAt !== null
-    if (!hadEnded) change(tx, workflow, move, ctx.clock.now())
-    if (hadEnded || ENDS.includes(move.state)) await completeJob(tx, claim)
-    else if (move.deferMs !== undefined && workflow.waitingSince !== null) {
-      await deferJob(tx, claim, move.deferMs(workflow.waitingSince, ctx.clock.now()))
+    if (!hadEnded) applyChange(tx, workflow, change, ctx.clock.now())
+    if (hadEnded || ENDS.includes(change.state)) await completeJob(tx, claim)
+    else if (change.deferMs !== undefined && workflow.waitingSince !== null) {
+      await deferJob(tx, claim, change.deferMs(workflow.waitingSince, ctx.clock.now()))
     } else await holdClaim(tx, claim)
-    return { isMoved: !hadEnded }
+    return { isChanged: !hadEnded }
   })
-  return isMoved
+  return isChanged
 }
 
-function change(tx: Transaction, workflow: NoteWorkflow, move: Move, now: Date): void {
-  const { state, percent = workflow.percent, errorCode = null } = move
-  move.store?.(tx, workflow, now)
+function applyChange(tx: Transaction, workflow: NoteWorkflow, change: WorkflowChange, now: Date): void {
+  const { state, percent = workflow.percent, errorCode = null } = change
+  change.store?.(tx, workflow, now)
   workflow.waitingSince = state === 'waiting_for_model' ? (workflow.waitingSince ?? now) : null
   Object.assign(workflow, { state, percent, errorCode, updatedAt: now, endedAt: ENDS.includes(state) ? now : null })
   announceWorkflow(tx, workflow, 'updated')

@@ -6,7 +6,11 @@ import { summarizeSession } from './summarize-session.job.js'
 const LONG_AGO = new Date(0)
 
 /** Has title and summary of a closed session made; a session that is open gets them when it is closed. */
-export function wantSummary(tx: Transaction, session: ConversationSession, when: 'at once' | 'when it is quiet'): void {
+export function requestSummary(
+  tx: Transaction,
+  session: ConversationSession,
+  when: 'at once' | 'when it is quiet',
+): void {
   if (session.closedAt === null) return
   session.summaryWanted += 1
   const notBefore = when === 'at once' ? LONG_AGO : undefined

@@ -1,14 +1,14 @@
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import type { Lane } from '../lane.js'
+import type { Target } from '../target.js'
 import type { Workload } from '../workloads/workload.js'
 
 /**
- * Does something that sends `requests` requests and makes sure that the database has grown by what they stand for:
- * an entry for each create, and from a contender with an audit trail one row for each request.
+ * Runs work that sends `requests` requests, and checks that the database has grown accordingly: by one entry for each
+ * create, and by one audit row for each request to a contender with an audit trail.
  */
-export async function checkedGrowth<Result>(
+export async function withCheckedGrowth<Result>(
   kind: Workload['kind'],
-  lane: Lane,
+  target: Target,
   requests: number,
   database: ThrowawayDatabase,
   work: () => Promise<Result>,
@@ -17,7 +17,7 @@ export async function checkedGrowth<Result>(
   const result = await work()
   const after = await database.count()
   const isCreate = kind === 'create'
-  const audited = lane.contender.isAudited ? requests : 0
+  const audited = target.contender.isAudited ? requests : 0
   const expected = {
     journals: isCreate ? requests : 0,
     auditedReads: isCreate ? 0 : audited,
@@ -26,7 +26,7 @@ export async function checkedGrowth<Result>(
   for (const name of ['journals', 'auditedReads', 'auditedWrites'] as const) {
     const grown = after[name] - before[name]
     if (grown !== expected[name]) {
-      throw new Error(`${lane.name}: ${requests} requests left ${grown} ${name}, not ${expected[name]}.`)
+      throw new Error(`${target.name}: ${requests} requests left ${grown} ${name}, not ${expected[name]}.`)
     }
   }
   return result

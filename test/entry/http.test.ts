@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditServer } from 'graphql-http'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
-import { post, toyDoors, type ToyDoors } from '../support/toy/doors.js'
+import { post, startToyService, type ToyService } from '../support/toy/service.js'
 
 const events = new ToyEvents()
-let doors: ToyDoors
+let service: ToyService
 beforeAll(async () => {
-  doors = await toyDoors(await buildToySchema(events))
+  service = await startToyService(await buildToySchema(events))
 })
-afterAll(() => doors.close())
+afterAll(() => service.close())
 
-const apollo = (): string => `${doors.url}/graphql`
-const yoga = (): string => `${doors.url}/graphql/stream`
+const apollo = (): string => `${service.url}/graphql`
+const yoga = (): string => `${service.url}/graphql/stream`
 
-describe('GraphQL over HTTP, by its audit suite', () => {
-  test('no error on Apollo', async () => {
+describe('the audit suite of GraphQL over HTTP', () => {
+  test('finds no error on Apollo', async () => {
     const results = await auditServer({ url: apollo(), fetchFn: preflighted })
     expect(results.length).toBeGreaterThan(50)
     expect(results.filter(({ status }) => status === 'error')).toEqual([])
   })
 
-  test('neither error nor warning on Yoga', async () => {
+  test('finds neither errors nor warnings on Yoga', async () => {
     const results = await auditServer({ url: yoga(), fetchFn: preflighted })
     expect(results.length).toBeGreaterThan(50)
     expect(results.filter(({ status }) => status === 'error' || status === 'warn')).toEqual([])
@@ -35,7 +35,7 @@ async function preflighted(url: unknown, init: RequestInit = {}): Promise<Respon
   return fetch(url as string, { ...init, headers })
 }
 
-describe('every door gives the same answer', () => {
+describe('Apollo and Yoga give the same answer', () => {
   test.each([
     ['{ me { id firstName } }', {}],
     ['query ($id: ID!) { user(id: $id) { id broken } }', { id: '3' }],
@@ -47,7 +47,7 @@ describe('every door gives the same answer', () => {
     [`{ me { ${Array.from({ length: 16 }, (_, at) => `a${at}: id`).join(' ')} } }`, {}],
     ['mutation { createJournal(input: { title: "bad" }) { id } }', {}],
     ['mutation { createJournal(input: { title: "good" }) { id title } }', {}],
-  ])('%s', async (query, variables) => {
+  ])('to %s', async (query, variables) => {
     const slow = await post(apollo(), { query, variables, extensions: { unknown: true } })
     const fast = await post(apollo(), { query, variables })
     const stream = await post(yoga(), { query, variables })
@@ -62,7 +62,7 @@ describe('every door gives the same answer', () => {
   })
 })
 
-describe('what fails outside the executor', () => {
+describe('an error outside the executor', () => {
   test.each<[string, RequestInit, number, string]>([
     ['wrong credentials', { headers: { authorization: 'Basic no' } }, 401, 'UNAUTHENTICATED'],
     ['too many requests', { headers: { authorization: 'Basic busy' } }, 429, 'RATE_LIMITED'],
@@ -74,7 +74,7 @@ describe('what fails outside the executor', () => {
     ['a page of another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'FORBIDDEN'],
     ['a page of a sister site', { headers: { 'sec-fetch-site': 'same-site' } }, 403, 'FORBIDDEN'],
     ['a batch', { body: JSON.stringify([{ query: '{ me { id } }' }]) }, 400, 'BAD_REQUEST'],
-  ])('%s', async (_name, init, status, code) => {
+  ])('has its status and code: %s', async (_name, init, status, code) => {
     for (const url of [apollo(), yoga()]) {
       const response = await fetch(url, {
         method: 'POST',
@@ -94,7 +94,7 @@ describe('what fails outside the executor', () => {
     }
   })
 
-  test('a database that is away', async () => {
+  test('has status 503 if the database is unreachable', async () => {
     for (const url of [apollo(), yoga()]) {
       const { status, headers, body } = await post(url, { query: '{ lost }' })
       expect([url, status, headers.get('retry-after')]).toEqual([url, 503, '2'])
@@ -104,14 +104,14 @@ describe('what fails outside the executor', () => {
     }
   })
 
-  test('own pages may send what they like', async () => {
+  test("does not occur for requests from the service's own pages", async () => {
     const query = '{ me { id } }'
-    for (const origin of [doors.url, 'https://care.example']) {
+    for (const origin of [service.url, 'https://care.example']) {
       expect((await post(apollo(), { query }, { origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     }
   })
 
-  test('forms and links of other pages run nothing', async () => {
+  test('prevents that forms and links of other sites run an operation', async () => {
     for (const url of [apollo(), yoga()]) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
         const body = type === 'text/plain' ? JSON.stringify({ query: '{ me { id } }' }) : 'query=%7Bme%7Bid%7D%7D'
@@ -130,7 +130,7 @@ const persisted = (text: string): Record<string, unknown> => ({
 
 describe('Apollo', () => {
   const query = '{ content { title } }'
-  test('keeps persisted queries, up to a bound, and none that may not run', async () => {
+  test('caches persisted queries up to a limit, and only valid ones', async () => {
     expect((await post(apollo(), { extensions: persisted(query) })).text).toContain('PERSISTED_QUERY_NOT_FOUND')
     expect((await post(apollo(), { query, extensions: persisted(query) })).body.data).toBeTruthy()
     expect((await post(apollo(), { extensions: persisted(query) })).body.data).toEqual({
@@ -148,7 +148,7 @@ describe('Apollo', () => {
     expect((await post(apollo(), { extensions: persisted(bad) })).text).toContain('PERSISTED_QUERY_NOT_FOUND')
   })
 
-  test('says how long an answer may be kept', async () => {
+  test('sends cache-control for answers that may be cached', async () => {
     const cacheable = await post(apollo(), { query })
     expect(cacheable.headers.get('cache-control')).toBe('max-age=60, public')
     expect((await post(apollo(), { query: '{ content { title } me { id } }' })).headers.get('cache-control')).toBe(
@@ -164,7 +164,7 @@ describe('Apollo', () => {
     expect([subscription.status, subscription.body.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('sends browsers to the explorer, which needs nothing from elsewhere', async () => {
+  test('redirects browsers to the explorer, which loads nothing from other servers', async () => {
     const page = await fetch(apollo(), { headers: { accept: 'text/html' } })
     expect([page.status, page.url]).toEqual([200, yoga()])
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -198,26 +198,26 @@ async function readUntil(response: Response, part: string): Promise<string> {
 }
 
 describe('event streams', () => {
-  test('deliver, and end when the session does', async () => {
+  test('deliver events, and end with their session', async () => {
     const response = await openStream()
     expect(response.headers.get('content-type')).toContain('text/event-stream')
-    await until(() => events.listeners === 1 && doors.live.count('stream') === 1)
+    await until(() => events.listeners === 1 && service.live.count('stream') === 1)
     events.publish('journal:5', 8)
     const rest = readUntil(response, 'event: complete')
-    setTimeout(() => doors.live.closeSession(11), 100)
+    setTimeout(() => service.live.closeSession(11), 100)
     expect(await rest).toContain('{"data":{"journalChanged":{"id":"8"}}}')
-    await until(() => events.listeners === 0 && doors.live.count('stream') === 0)
+    await until(() => events.listeners === 0 && service.live.count('stream') === 0)
   })
 
   test('are closed when the reader disconnects', async () => {
     const response = await openStream()
     await until(() => events.listeners === 1)
     await response.body?.cancel()
-    await until(() => events.listeners === 0 && doors.live.count('stream') === 0)
+    await until(() => events.listeners === 0 && service.live.count('stream') === 0)
   })
 })
 
-describe('the host', () => {
+describe('the HTTP host', () => {
   test('echoes a plain request id and makes one otherwise', async () => {
     const own = await fetch(apollo(), { method: 'POST', headers: { 'x-request-id': 'abc-1' } })
     expect(own.headers.get('x-request-id')).toBe('abc-1')
@@ -225,22 +225,22 @@ describe('the host', () => {
     expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('logs routes, never what was sent', async () => {
-    doors.log.length = 0
+  test('logs routes and never content', async () => {
+    service.log.length = 0
     await fetch(`${apollo()}?query=${encodeURIComponent('{ echo(text: "diary") }')}`, {
       headers: { 'apollo-require-preflight': '1' },
     })
     await post(apollo(), { query: '{ echo(text: "diary") }' })
-    await until(() => doors.log.length >= 2)
-    expect(doors.log.join('')).toContain('"route":"/graphql"')
-    expect(doors.log.join('')).not.toContain('diary')
-    const metrics = await doors.registry.metrics()
+    await until(() => service.log.length >= 2)
+    expect(service.log.join('')).toContain('"route":"/graphql"')
+    expect(service.log.join('')).not.toContain('diary')
+    const metrics = await service.registry.metrics()
     expect(metrics).toContain('care_graphql_operation_seconds_count{door="graphql",operation="echo",outcome="done"} 2')
     expect(metrics).toContain('care_http_request_seconds_count{route="/graphql",method="POST",status="200"}')
   })
 
-  test('finishes requests in flight, ends open streams, and takes no new requests', async () => {
-    const own = await toyDoors(await buildToySchema(events))
+  test('finishes running requests, closes open streams, and refuses new requests when it stops', async () => {
+    const own = await startToyService(await buildToySchema(events))
     const started = performance.now()
     const response = await openStream(`${own.url}/graphql/stream`)
     own.http.phase = 'draining'
@@ -261,8 +261,8 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true)
 }
 
-test('a request that does not arrive whole is given up after minutes', () => {
+test('a request that does not arrive completely is aborted after minutes', () => {
   // Waiting for it would take as long; Node keeps the limit where one is set.
-  const { requestTimeout, headersTimeout } = doors.http.app.server
+  const { requestTimeout, headersTimeout } = service.http.app.server
   expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000])
 })

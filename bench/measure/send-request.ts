@@ -1,19 +1,19 @@
 import { type Agent, request } from 'node:http'
 
-/** An answer that has come as a whole. */
-export interface Exchanged {
+/** A complete answer. */
+export interface HttpAnswer {
   readonly status: number
   readonly text: string
 }
 
-/** A request over a connection that is kept; done when the whole answer is there. */
-export function exchange(
+/** Sends a request over a connection that is kept open. Resolves when the answer is complete. */
+export function sendRequest(
   method: 'GET' | 'POST',
   agent: Agent,
   url: string,
   headers: Readonly<Record<string, string>>,
   body?: string,
-): Promise<Exchanged> {
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, agent, headers }, (answer) => {
       let text = ''

@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net'
 import type { GraphQLSchema } from 'graphql'
 import pino from 'pino'
 import { Registry } from 'prom-client'
-import { apolloDoor } from '../../../src/entry/graphql/apollo.js'
-import { makeDoorMetrics } from '../../../src/entry/metrics/door-metrics.js'
+import { mountApollo } from '../../../src/entry/graphql/apollo.js'
+import { makeEntryPointMetrics } from '../../../src/entry/metrics/entry-point-metrics.js'
 import type { ExecutorOptions } from '../../../src/entry/graphql/executor.js'
 import { type HttpHost, makeHttp } from '../../../src/entry/http/http.js'
 import { LiveConnections } from '../../../src/entry/live/live-connections.js'
 import type { MakeContext } from '../../../src/entry/context/request-context.js'
 import { Unidentified } from '../../../src/entry/live/unidentified.js'
-import { websocketDoor } from '../../../src/entry/live/websocket.js'
-import { yogaDoor } from '../../../src/entry/graphql/yoga.js'
+import { mountWebsocket } from '../../../src/entry/live/websocket.js'
+import { mountYoga } from '../../../src/entry/graphql/yoga.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
 import type { Services } from '../../../src/services/services.js'
 import { ADA, toyContext, type ToyExecutor, toyExecutor } from './executor.js'
 
-export interface ToyDoors extends ToyExecutor {
+export interface ToyService extends ToyExecutor {
   readonly url: string
   readonly http: HttpHost
   readonly live: LiveConnections
@@ -24,7 +24,7 @@ export interface ToyDoors extends ToyExecutor {
   close(): Promise<void>
 }
 
-/** `Basic ada` is Ada, `Basic busy` called too often, nothing is nobody, anything else is wrong. */
+/** `Basic ada` is Ada; `Basic busy` has called too often; no credentials are an anonymous caller; others are wrong. */
 const contextMaker =
   (services: Partial<Services>): MakeContext =>
   async ({ headers, requestId, door, address }) => {
@@ -36,17 +36,17 @@ const contextMaker =
     return { ...context, request, services: services as Services }
   }
 
-/** The GraphQL doors over any schema, on a free port. */
-export async function toyDoors(
+/** The GraphQL entry points over any schema, on a free port. */
+export async function startToyService(
   schema: GraphQLSchema,
   options: Partial<ExecutorOptions> = {},
   services: Partial<Services> = {},
-): Promise<ToyDoors> {
+): Promise<ToyService> {
   const makeContext = contextMaker(services)
   const live = new LiveConnections({ socket: 5, stream: 5 })
   const unidentified = new Unidentified(20)
   const registry = new Registry()
-  const metrics = makeDoorMetrics(registry, {
+  const metrics = makeEntryPointMetrics(registry, {
     live,
     unidentified,
     events: { size: 0, waitingRequests: 0, interrupted: { slow: 0, revoked: 0 } },
@@ -70,7 +70,7 @@ export async function toyDoors(
   }
   const bodyLimit = 2 * 1024 * 1024
   await http.app.register(async (scope) =>
-    apolloDoor(scope, {
+    mountApollo(scope, {
       executor,
       makeContext,
       report,
@@ -80,10 +80,10 @@ export async function toyDoors(
     }),
   )
   await http.app.register(async (scope) =>
-    yogaDoor(scope, { executor, makeContext, report, bodyLimit, live, explorer: true }),
+    mountYoga(scope, { executor, makeContext, report, bodyLimit, live, explorer: true }),
   )
   await http.app.register(async (scope) =>
-    websocketDoor(scope, {
+    mountWebsocket(scope, {
       executor,
       makeContext,
       live,

@@ -5,7 +5,7 @@ import type { Credentials } from './credentials.js'
  * Counts a mail that anyone can request; false if the address has reached its limit.
  * Call it outside a transaction: it counts on a separate connection, so that a rollback does not undo the count.
  */
-export async function mayBeMailed(
+export async function countRequestedMail(
   { attempts, attemptLimits, tokens }: Credentials,
   emailKey: string,
 ): Promise<boolean> {
@@ -19,7 +19,8 @@ export async function mayBeMailed(
 }
 
 /**
- * Counts a new e-mail address that a user enters. Each such address gets a mail, even if another account already uses it.
+ * Counts a new e-mail address that a user enters. Each such address gets a mail, even if another account already uses
+ * it.
  * @throws RateLimited if the user or the address has reached the limit.
  */
 export async function countNewAddress(

@@ -1,16 +1,16 @@
-/** Places that a reader looks at. */
-export const PLACES = 5
+/** The number of results that a reader looks at. */
+export const TOP_RESULTS = 5
 
-/** How well one question was answered. */
+/** The score of one question. */
 export interface Score {
-  /** Share of what is needed that is among the first five places. */
+  /** The share of the needed codes that are among the first five results. */
   readonly recall: number
-  /** One divided by the place of the first that is needed; 0 when none is there. */
+  /** One divided by the rank of the first needed result; 0 if there is none. */
   readonly reciprocalRank: number
 }
 
-/** Compares the codes that were found, best first, with those that are needed; where none is, finding nothing is right. */
-export function scorePlaces(found: readonly (string | null)[], needed: readonly (readonly string[])[]): Score {
+/** Compares the codes found, best first, with the needed ones. If none is needed, finding nothing is right. */
+export function scoreResults(found: readonly (string | null)[], needed: readonly (readonly string[])[]): Score {
   if (needed.length === 0)
     return found.length === 0 ? { recall: 1, reciprocalRank: 1 } : { recall: 0, reciprocalRank: 0 }
   const places = needed.map((codes) =>
@@ -18,12 +18,12 @@ export function scorePlaces(found: readonly (string | null)[], needed: readonly 
   )
   const first = Math.min(...places.filter((place) => place >= 0))
   return {
-    recall: places.filter((place) => place >= 0 && place < PLACES).length / needed.length,
+    recall: places.filter((place) => place >= 0 && place < TOP_RESULTS).length / needed.length,
     reciprocalRank: Number.isFinite(first) ? 1 / (first + 1) : 0,
   }
 }
 
-/** The mean of scores; both parts are NaN for none. */
+/** The mean of scores. Both numbers are NaN without scores. */
 export function meanOf(scores: readonly Score[]): Score {
   const mean = (of: (score: Score) => number): number =>
     scores.reduce((sum, score) => sum + of(score), 0) / scores.length

@@ -1,11 +1,11 @@
 import type { DatabaseContext } from '../database-context.js'
 
 /**
- * Runs work while holding an advisory lock of the database, which is released if the process ends. It holds one connection of
- * the pool meanwhile, so it is only for rare work.
+ * Runs work while holding an advisory lock of the database, which is released if the process ends. It holds one
+ * connection of the pool meanwhile, so it is only for rare work.
  * @returns undefined if another process holds the lock.
  */
-export async function holdingLock<Result>(
+export async function withAdvisoryLock<Result>(
   { database }: Pick<DatabaseContext, 'database'>,
   lock: number,
   work: () => Promise<Result>,

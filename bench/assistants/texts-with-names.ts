@@ -1,5 +1,5 @@
-/** Of what has left, the texts that have one of these words: a name must be in none. */
-export function namesIn(left: readonly string[], identifiers: readonly string[]): readonly string[] {
+/** The sent texts that contain one of these names; there must be none. */
+export function textsWithNames(left: readonly string[], identifiers: readonly string[]): readonly string[] {
   const patterns = identifiers.map(
     (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(word)}(?![\p{L}\p{N}])`, 'iu'),
   )

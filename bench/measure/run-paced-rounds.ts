@@ -1,10 +1,10 @@
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { Plan } from '../options.js'
 import { sendPaced } from './send-paced.js'
 import { percentile } from './statistics.js'
 
-/** Milliseconds from the moment at which something was due to its whole answer; and what one costs. */
+/** Milliseconds from the time at which a request was due to its complete answer, and the CPU time of one request. */
 export interface PacedRound {
   readonly p50Millis: number
   readonly p99Millis: number
@@ -12,19 +12,19 @@ export interface PacedRound {
   readonly postgresMicros: number
 }
 
-/** What is sent, how often, and by whose gateway and database it is answered. */
-export interface Paced {
+/** The requests, their rate, and the gateway and database that answer them. */
+export interface PacedWork {
   readonly name: string
   readonly perSecond: number
-  /** Done when the whole answer is there. */
+  /** Resolves when the answer is complete. */
   readonly send: () => Promise<void>
-  readonly running: Running
-  readonly database: Pick<ThrowawayDatabase, 'cpu' | 'settle'>
+  readonly running: RunningContender
+  readonly database: Pick<ThrowawayDatabase, 'cpu' | 'checkpoint'>
 }
 
-/** Rounds at a fixed pace, whether answers come or not, after a warm-up of the same. */
-export async function pacedRounds(
-  { name, perSecond, send, running, database }: Paced,
+/** Runs rounds at a fixed pace, without waiting for answers, after a warm-up of the same kind. */
+export async function runPacedRounds(
+  { name, perSecond, send, running, database }: PacedWork,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<readonly PacedRound[]> {
@@ -36,7 +36,7 @@ export async function pacedRounds(
   const rounds: PacedRound[] = []
   for (let round = 1; round <= plan.rounds; round++) {
     progress(`${name}: round ${round} of ${plan.rounds}`)
-    await database.settle()
+    await database.checkpoint()
     const before = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }
     const waits = [...(await sendPaced(perSecond, plan.seconds, wait))].sort((a, b) => a - b)
     const after = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }

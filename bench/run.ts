@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { measureActivity } from './activity/measure-activity.js'
 import { type AssistantResult, measureAssistant } from './assistant/measure-assistant.js'
 import { startTokenEndpoint } from './assistant/token-endpoint.js'
-import { care, CARE_GATEWAY } from './contenders/care.js'
+import { careGateway, CARE_GATEWAY } from './contenders/care.js'
 import { stockGraphqlWs } from './contenders/graphql-ws.js'
 import { careTargets, targets } from './contenders/index.js'
 import type { Contender, RunningContender } from './contenders/contender.js'
@@ -191,7 +191,7 @@ async function measureConcurrentAnswers(run: Run): Promise<AssistantResult> {
   const endpoint = await startTokenEndpoint()
   try {
     const work = (running: RunningContender) => measureAssistant(running, practice, database, plan, progress)
-    const [target] = careTargets(care({ settings: endpoint.environment }))
+    const [target] = careTargets(careGateway({ settings: endpoint.environment }))
     return await measureSeparately(run, work, target)
   } finally {
     await endpoint.close()
@@ -220,8 +220,8 @@ async function measureGrowth(run: Run): Promise<readonly PairResult[]> {
     const entries = (filled: Practice): string => `${filled.entries.toLocaleString('en')} entries`
     return await measureGateways(
       run,
-      { about: entries(little), contender: care(), practice: little, database: small },
-      { about: entries(practice), contender: care(), practice, database },
+      { about: entries(little), contender: careGateway(), practice: little, database: small },
+      { about: entries(practice), contender: careGateway(), practice, database },
     )
   } finally {
     await small.remove()
@@ -233,8 +233,8 @@ function measureWorkers(run: Run): Promise<readonly PairResult[]> {
   const { practice, database } = run
   return measureGateways(
     run,
-    { about: 'one process', contender: care(), practice, database },
-    { about: 'two workers', contender: care({ switches: ['--workers', '2'] }), practice, database },
+    { about: 'one process', contender: careGateway(), practice, database },
+    { about: 'two workers', contender: careGateway({ switches: ['--workers', '2'] }), practice, database },
   )
 }
 

@@ -115,7 +115,7 @@ function answered(
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
         const now = performance.now()
-        for (const moment of writtenAt(chunk)) waits.push(now - moment)
+        for (const sentAt of writtenAt(chunk)) waits.push(now - sentAt)
         last = (last + chunk).slice(-300)
       })
       answer.on('error', reject)

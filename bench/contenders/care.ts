@@ -16,7 +16,7 @@ interface CareOptions {
 }
 
 /** The care gateway as `npm start` runs it, with production settings. */
-export function care({ nodeFlags = [], switches = [], settings = {} }: CareOptions = {}): Contender {
+export function careGateway({ nodeFlags = [], switches = [], settings = {} }: CareOptions = {}): Contender {
   return {
     name: CARE_GATEWAY,
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],

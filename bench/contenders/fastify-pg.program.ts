@@ -13,7 +13,7 @@ const server = fastify({ forceCloseConnections: true })
 const text = { type: ['string', 'null'] }
 const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
 const number = { type: ['integer', 'null'] }
-const moment = { type: ['string', 'null'], format: 'date-time' }
+const instant = { type: ['string', 'null'], format: 'date-time' }
 const limited = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
@@ -36,7 +36,7 @@ server.get<{ Params: { userid: number }; Querystring: { limit: number } }>(
         userid: number,
         title: text,
         description: text,
-        journal_timestamp: moment,
+        journal_timestamp: instant,
       }),
     },
   },
@@ -195,7 +195,7 @@ const said = {
   ...{ ml_data: text, therapist_data: text, is_override: { type: 'boolean' }, therapist_notes_notetypeid: number },
   ...{ created_user_id: number, updated_user_id: number, client_user_id: number, therapist_user_id: number },
   ...{ therapist_client_id: number, therapist_session_id: number, is_approved: { type: 'boolean' }, signature: text },
-  ...{ date: moment, create_timestamp: moment, update_timestamp: moment },
+  ...{ date: instant, create_timestamp: instant, update_timestamp: instant },
 }
 
 interface OfKind {
@@ -232,8 +232,8 @@ server.get<{ Querystring: OfKind }>(
       response: listOf({
         ...said,
         therapist_soapnotes_id: { type: 'integer' },
-        session_start_time: moment,
-        session_end_time: moment,
+        session_start_time: instant,
+        session_end_time: instant,
       }),
     },
   },

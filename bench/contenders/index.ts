@@ -1,13 +1,13 @@
 import type { Target } from '../target.js'
 import { apollo } from './apollo.js'
-import { care } from './care.js'
+import { careGateway } from './care.js'
 import type { Contender } from './contender.js'
 import { fastifyPg } from './fastify-pg.js'
 import { mercurius } from './mercurius.js'
 import { postgraphile } from './postgraphile.js'
 
 /** The gateway over REST and over GraphQL. */
-export function careTargets(contender: Contender = care()): readonly Target[] {
+export function careTargets(contender: Contender = careGateway()): readonly Target[] {
   return [
     { name: `${contender.name}, REST`, contender, form: 'REST' },
     { name: `${contender.name}, GraphQL`, contender, form: 'GraphQL' },

@@ -16,15 +16,15 @@ const USAGE = `npm run eval:knowledge -- [--misses] [PATH]
 const OWN_QUESTIONS = join('bench', 'knowledge', 'questions.csv')
 const LEAST_RECALL = 0.9
 
-interface Asked {
+interface ScoredQuestion {
   readonly question: Question
   readonly method: KnowledgeMethod
   readonly found: readonly (string | null)[]
   readonly score: Score
 }
 
-async function askAll(index: OpenIndex, questions: readonly Question[]): Promise<readonly Asked[]> {
-  const asked: Asked[] = []
+async function askAll(index: OpenIndex, questions: readonly Question[]): Promise<readonly ScoredQuestion[]> {
+  const asked: ScoredQuestion[] = []
   for (const method of KNOWLEDGE_METHODS) {
     for (const question of questions) {
       const found = await index.find(question.text, method)
@@ -34,7 +34,7 @@ async function askAll(index: OpenIndex, questions: readonly Question[]): Promise
   return asked
 }
 
-function printPart(part: Part, asked: readonly Asked[]): void {
+function printPart(part: Part, asked: readonly ScoredQuestion[]): void {
   const columns = KNOWLEDGE_METHODS.map((method) => method.padStart(9).padEnd(16)).join('')
   console.log(`\n${part}: recall@${TOP_RESULTS} and mean reciprocal rank\n${''.padEnd(28)}${columns}`)
   for (const kind of new Set(asked.map(({ question }) => question.kind))) {
@@ -49,7 +49,7 @@ function printPart(part: Part, asked: readonly Asked[]): void {
   )
 }
 
-function printRow(name: string, asked: readonly Asked[]): void {
+function printRow(name: string, asked: readonly ScoredQuestion[]): void {
   const count = asked.length / KNOWLEDGE_METHODS.length
   const cells = KNOWLEDGE_METHODS.map((method) => {
     const { recall, reciprocalRank } = meanOf(scoresOf(asked, method))
@@ -58,11 +58,11 @@ function printRow(name: string, asked: readonly Asked[]): void {
   console.log(`${name.padEnd(20)}${String(count).padStart(4)}    ${cells.join('')}`)
 }
 
-function scoresOf(asked: readonly Asked[], method: KnowledgeMethod): readonly Score[] {
+function scoresOf(asked: readonly ScoredQuestion[], method: KnowledgeMethod): readonly Score[] {
   return asked.filter((one) => one.method === method).map(({ score }) => score)
 }
 
-function printMisses(asked: readonly Asked[]): void {
+function printMisses(asked: readonly ScoredQuestion[]): void {
   for (const { question, method, found, score } of asked) {
     if (score.recall === 1 || question.part !== 'tuning') continue
     const needed = question.needed.map((codes) => codes.join(' ')).join('; ')
@@ -76,7 +76,7 @@ function printMisses(asked: readonly Asked[]): void {
  * Prints for each part that was not used for tuning, and for all parts, which methods meet the goal. Returns true if
  * all methods meet it for all parts.
  */
-function printGoal(asked: readonly Asked[]): boolean {
+function printGoal(asked: readonly ScoredQuestion[]): boolean {
   console.log('')
   const untuned = asked.filter(({ question }) => question.part !== 'tuning' && question.needed.length > 0)
   for (const part of PARTS.filter((one) => one !== 'tuning')) {
@@ -88,7 +88,7 @@ function printGoal(asked: readonly Asked[]): boolean {
   return printGoalOf('all that was not tuned by', untuned)
 }
 
-function printGoalOf(name: string, asked: readonly Asked[]): boolean {
+function printGoalOf(name: string, asked: readonly ScoredQuestion[]): boolean {
   const missed = KNOWLEDGE_METHODS.filter((method) => meanOf(scoresOf(asked, method)).recall < LEAST_RECALL)
   const result = missed.length === 0 ? 'met' : `missed by ${missed.join(', ')}`
   console.log(`Recall@${TOP_RESULTS} at least ${LEAST_RECALL} for ${name}: ${result}`)
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
     if (placed > 0)
       console.log(`${placed} of ${all} questions were placed by the model; the others were found by words alone.`)
     if (options.includes('--misses')) printMisses(asked)
-    const partOf = (part: Part): readonly Asked[] => asked.filter(({ question }) => question.part === part)
+    const partOf = (part: Part): readonly ScoredQuestion[] => asked.filter(({ question }) => question.part === part)
     for (const part of PARTS) if (partOf(part).length > 0) printPart(part, partOf(part))
     if (!printGoal(asked)) process.exitCode = 1
   } finally {

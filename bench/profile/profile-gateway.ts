@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { care } from '../contenders/care.js'
+import { careGateway } from '../contenders/care.js'
 import { careTargets } from '../contenders/index.js'
 import { warmUp } from '../measure/round.js'
 import { sendLoad } from '../measure/load.js'
@@ -26,7 +26,7 @@ export async function profileGateway(
       const kept = join(out, `profile-${began}`, fileName)
       const own = join(folder, fileName)
       for (const path of [kept, own]) mkdirSync(path, { recursive: true })
-      const contender = care({ nodeFlags: ['--cpu-prof', `--cpu-prof-dir=${kept}`] })
+      const contender = careGateway({ nodeFlags: ['--cpu-prof', `--cpu-prof-dir=${kept}`] })
       const targets = careTargets(contender).filter((target) => target.form === form)
       const started = await startTargets(targets, database, own, plan.connections)
       let requests = 0

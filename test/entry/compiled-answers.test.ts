@@ -19,7 +19,9 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** Writes a document over the toy schema with everything that compilers get wrong: fragments, merged fields, aliases. */
+/**
+ * Writes a document over the toy schema with everything that compilers get wrong: fragments, merged fields, aliases.
+ */
 class Writer {
   readonly #fragments: string[] = []
   #aliases = 0

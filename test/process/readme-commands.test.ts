@@ -67,7 +67,9 @@ function stream(script: string): () => string {
   return () => output
 }
 
-/** Repeats a command until it answers so, or until a stream has something: mails, workflows and streams take a moment. */
+/**
+ * Repeats a command until it answers so, or until a stream has something: mails, workflows and streams take a moment.
+ */
 async function repeatUntil(script: string, expected: RegExp | (() => string)): Promise<void> {
   const giveUpAt = Date.now() + 30_000
   for (;;) {

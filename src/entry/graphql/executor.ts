@@ -208,9 +208,9 @@ function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
 }
 
-/** If the database was away, empty data is removed from the answer, so that HTTP can answer 503. */
+/** If the database was unreachable, empty data is removed from the answer, so that HTTP can answer 503. */
 function withErrors(errors: readonly GraphQLError[], data: Answer['data']): Answer {
-  const isAway = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
+  const isUnavailable = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
   const isEmpty = Object.values(data ?? {}).every((value) => value === null)
-  return isAway && isEmpty ? { errors } : { errors, data }
+  return isUnavailable && isEmpty ? { errors } : { errors, data }
 }

@@ -11,10 +11,10 @@ import { findsRisk } from '../safety/index.js'
 export const TYPED_TEXTS_SESSION = 'What I wrote to assistants'
 
 /**
- * Screens what a client types into an assistant that stores nothing. Only if the screening finds a risk, the text is stored as a
- * message in a session of the client, and the message raises the risk flag: a flag without its words would help nobody. The same
- * text is stored at most once a day. Texts of therapists are not screened, because they are not the client's words; nor are those
- * of the legacy integration, which does not say who typed them.
+ * Screens what a client types into an assistant that stores nothing. Only if the screening finds a risk, the text is
+ * stored as a message in a session of the client, and the message raises the risk flag: a flag without its words would
+ * help nobody. The same text is stored at most once a day. Texts of therapists are not screened, because they are not
+ * the client's words; nor are those of the legacy integration, which does not say who typed them.
  * @returns true if the screening found a risk, so that crisis resources have to be shown.
  */
 export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<boolean> {
@@ -33,7 +33,10 @@ export async function screenTypedText(ctx: OperationContext, clientId: Id | null
   return true
 }
 
-/** Whether a message of the client has exactly this text, which has raised the flag. Two concurrent requests may both store it. */
+/**
+ * Whether a message of the client has exactly this text, which has raised the flag. Two concurrent requests may both
+ * store it.
+ */
 async function isKept(ctx: OperationContext, clientId: Id, text: string): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - DAY)
   const rows = await readRows<{ clientId: Id | null; [column: string]: unknown }>(

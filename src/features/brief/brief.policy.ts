@@ -16,9 +16,9 @@ export const briefClients = defineDeidentifyingJob(
 )
 
 /**
- * Relationships about which the caller may be briefed: a therapist's active ones, nobody else's; for the job that writes a
- * text the one in which it writes, while the client consents to automated assistance. What a brief says is read by the
- * policies of the records that it is made of.
+ * Relationships about which the caller may be briefed: a therapist's active ones, nobody else's; for the job that
+ * writes a text the one in which it writes, while the client consents to automated assistance. What a brief says is
+ * read by the policies of the records that it is made of.
  */
 export function relationshipsBriefed(ctx: OperationContext): Scope<'relationship', 'read'> {
   const { caller } = ctx

@@ -15,8 +15,8 @@ const WITHOUT_SESSION_MS = 30 * DAY
 const FORGOTTEN_AFTER_MS = 12 * HOUR
 
 /**
- * The pair of a therapist and this client, as one row: since when the brief tells, and the client's zone and present day. A brief
- * tells since the end of the last session that the two have held.
+ * The pair of a therapist and this client, as one row: since when the brief tells, and the client's zone and present
+ * day. A brief tells since the end of the last session that the two have held.
  */
 export function currentRelationship(ctx: OperationContext, clientId: Id): Sql {
   const now = ctx.clock.now()

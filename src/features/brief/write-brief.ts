@@ -3,7 +3,7 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { ConsentRequired, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { countAiOperation } from '../count-ai-operation.js'
+import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { Relationship } from '../practice/index.js'
 import { consentInForce, refusalOf, WRITE_BRIEF } from '../users/index.js'
@@ -21,8 +21,8 @@ interface RequestedBrief extends BriefedRelationship {
 /**
  * Requests the text of a brief and answers at once; a job writes the text. A repeat while it is being written returns
  * the same text.
- * @throws NotFound for a client the caller cannot see, Forbidden for one they can and are not assigned to; ConsentRequired
- * when the client's consent to automated assistance is not in force; RateLimited.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can and are not assigned to;
+ * ConsentRequired when the client's consent to automated assistance is not in force; RateLimited.
  */
 export async function writeBrief(ctx: OperationContext, clientId: Id): Promise<{ readonly briefId: Id }> {
   countAiOperation(ctx)

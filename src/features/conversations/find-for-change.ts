@@ -11,7 +11,8 @@ import { messagesReadable, messagesWritable, sessionsReadable, sessionsWritable 
 import { messageRecord } from './messages/conversation-message.record.js'
 
 /**
- * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made anew.
+ * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made
+ * anew.
  * @param scope which sessions may be changed so.
  * @throws Forbidden when the caller may read it and no more; NotFound otherwise.
  */
@@ -65,8 +66,8 @@ export async function resolveOwner(
 const SLICE = 50
 
 /**
- * Gives the messages of a session that was stored without an owner to the client who owns it now. They were screened when there
- * was nobody to raise a flag for, so they are screened again.
+ * Gives the messages of a session that was stored without an owner to the client who owns it now. They were screened
+ * when there was nobody to raise a flag for, so they are screened again.
  * @param held a message that the transaction changes and screens anyway.
  */
 async function takeMessages(

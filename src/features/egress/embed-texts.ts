@@ -18,9 +18,10 @@ export function embedderFor(ctx: OperationContext): Embedder | undefined {
 }
 
 /**
- * Embeds texts under the rules that hold for any prompt: de-identified, with consent, and with a row in the ledger. Call it
- * only if `embedderFor` gives a model for this caller, and never inside a transaction.
- * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
+ * Embeds texts under the rules that hold for any prompt: de-identified, with consent, and with a row in the ledger.
+ * Call it only if `embedderFor` gives a model for this caller, and never inside a transaction.
+ * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was
+ * aborted.
  */
 export async function embedTexts(
   ctx: OperationContext,

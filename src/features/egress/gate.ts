@@ -158,8 +158,8 @@ function joined(texts: readonly DeidentifiedPrompt[]): Pick<DeidentifiedPrompt, 
 }
 
 /**
- * The provider that a call with this name, or with none, would reach. Calls of the anonymous legacy integration are answered
- * in this process, whatever the settings and the call say.
+ * The provider that a call with this name, or with none, would reach. Calls of the anonymous legacy integration are
+ * answered in this process, whatever the settings and the call say.
  * @throws InvalidInput naming `provider`, with the known names, for an unknown one.
  */
 export function resolveProvider(

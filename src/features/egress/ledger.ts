@@ -53,7 +53,10 @@ export async function recordCall(ctx: OperationContext, planned: PlannedCall, ho
   await write(apart(ctx), async (tx) => storeEnd(tx, planned, await storeCall(ctx, tx, planned), how))
 }
 
-/** A context of its own: the ledger's rows stay if the caller's work fails, and the idempotency key stands for that work. */
+/**
+ * A context of its own: the ledger's rows stay if the caller's work fails, and the idempotency key stands for that
+ * work.
+ */
 function apart(ctx: OperationContext): OperationContext {
   if (ctx.reader !== undefined) throw new Error('Models are not asked inside a transaction.')
   return { ...ctx, idempotency: null }

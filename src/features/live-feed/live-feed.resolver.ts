@@ -4,7 +4,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { watchTopic } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
-import { AFTER } from '../after-argument.js'
+import { AFTER } from '../requests/after-argument.js'
 import { findJobProgress, ownerOfSubject, progressNow, shownProgressOf } from './find-job-progress.js'
 import { JobProgress, JobProgressChange, EventPage, EventsArguments } from './live-feed.type.js'
 import { listEvents } from './list-events.js'
@@ -28,7 +28,7 @@ export class JobProgressResolver {
 
   @Subscription(() => JobProgressChange, {
     name: 'jobProgress',
-    description: 'Progress of a job for a record, at most once a second, and its end.',
+    description: 'Progress of a job for a record in percent and a word, at most once a second, and its end.',
     subscribe: ({
       args: { job, subjectId, after },
       context,

@@ -17,7 +17,7 @@ import { IdScalar } from '../../kernel/scalars.js'
 import type { DeliveredEvent } from '../../events/event-stream.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
-import { AFTER } from '../after-argument.js'
+import { AFTER } from '../requests/after-argument.js'
 import { watchClient } from '../users/index.js'
 import { listWorkflows, type ListedWorkflows } from './list-workflows.js'
 import { DeidentifiedNoteType, NoteDocumentationType } from './note-results.type.js'
@@ -111,7 +111,8 @@ export class RetryWorkflowPayloadResolver {
 @Resolver(() => NoteWorkflowChange)
 export class NoteWorkflowChangesResolver {
   @Subscription(() => NoteWorkflowChange, {
-    description: "State changes of the workflows of a client's notes. With `after`, missed events come first.",
+    description:
+      "Workflows of a client's notes. CREATED: a note was submitted. UPDATED: the state changed. Clients get those of released notes. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
       watchClient(context, noteWorkflowTopicPolicy, args.clientId, args.after),
   })

@@ -122,7 +122,10 @@ async function changeNote(
   return note
 }
 
-/** Those who are named beside a note that is changed are its own two, or the two as whom the caller might write a new one. */
+/**
+ * Those who are named beside a note that is changed are its own two, or the two as whom the caller might write a new
+ * one.
+ */
 async function assertPair(ctx: OperationContext, note: Note, input: SubmitNoteInput): Promise<void> {
   const isTherapist = !input.therapistId || input.therapistId === note.therapistUserId
   const isRelationship = !input.relationshipId || input.relationshipId === note.relationshipId
@@ -138,8 +141,8 @@ async function resolveTherapistSession(
 }
 
 /**
- * Removes the draft that has become a submission, in the submission's transaction: until then it is there, afterwards its
- * text is in the history.
+ * Removes the draft that has become a submission, in the submission's transaction: until then it is there, afterwards
+ * its text is in the history.
  * @throws NotFound; InvalidInput for a draft of another note; StaleText when it was saved again meanwhile.
  */
 export async function takeDraft(

@@ -24,8 +24,8 @@ export type UpdatedRelationship = {
  * Changes a relationship. An absent field stays; null clears group and address. Its two people never change.
  * `isProfileActive` false suspends it and its open subscriptions at once; true activates it if its client is the caller
  * and changes nothing for all others. `isDeleted` true ends it.
- * @throws NotFound; Forbidden for a client who changes what is the practice's; Conflict for one who cannot make it active;
- * InvalidInput naming the field.
+ * @throws NotFound; Forbidden for a client who changes what is the practice's; Conflict for one who cannot make it
+ * active; InvalidInput naming the field.
  */
 export async function updateRelationship(
   ctx: OperationContext,

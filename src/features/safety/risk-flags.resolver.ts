@@ -8,7 +8,7 @@ import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType, watchAsTherapist } from '../users/index.js'
 import { RelationshipType } from '../practice/index.js'
-import { AFTER } from '../after-argument.js'
+import { AFTER } from '../requests/after-argument.js'
 import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
 import { CrisisResourceType } from './escalation/crisis-resources.js'
 import { escalateRiskFlag } from './escalation/escalate-risk-flag.js'
@@ -156,7 +156,8 @@ export class RelationshipFlagsResolver {
 @Resolver(() => RiskFlagChange)
 export class RiskFlagChangesResolver {
   @Subscription(() => RiskFlagChange, {
-    description: 'Risk flags that concern the caller. With `after`, missed events come first.',
+    description:
+      'Risk flags that the caller is notified of. CREATED: raised. UPDATED: acknowledged or escalated. With `after`, missed events come first.',
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
       watchAsTherapist(context, riskFlagTopicPolicy, args.after),
   })

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
-import { countAiOperation } from '../count-ai-operation.js'
+import { countAiOperation } from '../requests/count-ai-operation.js'
 import { careRelationshipFor, recordTypeByIdOrKey } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { Relationship } from '../practice/index.js'
@@ -25,8 +25,8 @@ const generateSoapNoteInput = z.object({
 })
 
 /**
- * Requests a draft of a SOAP note and returns at once; a job makes the draft. A repeated call while the same draft is being
- * made returns the same request.
+ * Requests a draft of a SOAP note and returns at once; a job makes the draft. A repeated call while the same draft is
+ * being made returns the same request.
  * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited.
  */
 export async function generateSoapNote(

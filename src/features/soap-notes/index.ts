@@ -3,4 +3,4 @@ export type { DraftSentence, DraftSource, DraftSupport } from './review/draft-so
 export { listSoapNotes } from './list-soap-notes.js'
 export { soapNotesReadable } from './soap-note.policy.js'
 export { storeDraft } from './review/store-draft.js'
-export { submitSoapNote } from './submit-soap-note.js'
+export { submitSoapNote } from './submission/submit-soap-note.js'

@@ -11,7 +11,7 @@ import { signSoapNote } from './signing/sign-soap-note.js'
 import { SoapNotePayload, SoapNoteType, SoapNoteVersionType, SubmitSoapNoteInput } from './soap-note.type.js'
 import { soapNoteById } from './find-soap-note.js'
 import { currentVersions } from './soap-note.record.js'
-import { submitSoapNote } from './submit-soap-note.js'
+import { submitSoapNote } from './submission/submit-soap-note.js'
 import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
 
 const EXPECTED =

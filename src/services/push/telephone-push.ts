@@ -42,11 +42,11 @@ export class TelephonePush {
         import('firebase-admin/app'),
         import('firebase-admin/messaging'),
       ])
-      const carried = agent === undefined ? {} : { httpAgent: agent }
+      const proxyOptions = agent === undefined ? {} : { httpAgent: agent }
       // The name is unique because the library keeps apps by name for the life of the process.
       const name = `care-${crypto.randomUUID()}`
       const app = initializeApp(
-        { credential: cert(account.file, agent), projectId: account.projectId, ...carried },
+        { credential: cert(account.file, agent), projectId: account.projectId, ...proxyOptions },
         name,
       )
       return getMessaging(app)

@@ -4,7 +4,10 @@ import { HeldClock } from '../../support/service/identity.js'
 import { countStatements } from '../../support/database/count-statements.js'
 import { storeRow } from '../../support/database/store-row.js'
 
-/** The activity status: what it says, of which records, and that one statement finds it out. The clock stands at 09:00 on 2 March in UTC. */
+/**
+ * The activity status: what it says, of which records, and that one statement finds it out. The clock stands at 09:00
+ * on 2 March in UTC.
+ */
 const clock = new HeldClock()
 let app: TestApp
 beforeAll(async () => {

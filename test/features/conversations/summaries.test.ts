@@ -5,7 +5,9 @@ import { startAppWithModel } from '../../support/service/app-with-model.js'
 import { until } from '../../support/database/audit-database.js'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
 
-/** Titles and summaries by a model over HTTP, and what becomes of them when it is slow, in trouble, or not to be asked. */
+/**
+ * Titles and summaries by a model over HTTP, and what becomes of them when it is slow, in trouble, or not to be asked.
+ */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {

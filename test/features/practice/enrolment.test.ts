@@ -5,8 +5,8 @@ import { told, watchSocket } from '../../support/service/live-feeds.js'
 import { type FakeSmtp, startFakeSmtp } from '../../support/doubles/smtp-server.js'
 
 /**
- * The whole way of a client, through the doors only: the mail of an invitation, taken from a mail server, its link, sign-up and
- * consent, activation, screenings and their trend, the activity status, and the end of the relationship.
+ * The whole way of a client, through the doors only: the mail of an invitation, taken from a mail server, its link,
+ * sign-up and consent, activation, screenings and their trend, the activity status, and the end of the relationship.
  */
 const PATIENCE_MS = 10_000
 const EMAIL = 'ada.walker@example.org'

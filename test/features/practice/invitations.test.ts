@@ -204,7 +204,8 @@ describe('an invitation', () => {
       }),
     ])
     expect(await outbox.nextToken(team)).toMatch(/^\d+\./)
-    // A client of no organisation, by id: the address of the account counts, and activation brings them into the practice.
+    // A client of no organisation, by id: the address of the account counts, and activation brings them into the
+    // practice.
     const guest = await registered(null)
     const byId = await send({ therapist_user_id, client_user_id: guest.id, emailid: newAddress() })
     expect([byId.status, byId.body]).toEqual([201, expect.objectContaining({ client_user_id: guest.id })])

@@ -3,7 +3,10 @@ import { startTestApp, type Answer, type As, type TestApp } from '../../support/
 import { HeldClock } from '../../support/service/identity.js'
 import { Outbox } from '../../support/service/outbox.js'
 
-/** Self-registration by the public, with the anonymous door closed: an id at once, a person once the mailed link was used. */
+/**
+ * Self-registration by the public, with the anonymous door closed: an id at once, a person once the mailed link was
+ * used.
+ */
 const clock = new HeldClock()
 let app: TestApp
 let outbox: Outbox

@@ -152,7 +152,8 @@ describe('long texts', () => {
     '%s: a megabyte takes well under a second and never blocks the event loop for long',
     async (_name, text) => {
       await screenText(text.slice(0, 50_000))
-      // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the screen takes.
+      // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the
+      // screen takes.
       let best = await measure(text)
       for (let again = 0; again < 4 && (best.whole >= 1_000 || best.longest >= 50); again++) {
         const { whole, longest } = await measure(text)

@@ -9,7 +9,9 @@ import { unitsOf } from '../../../src/features/soap-drafts/compose/source-unit.j
 import { writeDraft } from '../../../src/features/soap-drafts/compose/write-draft.js'
 import { naughtyStrings } from '../../support/records/naughty-strings.js'
 
-/** The pure part of drafts: where sentences begin and end, who says them, where they belong, and what bears them out. */
+/**
+ * The pure part of drafts: where sentences begin and end, who says them, where they belong, and what bears them out.
+ */
 const source = (text: string, more: Partial<SourceText> = {}): SourceText => ({
   ...{ kind: 'note', id: 1, version: 1, field: 'data', speaker: 'therapist', isTalk: false, at: new Date(0), text },
   ...more,

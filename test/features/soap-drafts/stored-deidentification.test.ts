@@ -4,7 +4,9 @@ import type { FakeModel, FakeModelRequest } from '../../support/doubles/fake-mod
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
 
-/** A draft shows a model the de-identified text that the workflow of a note stored, while it fits the note's version. */
+/**
+ * A draft shows a model the de-identified text that the workflow of a note stored, while it fits the note's version.
+ */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Scope } from '../../../src/database/access/scope.js'
 import { sql } from '../../../src/database/sql.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import { chooseScreenings } from '../../../src/features/practice/caseload/enrolment-step.js'
-import { shippedFeatures } from '../../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 import {
   askForScreenings,
   goalProgressReadable,
@@ -506,7 +506,10 @@ describe('occurrences', () => {
 })
 
 describe('screening schedules', () => {
-  /** Somebody with an address, in the care of the therapist; far enough ahead that the sweep of this app leaves them alone. */
+  /**
+   * Somebody with an address, in the care of the therapist; far enough ahead that the sweep of this app leaves them
+   * alone.
+   */
   async function makeClient(login: string, inCare = true): Promise<{ id: number; as: As; relationshipId: number }> {
     const id = await addPerson(app.owner, login, 'client')
     await app.owner.query(`update user_account set email = $2, zone = 'Asia/Tokyo' where id = $1`, [

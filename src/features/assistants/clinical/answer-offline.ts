@@ -68,8 +68,8 @@ export function answerOffline({ question, units }: ClinicalQuestion): string {
 }
 
 /**
- * Whether a passage of a manual is about the question: its heading has a term of it. If the question names no kind of record, it
- * is enough that the passage has most of its terms.
+ * Whether a passage of a manual is about the question: its heading has a term of it. If the question names no kind of
+ * record, it is enough that the passage has most of its terms.
  */
 function isAbout({ origin, source, text }: GroundedUnit, question: string, asked: Terms): boolean {
   if (origin !== 'manual') return false

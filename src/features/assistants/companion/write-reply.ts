@@ -27,8 +27,9 @@ export interface WrittenReply {
 }
 
 /**
- * Writes the reply to a message. If the screening found something, the reply begins with crisis resources. If the finding is
- * urgent, they are the whole reply; otherwise a model that fails is replaced, so that nobody in need gets an error.
+ * Writes the reply to a message. If the screening found something, the reply begins with crisis resources. If the
+ * finding is urgent, they are the whole reply; otherwise a model that fails is replaced, so that nobody in need gets an
+ * error.
  * @throws ModelUnavailable, ModelBudgetSpent, ConsentRequired
  */
 export async function writeReply(

@@ -42,8 +42,8 @@ const MOST_MANUAL = 5
 const MOST_PASSAGES = 600
 
 /**
- * Collects the material for a question about a client: the best matches of the record that the caller may read and an assistant
- * may use, of the documents sent with the question, and of the manuals.
+ * Collects the material for a question about a client: the best matches of the record that the caller may read and an
+ * assistant may use, of the documents sent with the question, and of the manuals.
  */
 export async function collectGrounding(
   ctx: OperationContext,

@@ -61,7 +61,9 @@ export class Authenticator {
     return { kind: isLegacy ? 'legacy' : 'public' }
   }
 
-  /** True when a request without credentials is served as the legacy integration, for pages that are shown only then. */
+  /**
+   * True when a request without credentials is served as the legacy integration, for pages that are shown only then.
+   */
   servesWithoutCredentials(origin: RequestOrigin): boolean {
     return admitsAnonymous(this.options.anonymousAccess, origin)
   }

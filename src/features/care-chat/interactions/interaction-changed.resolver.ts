@@ -13,7 +13,7 @@ import type { DeliveredEvent, EventStream } from '../../../events/event-stream.j
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
-import { AFTER } from '../../after-argument.js'
+import { AFTER } from '../../requests/after-argument.js'
 import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { careThreadById } from '../care-chat.loader.js'
 import { CareThreadType } from '../threads/care-thread.type.js'
@@ -79,7 +79,7 @@ export class InteractionChange {
 export class InteractionChangedResolver {
   @Subscription(() => InteractionChange, {
     description:
-      'Events in a thread. With `after`, missed events come first. Clients also get events of ended relationships.',
+      'Events in a thread. MESSAGE: written, changed or rated. RECEIPT: delivered or read up to it. TYPING: live only, never your own. Clients also get events of ended relationships. With `after`, missed events come first.',
     subscribe: ({ args, context }: { args: { threadId: Id; after?: string }; context: OperationContext }) =>
       watchInteractions(context, args.threadId, args.after),
   })

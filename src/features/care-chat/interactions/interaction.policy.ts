@@ -18,7 +18,10 @@ export const interactionModelSource = defineModelSource('interaction', (ctx) =>
     : sql`select null::bigint as id where false`,
 )
 
-/** Messages: the client's own, also when the relationship is over; the therapist's while it is active, and not a moment longer. */
+/**
+ * Messages: the client's own, also when the relationship is over; the therapist's while it is active, and not a moment
+ * longer.
+ */
 export function interactionsReadable(ctx: OperationContext): Scope<'interaction', 'read'> {
   const caller = participant(ctx)
   const own = sql`t.client_user_id = ${caller.userId}`

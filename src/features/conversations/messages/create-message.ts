@@ -10,8 +10,8 @@ import { findSessionForChange, resolveOwner } from '../find-for-change.js'
 import { requestSummary } from '../summaries/request-summary.js'
 
 /**
- * Stores a new message in its session, or in none: then it is the client's alone. Into a session that is closed it is stored
- * all the same; the session stays closed, and its summary is made anew.
+ * Stores a new message in its session, or in none: then it is the client's alone. Into a session that is closed it is
+ * stored all the same; the session stays closed, and its summary is made anew.
  * @throws InvalidInput naming the field; NotFound for an unknown session or client; Forbidden for somebody else's.
  */
 export async function createMessage(ctx: OperationContext, rawInput: unknown): Promise<StoredMessage> {

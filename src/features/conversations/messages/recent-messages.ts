@@ -17,7 +17,8 @@ const MOST_MESSAGES = 400
 const MOST_BYTES = 400_000
 
 /**
- * What was said last in a session, oldest first, as far as the caller may read it, without answers that were made of records.
+ * What was said last in a session, oldest first, as far as the caller may read it, without answers that were made of
+ * records.
  * @param besides a message that is not among them.
  */
 export async function recentMessages(

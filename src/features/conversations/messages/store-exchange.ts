@@ -19,9 +19,9 @@ export interface QuestionToStore {
 }
 
 /**
- * Stores a question as a message whose answer is to come: `prompt` has the question, `message` will have the answer, and
- * `state` is incomplete until then. Call `prewarmRiskScreen` with the question, and with `textOfFiles` of
- * what came with it, before the transaction.
+ * Stores a question as a message whose answer is to come: `prompt` has the question, `message` will have the answer,
+ * and `state` is incomplete until then. Call `prewarmRiskScreen` with the question, and with `textOfFiles` of what came
+ * with it, before the transaction.
  * @returns the message, and what the screen found in the question.
  */
 export async function storeQuestion(
@@ -43,7 +43,10 @@ export async function storeQuestion(
   return { message, findings: await screenFields(ctx, fields) }
 }
 
-/** Stores words of a client that nobody answers here, and screens them. Call `prewarmRiskScreen` with them before the transaction. */
+/**
+ * Stores words of a client that nobody answers here, and screens them. Call `prewarmRiskScreen` with them before the
+ * transaction.
+ */
 export async function storeWords(
   ctx: OperationContext,
   tx: Transaction,
@@ -77,8 +80,8 @@ export interface AnswerToStore {
 }
 
 /**
- * Stores the answer with its question. Undefined when the message is there no more, or the caller may not write it any more:
- * then there is nobody to answer.
+ * Stores the answer with its question. Undefined when the message is there no more, or the caller may not write it any
+ * more: then there is nobody to answer.
  */
 export async function storeAnswer(
   ctx: OperationContext,

@@ -23,8 +23,8 @@ import { requestSummary } from '../summaries/request-summary.js'
 const SAID = ['message', 'prompt', 'fileContent', 'modelMessages'] as const
 
 /**
- * Changes a message or the feedback on it: an absent field stays, null clears. A message keeps its session, its client and
- * its moment: null changes nothing about them, and what had none can be given one.
+ * Changes a message or the feedback on it: an absent field stays, null clears. A message keeps its session, its client
+ * and its moment: null changes nothing about them, and what had none can be given one.
  * @throws NotFound, Forbidden, InvalidInput naming the field.
  */
 export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredMessage> {

@@ -32,7 +32,9 @@ export async function waitForAnswer(ctx: OperationContext, clientId: Id, message
   return then === undefined || then.state === 'complete'
 }
 
-/** Begins an answer that somebody else did not finish. False when it is finished by now, or again in somebody's hands. */
+/**
+ * Begins an answer that somebody else did not finish. False when it is finished by now, or again in somebody's hands.
+ */
 export async function takeOverAnswer(
   ctx: OperationContext,
   tx: Transaction,

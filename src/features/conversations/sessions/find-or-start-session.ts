@@ -11,7 +11,8 @@ import { ConversationSession } from './conversation-session.entity.js'
 /**
  * The session that a caller means by a text, locked: the one that was opened under it, else the owner's session of that
  * number, else a new one, which is found again under the text. Firsts at the same time open one.
- * @param permit whose a new session is, and whose session is looked for: see `permitSession` and `permitAssistantSession`.
+ * @param permit whose a new session is, and whose session is looked for: see `permitSession` and
+ * `permitAssistantSession`.
  */
 export async function findOrStartSession(
   ctx: OperationContext,

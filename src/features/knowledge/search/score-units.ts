@@ -23,8 +23,8 @@ export interface WeighedEntity {
 }
 
 /**
- * What a unit gains by mentioning an entity, by containing all the words, and by a heading similar to the question: about
- * twice as much if the two are nearly equal.
+ * What a unit gains by mentioning an entity, by containing all the words, and by a heading similar to the question:
+ * about twice as much if the two are nearly equal.
  */
 const NAMED_BOOST = 0.9
 const TOGETHER_BOOST = 0.35

@@ -6,7 +6,7 @@ import { IdScalar } from '../../../kernel/scalars.js'
 import { changeKind } from '../../../kernel/change-kind.js'
 import type { OperationContext } from '../../operation-context.js'
 import { watchAsTherapist } from '../../users/index.js'
-import { AFTER } from '../../after-argument.js'
+import { AFTER } from '../../requests/after-argument.js'
 import { caseloadTopicPolicy } from './caseload.events.js'
 import {
   CaseloadChange,
@@ -47,7 +47,8 @@ export class CaseloadResolver {
   }
 
   @Subscription(() => CaseloadChange, {
-    description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
+    description:
+      "Changes in the calling therapist's caseload: a relationship began, changed, was suspended or activated, or ended. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
       watchAsTherapist(context, caseloadTopicPolicy, args.after),
   })

@@ -5,7 +5,7 @@ import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { openAmendment } from './approval.js'
-import { changeText, type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
+import { changeText, type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 import { findForChange, parseReason } from '../soap-note-input.js'
 import { LIMITS } from '../../../kernel/limits.js'
 
@@ -17,9 +17,10 @@ const amendment = z.object({
 })
 
 /**
- * Opens a signed note for a correction, with a reason and the text that shall stand. The signed version stays as it is, and
- * is what the client reads, until the new one is approved and signed.
- * @throws InvalidInput naming the field; NotFound, Forbidden; Conflict for a note that was never signed, StaleText for a stale version.
+ * Opens a signed note for a correction, with a reason and the text that shall stand. The signed version stays as it is,
+ * and is what the client reads, until the new one is approved and signed.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; Conflict for a note that was never signed, StaleText for
+ * a stale version.
  */
 export async function amendSoapNote(ctx: OperationContext, rawInput: unknown): Promise<StoredSoapNote> {
   const { id, data, reason: rawReason, expectedVersion } = parseInput(amendment, rawInput)

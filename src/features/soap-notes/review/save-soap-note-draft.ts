@@ -5,7 +5,7 @@ import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { announceSoapNote, findForChange } from '../soap-note-input.js'
-import { changeText, stampChange } from '../store-soap-note.js'
+import { changeText, stampChange } from '../submission/store-soap-note.js'
 import { LIMITS } from '../../../kernel/limits.js'
 
 /** Which note was saved, and the version to expect with the next save. */
@@ -18,8 +18,8 @@ const draftInput = z.object({
 })
 
 /**
- * Saves what a therapist is writing, without making a version of it: whatever else replaces the text keeps it as one first.
- * A stale save changes nothing and gives both texts back.
+ * Saves what a therapist is writing, without making a version of it: whatever else replaces the text keeps it as one
+ * first. A stale save changes nothing and gives both texts back.
  * @throws InvalidInput, NotFound, Forbidden; Conflict for an approved note, StaleText for a stale version.
  */
 export async function saveSoapNoteDraft(ctx: OperationContext, rawInput: unknown): Promise<SavedDraft> {

@@ -8,7 +8,7 @@ import { DRAFT_SOAP_NOTE } from '../../users/index.js'
 import type { DraftSupport } from './draft-sources.js'
 import { permitSoapNote, soapNotesDraftable } from '../soap-note.policy.js'
 import { SoapNote } from '../soap-note.entity.js'
-import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
+import { type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 
 /** A draft that a job has made, and of what; the job has read whose it is from its own request. */
 export interface MadeDraft {
@@ -23,8 +23,8 @@ export interface MadeDraft {
 }
 
 /**
- * Stores a draft, in the transaction of the job that made it: in the note of its session that is not approved yet, without a
- * session in the newest one, or in a new note. The therapist's text is left alone.
+ * Stores a draft, in the transaction of the job that made it: in the note of its session that is not approved yet,
+ * without a session in the newest one, or in a new note. The therapist's text is left alone.
  * @returns `approved` when the note of the session is approved or was signed: a draft comes too late.
  * @throws Forbidden for any other caller than the job that drafts.
  */

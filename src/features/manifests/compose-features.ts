@@ -1,0 +1,88 @@
+import type { TableRules } from '../../database/retention/retained-tables.js'
+import type { TopicPolicy } from '../../events/topic-policy.js'
+import type { JobDefinition } from '../../jobs/define-job.js'
+import type { RecurringDefinition } from '../../jobs/define-recurring.js'
+import type { DecoratedClass, FeatureManifest } from './define-feature.js'
+import type { ExtensionPoint, Extensions } from './extension-point.js'
+import type { OperationContext } from '../operation-context.js'
+
+/** All features of a service as one. */
+export interface FeatureSet {
+  readonly entities: readonly DecoratedClass[]
+  readonly tables: TableRules
+  readonly resolvers: readonly DecoratedClass[]
+  readonly subgraphEntities: NonNullable<FeatureManifest['subgraphEntities']>
+  readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
+  readonly jobs: readonly JobDefinition<OperationContext>[]
+  readonly recurring: readonly RecurringDefinition<OperationContext>[]
+  readonly extensions: Extensions
+}
+
+/**
+ * Puts features together.
+ * @throws Error naming what is claimed twice: a feature, a table, an entity, a resolver, a job, a topic, or a key of an extension point.
+ */
+export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureSet {
+  const jobs = manifests.flatMap((manifest) => manifest.jobs ?? [])
+  const recurring = manifests.flatMap((manifest) => manifest.recurring ?? [])
+  const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
+  const resolvers = manifests.flatMap((manifest) => manifest.resolvers ?? [])
+  const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
+  const topicPolicies = manifests.flatMap(({ topicPolicies: own = [] }) =>
+    typeof own === 'function' ? own(jobs) : own,
+  )
+  const topics = [...topicPolicies.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
+
+  refuseDuplicates('feature', manifests.map(nameOf))
+  refuseDuplicates('entity', entities.map(nameOf))
+  refuseDuplicates('resolver', resolvers.map(nameOf))
+  refuseDuplicates(
+    'subgraph entity',
+    subgraphEntities.map(({ type }) => type),
+  )
+  refuseDuplicates('job', [...jobs, ...recurring].map(nameOf))
+  refuseDuplicates('topic', topics.map(nameOf))
+  const tables = manifests.flatMap((manifest) => Object.entries(manifest.tables ?? {}))
+  refuseDuplicates(
+    'table',
+    tables.map(([name]) => name),
+  )
+  const extensions = composeExtensions(manifests)
+  return {
+    entities,
+    tables: Object.fromEntries(tables),
+    resolvers,
+    subgraphEntities,
+    topicPolicies,
+    jobs,
+    recurring,
+    extensions,
+  }
+}
+
+function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {
+  const all = manifests.flatMap((manifest) => manifest.extensions ?? [])
+  const byPoint = new Map<string, ReadonlyMap<string, unknown>>()
+  for (const [point, extensions] of Map.groupBy(all, (extension) => extension.point)) {
+    refuseDuplicates(
+      point,
+      extensions.map(({ key }) => key),
+    )
+    byPoint.set(point, new Map(extensions.map(({ key, value }) => [key, value])))
+  }
+  return {
+    // Only the point itself makes extensions of its name, with values of its type.
+    of: <Value>({ name }: ExtensionPoint<Value>) => (byPoint.get(name) ?? NONE) as ReadonlyMap<string, Value>,
+  }
+}
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>()
+
+function refuseDuplicates(what: string, names: readonly string[]): void {
+  const twin = names.find((name, at) => names.indexOf(name) !== at)
+  if (twin !== undefined) throw new Error(`Two manifests of features define the ${what} ${twin}.`)
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name
+}

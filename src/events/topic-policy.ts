@@ -32,7 +32,7 @@ export interface TopicPolicy<Context extends TopicContext> {
   visibleEvents(ctx: Context, events: readonly TopicEvent[]): Promise<ReadonlySet<TopicEvent>>
 }
 
-/** Declares the policy of a topic. Keep it beside the topic, and list it in `topicPolicies` of the feature's `feature.ts`. */
+/** Declares the policy of a topic. Those that no definition of changes makes stand in `topicPolicies` of the feature's `feature.ts`. */
 export function defineTopicPolicy<Context extends TopicContext>(policy: TopicPolicy<Context>): TopicPolicy<Context> {
   return policy
 }

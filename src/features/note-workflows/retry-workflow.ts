@@ -6,7 +6,7 @@ import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../kernel/err
 import type { Id } from '../../kernel/ids.js'
 import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './note-workflow.events.js'
+import { announceWorkflow } from './announce-workflow.js'
 import { NoteWorkflow, NoteWorkflowRetry } from './note-workflow.entity.js'
 import { permitOfWorkflow, workflowsReadable, workflowsRetriable } from './note-workflow.policy.js'
 import { WORKFLOW_JOBS } from './workflow-source.js'

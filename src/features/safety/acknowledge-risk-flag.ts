@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceRiskFlag } from './risk-flag.events.js'
+import { announceRiskFlag } from './announce-risk-flag.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagsAcknowledgeable } from './risk-flag.policy.js'
 

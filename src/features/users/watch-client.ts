@@ -56,6 +56,11 @@ export async function watchAsTherapist(
   return watchTopic(ctx, policy, caller.userId, { after })
 }
 
+/** The key of a therapist's own events. */
+export async function ownKey({ caller }: OperationContext): Promise<readonly Id[]> {
+  return caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []
+}
+
 /** The people whose records the caller may watch now: the caller, and for a therapist the assigned clients. */
 export async function watchableClients(ctx: OperationContext): Promise<readonly Id[]> {
   const { caller } = ctx

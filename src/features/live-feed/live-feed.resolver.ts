@@ -62,6 +62,7 @@ async function watchJobProgress(
     ctx,
     {
       topic,
+      narrowedTo: String(subjectId),
       keysOf: () => Promise.resolve([owner]),
       // Events of the client's other records are dropped without a check, because they are not watched here.
       visibleEvents: async (asking, events) => {

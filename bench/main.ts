@@ -1,11 +1,11 @@
-// Before any feature: types of the schema look for it when their modules are evaluated.
+// Must be imported before any feature: the schema's types use it when their modules are evaluated.
 import 'reflect-metadata'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIndex } from './data/build-index.js'
 import { Practice } from './data/practice.js'
-import { openThrowaway, type ThrowawayDatabase } from './data/throwaway-database.js'
-import { ALONE, type Chosen, measure, type Run } from './run.js'
+import { openThrowawayDatabase, type ThrowawayDatabase } from './data/throwaway-database.js'
+import { SEPARATE_MEASUREMENTS, type ChosenMeasurements, measure, type Run } from './run.js'
 import { parsePlan, type Plan, USAGE } from './options.js'
 import { profileGateway } from './profile/profile-gateway.js'
 import { writeReport } from './report/write-report.js'
@@ -17,7 +17,7 @@ const OUT = join(process.cwd(), 'bench', 'out')
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (interrupted = true))
 
-/** Says what is going on; between two steps is also where an interrupted run ends, so that it leaves nothing behind. */
+/** Prints the current step. An interrupted run ends here, between two steps, so that it cleans up. */
 function progress(text: string): void {
   if (interrupted) throw new Error('Interrupted.')
   console.error(`  ${text}`)
@@ -25,17 +25,17 @@ function progress(text: string): void {
 
 const namesOf = ({ name, key }: Workload): readonly string[] => (key === undefined ? [name] : [key, name])
 
-function choose({ only, smoke }: Plan): Chosen {
-  const names = [...workloads.flatMap(namesOf), ...ALONE]
+function choose({ only, smoke }: Plan): ChosenMeasurements {
+  const names = [...workloads.flatMap(namesOf), ...SEPARATE_MEASUREMENTS]
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`--only knows ${names.map((name) => `"${name}"`).join(', ')}, not "${unknown.join('", "')}".`)
   }
-  if (smoke && only.length === 0) return { workloads: workloads.filter(({ key }) => key !== undefined), alone: [] }
-  if (only.length === 0) return { workloads, alone: ALONE }
+  if (smoke && only.length === 0) return { workloads: workloads.filter(({ key }) => key !== undefined), separate: [] }
+  if (only.length === 0) return { workloads, separate: SEPARATE_MEASUREMENTS }
   return {
     workloads: workloads.filter((workload) => namesOf(workload).some((name) => only.includes(name))),
-    alone: ALONE.filter((name) => only.includes(name)),
+    separate: SEPARATE_MEASUREMENTS.filter((name) => only.includes(name)),
   }
 }
 
@@ -44,15 +44,15 @@ function fill(plan: Plan, database: ThrowawayDatabase): Promise<Practice> {
   return Practice.fill(database.owner, plan.size)
 }
 
-async function run(plan: Plan, chosen: Chosen): Promise<void> {
-  // Not the system's folder for temporary files: where that is memory, a commit would cost nothing.
+async function run(plan: Plan, chosen: ChosenMeasurements): Promise<void> {
+  // Not the system's folder for temporary files: if that is in memory, a commit costs nothing.
   const cache = join(process.cwd(), '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'bench-'))
   let database: ThrowawayDatabase | undefined
   try {
     progress('starting a database')
-    database = await openThrowaway(folder)
+    database = await openThrowawayDatabase(folder)
     const made: Run = { plan, chosen, database, practice: await fill(plan, database), folder, progress }
     if (!plan.smoke) await buildIndex(database, folder)
     if (plan.profile) await profileGateway(made, OUT)
@@ -63,8 +63,8 @@ async function run(plan: Plan, chosen: Chosen): Promise<void> {
   }
 }
 
-/** The command line; what is wrong with it needs no stack. */
-function command(): { plan: Plan; chosen: Chosen } | undefined {
+/** Reads the command line. Errors in it are printed without a stack. */
+function command(): { plan: Plan; chosen: ChosenMeasurements } | undefined {
   try {
     const plan = parsePlan(process.argv.slice(2))
     if (plan !== undefined) return { plan, chosen: choose(plan) }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { FULL, type PracticeSize, SMALL, TINY } from './data/size.js'
 import type { DeliverySize } from './delivery/measure-delivery.js'
 
-/** What is to be run. */
+/** The options of a run. */
 export interface Plan {
   readonly size: PracticeSize
   readonly delivery: DeliverySize
@@ -10,13 +10,13 @@ export interface Plan {
   readonly rounds: number
   readonly seconds: number
   readonly warmSeconds: number
-  /** Names of workloads; all when empty. */
+  /** The names of workloads; empty for all. */
   readonly only: readonly string[]
-  /** Names of contenders that the gateway is compared with; all when empty. */
+  /** The names of contenders with which the gateway is compared; empty for all. */
   readonly against: readonly string[]
-  /** Where a CPU profile of the gateway goes; undefined for none. */
+  /** True to write CPU profiles of the gateway. */
   readonly profile: boolean
-  /** Numbers mean nothing then, so nothing is waited for that only makes them better. */
+  /** True if the numbers do not matter, so that waits which only make them more exact are skipped. */
   readonly smoke: boolean
 }
 
@@ -33,7 +33,7 @@ export const USAGE = `npm run bench -- [switches]
   --help             this text
 `
 
-/** Reads the command line; undefined when help was asked for. */
+/** Parses the command line; undefined if help was requested. */
 export function parsePlan(args: readonly string[]): Plan | undefined {
   const { values } = parseArgs({
     args: [...args],

@@ -3,51 +3,51 @@ import { join } from 'node:path'
 import { measureActivity } from './activity/measure-activity.js'
 import { type AssistantResult, measureAssistant } from './assistant/measure-assistant.js'
 import { startTokenEndpoint } from './assistant/token-endpoint.js'
-import { care, OURS } from './contenders/care.js'
+import { careGateway, CARE_GATEWAY } from './contenders/care.js'
 import { stockGraphqlWs } from './contenders/graphql-ws.js'
-import { careLanes, lanes } from './contenders/index.js'
-import type { Contender, Running } from './contenders/contender.js'
+import { careTargets, targets } from './contenders/index.js'
+import type { Contender, RunningContender } from './contenders/contender.js'
 import { buildIndex } from './data/build-index.js'
 import { Practice } from './data/practice.js'
 import { SMALL, TINY } from './data/size.js'
-import { openThrowaway, removeCluster, type ThrowawayDatabase } from './data/throwaway-database.js'
+import { openThrowawayDatabase, removeCluster, type ThrowawayDatabase } from './data/throwaway-database.js'
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureThreads } from './delivery/threads.js'
 import { measureFiles } from './files/measure-files.js'
 import { measureKnowledge } from './knowledge/measure-knowledge.js'
 import { measureAtRest } from './measure/at-rest.js'
-import { measurePair, type PairResult, type Side } from './measure/measure-pair.js'
+import { measurePair, type PairResult, type ComparedGateway } from './measure/measure-pair.js'
 import { measureStart, type StartResult } from './measure/measure-start.js'
 import { runPgbench } from './measure/pgbench.js'
 import { runWorkload } from './measure/run-workload.js'
 import { measureNotes } from './notes/measure-notes.js'
-import type { Lane } from './lane.js'
+import type { Target } from './target.js'
 import type { Plan } from './options.js'
 import { describeMachine } from './report/machine.js'
 import type { Report, WorkloadResult } from './report/report.js'
-import { type Started, startLanes } from './start-lanes.js'
+import { type StartedContenders, startTargets } from './start-targets.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
 
-/** What is to be run, and on what. */
+/** The options of a run and its resources. */
 export interface Run {
   readonly plan: Plan
-  readonly chosen: Chosen
+  readonly chosen: ChosenMeasurements
   readonly database: ThrowawayDatabase
   readonly practice: Practice
-  /** For everything that is made on the way; removed afterwards. */
+  /** A folder for temporary files, removed afterwards. */
   readonly folder: string
   readonly progress: (text: string) => void
 }
 
-export interface Chosen {
+export interface ChosenMeasurements {
   readonly workloads: readonly Workload[]
-  /** What is measured in a gateway of its own. */
-  readonly alone: readonly string[]
+  /** The measurements that need a separate gateway. */
+  readonly separate: readonly string[]
 }
 
-/** The names under which `--only` knows what is no comparison of contenders. */
+/** The names under which `--only` selects measurements that compare no contenders. */
 const DELIVERY = 'delivery'
 const ACTIVITY = 'activity'
 const NOTES = 'notes'
@@ -60,7 +60,7 @@ const START = 'start'
 const WORKERS = 'workers'
 const SUBSCRIBERS = 'subscribers'
 const THREADS = 'threads'
-export const ALONE: readonly string[] = [
+export const SEPARATE_MEASUREMENTS: readonly string[] = [
   GROWTH,
   WORKERS,
   START,
@@ -75,42 +75,48 @@ export const ALONE: readonly string[] = [
   ASSISTANT,
 ]
 
-/** Entries that all subscribers hear of while nothing else is waited for. */
+/** The number of events that all subscribers receive at full load. */
 const EVENTS = { ours: 300, stock: 32 }
 
-/** Measures what was chosen. */
+/** Runs the chosen measurements. */
 export async function measure(run: Run): Promise<Report> {
   const { plan, chosen, database, practice, folder, progress } = run
-  const packages = new Set([...lanes.flatMap(({ contender }) => contender.packages), 'graphql-ws', 'ws'])
+  const packages = new Set([...targets.flatMap(({ contender }) => contender.packages), 'graphql-ws', 'ws'])
   const machine = await describeMachine(database.owner, [...packages])
   const pgbench = runPgbench(database.urls.owner, practice, folder, plan)
-  const compared = chosen.workloads.length === 0 ? undefined : await measureLanes(run)
-  const isChosen = (name: string): boolean => chosen.alone.includes(name)
-  const alone = <Result>(
+  const compared = chosen.workloads.length === 0 ? undefined : await measureTargets(run)
+  const isChosen = (name: string): boolean => chosen.separate.includes(name)
+  const measureIfChosen = <Result>(
     name: string,
-    work: (running: Running) => Promise<Result>,
-    lane?: Lane,
-  ): Promise<Result | undefined> => (isChosen(name) ? measureAlone(run, work, lane) : Promise.resolve(undefined))
-  const growth = isChosen(GROWTH) ? await measureGrown(run) : undefined
+    work: (running: RunningContender) => Promise<Result>,
+    target?: Target,
+  ): Promise<Result | undefined> => (isChosen(name) ? measureSeparately(run, work, target) : Promise.resolve(undefined))
+  const growth = isChosen(GROWTH) ? await measureGrowth(run) : undefined
   const workers = isChosen(WORKERS) ? await measureWorkers(run) : undefined
   const start = isChosen(START) ? await measureStarts(run) : undefined
-  const delivery = await alone(DELIVERY, (running) =>
+  const delivery = await measureIfChosen(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
   )
-  const ours = await alone(SUBSCRIBERS, (running) =>
+  const ours = await measureIfChosen(SUBSCRIBERS, (running) =>
     DeliveryMeasurement.oneToMany(running, practice, database, plan, EVENTS.ours, progress),
   )
-  const stock = await alone(
+  const stock = await measureIfChosen(
     SUBSCRIBERS,
     (running) => DeliveryMeasurement.oneToMany(running, practice, database, plan, EVENTS.stock, progress),
     { name: stockGraphqlWs.name, contender: stockGraphqlWs, form: 'GraphQL' },
   )
-  const threads = await alone(THREADS, (running) => measureThreads(running, practice, database, plan, progress))
-  const activity = await alone(ACTIVITY, (running) => measureActivity(running, practice, database, plan, progress))
-  const notes = await alone(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
-  const files = await alone(FILES, (running) => measureFiles(running, practice, database, plan, progress))
-  const knowledge = await alone(KNOWLEDGE, (running) => measureKnowledge(running, practice, database, plan, progress))
-  const assistant = isChosen(ASSISTANT) ? await answerTogether(run) : undefined
+  const threads = await measureIfChosen(THREADS, (running) =>
+    measureThreads(running, practice, database, plan, progress),
+  )
+  const activity = await measureIfChosen(ACTIVITY, (running) =>
+    measureActivity(running, practice, database, plan, progress),
+  )
+  const notes = await measureIfChosen(NOTES, (running) => measureNotes(running, practice, database, plan, progress))
+  const files = await measureIfChosen(FILES, (running) => measureFiles(running, practice, database, plan, progress))
+  const knowledge = await measureIfChosen(KNOWLEDGE, (running) =>
+    measureKnowledge(running, practice, database, plan, progress),
+  )
+  const assistant = isChosen(ASSISTANT) ? await measureConcurrentAnswers(run) : undefined
   if (isChosen(DEIDENTIFY)) progress('de-identifying a long text')
   const deidentify = isChosen(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
   const { atRest, workloads: results = [] } = compared ?? {}
@@ -134,22 +140,22 @@ export async function measure(run: Run): Promise<Report> {
   }
 }
 
-/** Every lane in every workload. */
-async function measureLanes(run: Run): Promise<Pick<Report, 'atRest' | 'workloads'>> {
+/** Measures every target in every workload. */
+async function measureTargets(run: Run): Promise<Pick<Report, 'atRest' | 'workloads'>> {
   const { plan, chosen, database, practice, folder, progress } = run
-  const asked = lanes.filter(
+  const asked = targets.filter(
     ({ form, contender }) =>
       chosen.workloads.some(({ forms }) => forms[form] !== undefined) &&
-      (plan.against.length === 0 || plan.against.includes(contender.name) || contender.name === OURS),
+      (plan.against.length === 0 || plan.against.includes(contender.name) || contender.name === CARE_GATEWAY),
   )
-  const started = await startLanes(asked, database, folder, plan.connections)
+  const started = await startTargets(asked, database, folder, plan.connections)
   try {
     progress('measuring what is used at rest')
-    const atRest = plan.smoke ? undefined : await measureAtRest(started.lanes, database, plan.seconds)
+    const atRest = plan.smoke ? undefined : await measureAtRest(started.targets, database, plan.seconds)
     const results: WorkloadResult[] = []
     for (const workload of chosen.workloads) {
-      const measured = await runWorkload(workload, started.lanes, practice, database, plan, progress)
-      results.push({ key: workload.key, name: workload.name, about: workload.about, lanes: measured })
+      const measured = await runWorkload(workload, started.targets, practice, database, plan, progress)
+      results.push({ key: workload.key, name: workload.name, about: workload.about, targets: measured })
     }
     return { atRest, workloads: results }
   } finally {
@@ -157,21 +163,21 @@ async function measureLanes(run: Run): Promise<Pick<Report, 'atRest' | 'workload
   }
 }
 
-/** A process of its own: what others left in its memory would be counted as this measurement's. */
-async function measureAlone<Result>(
+/** Runs a measurement in a separate gateway, so that memory of other measurements is not counted. */
+async function measureSeparately<Result>(
   { plan, database, folder }: Run,
-  work: (running: Running) => Promise<Result>,
-  lane: Lane | undefined,
+  work: (running: RunningContender) => Promise<Result>,
+  target: Target | undefined,
 ): Promise<Result> {
   const own = mkdtempSync(join(folder, 'alone-'))
-  const started = await startLanes(
-    lane === undefined ? careLanes().slice(0, 1) : [lane],
+  const started = await startTargets(
+    target === undefined ? careTargets().slice(0, 1) : [target],
     database,
     own,
     plan.connections,
   )
   try {
-    const [up] = started.lanes
+    const [up] = started.targets
     if (up === undefined) throw new Error('Nothing was started.')
     return await work(up.running)
   } finally {
@@ -179,14 +185,14 @@ async function measureAlone<Result>(
   }
 }
 
-/** A gateway that asks a model of ours. */
-async function answerTogether(run: Run): Promise<AssistantResult> {
+/** A gateway that uses a fake model. */
+async function measureConcurrentAnswers(run: Run): Promise<AssistantResult> {
   const { practice, database, plan, progress } = run
   const endpoint = await startTokenEndpoint()
   try {
-    const work = (running: Running) => measureAssistant(running, practice, database, plan, progress)
-    const [lane] = careLanes(care({ settings: endpoint.environment }))
-    return await measureAlone(run, work, lane)
+    const work = (running: RunningContender) => measureAssistant(running, practice, database, plan, progress)
+    const [target] = careTargets(careGateway({ settings: endpoint.environment }))
+    return await measureSeparately(run, work, target)
   } finally {
     await endpoint.close()
   }
@@ -201,21 +207,21 @@ async function measureStarts({ plan, folder, progress }: Run): Promise<StartResu
   }
 }
 
-/** The same gateway twice: over a hundredth of the data in a database of its own, and over that of this run. */
-async function measureGrown(run: Run): Promise<readonly PairResult[]> {
+/** The same gateway twice: with a separate database that has a hundredth of the data, and with the data of this run. */
+async function measureGrowth(run: Run): Promise<readonly PairResult[]> {
   const { plan, database, practice, folder, progress } = run
   const own = join(folder, GROWTH)
   mkdirSync(own)
   progress('growth: filling a small database')
-  const small = await openThrowaway(own)
+  const small = await openThrowawayDatabase(own)
   try {
     const little = await Practice.fill(small.owner, plan.smoke ? TINY : SMALL)
     if (!plan.smoke) await buildIndex(small, own)
     const entries = (filled: Practice): string => `${filled.entries.toLocaleString('en')} entries`
-    return await measureSides(
+    return await measureGateways(
       run,
-      { about: entries(little), contender: care(), practice: little, database: small },
-      { about: entries(practice), contender: care(), practice, database },
+      { about: entries(little), contender: careGateway(), practice: little, database: small },
+      { about: entries(practice), contender: careGateway(), practice, database },
     )
   } finally {
     await small.remove()
@@ -225,26 +231,30 @@ async function measureGrown(run: Run): Promise<readonly PairResult[]> {
 /** One process, and two workers behind one port, over the same data. */
 function measureWorkers(run: Run): Promise<readonly PairResult[]> {
   const { practice, database } = run
-  return measureSides(
+  return measureGateways(
     run,
-    { about: 'one process', contender: care(), practice, database },
-    { about: 'two workers', contender: care({ switches: ['--workers', '2'] }), practice, database },
+    { about: 'one process', contender: careGateway(), practice, database },
+    { about: 'two workers', contender: careGateway({ switches: ['--workers', '2'] }), practice, database },
   )
 }
 
-type Sought = Omit<Side, 'lane'> & { readonly contender: Contender }
+type GatewayToCompare = Omit<ComparedGateway, 'target'> & { readonly contender: Contender }
 
-async function measureSides(run: Run, first: Sought, second: Sought): Promise<readonly PairResult[]> {
+async function measureGateways(
+  run: Run,
+  first: GatewayToCompare,
+  second: GatewayToCompare,
+): Promise<readonly PairResult[]> {
   const { plan, progress } = run
-  const started: Started[] = []
-  const start = async ({ contender, ...sought }: Sought): Promise<Side> => {
+  const started: StartedContenders[] = []
+  const start = async ({ contender, ...gateway }: GatewayToCompare): Promise<ComparedGateway> => {
     const place = mkdtempSync(join(run.folder, 'side-'))
-    const graphql = careLanes(contender).filter(({ form }) => form === 'GraphQL')
-    const up = await startLanes(graphql, sought.database, place, plan.connections)
+    const graphql = careTargets(contender).filter(({ form }) => form === 'GraphQL')
+    const up = await startTargets(graphql, gateway.database, place, plan.connections)
     started.push(up)
-    const [lane] = up.lanes
-    if (lane === undefined) throw new Error('No gateway was started.')
-    return { ...sought, lane }
+    const [target] = up.targets
+    if (target === undefined) throw new Error('No gateway was started.')
+    return { ...gateway, target }
   }
   try {
     return await measurePair(workloads, [await start(first), await start(second)], plan, progress)

@@ -31,7 +31,9 @@ export const bodyId = z
   .max(MAX_ID, `must be an integer from 1 to ${MAX_ID}`)
   .meta({ format: 'int32' })
 
-/** An identifier in a query parameter. It is input, so an invalid one is answered with 400 and the name of the field. */
+/**
+ * An identifier in a query parameter. It is input, so an invalid one is answered with 400 and the name of the field.
+ */
 export const queryId = z
   .string()
   .transform((value, check): Id => {
@@ -42,8 +44,12 @@ export const queryId = z
   })
   .meta({ type: 'integer', format: 'int32', minimum: 1, maximum: MAX_ID })
 
-/** An identifier in an answer. */
-export const shownId = z.int().meta({ format: 'int32', minimum: 1, maximum: MAX_ID })
+/** An identifier in an answer: text, as a document gives it, and shown as a number (`idRenderer`). */
+export const shownId = z.codec(
+  z.union([z.string(), z.int()]),
+  z.int().meta({ format: 'int32', minimum: 1, maximum: MAX_ID }),
+  { decode: Number, encode: String },
+)
 
 /** A documented "or null": the field may be absent too. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {

@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { type ASTNode, type DirectiveNode, type FieldNode, type FragmentDefinitionNode, Kind, visit } from 'graphql'
 
 /**
- * The same document with the given conditions resolved: excluded fields are removed, included fields become unconditional.
- * A document without conditions is compiled; one with them is interpreted at every request.
+ * The same document with the given conditions resolved: excluded fields are removed, included fields become
+ * unconditional. A document without conditions is compiled; one with them is interpreted at every request.
  */
 export function fixVariables<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,

@@ -4,28 +4,34 @@ import type { ExecutionResult } from 'graphql'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
-/** Who may call a route without credentials: everybody, the legacy integration through the open door, nobody. */
+/**
+ * Who may call a route without credentials: everybody, the legacy integration where the settings allow it, or nobody.
+ */
 export type AnonymousRule = 'open' | 'legacy' | 'never'
 
-/** Which of the documented rate limits counts a route. */
+/** The rate limit that counts a route. */
 export type RateRule = 'default' | 'ai' | 'enrollment' | 'sign-in'
 
-/** What the host needs to know of a route before it lets a caller in. */
+/** The facts of a route that the host needs before it admits a caller. */
 export interface RouteAccess {
-  /** `POST /journals/{journalid}/`: for logs, audit rows and metrics, which never see a URL. */
+  /**
+   * `POST /journals/{journalid}/`: the name of the route in logs, audit rows and metrics, which never contain a URL.
+   */
   readonly template: string
   readonly anonymous: AnonymousRule
   readonly rate: RateRule
 }
 
-/** An `Idempotency-Key` and what it came with. The digest covers path parameters, query and body. */
+/** An `Idempotency-Key` and the digest of its request: path parameters, query and body. */
 export interface IdempotencyInput {
   readonly key: string
   readonly route: string
   readonly digest: Buffer
 }
 
-/** A file part that the file store has staged. Only the store makes instances, so a JSON value cannot stand in for one. */
+/**
+ * A file part that the file store has staged. Only the store makes instances, so a JSON value cannot stand in for one.
+ */
 export interface StagedFile {
   readonly id: string
   readonly name: string
@@ -35,10 +41,10 @@ export interface StagedFile {
   readonly mediaType: string
 }
 
-/** A prepared document: run it many times. The answer is what graphql-js gives. */
+/** A prepared document that can run many times. It returns the result of graphql-js. */
 export type Run<Context, Data, Variables> = (variables: Variables, context: Context) => Promise<ExecutionResult<Data>>
 
-/** A prepared subscription; its answers leave through the connection. */
+/** A prepared subscription. Its answers are sent over the connection. */
 export type RunStream<Context, Data, Variables> = (
   variables: Variables,
   context: Context,
@@ -46,14 +52,16 @@ export type RunStream<Context, Data, Variables> = (
 ) => Promise<AsyncIterableIterator<ExecutionResult<Data>> | ExecutionResult<Data>>
 
 /**
- * All that the shim knows of the service. `errors[].extensions` carry `code`, and where they apply `fields`
- * (`[{ field, message }]`) and `retryAfter` (seconds).
+ * Everything that the REST API needs of the service. `errors[].extensions` contain `code`, and where they apply
+ * `fields` (`[{ field, message }]`) and `retryAfter` (seconds).
  */
 export interface RestHost<Context> {
-  /** Parses, validates and compiles once, when the routes are mounted. */
+  /** Parses, validates and compiles a document once, when the routes are mounted. */
   prepare<Data, Variables>(document: TypedDocumentNode<Data, Variables>): Run<Context, Data, Variables>
 
-  /** The same for a subscription: answers for as long as the caller has the right to them, or one answer with the refusal. */
+  /**
+   * Prepares a subscription: it returns answers while the caller has the right to them, or one answer with the refusal.
+   */
   prepareStream<Data, Variables>(document: TypedDocumentNode<Data, Variables>): RunStream<Context, Data, Variables>
 
   /**
@@ -74,7 +82,7 @@ export interface RestHost<Context> {
 
   /**
    * Streams one file part to the file store while hashing it.
-   * @throws TooLarge past `maxBytes`; nothing stays behind then.
+   * @throws TooLarge past `maxBytes`; the part is then removed.
    */
   stage(
     file: Readable,
@@ -82,10 +90,10 @@ export interface RestHost<Context> {
     context: Context,
   ): Promise<StagedFile>
 
-  /** Forgets the staged files of a request that did not become part of a record. */
+  /** Removes the staged files of a request that did not become part of a record. */
   discard(files: readonly StagedFile[]): Promise<void>
 
-  /** The content of a stored file, by the id that a document gave; undefined when the store has none. */
+  /** The content of a stored file by the id in the document; undefined if the store does not have it. */
   openFile(id: string): Promise<Readable | undefined>
 
   /** Called for every answer of 500, with the cause that is hidden from the caller. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { parseJsonText } from './http/body.js'
 
 /**
- * The object in a text part of a multipart body; undefined, with a complaint that names the part, when it holds something else.
- * @throws InvalidInput naming the part when it is no JSON.
+ * The object in a text part of a multipart body; undefined, with an error that names the part, if it is not an object.
+ * @throws InvalidInput naming the part if it is not JSON.
  */
 export function objectIn(text: string, part: string, check: z.RefinementCtx): object | undefined {
   const json = parseJsonText(text, part)

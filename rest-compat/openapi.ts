@@ -177,11 +177,11 @@ function pageOperation(page: PageFacts): Json {
   }
 }
 
-/** Collects the schemas that have a name, so that each stands once under components. */
+/** Collects the schemas that have a name, so that each is listed once under components. */
 class Schemas {
   readonly all: Record<string, Json> = {}
 
-  /** A reference when the schema has a name, otherwise the schema itself. */
+  /** A reference if the schema has a name, otherwise the schema itself. */
   named(schema: z.ZodType, io: 'input' | 'output'): Json {
     // Wrapped, so that a name on the outside becomes a reference as well.
     const { $defs, properties } = z.toJSONSchema(z.object({ it: schema }), {

@@ -51,7 +51,7 @@ const TYPE_OF: { readonly [Code in ErrorCode]?: string } = { CONSENT_REQUIRED: '
 /** A route's own names for the fields of its operation: `clientId` → `userid`, `range.from` → `fromdate`. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** A place in a list, as a field's path writes it. */
+/** An index in the path of a field. */
 const INDEX = /\[\d+\]/g
 
 interface Complaint {
@@ -94,8 +94,8 @@ export function problemOfErrors(errors: readonly GraphQLError[], names: FieldNam
 }
 
 /**
- * `input.addresses[0].city` as the route calls it: `address[0].city`. The longest name that fits is replaced; a name may
- * reach into a list, as `consents[].formId` does.
+ * The route's name of a field: `input.addresses[0].city` is `address[0].city`. The longest matching name is replaced; a
+ * name may contain a list, such as `consents[].formId`.
  */
 function restName(field: string, names: FieldNames): string {
   const own = field.replace(/^input\.(?=.)/, '')

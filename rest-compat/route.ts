@@ -15,21 +15,21 @@ export interface Input<Params, Query, Body> {
   readonly files: readonly StagedFile[]
 }
 
-/** Bodies by status; null where the status has none. */
+/** The body schemas by status; null for a status without a body. */
 export type Answers = Readonly<Record<number, z.ZodType | null>>
 
 /** Statuses of problems that are particular to this route. Statuses that every route may answer with are not listed. */
 export const RARE_PROBLEMS = [410] as const
 export type RareProblem = (typeof RARE_PROBLEMS)[number]
 
-/** An answer that fits the documented ones: the status picks the shape of the body. */
+/** An answer with one of the documented statuses and its body. */
 export type Reply<A extends Answers> = {
   [Status in keyof A & number]: A[Status] extends z.ZodType
     ? { readonly status: Status; readonly body: z.input<A[Status]> }
     : { readonly status: Status }
 }[keyof A & number]
 
-/** One of the documented answers; without a body where the status has none. */
+/** Makes one of the documented answers; without a body if the status has none. */
 export function reply<const Status extends number>(status: Status): { readonly status: Status }
 export function reply<const Status extends number, Body>(
   status: Status,
@@ -53,7 +53,7 @@ export interface SentFile {
 /** One of the server-sent events of an answer. */
 export interface SentEvent {
   readonly event: string
-  readonly data: object
+  readonly data: unknown
 }
 
 /** The result of a route: one body, a list that is sent slice by slice, a file, or events. */
@@ -79,7 +79,7 @@ export interface Route {
   readonly isList: boolean
   /** The media type of an answer other than JSON. A file has its own media type. */
   readonly mediaType: 'application/octet-stream' | 'text/event-stream' | undefined
-  /** True when no run changes anything: an `Idempotency-Key` is then claimed beside it. */
+  /** True if the route changes nothing. An `Idempotency-Key` is then claimed without a transaction. */
   readonly reads: boolean
   /** Compiles the documents. The returned function takes input that this route's schemas have parsed. */
   prepare<Context>(

@@ -36,10 +36,10 @@ export interface RestOptions<Context> {
 }
 
 /**
- * Mounts the routes. Register it as a separate plugin, so that its parsers, error handler and hooks stay inside. It also
- * answers every path that no other plugin handles.
+ * Mounts the routes. Register it as a separate plugin, so that its parsers, error handler and hooks stay inside. It
+ * also answers every path that no other plugin handles.
  */
-export async function restDoor<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
+export async function mountRest<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
   const shown = [...options.pages, docsPage]
   const openApi = once(() => JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version)))
@@ -47,7 +47,7 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
   const pages: readonly Page[] = [...shown, docsScript, { ...OPENAPI, body: openApi }]
   const resources = resourcesOf(routes, pages)
 
-  // Bodies are read by the handler, after the caller is known; nothing is parsed on the way.
+  // Nothing is parsed before the caller is known; the handler reads the body.
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
@@ -60,12 +60,12 @@ export async function restDoor<Context>(fastify: FastifyInstance, options: RestO
   fastify.setErrorHandler(problemAnswerer((cause, request) => host.onFailure(cause, request)))
   fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources))
 
-  // Only routes that take files pay for the multipart plugin's hooks.
+  // Only routes that accept files run the hooks of the multipart plugin.
   const withFiles = async (scope: FastifyInstance): Promise<void> => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const route of routes) if (route.multipart !== undefined) mount(scope, route, host, representation)
   }
-  // A plugin without a name is looked for among all modules that are loaded.
+  // Fastify searches all loaded modules for the name of a plugin that has none.
   await fastify.register(Object.assign(withFiles, { [Symbol.for('fastify.display-name')]: 'rest with files' }))
   for (const resource of resources) {
     for (const route of resource.routes) if (route.multipart === undefined) mount(fastify, route, host, representation)
@@ -106,7 +106,7 @@ function mount<Context>(
       const outcome = await run({ params, query, body, files: staged }, context)
       if (outcome.kind === 'list') {
         const { source, empty } = outcome
-        // A list row's query is the paging query.
+        // The query of a list route is the paging query.
         return await sendList(request, reply, {
           source,
           empty,
@@ -114,7 +114,7 @@ function mount<Context>(
           representation: representation(),
         })
       }
-      // A documented failure is answered, and its idempotency key is released.
+      // After a documented failure, its idempotency key is released.
       if (outcome.kind === 'reply' && outcome.status >= 500) await release?.()
       if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
       if (outcome.kind === 'events') return await sendEvents(reply, await outcome.open(request.raw.socket))
@@ -124,7 +124,8 @@ function mount<Context>(
       await release?.()
       throw error
     } finally {
-      // Files that became part of a record are no longer staged. A repeat under an idempotency key has used none of its files.
+      // Files that became part of a record are no longer staged. A repeat under an idempotency key has used none of its
+      // files.
       await host.discard(staged)
     }
   }
@@ -147,7 +148,7 @@ function mountPage(fastify: FastifyInstance, page: Page): void {
   }
 }
 
-/** 405 with `Allow` for the methods that a path does not have; before any body is read. */
+/** Answers 405 with `Allow` for the methods that a path does not have, before the body is read. */
 function mountOtherMethods(fastify: FastifyInstance, resource: Resource): void {
   const others = METHODS.filter((method) => !resource.methods.includes(method))
   for (const url of urlsOf(resource.path)) {
@@ -168,7 +169,7 @@ function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, { methods
   return sendProblem(reply, problem(405, 'This path has other methods; `Allow` names them.', { allow }))
 }
 
-/** Answers unknown paths with 404. A known path with a method that Fastify does not route gets 405. */
+/** Answers unknown paths with 404, and known paths with 405 if Fastify does not route the method. */
 function sendUnrouted(request: FastifyRequest, reply: FastifyReply, resources: readonly Resource[]): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
   const resource = resources.find(({ pattern }) => pattern.test(path))

@@ -1,7 +1,7 @@
 import { script } from './lib/run.mjs'
 import { setUp } from './lib/setup.mjs'
 
-// Installs what is missing and compiles what is stale; does not check types.
+// Installs missing packages and compiles changed sources. Does not check types.
 await script(async () => {
   const { dist } = await setUp('runtime')
   console.log(dist)

@@ -1,5 +1,6 @@
-// Writes the typed documents: for each folder of GraphQL documents one TypeScript file with the documents, their variables and answers.
-// The build, the tests and the checks run this when a document or schema.graphql has changed; the files are not in git.
+// Writes the typed documents: for each folder of GraphQL documents, one TypeScript file with the documents, their
+// variables and their answers. The build, the tests and the checks run it if a document or schema.graphql has changed.
+// The files are not in git.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inCheckout } from './lib/checkout.mjs'
 import { isFresh, markOf, sourcesOf, targets } from './lib/documents.mjs'
@@ -10,20 +11,20 @@ const config = {
   skipTypename: true,
   documentMode: 'documentNode',
   dedupeFragments: true,
-  // As JSON carries them, in variables and in answers.
+  // The types of scalars in JSON, for variables and answers.
   scalars: {
-    ID: 'string',
+    ID: { input: 'number | string', output: 'string' },
     DateTime: 'string',
     LocalDate: 'string',
     Moment: 'string',
     JSON: 'unknown',
-    // A file that was received with the request, as an object of the file store's own class.
+    // An uploaded file is an object of the file store.
     Upload: 'unknown',
   },
 }
 
 const stale = targets.filter((target) => !isFresh(target))
-// The generator takes a second to load, and mostly there is nothing to do.
+// The generator takes a second to load and usually has nothing to do.
 if (stale.length > 0) {
   await generate().catch((error) => {
     console.error(error.message)

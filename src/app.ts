@@ -1,4 +1,4 @@
-// First: decorators of types and entities describe what they stand on by it, whichever file begins.
+// Must be imported first: the decorators of types and entities use it when their modules are evaluated.
 import 'reflect-metadata'
 import { join } from 'node:path'
 import { destination, pino, type Logger } from 'pino'
@@ -7,7 +7,7 @@ import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
 import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
-import { makeDoorMetrics } from './entry/metrics/door-metrics.js'
+import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
@@ -22,7 +22,7 @@ import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
-import { anonymousDoorState, Authenticator, links } from './features/auth/index.js'
+import { anonymousAccessOf, Authenticator, links } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
@@ -32,7 +32,7 @@ import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
-import { openDoors } from './process/open-doors.js'
+import { mountEntryPoints } from './process/mount-entry-points.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
@@ -44,46 +44,49 @@ import { makeModel } from './services/model/make-model.js'
 import { SealedModel } from './services/model/sealed-model.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
-/** The service as one thing that can be started and stopped. */
+/** The service, which can be started and stopped as a whole. */
 export interface App {
-  /** Opens the port. Until `begin`, requests are told that the service starts. */
+  /** Opens the port. Until `begin`, requests are answered with 503. */
   listen(): Promise<{ url: string }>
-  /** Takes requests, and starts what goes on beside them. The database is migrated by now. */
+  /** Accepts requests and starts the background work. The database must be migrated before. */
   begin(): void
-  /** Loads the demo practice; what is there of it stays as it is. */
+  /** Loads the demo practice. Records of it that exist already are not changed. */
   loadDemo(): Promise<void>
-  /** Builds the index over the manual that comes with the service, where it is not there yet; requests go on meanwhile. */
+  /** Builds the index over the shipped manual if it is missing. Requests are answered meanwhile. */
   buildKnowledge(): void
-  /** Takes no new work, lets requests in flight finish, lets go of the database. */
+  /** Takes no new work, lets running requests finish, and closes the database connections. */
   close(): Promise<void>
-  /** A context without a request behind it, for the command line and the demo. */
+  /** A context that belongs to no request, for the command line and the demo. */
   context(caller: Caller, operation: string): OperationContext
   readonly database: Database
 }
 
-/** What tests put in place of the real thing, and workers beside their own. */
+/** Tests replace parts of the service by these, and add jobs. */
 export interface Overrides {
   readonly clock?: Clock
-  /** Run beside the product's own. */
+  /** These jobs run beside the service's own. */
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
   readonly pushCarriers?: PushCarriers
-  /** What `/metrics` shows; absent: the numbers of this process. */
+  /** The metrics that `/metrics` shows; by default those of this process. */
   readonly metrics?: (registry: Registry) => ShownMetrics
-  /** What a password costs to check. */
+  /** The cost parameters of the password hash. */
   readonly passwordCost?: PasswordCost
 }
 
 const MIB = 1_024 * 1_024
-/** Bounds of the documents that are kept parsed, costed and compiled. */
+/** The limits of the cache of parsed, costed and compiled documents. */
 const DOCUMENT_CACHE = { entries: 2_000, bytes: 64 * MIB }
 const DOCUMENT_LINES = 10_000
-/** Lines leave some at a time, a tenth of a second later at most: a write for each cost a tenth of a short read. */
+/**
+ * Log lines are written together, after a tenth of a second at most: one write for each line cost a tenth of a short
+ * read.
+ */
 const LOG = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }
-/** For jobs that are told to end when the service does. */
+/** Time that jobs have to end after they were aborted at shutdown. */
 const CUT_OFF_MS = 1_500
 
-/** Makes everything from the settings; plain functions, no container. Listens to nothing yet. */
+/** Builds the service from its settings. It does not listen yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? pino({ level: config.logLevel }, destination(LOG))
@@ -122,14 +125,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
   const files = await makeFileStore(config.files, config.dataDir, clock)
-  const anonymousDoor = anonymousDoorState({
+  const anonymousAccess = anonymousAccessOf({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,
     isProduction: config.mode === 'production',
     setting: config.legacyAnonymous,
   })
-  if (anonymousDoor === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
-  const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
+  if (anonymousAccess === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
+  const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess })
   const faults = makeFaults(registry, log)
   const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
   if (uncovered.length > 0) {
@@ -154,14 +157,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, features })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
-  // Whoever signed out or has a new password loses what is open too, on every gateway and within a second. Of a right that
-  // was lost only the streams end: the person is still who they are.
+  // If a person signed out or changed their password, all their open connections end, on every gateway within a second.
+  // If a person only lost a right, their streams end but their connections stay.
   events.onRevoked(({ userId, sessionId, isCredential }) => {
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
     else live.cutUnsent(userId)
   })
-  const metrics = makeDoorMetrics(registry, { live, unidentified, events })
+  const metrics = makeEntryPointMetrics(registry, { live, unidentified, events })
   const eventAudit = new EventAudit(database.auditTrail)
   const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
@@ -178,13 +181,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onRan: metrics.operation,
     onDelivered: metrics.delivered,
   })
-  const http = await openDoors({
+  const http = await mountEntryPoints({
     config,
     log,
     executor,
     contexts,
     authenticator,
-    anonymousDoor,
+    anonymousAccess,
     files,
     shownMetrics: overrides.metrics?.(registry) ?? registry,
     live,
@@ -217,9 +220,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async close() {
       http.phase = 'draining'
       closing.abort()
-      // Subscribers hear why their streams end, so that they go on elsewhere behind the last event.
+      // Subscribers are told why their streams end, so that they resume elsewhere after their last event.
       events.interrupt()
-      // Jobs take no longer than requests may; what is cut off has a moment to end.
+      // Jobs may take as long as requests. Aborted jobs get the rest of the time to end.
       const forJobs = Math.max(0, config.drainSeconds * 1_000 - CUT_OFF_MS)
       await Promise.all([http.close(config.drainSeconds), work?.worker.stop(forJobs)])
       await Promise.all([work?.stop(), events.stop(), knowledge])
@@ -227,10 +230,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
   }
 
-  /** Without it questions are told that it is not there; the next start tries again. */
+  /** If this fails, questions about manuals are refused, and the next start tries again. */
   async function buildIndex(): Promise<void> {
     try {
-      // The first question and the first note need it, and would wait for it.
+      // Loaded now, because the first question and the first note would have to wait for it.
       await prepareLexicon()
       const ctx = context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
       if (await ensureShippedManual(ctx, closing.signal)) log.info('the knowledge index is built')
@@ -239,7 +242,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     }
   }
 
-  /** What goes on beside requests: jobs, and what records those and requests need until their end. */
+  /** Starts the work beside requests: jobs, the sequencer, and the sharing of rate limits. */
   function startWork() {
     database.heartbeat.start()
     limits.start()

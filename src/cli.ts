@@ -1,17 +1,17 @@
-// Before any feature: types of the schema look for it when their modules are evaluated, in whichever order that is.
+// Must be imported before any feature: the schema's types use it when their modules are evaluated.
 import 'reflect-metadata'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { destination, pino } from 'pino'
 import type { App } from './app.js'
 import { type Config, loadConfig } from './config/config.js'
-import { explain, StartError } from './process/explain.js'
+import { describeStartError, StartError } from './process/start-error.js'
 import { parseId } from './kernel/ids.js'
 import { migrateDatabase, reachDatabase } from './process/reach-database.js'
 
 const program = new Command('care').description('Runs and looks after the care gateway.').showHelpAfterError()
 
-/** Runs work on the database of the settings, and leaves it as it was found: running or stopped. */
+/** Runs work on the database of the settings. An embedded database that was stopped is stopped again afterwards. */
 async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {
   const database = await reachDatabase(loadConfig(), pino({ level: 'warn' }, destination(2)))
   try {
@@ -21,7 +21,7 @@ async function withDatabase(work: (config: Config) => Promise<void>): Promise<vo
   }
 }
 
-/** Runs work with the service built on a migrated database, listening to nobody. */
+/** Runs work with the service built on a migrated database. The service does not listen. */
 async function withApp(work: (app: App) => Promise<void>): Promise<void> {
   await withDatabase(async (config) => {
     await migrateDatabase(config.database)
@@ -35,7 +35,7 @@ async function withApp(work: (app: App) => Promise<void>): Promise<void> {
   })
 }
 
-/** Rows that a command prints of a list. */
+/** The highest number of rows that a command prints. */
 const MOST_LISTED = 500
 
 function givenId(text: string): number {
@@ -113,7 +113,7 @@ program
   .description('compare the audit trail, its seals and their heads; exit code 1 when something does not fit')
   .action(() =>
     withDatabase(async ({ database, dataDir, keys, auditAnchor }) => {
-      // A key made now would make every seal look broken.
+      // With a new key, every seal would look forged.
       if (!keys.isMade('audit'))
         throw new StartError('Set AUDIT_KEY: DATA_DIR holds no key that could have sealed this trail.')
       const { verifyAudit } = await import('./database/audit/verify-audit.js')
@@ -277,6 +277,6 @@ try {
   await program.parseAsync()
   process.exit()
 } catch (error) {
-  console.error(explain(error))
+  console.error(describeStartError(error))
   process.exit(1)
 }

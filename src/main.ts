@@ -4,7 +4,7 @@ import { runGateway } from './process/gateway.js'
 import { receiveWorkerConfig } from './process/worker-messages.js'
 import { type Flags, loadConfig } from './config/config.js'
 import { WorkerSupervisor } from './process/worker-supervisor.js'
-import { explain } from './process/explain.js'
+import { describeStartError } from './process/start-error.js'
 import { leaveDatabase } from './process/leave-database.js'
 import { ensurePortIsFree } from './process/listening.js'
 import { reachDatabase } from './process/reach-database.js'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     demo: { type: 'boolean', default: true },
     workers: { type: 'string' },
-    /** Given by the process that starts workers, to them. */
+    /** Set by the primary process for its workers. */
     worker: { type: 'boolean', default: false },
   },
   allowNegative: true,
@@ -34,10 +34,10 @@ async function run(): Promise<number> {
   return runWorkers(count, process.argv[1] ?? '', args, values)
 }
 
-// Ended by hand: what a library forgot to close does not keep a drained gateway alive.
+// Exits explicitly, so that a handle which a library left open does not keep a stopped gateway running.
 process.exit(await run())
 
-/** Runs several gateways behind one port until they are to stop; the exit code. */
+/** Runs several gateways behind one port until a stop is requested. Returns the exit code. */
 async function runWorkers(count: number, program: string, args: readonly string[], flags: Flags): Promise<number> {
   const stop = listenForStop()
   try {
@@ -48,7 +48,7 @@ async function runWorkers(count: number, program: string, args: readonly string[
     try {
       const supervisor = new WorkerSupervisor(count, database.config.database, settings.drainSeconds, log)
       const stopped = stop.made.then(() => supervisor.stop())
-      // Awaited below; a stop while the first worker starts ends the start.
+      // The rejection is handled below. A stop while the first worker starts ends the start.
       stopped.catch(() => undefined)
       await supervisor.start(program, args)
       await stopped
@@ -57,7 +57,7 @@ async function runWorkers(count: number, program: string, args: readonly string[
     }
     return 0
   } catch (error) {
-    console.error(explain(error))
+    console.error(describeStartError(error))
     return 1
   }
 }

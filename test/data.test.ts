@@ -45,7 +45,7 @@ test.each(readdirSync('data', { withFileTypes: true }).filter((entry) => entry.i
   },
 )
 
-test('a file that does not fit is refused with its name and the place in it', () => {
+test('an invalid file is refused with its name and the position', () => {
   const read = (): unknown =>
     checkShipped('demo/people.json', z.strictObject({ clients: z.array(z.int()) }), { clients: [1, 'two'] })
   expect(read).toThrow(/data\/demo\/people\.json does not fit its schema:[^]*clients\[1\]/)
@@ -54,14 +54,14 @@ test('a file that does not fit is refused with its name and the place in it', ()
 describe('risk phrases', () => {
   const files = readRiskPhrases()
 
-  test('stand once in their group, and words once in their list', () => {
+  test('occur once in their group, and words once in their list', () => {
     for (const { lists, groups, cleared } of files) {
       for (const group of [...Object.values(lists), ...groups.map(({ phrases }) => phrases), cleared])
         expect(twice(group)).toEqual([])
     }
   })
 
-  test('name lists that there are, each of which is used', () => {
+  test('use existing lists, and every list is used', () => {
     const named = files.flatMap(({ lists }) => Object.keys(lists))
     const used = files.flatMap(({ groups, cleared }) =>
       [...groups.flatMap(({ phrases }) => phrases), ...cleared].flatMap(
@@ -71,7 +71,7 @@ describe('risk phrases', () => {
     expect(named.toSorted()).toEqual([...new Set(used)].toSorted())
   })
 
-  test('are told apart from the words around them, which stand once in each list', () => {
+  test('are separate from the context words, which occur once in each list', () => {
     for (const { title, lines } of readShippedSections('phrases/context.txt')) {
       expect([title, twice(lines.flatMap((line) => line.split(' ')))]).toEqual([title, []])
     }
@@ -79,13 +79,13 @@ describe('risk phrases', () => {
   })
 })
 
-test('synonyms stand once and give terms', () => {
+test('synonyms occur once and have terms', () => {
   const lines = readShippedSections('synonyms/manuals.txt').flatMap((section) => section.lines)
   expect(twice(lines.map((line) => line.split(' => ')[0] ?? ''))).toEqual([])
   expect(synonymsOf(['bad', 'dreams'])).toEqual(['nightmares'])
 })
 
-test('the companion has names that stand once, one question a line and patterns that match no empty text', () => {
+test("the companion's data has unique names, one question in each line, and patterns that match no empty text", () => {
   expect(twice([...REGISTERS, PLAIN, ...REQUESTS].map(({ name }) => name))).toEqual([])
   for (const { questions } of [...REGISTERS, PLAIN, ...REQUESTS]) {
     for (const question of questions) expect(question.match(/\?/g)).toHaveLength(1)
@@ -94,19 +94,19 @@ test('the companion has names that stand once, one question a line and patterns 
   for (const { name, asked } of REQUESTS) expect([name, asked.test('')]).toEqual([name, false])
 })
 
-test('rules recommend instruments that there are, each area once', () => {
+test('rules recommend existing instruments, each area once', () => {
   expect(twice(measureRules.domains.map(({ key }) => key))).toEqual([])
   expect(INSTRUMENT_KEYS).toEqual(expect.arrayContaining(measureRules.domains.flatMap((domain) => domain.instruments)))
 })
 
-test('texts of the library have different titles, and paragraphs of one line', () => {
+test('texts of the library have distinct titles, and paragraphs of one line', () => {
   expect(twice(libraryTexts.map(({ title }) => title))).toEqual([])
   expect(libraryTexts.flatMap(({ paragraphs }) => paragraphs).filter((paragraph) => paragraph.includes('\n'))).toEqual(
     [],
   )
 })
 
-test('the demo speaks of people, instruments and items that there are', () => {
+test('the demo uses existing people, instruments and items', () => {
   const clients = demoClients.map(({ loginName }) => loginName)
   expect(twice([...clients, ...demoTherapists.map(({ loginName }) => loginName)])).toEqual([])
   for (const name of [

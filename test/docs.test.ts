@@ -3,6 +3,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { settings } from '../src/config/settings.js'
+import { shippedFeatures } from '../src/features/shipped-features.js'
+import { generatedParts, pageWith } from './support/pages/generated-parts.js'
 
 interface Page {
   readonly path: string
@@ -70,24 +72,24 @@ function problemOf(text: string): string | undefined {
 }
 
 describe('the documentation', () => {
-  test('has every page that the README sends people to', () => {
+  test('has every page to which the README links', () => {
     expect([...pages.keys()]).toEqual(
       expect.arrayContaining(['docs/architecture.md', 'docs/running.md', 'docs/graphql.md', 'docs/rest.md']),
     )
   })
 
-  test.each(['docs', 'docs/decisions'])('%s has an index that leads to every page of the folder', (folder) => {
+  test.each(['docs', 'docs/decisions'])('%s has an index that links every page of the folder', (folder) => {
     const index = pages.get(`${folder}/README.md`)?.prose ?? ''
     const others = [...pages.keys()].filter((path) => dirname(path) === folder && basename(path) !== 'README.md')
     expect(others.length).toBeGreaterThan(10)
     expect(others.filter((path) => !index.includes(`](${basename(path)})`))).toEqual([])
   })
 
-  test('leads from its index to the decisions', () => {
+  test('links the decisions from its index', () => {
     expect(pages.get('docs/README.md')?.prose).toContain('](decisions/README.md)')
   })
 
-  test('gives each decision a number, a title and the same sections, and names it in the index', () => {
+  test('gives each decision a number, a title and the same sections, and lists it in the index', () => {
     const index = pages.get('docs/decisions/README.md')?.prose ?? ''
     const decisions = [...pages.values()].filter(({ path }) => /decisions\/\d/.test(path))
     const irregular = decisions.filter(({ path, prose }) => {
@@ -103,7 +105,7 @@ describe('the documentation', () => {
     expect(irregular.map(({ path }) => path)).toEqual([])
   })
 
-  test('links lead to files and headings that are there', () => {
+  test('has links to existing files and headings only', () => {
     const dead: string[] = []
     for (const page of pages.values()) {
       for (const [, target = ''] of page.prose.matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -126,18 +128,22 @@ describe('the documentation', () => {
     expect(open.map(({ path }) => path)).toEqual([])
   })
 
-  test('lists every path of the REST API', async () => {
-    const paths = new Set<string>()
-    for await (const file of glob('rest-compat/routes/*.ts')) {
-      const source = await readFile(file, 'utf8')
-      for (const [, path = ''] of source.matchAll(/\broute\(\s*'[A-Z]+',\s*'([^']+)'/g)) paths.add(path)
-    }
-    expect(paths.size).toBeGreaterThan(50)
-    const prose = pages.get('docs/rest.md')?.prose ?? ''
-    expect([...paths].filter((path) => !prose.includes(path))).toEqual([])
+  test.each(generatedParts)('$page has the $name that the code makes: `npm run docs` writes them', async (part) => {
+    const { is, due } = await pageWith(part)
+    expect(is).toBe(due)
   })
 
-  test('says nothing twice in a table', () => {
+  test('names jobs that exist where it says what jobs may do', () => {
+    const [, section = ''] = (pages.get('docs/access.md')?.prose ?? '').split(/^### Jobs$|^### Everybody else$/m)
+    const rows = [...section.matchAll(/^\| `([^|]+)` \|/gm)]
+    const named = rows.flatMap(([, names = '']) => names.split('`, `'))
+    const { jobs, recurring } = shippedFeatures()
+    const known = new Set([...jobs, ...recurring].map(({ name }) => name))
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('repeats no row in a table', () => {
     const doubled = [...pages.values()].flatMap(({ path, prose }) =>
       [...prose.matchAll(/(?:^\|.*\n)+/gm)].flatMap(([table]) => {
         const rows = table.trim().split('\n').slice(2)
@@ -148,7 +154,7 @@ describe('the documentation', () => {
     expect(doubled).toEqual([])
   })
 
-  test('names settings and codes that exist', () => {
+  test('names existing settings and codes only', () => {
     const wrong = [...quoted()].flatMap(([path, text]) => {
       const problem = problemOf(text)
       return problem === undefined ? [] : [`${path}: ${problem}`]
@@ -156,7 +162,7 @@ describe('the documentation', () => {
     expect(wrong).toEqual([])
   })
 
-  test('names files of the source that exist', () => {
+  test('names existing source files only', () => {
     const gone = [...quoted()].filter(
       ([, text]) => /^(?:src|rest-compat|test|bench)\/[\w./-]+$/.test(text) && !existsSync(text),
     )
@@ -166,7 +172,7 @@ describe('the documentation', () => {
   test.each([
     ['docs/graphql.md', 'error code', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
     ['docs/graphql.md', 'GraphQL error code', 'src/entry/graphql/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
-    ['docs/running.md', 'request metric', 'src/entry/metrics/door-metrics.ts', /name: '(care_\w+)'/g],
+    ['docs/running.md', 'request metric', 'src/entry/metrics/entry-point-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of live connections', 'src/entry/metrics/live-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'database metric', 'src/entry/metrics/database-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'model metric', 'src/services/model/model-metrics.ts', /name: '(care_\w+)'/g],

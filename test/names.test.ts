@@ -24,6 +24,18 @@ const BANNED: readonly (readonly [pattern: RegExp, say: string])[] = [
   [/^(explainNothing|screenAhead|forgetCallers)$/, 'assertConsent, prewarmRiskScreen, or invalidateCallerCache'],
   [/^care$/, 'operationContext, or what the value is'],
   [/^neverLeaves$|^leftBy$/, 'signal'],
+  [/^(bring|brought)([A-Z]|$)/, 'prefetched'],
+  [/^pairOf[A-Z]|^(Briefed|Asked)Pair$/, 'relationship'],
+  [/[cC]arried(?!Out)|^CARRIED/, 'row of Agenda'],
+  [/^tell(s?[A-Z]|s$)/, 'notify, publish, or what the value is'],
+  [/^takeBack$/, 'revoke, or release'],
+  [/^Move$|sMovable$/, 'change of a state'],
+  [/^(Asked|Asking|LookedUp)$/, 'request, question, or matches'],
+  [/(^|_)WORTH(_|$)/, 'weight, size, or time to live'],
+  [/^twin[A-Z]|^TWIN_|Twins?$/, 'concurrent request with the same key'],
+  [/DatabaseAway$|^isAway$/, 'unreachable'],
+  [/Doors?$|^Door[A-Z]|[a-z]Door[A-Z]/, 'entry point, or what it mounts'],
+  [/^heldBack$/, 'refused'],
 ]
 
 /** Names that the schema or a published interface fixes. */
@@ -32,11 +44,14 @@ const FIXED = new Set(['MomentRangeInput'])
 const DECLARED =
   /(?:\b(?:class|interface|type|function|const|let|get|async|enum|static|readonly)\s+|^[ \t]+(?=#?\w+\??(?:[(:=,]| = )))#?(?<name>[A-Za-z_]\w*)/gm
 
-test('nothing is called by a word that is not the usual one', () => {
-  const files = execFileSync('git', ['ls-files', 'src', 'rest-compat'], { encoding: 'utf8' })
+function sourceFiles(...folders: readonly string[]): string[] {
+  return execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.m?ts$/.test(file) && !/\.generated\.ts$|\/migrations\/\d/.test(file))
-  const found = files.flatMap((file) =>
+    .filter((file) => /\.m?(?:ts|js)$/.test(file) && !/\.generated\.ts$|\/migrations\/\d/.test(file))
+}
+
+test('no identifier uses a banned word', () => {
+  const found = sourceFiles('src', 'rest-compat', 'bench').flatMap((file) =>
     declaredIn(readFileSync(file, 'utf8')).flatMap(({ name, line }) => {
       const say = FIXED.has(name) ? undefined : BANNED.find(([pattern]) => pattern.test(name))?.[1]
       return say === undefined ? [] : [`${file}:${line} declares ${name}: say ${say}`]

@@ -6,11 +6,11 @@ import { shippedFeatures } from '../src/features/shipped-features.js'
 import { printCareSchema } from '../src/commands/print-schema.js'
 
 describe('the schema', () => {
-  test('schema.graphql is what the resolvers make', async () => {
+  test('schema.graphql equals the printed schema', async () => {
     expect(await readFile('schema.graphql', 'utf8')).toBe(printCareSchema())
   })
 
-  test('everything in it is described', () => {
+  test('every type, field and argument has a description', () => {
     const nameless: string[] = []
     for (const type of Object.values(buildCareSchema(shippedFeatures()).getTypeMap())) {
       if (

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** What a client has of each: a year of scores, some weeks of moods, and so on. */
+/** The number of records of each kind for each client: a year of scores, some weeks of moods, and so on. */
 const EACH = { screenings: 24, moods: 60, goals: 6, recommendations: 8, sessions: 20 }
 
-/** Gives every client of the practice something of all that an activity status is made of. */
+/** Gives every client of the practice records of all kinds that an activity status shows. */
 export async function fillActivity(owner: Client): Promise<void> {
   const clients = `from user_account c cross join generate_series(1, $1::int) n where c.role = 'client' order by n desc, c.id`
   const at = `now() - n * interval '1 day'`

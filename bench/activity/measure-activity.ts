@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import { exchange } from '../measure/exchange.js'
-import { type PacedRound, pacedRounds } from '../measure/paced-rounds.js'
+import { sendRequest } from '../measure/send-request.js'
+import { type PacedRound, runPacedRounds } from '../measure/run-paced-rounds.js'
 import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
 import { fillActivity } from './fill-activity.js'
@@ -17,11 +17,14 @@ const PER_SECOND = 200
 const THERAPISTS = 16
 const CONNECTIONS = 64
 
-/** Asks for activity statuses over REST at a fixed pace: each of some therapists and of their clients, in turn. */
+/**
+ * Requests activity statuses over REST at a fixed pace: each request is from one of several therapists for one of their
+ * clients.
+ */
 export async function measureActivity(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
-  database: Pick<ThrowawayDatabase, 'cpu' | 'owner' | 'settle'>,
+  database: Pick<ThrowawayDatabase, 'cpu' | 'owner' | 'checkpoint'>,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<ActivityResult> {
@@ -39,16 +42,16 @@ export async function measureActivity(
     if (question === undefined) throw new Error('There is nobody to ask about.')
     const { login, clientId } = question
     const url = `${running.url}/users/activity/${clientId}/`
-    const { status, text } = await exchange('GET', agent, url, credentials(practice, login))
+    const { status, text } = await sendRequest('GET', agent, url, credentials(practice, login))
     const isWhole = status === 200 && (JSON.parse(text) as { recommendation: unknown[] }).recommendation.length === 5
     if (!isWhole) throw new Error(`A status was answered with ${status}: ${text.slice(0, 200)}`)
   }
   try {
     progress('activity: warming up')
-    // Each password is proved once, which is slow on purpose.
+    // The first request of each therapist verifies the password, which is slow on purpose.
     for (let nth = 0; nth < questions.length; nth++) await send()
     const paced = { name: 'activity', perSecond: PER_SECOND, send, running, database }
-    return { perSecond: PER_SECOND, rounds: await pacedRounds(paced, plan, progress) }
+    return { perSecond: PER_SECOND, rounds: await runPacedRounds(paced, plan, progress) }
   } finally {
     agent.destroy()
   }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { percentile } from '../measure/statistics.js'
@@ -9,7 +9,10 @@ import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
 import { writtenAt } from './token-endpoint.js'
 
-/** One round of answers that are written at the same time; milliseconds that the service adds to the model's own. */
+/**
+ * One round of answers that are written at the same time. Times are the milliseconds that the service adds to the
+ * model's.
+ */
 export interface AssistantRound {
   readonly firstP50Millis: number
   readonly firstP99Millis: number
@@ -25,21 +28,23 @@ export interface AssistantResult {
 }
 
 const STREAMS = 200
-/** Nobody has two hundred people press the same button at once; all of them are answered at the same time all the same. */
-const APART_MS = 15
+/** The milliseconds between two starts: people do not press a button at the same instant. All answers still overlap. */
+const START_INTERVAL_MS = 15
 const THERAPISTS = 16
 const BOUNDARY = 'bench-assistant-boundary'
 
-interface Asking {
+interface TherapistAndClient {
   readonly clientId: number
   readonly login: string
 }
 
-/** Has many answers of the clinical assistant written at the same time, and looks when each token arrives that a model has written. */
+/**
+ * Makes the clinical assistant write many answers at the same time, and measures the delay of each token of the model.
+ */
 export async function measureAssistant(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
-  database: Pick<ThrowawayDatabase, 'owner' | 'settle'>,
+  database: Pick<ThrowawayDatabase, 'owner' | 'checkpoint'>,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<AssistantResult> {
@@ -50,17 +55,17 @@ export async function measureAssistant(
     return answered(running.url, practice, pair, nth)
   }
   progress('assistant: warming up')
-  // Each password is proved once, which is slow on purpose.
+  // The first request of each therapist verifies the password, which is slow on purpose.
   await Promise.all(Array.from({ length: THERAPISTS }, (_, nth) => ask(nth)))
   const rounds: AssistantRound[] = []
   for (let round = 1; round <= plan.rounds; round++) {
     progress(`assistant: round ${round} of ${plan.rounds}`)
-    await database.settle()
+    await database.checkpoint()
     const before = await running.usage()
     await running.watch()
     const waits = await Promise.all(
       Array.from({ length: STREAMS }, async (_, nth) => {
-        await sleep(nth * APART_MS)
+        await sleep(nth * START_INTERVAL_MS)
         return ask(nth)
       }),
     )
@@ -77,10 +82,10 @@ export async function measureAssistant(
   return { streams: STREAMS, rounds }
 }
 
-/** Clients of several therapists, in turn. */
-async function readPairs(owner: Client, practice: Practice): Promise<readonly Asking[]> {
+/** Clients of several therapists, alternating between the therapists. */
+async function readPairs(owner: Client, practice: Practice): Promise<readonly TherapistAndClient[]> {
   const logins = practice.readers(THERAPISTS).map(({ therapist }) => therapist.login)
-  const { rows } = await owner.query<Asking>(
+  const { rows } = await owner.query<TherapistAndClient>(
     `select r.client_user_id::int as "clientId", t.login_name as login
      from relationship r join user_account t on t.id = r.therapist_user_id where t.login_name = any($1)
      order by row_number() over (partition by t.id order by r.client_user_id), t.id`,
@@ -89,11 +94,11 @@ async function readPairs(owner: Client, practice: Practice): Promise<readonly As
   return rows
 }
 
-/** For each token how long after it was written it was here. */
+/** The delay of each token between the model and the reader. */
 function answered(
   url: string,
   practice: Practice,
-  { clientId, login }: Asking,
+  { clientId, login }: TherapistAndClient,
   nth: number,
 ): Promise<readonly number[]> {
   const data = { user_query: 'How has the sleep been?', session_id: `bench ${nth}`, user_id: clientId }
@@ -110,7 +115,7 @@ function answered(
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
         const now = performance.now()
-        for (const moment of writtenAt(chunk)) waits.push(now - moment)
+        for (const sentAt of writtenAt(chunk)) waits.push(now - sentAt)
         last = (last + chunk).slice(-300)
       })
       answer.on('error', reject)

@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A model that writes as fast as those do that people read along with; each token says when it was written. */
+/** A model that writes at reading speed. Each of its tokens contains the time at which it was written. */
 export interface TokenEndpoint {
-  /** What makes a gateway ask it. */
+  /** The settings with which a gateway uses this model. */
   readonly environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
@@ -13,12 +13,12 @@ export interface TokenEndpoint {
 const TOKENS = 120
 const EVERY_MS = 50
 
-/** The moments at which the tokens in a text were written. */
+/** The times at which the tokens in a text were written. */
 export function writtenAt(text: string): readonly number[] {
   return Array.from(text.matchAll(/@(\d+\.\d+)/g), ([, moment]) => Number(moment))
 }
 
-/** Starts it on a free port. */
+/** Starts the endpoint on a free port. */
 export async function startTokenEndpoint(): Promise<TokenEndpoint> {
   const server = createServer((request, response) => {
     request.resume()

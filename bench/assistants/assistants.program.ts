@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkAnswer } from './check-answer.js'
 import { startFakeEndpoint } from './fake-endpoint.js'
 import { FAKE_KINDS } from './fake-models.js'
-import { namesIn } from './names-in.js'
+import { textsWithNames } from './texts-with-names.js'
 import { openService } from './open-service.js'
 import { type AssistantCase, readCases } from './read-cases.js'
 
@@ -76,9 +76,10 @@ async function main(): Promise<void> {
     }
     const { prompts: sent, identifiers, ends } = await service.left()
     for (const { task, outcome, count } of ends) console.log(`${task.padEnd(24)}${outcome.padEnd(30)}${count}`)
-    // What came over the wire says what has left; of another provider only the ledger does.
+    // The fake endpoint shows what was sent over the network. For another provider, only the ledger shows what was
+    // sent.
     const left = [...sent, ...(endpoint?.received ?? [])]
-    const named = namesIn(left, identifiers)
+    const named = textsWithNames(left, identifiers)
     const wire = endpoint === undefined ? '' : `, ${endpoint.received.length} requests came over the wire`
     console.log(`\n${sent.length} prompts have left${wire}; ${named.length} of all these name the client`)
     if (bad.length > 0 || named.length > 0) process.exitCode = 1

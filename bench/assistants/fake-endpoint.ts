@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Asked, FAKE_MODELS, type FakeKind } from './fake-models.js'
+import { type FakeModelRequest, FAKE_MODELS, type FakeKind } from './fake-models.js'
 
-/** An endpoint on this machine that speaks OpenAI's protocol, in the place of a model. */
+/** An endpoint on this machine with OpenAI's protocol, in place of a model. */
 export interface FakeEndpoint {
-  /** What makes the service ask it. */
+  /** The settings with which the service uses this endpoint. */
   readonly environment: Readonly<Record<string, string>>
-  /** All that has come over the wire, instructions included: what has really left, whatever the ledger says. */
+  /** All texts that were received, including instructions: what was really sent, whatever the ledger says. */
   readonly received: readonly string[]
   close(): Promise<void>
 }
 
 const MOST_BYTES = 8 * 1_024 * 1_024
 
-/** Starts it on a free port. */
+/** Starts the endpoint on a free port. */
 export async function startFakeEndpoint(kind: FakeKind): Promise<FakeEndpoint> {
   const received: string[] = []
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function startFakeEndpoint(kind: FakeKind): Promise<FakeEndpoint> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request)
     received.push(body)
-    const asked = JSON.parse(body) as Asked & { readonly stream?: boolean }
+    const asked = JSON.parse(body) as FakeModelRequest & { readonly stream?: boolean }
     const content = FAKE_MODELS[kind](asked)
     const usage = { prompt_tokens: Math.ceil(body.length / 4), completion_tokens: Math.ceil(content.length / 4) }
     const same = { id: 'fake', created: 0, model: kind }

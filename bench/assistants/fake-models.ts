@@ -1,5 +1,5 @@
-/** What a fake model is asked: the parts of a request that it looks at. */
-export interface Asked {
+/** The parts of a request that a fake model reads. */
+export interface FakeModelRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
   readonly response_format?: { readonly json_schema: { readonly name: string; readonly schema: Schema } }
 }
@@ -8,11 +8,13 @@ export interface Asked {
 export const FAKE_KINDS = ['good', 'hostile'] as const
 export type FakeKind = (typeof FAKE_KINDS)[number]
 
-const instructionsOf = ({ messages }: Asked): string => messages.find(({ role }) => role === 'system')?.content ?? ''
-const dataOf = ({ messages }: Asked): string => messages.findLast(({ role }) => role === 'user')?.content ?? ''
+const instructionsOf = ({ messages }: FakeModelRequest): string =>
+  messages.find(({ role }) => role === 'system')?.content ?? ''
+const dataOf = ({ messages }: FakeModelRequest): string =>
+  messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-/** Numbered lines of what is asked, as plans and documents are shown. */
-function unitsOf(asked: Asked): readonly { readonly number: number; readonly text: string }[] {
+/** The numbered lines of a request, as the prompts for plans and documents contain them. */
+function unitsOf(asked: FakeModelRequest): readonly { readonly number: number; readonly text: string }[] {
   return Array.from(
     dataOf(asked).matchAll(/^\[(\d+)\] (?:\([^)\n]*\) |[^:\n]{1,60}: )?(.+)$/gm),
     ([, number, text]) => ({
@@ -22,8 +24,8 @@ function unitsOf(asked: Asked): readonly { readonly number: number; readonly tex
   )
 }
 
-/** The sections of the document that is asked for. */
-function sectionsOf({ response_format: format }: Asked): readonly string[] {
+/** The sections of the requested document. */
+function sectionsOf({ response_format: format }: FakeModelRequest): readonly string[] {
   const names = /"enum":(\["[^\]]+\])/.exec(JSON.stringify(format?.json_schema.schema ?? {}))?.[1]
   return names === undefined ? [] : (JSON.parse(names) as string[])
 }
@@ -35,25 +37,26 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** The least that fits a form: what the demo practice asks for in the background is not what is measured. */
-function filled({ type, enum: values, anyOf, properties = {} }: Schema): unknown {
+/** The smallest value that fits a schema, for requests that are not measured: background work of the demo practice. */
+function smallestValue({ type, enum: values, anyOf, properties = {} }: Schema): unknown {
   if (values !== undefined) return values[0]
-  if (anyOf?.[0] !== undefined) return filled(anyOf[0])
-  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, filled(one)]))
+  if (anyOf?.[0] !== undefined) return smallestValue(anyOf[0])
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, smallestValue(one)]))
   if (type === 'array') return []
   if (type === 'string') return 'Nothing of note.'
   return type === 'boolean' ? false : 0
 }
 
-interface Said {
+interface AnswerTexts {
   readonly reply: string
-  /** What it says from each source. */
+  /** The text for each source. */
   readonly fromSource: (text: string) => string
   readonly additions: readonly object[]
 }
 
-/** Answers in the form that is asked for, with these words. */
-function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
+/** Answers with these texts in the requested form. */
+function answer(asked: FakeModelRequest, { reply, fromSource, additions }: AnswerTexts): string {
   const name = asked.response_format?.json_schema.name ?? ''
   const units = unitsOf(asked)
   if (name === 'companion') return JSON.stringify({ reply })
@@ -79,7 +82,7 @@ function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
     return JSON.stringify({ sentences })
   }
   if (name === 'answer-knowledge') {
-    // The heading of a passage stands in its first line, what it says below.
+    // The first line of a passage contains its heading, the next one its text.
     const passages = Array.from(dataOf(asked).matchAll(/^\[(\d+)\] .*\n(.+)$/gm))
     const statements = passages.slice(0, 3).map(([, number, text = '']) => ({
       ...{ text: fromSource(text), sources: [Number(number)] },
@@ -90,13 +93,14 @@ function answer(asked: Asked, { reply, fromSource, additions }: Said): string {
     return JSON.stringify({
       points: [{ text: fromSource(dataOf(asked).split('\n').slice(1, -1).join(' ')), importance: 50 }],
     })
-  if (asked.response_format !== undefined) return JSON.stringify(filled(asked.response_format.json_schema.schema))
+  if (asked.response_format !== undefined)
+    return JSON.stringify(smallestValue(asked.response_format.json_schema.schema))
   const [first] = units
   return first === undefined ? reply : `${fromSource(first.text)} [${first.number}]`
 }
 
-/** Does what is asked of it, and keeps to what it was given. */
-function good(asked: Asked): string {
+/** Follows the instructions and uses only the given sources. */
+function good(asked: FakeModelRequest): string {
   return answer(asked, {
     reply: 'It sounds as if these days ask a lot of you. What has helped you a little before?',
     fromSource: (text) => text,
@@ -104,8 +108,11 @@ function good(asked: Asked): string {
   })
 }
 
-/** Obeys what stands in the data, shows its instructions, invents, and promises what nobody may. */
-function hostile(asked: Asked): string {
+/**
+ * Follows instructions in the data, reveals its own instructions, invents facts, and makes promises that are not
+ * allowed.
+ */
+function hostile(asked: FakeModelRequest): string {
   const instructions =
     instructionsOf(asked)
       .split('\n')
@@ -120,5 +127,5 @@ function hostile(asked: Asked): string {
   })
 }
 
-/** What each says to what it is asked. */
-export const FAKE_MODELS: Readonly<Record<FakeKind, (asked: Asked) => string>> = { good, hostile }
+/** The fake models by name. */
+export const FAKE_MODELS: Readonly<Record<FakeKind, (asked: FakeModelRequest) => string>> = { good, hostile }

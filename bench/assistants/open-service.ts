@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../../src/app.js'
 import { type Config, loadConfig } from '../../src/config/config.js'
-import { openThrowaway } from '../data/throwaway-database.js'
+import { openThrowawayDatabase } from '../data/throwaway-database.js'
 import type { AssistantCase } from './read-cases.js'
 
-/** An answer as it came. */
-export interface Answered {
+/** The status and body of an answer. */
+export interface ServiceAnswer {
   readonly status: number
   readonly text: string
 }
 
-/** The whole service with its demo practice, and the provider of the settings. */
+/** The whole service with its demo practice and the provider of the settings. */
 export interface EvaluatedService {
-  /** Who answers: the name of the provider, and of its model. */
+  /** The name of the provider and of its model. */
   readonly provider: string
-  ask(given: AssistantCase): Promise<Answered>
-  /** What has left for a model, and what must not be in it. */
+  ask(given: AssistantCase): Promise<ServiceAnswer>
+  /** The texts that were sent to a model, and the identifiers that must not be in them. */
   left(): Promise<{
     readonly prompts: readonly string[]
     readonly identifiers: readonly string[]
-    /** How calls ended, by task: what was held back or failed was answered without the model. */
+    /** The outcomes of calls by task. After a refused or failed call, the service answered without the model. */
     readonly ends: readonly { readonly task: string; readonly outcome: string; readonly count: number }[]
   }>
   close(): Promise<void>
@@ -32,7 +32,7 @@ const PASSWORD = 'walk-by-the-river'
 const ANSWER_MS = 180_000
 const BUILD_POLL_MS = 500
 
-/** Starts it over a throwaway database, on a free port. */
+/** Starts the service on a throwaway database and a free port. */
 export async function openService(environment: Readonly<Record<string, string>>): Promise<EvaluatedService> {
   const folder = mkdtempSync(join(tmpdir(), 'care-assistants-'))
   const settings = loadConfig({
@@ -43,13 +43,13 @@ export async function openService(environment: Readonly<Record<string, string>>)
     PORT: '0',
     LOG_LEVEL: 'error',
   })
-  const database = await openThrowaway(folder)
+  const database = await openThrowawayDatabase(folder)
   const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   const { url } = await app.listen()
   app.begin()
   await app.loadDemo()
   app.buildKnowledge()
-  const send = async (path: string, as: string, body: BodyInit, type?: string): Promise<Answered> => {
+  const send = async (path: string, as: string, body: BodyInit, type?: string): Promise<ServiceAnswer> => {
     const authorization = `Basic ${Buffer.from(`${as}:${PASSWORD}`).toString('base64')}`
     const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
     const answer = await fetch(`${url}${path}`, {
@@ -85,7 +85,7 @@ export async function openService(environment: Readonly<Record<string, string>>)
     ask: ({ operation, text: written, body }) => {
       const text = named(written)
       const about = { client_user_id: userid }
-      // A session of its own: no case may lean on the one before.
+      // Each case has a session of its own, so that no case depends on the one before.
       const talk = { user_query: text, session_id: `case ${++asked}`, user_id: userid, ...body }
       switch (operation) {
         case 'companion':

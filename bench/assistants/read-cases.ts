@@ -17,7 +17,7 @@ const pattern = z.string().transform((source) => new RegExp(source, 'iu'))
 const operation = z.enum(OPERATIONS)
 const file = z.object({
   kind: z.string(),
-  /** What each text stands in. */
+  /** The frame into which each text is inserted. */
   carrier: z.string(),
   operations: z.array(operation).default([]),
   never: z.array(pattern).default([]),
@@ -36,22 +36,22 @@ const file = z.object({
   ),
 })
 
-/** One thing that is said to an assistant, and what its answer has to be. */
+/** One input for an assistant, and the requirements for its answer. */
 export interface AssistantCase {
   readonly name: string
   readonly kind: string
   readonly operation: Operation
   readonly text: string
-  /** Laid over what is sent. */
+  /** Fields that are merged into the request's body. */
   readonly body: Readonly<Record<string, unknown>>
   readonly status: number
   readonly must: RegExp | undefined
   readonly never: readonly RegExp[]
-  /** True where nothing of a prompt may be in the answer. */
+  /** True if the answer must contain no part of a prompt. */
   readonly showsNoPrompt: boolean
 }
 
-/** The cases of the JSON files of a folder: each text with each operation that it is for. */
+/** The cases in the JSON files of a folder: each text with each operation to which it applies. */
 export function readCases(folder: string): readonly AssistantCase[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return names.sort().flatMap((name) => {

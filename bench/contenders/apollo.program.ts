@@ -1,6 +1,6 @@
 /**
- * Apollo Server over entities as one would begin: each field is a resolver, each resolver asks the entity mapper for what it shows. No
- * authentication, no policies, no audit trail, no logs.
+ * Apollo Server over entities in the simplest form: each field has a resolver, and each resolver reads its rows through
+ * the entity mapper. It has no authentication, policies, audit trail or logs.
  */
 import 'reflect-metadata'
 import { ApolloServer } from '@apollo/server'
@@ -59,7 +59,7 @@ interface Page {
 
 const newestFirst = { journalTimestamp: 'desc', id: 'desc' } as const
 
-/** A page, with one more row to see whether there is a next one. */
+/** A page of rows. The query reads one row more, to find out whether there is a next page. */
 function toPage<Row extends { readonly id: number }>(rows: readonly Row[], { first }: Page) {
   const nodes = rows.slice(0, first)
   return { nodes, pageInfo: { hasNextPage: rows.length > first, endCursor: String(nodes.at(-1)?.id) } }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
-/** GraphQL as one would begin: resolvers that read entities, one by one. */
+/** GraphQL in the simplest form: resolvers that read entities one by one. */
 export const apollo: Contender = {
   name: 'Apollo + entities',
   packages: ['@apollo/server', '@as-integrations/fastify', '@mikro-orm/postgresql'],

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
-export const OURS = 'care gateway'
+export const CARE_GATEWAY = 'care gateway'
 
 const key = (): string => randomBytes(32).toString('base64')
 
-interface Differently {
+interface CareOptions {
   readonly nodeFlags?: readonly string[]
   readonly switches?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** The care gateway as `npm start` runs it, with the settings of production. */
-export function care({ nodeFlags = [], switches = [], settings = {} }: Differently = {}): Contender {
+/** The care gateway as `npm start` runs it, with production settings. */
+export function careGateway({ nodeFlags = [], switches = [], settings = {} }: CareOptions = {}): Contender {
   return {
-    name: OURS,
+    name: CARE_GATEWAY,
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
     isAudited: true,
     start(place) {
@@ -29,7 +29,7 @@ export function care({ nodeFlags = [], switches = [], settings = {} }: Different
         file: fileURLToPath(new URL('../../src/main.js', import.meta.url)),
         readyPath: '/readyz',
         switches,
-        // As scripts/lib/launch.mjs starts it.
+        // The same option as in scripts/lib/launch.mjs.
         nodeFlags: ['--max-semi-space-size=32', ...nodeFlags],
         environment: {
           DATABASE_URL: place.databaseUrls.application,
@@ -41,11 +41,11 @@ export function care({ nodeFlags = [], switches = [], settings = {} }: Different
           LINK_KEY: key(),
           SESSION_KEY: key(),
           PSEUDONYM_KEY: key(),
-          // A few callers make all the requests here; the limits are there for one who does.
+          // The limits are far above the load, because a few callers make all requests here.
           RATE_LIMIT_REQUESTS: '1000000',
           RATE_LIMIT_SIGN_IN: '1000000',
           RATE_LIMIT_AI: '1000000',
-          // And two people hold thousands of sockets, from one address.
+          // Two people open thousands of sockets from one address here.
           LIVE_SOCKETS: '100000',
           LIVE_UNIDENTIFIED: '100000',
           ...settings,

@@ -1,54 +1,54 @@
 import type { EmbeddedDatabase } from '../../src/database/embedded/embedded.js'
 
-/** Where a contender runs: everything it is given. */
-export interface Place {
+/** The resources of a contender: port, database, connections and folder. */
+export interface ContenderResources {
   readonly port: number
   readonly databaseUrls: EmbeddedDatabase['urls']
-  /** Database connections it may open. */
+  /** The number of database connections that it may open. */
   readonly pool: number
-  /** A folder of its own, removed afterwards. */
+  /** A folder for this contender, removed afterwards. */
   readonly folder: string
 }
 
-/** What a process has used since it started. */
+/** The CPU time and memory that a process has used since its start. */
 export interface Usage {
-  /** User and system time of all its threads. */
+  /** User and system time of all threads. */
   readonly cpuMicros: number
   readonly peakMemoryBytes: number
 }
 
-/** What a process holds, once what is garbage has been collected. */
+/** The memory of a process after a garbage collection. */
 export interface Memory {
   readonly residentBytes: number
   readonly heapBytes: number
   readonly externalBytes: number
 }
 
-/** The worst of a process between two moments. */
-export interface Worst {
-  /** The longest time in which its event loop did nothing else. */
+/** The worst values of a process between `watch` and `watched`. */
+export interface PeakUsage {
+  /** The longest time for which the event loop was blocked. */
   readonly pauseMillis: number
   readonly memoryBytes: number
 }
 
-/** A contender that answers. */
-export interface Running {
+/** A contender that is running. */
+export interface RunningContender {
   readonly url: string
   usage(): Promise<Usage>
   memory(): Promise<Memory>
-  /** From now on, until `watched` asks what was seen. */
+  /** Starts to observe the process, until `watched` returns the result. */
   watch(): Promise<void>
-  watched(): Promise<Worst>
-  /** Ends it and waits until it has ended. */
+  watched(): Promise<PeakUsage>
+  /** Stops the contender and waits until its process has ended. */
   stop(): Promise<void>
 }
 
-/** A service that is measured. One file beside this one makes one. */
+/** A service that is measured. Each has a file in this folder. */
 export interface Contender {
   readonly name: string
-  /** What it is made of, for the report. */
+  /** The packages that it uses, for the report. */
   readonly packages: readonly string[]
-  /** True when it writes one audit row for each operation; that is then checked. */
+  /** True if it writes one audit row for each operation, which is then checked. */
   readonly isAudited: boolean
-  start(place: Place): Promise<Running>
+  start(place: ContenderResources): Promise<RunningContender>
 }

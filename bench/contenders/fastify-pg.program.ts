@@ -1,11 +1,11 @@
 /**
- * Journals, a caseload, messages and SOAP notes as one would write them by hand for speed: prepared statements, serialisers made from schemas, no
- * authentication, no policies, no audit trail, no ETag, no logs.
+ * Journals, a caseload, messages and SOAP notes, written by hand for speed: prepared statements and serialisers made
+ * from schemas. It has no authentication, policies, audit trail, ETags or logs.
  */
 import fastify from 'fastify'
 import pg from 'pg'
 
-// Identifiers are below 2^31 here as in the service.
+// Ids are below 2^31, as in the service.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL) })
 const server = fastify({ forceCloseConnections: true })
@@ -13,7 +13,7 @@ const server = fastify({ forceCloseConnections: true })
 const text = { type: ['string', 'null'] }
 const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
 const number = { type: ['integer', 'null'] }
-const moment = { type: ['string', 'null'], format: 'date-time' }
+const instant = { type: ['string', 'null'], format: 'date-time' }
 const limited = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 500, default: 500 } },
@@ -36,7 +36,7 @@ server.get<{ Params: { userid: number }; Querystring: { limit: number } }>(
         userid: number,
         title: text,
         description: text,
-        journal_timestamp: moment,
+        journal_timestamp: instant,
       }),
     },
   },
@@ -139,7 +139,7 @@ server.get<{ Params: { sessionid: number }; Querystring: { limit: number } }>(
         ...{ id: { type: 'integer' }, sessionid: number, message: text, prompt: text, userid: number },
         likedislikeindicator: { type: ['boolean', 'null'] },
         create_timestamp: { type: 'string', format: 'date-time' },
-        // Any JSON.
+        // Any JSON value.
         ...{ file_content_json: {}, model_messages: {} },
       }),
     },
@@ -156,7 +156,7 @@ server.get<{ Params: { sessionid: number }; Querystring: { limit: number } }>(
   },
 )
 
-// Nested, so the database makes the JSON and nobody reads it on the way.
+// The answer is nested, so the database makes the JSON, which is sent without parsing.
 server.get<{ Params: { therapist: number }; Querystring: { limit: number } }>(
   '/caseload/:therapist/',
   {
@@ -195,7 +195,7 @@ const said = {
   ...{ ml_data: text, therapist_data: text, is_override: { type: 'boolean' }, therapist_notes_notetypeid: number },
   ...{ created_user_id: number, updated_user_id: number, client_user_id: number, therapist_user_id: number },
   ...{ therapist_client_id: number, therapist_session_id: number, is_approved: { type: 'boolean' }, signature: text },
-  ...{ date: moment, create_timestamp: moment, update_timestamp: moment },
+  ...{ date: instant, create_timestamp: instant, update_timestamp: instant },
 }
 
 interface OfKind {
@@ -232,8 +232,8 @@ server.get<{ Querystring: OfKind }>(
       response: listOf({
         ...said,
         therapist_soapnotes_id: { type: 'integer' },
-        session_start_time: moment,
-        session_end_time: moment,
+        session_start_time: instant,
+        session_end_time: instant,
       }),
     },
   },

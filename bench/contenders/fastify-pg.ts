@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
-/** The yardstick: the same answers by hand, with nothing around them. */
+/** The baseline: the same answers from handwritten code without other features. */
 export const fastifyPg: Contender = {
   name: 'Fastify + pg by hand',
   packages: ['fastify', 'pg'],

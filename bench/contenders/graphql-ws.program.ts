@@ -1,6 +1,6 @@
 /**
- * graphql-ws as its documentation sets it up: each subscriber's document is executed for each event, and reads the entry that it shows.
- * No authentication, no policies, no audit trail; events are told in this process alone and kept nowhere.
+ * graphql-ws as its documentation describes it: for each event, the document of each subscriber is executed and reads
+ * the entry. It has no authentication, policies or audit trail. Events exist only in this process and are not stored.
  */
 import { EventEmitter, on } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -14,7 +14,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Numb
 const events = new EventEmitter().setMaxListeners(0)
 let open = 0
 
-interface Told {
+interface SentEvent {
   readonly journalChanged: { readonly cursor: string; readonly journalId: string; readonly occurredAt: string }
 }
 
@@ -42,8 +42,10 @@ async function createJournal({ input }: { readonly input: NewJournal }): Promise
     values: [input.clientId, input.title, input.description],
   })
   const journalId = rows[0]?.id ?? ''
-  const told: Told = { journalChanged: { cursor: journalId, journalId, occurredAt: new Date().toISOString() } }
-  events.emit(input.clientId, told)
+  const sentEvent: SentEvent = {
+    journalChanged: { cursor: journalId, journalId, occurredAt: new Date().toISOString() },
+  }
+  events.emit(input.clientId, sentEvent)
   return { journalId }
 }
 
@@ -56,12 +58,12 @@ async function readJournal({ journalId }: { readonly journalId: string }): Promi
   return rows[0]
 }
 
-/** Not a generator: one that waits for the next event cannot be told to end. */
-function watch(clientId: string): AsyncIterableIterator<Told> {
-  const source = on(events, clientId) as AsyncIterator<[Told]>
+/** Not a generator, because a generator that waits for the next event cannot be closed. */
+function watch(clientId: string): AsyncIterableIterator<SentEvent> {
+  const source = on(events, clientId) as AsyncIterator<[SentEvent]>
   open++
   let isOver = false
-  const iterator: AsyncIterableIterator<Told> = {
+  const iterator: AsyncIterableIterator<SentEvent> = {
     async next() {
       const { done, value } = await source.next()
       return done === true ? { done, value: undefined } : { value: value[0] }
@@ -88,7 +90,7 @@ useServer({ schema }, new WebSocketServer({ server, path: '/graphql' }))
 
 async function answer(request: IncomingMessage): Promise<string> {
   if (request.url === '/ready') return '{}'
-  // As the gateway says how many listen, so that whoever measures can wait for them.
+  // The same metric as the gateway's, so that the benchmark can wait for all subscribers.
   if (request.url === '/metrics') return `care_subscriptions ${open}\n`
   const { query, variables } = JSON.parse(await text(request)) as { query: string; variables: Record<string, unknown> }
   return JSON.stringify(

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
-/** Subscriptions by the library that most servers take, each answered on its own. */
+/** Subscriptions with the most widely used library, each answered separately. */
 export const stockGraphqlWs: Contender = {
   name: 'graphql-ws, each subscriber executed',
   packages: ['graphql-ws', 'ws', 'graphql', 'pg'],

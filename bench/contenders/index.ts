@@ -1,24 +1,24 @@
-import type { Lane } from '../lane.js'
+import type { Target } from '../target.js'
 import { apollo } from './apollo.js'
-import { care } from './care.js'
+import { careGateway } from './care.js'
 import type { Contender } from './contender.js'
 import { fastifyPg } from './fastify-pg.js'
 import { mercurius } from './mercurius.js'
 import { postgraphile } from './postgraphile.js'
 
-/** The gateway through its doors. */
-export function careLanes(contender: Contender = care()): readonly Lane[] {
+/** The gateway over REST and over GraphQL. */
+export function careTargets(contender: Contender = careGateway()): readonly Target[] {
   return [
     { name: `${contender.name}, REST`, contender, form: 'REST' },
     { name: `${contender.name}, GraphQL`, contender, form: 'GraphQL' },
   ]
 }
 
-/** Who takes part where they can be asked; of those who do, the first is what the others are compared with. */
-export const lanes: readonly Lane[] = [
+/** The targets of each workload that has a form for them. The others are compared with the first of these. */
+export const targets: readonly Target[] = [
   { name: fastifyPg.name, contender: fastifyPg, form: 'by hand' },
   { name: postgraphile.name, contender: postgraphile, form: 'PostGraphile' },
   { name: mercurius.name, contender: mercurius, form: 'Mercurius' },
   { name: apollo.name, contender: apollo, form: 'Apollo' },
-  ...careLanes(),
+  ...careTargets(),
 ]

@@ -1,6 +1,6 @@
 /**
- * Mercurius, compiling documents, over the gateway's own schema and resolvers: the same sign-in, policies and audit rows, and another way
- * from HTTP to the resolvers. What numbers events and seals audit rows runs in the gateway's process beside it, not here.
+ * Mercurius, which compiles documents, with the gateway's schema and resolvers: the same sign-in, policies and audit
+ * rows behind another HTTP server. The sequencer runs in a gateway's process beside it.
  */
 import 'reflect-metadata'
 import fastify from 'fastify'
@@ -24,7 +24,7 @@ import { IdScalar } from '../../src/kernel/scalars.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 
-// graphql-jit reads variables of a scalar called ID its own way, as texts, and our resolvers take numbers.
+// graphql-jit converts variables of a scalar named ID to texts, but our resolvers expect numbers.
 IdScalar.name = 'Identifier'
 
 const MANY = 1_000_000
@@ -41,15 +41,15 @@ const database = await openDatabase({
 const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
 const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
-const authenticator = new Authenticator({ database, clock, credentials, anonymousDoor: 'closed' })
+const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess: 'closed' })
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
-// The workloads reach no other service, no events that are told, and no rule.
+// The workloads use neither these services, nor live events, nor the rules.
 const parts = {
   ...{ database, clock, authenticator, features, events: undefined, rules: { consent: 'assumed' } },
   services: { credentials, limits, faults },
 } as unknown as ContextParts
 const contexts = new ContextMaker(parts)
-const told = new EventAudit(database.auditTrail)
+const eventAudit = new EventAudit(database.auditTrail)
 
 const server = fastify({ forceCloseConnections: true })
 await server.register(mercurius, {
@@ -66,7 +66,7 @@ await server.register(mercurius, {
     ),
 })
 const fieldsOf = new WeakMap<DocumentNode, ReadonlySet<string>>()
-// As the executor says it of a document that it has prepared: lists then read what is asked.
+// The executor sets the same facts for a prepared document; lists then read only the selected columns.
 server.graphql.addHook<OperationContext & MercuriusContext>('preExecution', async (_schema, document, context) => {
   let fields = fieldsOf.get(document)
   if (fields === undefined) {
@@ -78,10 +78,10 @@ server.graphql.addHook<OperationContext & MercuriusContext>('preExecution', asyn
 server.graphql.addHook<Record<string, unknown>, OperationContext & MercuriusContext>(
   'onResolution',
   async ({ data, errors }, context) => {
-    // One row for what was read, durable before the answer leaves; a change has written its own.
+    // Writes one audit row for a read, durable before the answer leaves. A change has written its own row.
     context.request.operation = Object.keys(data ?? {}).join(',')
     const codes = (errors ?? []).map(({ extensions }) => extensions?.code)
-    await recordOutcome(context, { isWrite: false, codes }, told)
+    await recordOutcome(context, { isWrite: false, codes }, eventAudit)
   },
 )
 server.get('/ready', async () => {

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
-/** The gateway's own resolvers, sign-in and audit rows behind another server: what our way from HTTP to them is worth. */
+/**
+ * The gateway's resolvers, sign-in and audit rows behind another server. It shows the cost of the gateway's own HTTP
+ * and execution layers.
+ */
 export const mercurius: Contender = {
   name: 'Mercurius with jit, same resolvers',
   packages: ['mercurius', 'graphql-jit', 'fastify'],

@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Memory, Place, Running, Usage, Worst } from './contender.js'
+import type { Memory, ContenderResources, RunningContender, Usage, PeakUsage } from './contender.js'
 
 const READY_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
 
-/** A Node program that listens on `place.port`. */
+/** A Node program that listens on the given port. */
 export interface NodeProgram {
   readonly name: string
   readonly file: string
-  /** Its whole environment; nothing of ours leaks into what is measured. */
+  /** The complete environment. Variables of this process are not passed on. */
   readonly environment: Readonly<Record<string, string>>
-  /** Answers 2xx once it can serve. */
+  /** The path that answers 2xx when the program can serve. */
   readonly readyPath: string
   readonly nodeFlags?: readonly string[]
   readonly switches?: readonly string[]
 }
 
-/** Starts a Node program as a process of its own and waits until it serves. */
-export async function startNode(program: NodeProgram, place: Place): Promise<Running> {
+/** Starts a Node program as a separate process and waits until it serves. */
+export async function startNode(program: NodeProgram, place: ContenderResources): Promise<RunningContender> {
   const logFile = join(place.folder, `${program.name}.log`)
   const log = openSync(logFile, 'a')
   const child = spawn(
@@ -59,7 +59,7 @@ export async function startNode(program: NodeProgram, place: Place): Promise<Run
     usage: () => ask<Usage>(child, 'usage'),
     memory: () => ask<Memory>(child, 'memory'),
     watch: () => ask<void>(child, 'watch'),
-    watched: () => ask<Worst>(child, 'watched'),
+    watched: () => ask<PeakUsage>(child, 'watched'),
     stop: () => stop(child),
   }
 }
@@ -82,7 +82,7 @@ async function answers(url: string): Promise<boolean> {
     await response.arrayBuffer()
     return response.ok
   } catch {
-    // Not listening yet; the time limit of the caller decides.
+    // The program does not listen yet. The caller's time limit ends the wait.
     return false
   }
 }

@@ -1,6 +1,6 @@
 /**
- * PostGraphile as its documentation sets it up, over the same tables: no authentication, no row-level security, no audit trail,
- * no logs. The least that it costs, and less than a service needs.
+ * PostGraphile as its documentation describes it, over the same tables: without authentication, row-level security,
+ * audit trail and logs. A real service would need more, so this is its lowest cost.
  */
 import { createServer } from 'node:http'
 import { postgraphile } from 'postgraphile'
@@ -10,7 +10,7 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 
 const pgl = postgraphile({
   extends: [PostGraphileAmberPreset],
-  // It would hide what no index begins with, such as the order of entries by their moment.
+  // The plugin would hide orders without an index, such as entries by their time.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   pgServices: [
     makePgService({

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
-/** GraphQL over the same tables by a library that is known to be fast at nested lists, with nothing around it. */
+/** GraphQL over the same tables with a library known to be fast for nested lists, without other features. */
 export const postgraphile: Contender = {
   name: 'PostGraphile 5',
   packages: ['postgraphile', 'grafast', 'pg'],

@@ -12,13 +12,13 @@ const look = (): void => {
   largest = Math.max(largest, process.memoryUsage.rss())
 }
 
-/** Preloaded into a contender's process: answers on the channel to the program that started it. */
+/** Preloaded into a contender's process. It answers messages of the benchmark over ipc. */
 process.on('message', (message) => {
   if (message === 'usage') {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
     process.send?.({ cpuMicros: userCPUTime + systemCPUTime, peakMemoryBytes: maxRSS * 1024 })
   } else if (message === 'memory') {
-    // What is garbage does not count: when it is collected is chance.
+    // Garbage is collected first, because the time of the last collection is random.
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     collect()
@@ -38,5 +38,5 @@ process.on('message', (message) => {
     process.send?.({ pauseMillis: delay.max / 1e6, memoryBytes: largest })
   }
 })
-// A worker of `--workers` waits for its first order over this channel, and nothing else keeps it alive until then.
+// A worker of `--workers` receives its configuration over this channel, which must keep it alive until then.
 if (!cluster.isWorker) process.channel?.unref()

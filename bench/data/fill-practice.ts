@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import { SENTENCES } from './sample-text.js'
 import {
-  CASELOAD,
-  CASELOADS,
-  documenting,
-  JOURNALS_EACH,
-  LONG_TALK,
+  CASELOAD_SIZE,
+  CASELOAD_COUNT,
+  countDocumentingTherapists,
+  JOURNALS_PER_CLIENT,
+  LONG_CONVERSATION,
   type PracticeSize,
-  SESSIONS_EACH,
-  SHORT_TALK,
+  SESSIONS_PER_CLIENT,
+  SHORT_CONVERSATION,
   SOAP_NOTES,
 } from './size.js'
 
@@ -20,7 +20,7 @@ interface Statement {
 const TABLES = `organisation, user_account, sign_in_name, relationship, consent, journal, conversation_session,
   conversation_message, soap_note, soap_note_version`
 
-/** For PostGraphile, which has no way of its own to count by day. */
+/** For PostGraphile, which has no built-in way to count by day. */
 const COUNTS_BY_DAY = `create function bench_journal_counts(client bigint, since timestamptz, until timestamptz)
   returns table (date text, count integer) language sql stable as $$
     select (j.journal_timestamp at time zone u.zone)::date::text, count(*)::integer
@@ -29,9 +29,9 @@ const COUNTS_BY_DAY = `create function bench_journal_counts(client bigint, since
     group by 1 order by 1 $$;
   grant execute on function bench_journal_counts to care_app`
 
-/** Fills an empty database as its owner: statements that write many rows each, in the order in which such rows come about. */
+/** Fills an empty database as its owner, by statements that write many rows each. */
 export async function fillPractice(owner: Client, size: PracticeSize, passwordHash: string): Promise<void> {
-  // What is filled in is gone with the run, so it need not be on the disk before the next statement.
+  // The data is removed after the run, so commits need not wait for the disk.
   await owner.query('set synchronous_commit = off')
   for (const { text, values = [] } of [
     ...people(size, passwordHash),
@@ -45,11 +45,13 @@ export async function fillPractice(owner: Client, size: PracticeSize, passwordHa
   await owner.query(`vacuum (analyze) ${TABLES}`)
 }
 
-/** Which therapist cares for the n-th client, and the how manieth of theirs that is, from 0; as SQL over a number. */
+/**
+ * SQL over a client's number: the therapist of the client, and the client's index among the therapist's clients from 0.
+ */
 const therapistOf = (client: string, therapists: number): string => `(1 + (${client} - 1) % ${therapists})`
 const nthOf = (client: string, therapists: number): string => `((${client} - 1) / ${therapists})`
 
-/** The accounts of a role, numbered from 1; `practice` is the number of theirs, as SQL over `n`. */
+/** Inserts the accounts of a role, numbered from 1. `practice` is SQL over `n` for the number of the organisation. */
 const accounts = (role: string, practice: string): string => `
   insert into user_account (organisation_id, state, role, login_name, first_name, last_name, password_hash,
     password_version, signup_time)
@@ -86,7 +88,7 @@ function people({ organisations, therapists, clients }: PracticeSize, hash: stri
   ]
 }
 
-/** Some sentences, as SQL: which ones is said by a number of the person and by the day. */
+/** SQL for a text of some sentences, chosen by the number of the person and the day. */
 const sentences = (person: string, ...steps: readonly number[]): string =>
   `concat_ws(' ', ${steps.map((step) => `s[1 + (${person} * 7 + day + ${step}) % 12]`).join(', ')})`
 
@@ -97,27 +99,28 @@ function records(size: PracticeSize): readonly Statement[] {
   const { therapists } = size
   const number = `split_part(c.login_name, '-', 2)::int`
   return [
-    // Day by day over all clients, as it comes about: a client's entries lie scattered over the table.
-    ...Array.from({ length: JOURNALS_EACH }, (_, past) => ({
+    // Rows are written day by day over all clients, so that a client's entries are spread over the table as in
+    // production.
+    ...Array.from({ length: JOURNALS_PER_CLIENT }, (_, past) => ({
       text: `insert into journal (organisation_id, client_user_id, title, description, journal_timestamp, created_at, updated_at)
         select c.organisation_id, c.id, 'Evening ' || day, ${sentences('c.id', 0, 5, 10, 3, 8)}, at, at, at
         from (select $1::int as day, $2::text[] as s) as today cross join user_account c ${evening(18, 'c.id')}
         where c.role = 'client' order by c.id`,
-      values: [JOURNALS_EACH - past, SENTENCES],
+      values: [JOURNALS_PER_CLIENT - past, SENTENCES],
     })),
-    ...Array.from({ length: SESSIONS_EACH }, (_, past) => ({
+    ...Array.from({ length: SESSIONS_PER_CLIENT }, (_, past) => ({
       text: `insert into conversation_session (organisation_id, client_user_id, title, start_time, closed_at, shared_at, created_at, updated_at)
         select c.organisation_id, c.id,
           case when day = 1 and ${nthOf(number, therapists)} % 4 = 0 then 'Long talk' else 'Talk ' || day end, at, at, at, at, at
         from (select $1::int as day) as today cross join user_account c ${evening(20, 'c.id')}
         where c.role = 'client' order by c.id`,
-      values: [SESSIONS_EACH - past],
+      values: [SESSIONS_PER_CLIENT - past],
     })),
     {
       text: `insert into conversation_message (organisation_id, client_user_id, session_id, message, create_timestamp, created_at, updated_at)
         select t.organisation_id, t.client_user_id, t.id, ${sentences('t.client_user_id', 0, 5)}, at, at, at
-        from (select e.*, case when e.title = 'Long talk' then ${LONG_TALK} when ${nthOf(number, therapists)} % 4 = 0
-            then ${SHORT_TALK.besideLong} else ${SHORT_TALK.others} end as length
+        from (select e.*, case when e.title = 'Long talk' then ${LONG_CONVERSATION} when ${nthOf(number, therapists)} % 4 = 0
+            then ${SHORT_CONVERSATION.besideLong} else ${SHORT_CONVERSATION.others} end as length
           from conversation_session e join user_account c on c.id = e.client_user_id) t
         cross join lateral generate_series(1, t.length) day
         cross join lateral (select t.start_time + day * interval '1 minute') as moment(at)
@@ -128,7 +131,7 @@ function records(size: PracticeSize): readonly Statement[] {
   ]
 }
 
-/** Drafts that the therapist has made their own, approved and not signed; day by day, as above. */
+/** Drafts that the therapist has edited and approved but not signed, written day by day. */
 function soapNotes(size: PracticeSize): readonly Statement[] {
   return [
     {
@@ -140,7 +143,7 @@ function soapNotes(size: PracticeSize): readonly Statement[] {
           true, final, case when final then at end, case when final then r.therapist_user_id end, case when final then 'user' end,
           r.therapist_user_id, r.therapist_user_id, at, at, at
         from relationship r join user_account t on t.id = r.therapist_user_id
-        cross join lateral generate_series(0, case when split_part(t.login_name, '-', 2)::int <= ${documenting(size)}
+        cross join lateral generate_series(0, case when split_part(t.login_name, '-', 2)::int <= ${countDocumentingTherapists(size)}
           then ${SOAP_NOTES.documented} else ${SOAP_NOTES.others} end - 1) day
         cross join lateral (select timestamptz '2026-01-01T18:00:00Z' - day * interval '1 day' + r.id * interval '1 millisecond',
           day % 10 > 0) as moment(at, final)
@@ -158,7 +161,7 @@ function soapNotes(size: PracticeSize): readonly Statement[] {
   ]
 }
 
-/** Last, so that nothing above is written for these too. */
+/** Written last, so that these clients get no other records. */
 function caseloads({ clients }: PracticeSize, hash: string): readonly Statement[] {
   return [
     {
@@ -166,7 +169,7 @@ function caseloads({ clients }: PracticeSize, hash: string): readonly Statement[
           password_version, signup_time)
         select o.id, 'registered', 'therapist', 'caseload-' || n, 'First ' || n, 'Last ' || n, $2, 1, now()
         from generate_series(1, $1::int) n join organisation o on o.name = 'Practice 1' order by n`,
-      values: [CASELOADS, hash],
+      values: [CASELOAD_COUNT, hash],
     },
     {
       text: `insert into sign_in_name (name_key, user_id, kind)
@@ -178,7 +181,7 @@ function caseloads({ clients }: PracticeSize, hash: string): readonly Statement[
         cross join generate_series(1, $2::int) i
         join user_account t on t.login_name = 'caseload-' || n
         join user_account c on c.login_name = 'client-' || (1 + ((n - 1) * $2::int + i) % $3::int) order by n, i`,
-      values: [CASELOADS, CASELOAD, clients],
+      values: [CASELOAD_COUNT, CASELOAD_SIZE, clients],
     },
   ]
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { Passwords } from '../../src/services/credentials/passwords.js'
 import { fillPractice } from './fill-practice.js'
-import { JOURNALS_EACH, type PracticeSize } from './size.js'
+import { JOURNALS_PER_CLIENT, type PracticeSize } from './size.js'
 
 export interface Account {
   readonly id: number
@@ -10,17 +10,19 @@ export interface Account {
   readonly organisationId: number
 }
 
-/** A client, with the conversation of theirs that is long, if there is one. */
+/** A client, with the id of their long conversation if they have one. */
 export interface ClientAccount extends Account {
   readonly longTalkId: number | null
-  /** Of the client and their therapist. */
+  /** The chat thread of the client and their therapist. */
   readonly threadId: number
 }
 
-/** Cheap to check: what a password costs is not what is measured, and thousands sign in. */
+/** A cheap password check, because thousands sign in and its cost is not measured. */
 const PASSWORD_COST = { memoryKiB: 64, passes: 1 }
 
-/** The data that is measured on: practices, therapists with clients, clients with a record, one password for all. */
+/**
+ * The data of a measurement: practices, therapists with clients, and clients with a record. All have the same password.
+ */
 export class Practice {
   private constructor(
     readonly size: PracticeSize,
@@ -49,25 +51,28 @@ export class Practice {
   }
 
   get entries(): number {
-    return this.size.clients * JOURNALS_EACH
+    return this.size.clients * JOURNALS_PER_CLIENT
   }
 
-  /** As many therapists as asked for, each with the clients they are assigned to. */
+  /** As many therapists as requested, each with their assigned clients. */
   readers(count: number): { therapist: Account; clients: readonly ClientAccount[] }[] {
     return enough(this.therapists, count, 'therapists').map((therapist) => ({ therapist, clients: therapist.clients }))
   }
 
-  /** As many therapists as asked for, each with a caseload. */
+  /** As many therapists with a caseload as requested. */
   caseloads(count: number): readonly Account[] {
     return enough(this.withCaseload, count, 'therapists with a caseload')
   }
 
-  /** Clients whom no reader reads as long as there are fewer readers than half the therapists: lists stay as they are. */
+  /**
+   * Clients of therapists who are no readers, as long as fewer than half of the therapists read. So the measured lists
+   * do not change.
+   */
   writers(count: number): readonly Account[] {
     return enough(this.pairs(), count, 'clients').map(({ client }) => client)
   }
 
-  /** Every client with their therapist, those of the last therapist first. */
+  /** Every client with their therapist; those of the last therapist first. */
   pairs(): readonly { readonly therapist: Account; readonly client: Account; readonly threadId: number }[] {
     return this.therapists
       .toReversed()

@@ -1,4 +1,4 @@
-/** What people write, made up; entries and notes are put together from these. */
+/** Invented sentences of which entries and notes are composed. */
 export const SENTENCES = [
   'Slept badly again, awake at four and turning the same conversation over.',
   'The walk by the river helped more than I thought it would.',
@@ -14,7 +14,7 @@ export const SENTENCES = [
   'Tomorrow I will try the list again, only two items this time.',
 ]
 
-/** The same text for the same number: some five sentences of what people write. */
+/** A text of about five sentences; the same seed gives the same text. */
 export function sampleText(seed: number): string {
   return [0, 1, 2, 3, 4].map((at) => SENTENCES[(seed * 7 + at * 5) % SENTENCES.length]).join(' ')
 }

@@ -7,16 +7,16 @@ import { shippedFeatures } from '../../src/features/shipped-features.js'
 import { ServerCpu } from '../measure/server-cpu.js'
 import { median } from '../measure/statistics.js'
 
-/** An embedded database that is as durable as in production and gone afterwards. */
+/** An embedded database with production durability that is removed afterwards. */
 export interface ThrowawayDatabase {
   readonly urls: { readonly owner: string; readonly application: string; readonly purge: string }
-  /** Connected as the owner of the tables. */
+  /** A connection as the owner of the tables. */
   readonly owner: pg.Client
   readonly cpu: ServerCpu | undefined
-  /** Rows that operations leave: journal entries, and audit rows of people by what was done. */
+  /** The numbers of rows that operations leave: journal entries, and audit rows by action. */
   count(): Promise<RowCounts>
-  /** Writes back what is dirty, so that one round does not pay for the one before. */
-  settle(): Promise<void>
+  /** Runs a checkpoint, so that a round does not pay for writes of the one before. */
+  checkpoint(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ interface RowCounts {
   readonly auditedWrites: number
 }
 
-/** Starts a cluster below `folder`, migrated and empty. */
-export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> {
+/** Starts a migrated, empty cluster below `folder`. */
+export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDatabase> {
   const dataDir = join(folder, 'database')
   const embedded = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
   const superuser = new pg.Client({ connectionString: databaseOf(embedded.superuserUrl, embedded.urls.owner) })
@@ -50,7 +50,7 @@ export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> 
       owner,
       cpu: await ServerCpu.of(superuser),
       count: () => countRows(owner),
-      settle: async () => {
+      checkpoint: async () => {
         await superuser.query('checkpoint')
       },
       remove,
@@ -61,7 +61,7 @@ export async function openThrowaway(folder: string): Promise<ThrowawayDatabase> 
   }
 }
 
-/** The superuser's way into the service's database, where its statistics are. */
+/** The superuser's connection string for the service's database, which has the statistics. */
 function databaseOf(url: string, other: string): string {
   const made = new URL(url)
   made.pathname = new URL(other).pathname
@@ -79,7 +79,7 @@ async function countRows(owner: pg.Client): Promise<RowCounts> {
   return counts
 }
 
-/** As root the cluster may lie elsewhere; its record says where. */
+/** Removes a cluster. If root runs it, the cluster may be in another folder, which its record names. */
 export function removeCluster(dataDir: string): void {
   const record = join(dataDir, 'database.json')
   if (!existsSync(record)) return
@@ -87,7 +87,7 @@ export function removeCluster(dataDir: string): void {
   for (const path of [home, dataDir]) if (path !== undefined) rmSync(path, { recursive: true, force: true })
 }
 
-/** Median time of one small commit, in milliseconds: what every durable write waits for at least. */
+/** The median time of one small commit, in milliseconds. Every durable write takes at least this long. */
 export async function commitMillis(owner: pg.Client): Promise<number> {
   await owner.query('create table bench_commit (n integer)')
   const times: number[] = []

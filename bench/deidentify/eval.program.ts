@@ -9,7 +9,7 @@ const USAGE = `npm run eval:deid -- PATH
   compares what was found with what is labelled: by spans that overlap by half of what both cover, by characters of the right
   type, and by characters that are gone whatever they were taken for.`
 
-/** The kinds that have a goal: recall of characters that are gone. */
+/** The types that have a goal for the recall of removed characters. */
 const GOALS = ['PERSON', 'ADDRESS', 'PHONE_NUMBER', 'EMAIL_ADDRESS', 'US_SSN', 'CREDIT_CARD', 'IBAN_CODE', 'IP_ADDRESS']
 const LEAST_RECALL = 0.97
 const LEAST_PRECISION = 0.8

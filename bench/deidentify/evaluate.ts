@@ -2,7 +2,7 @@ import type { Span } from '../../src/deidentify/index.js'
 import { IGNORED, LABELS } from './labels.js'
 import { type Count, newCount } from './score.js'
 
-/** A text of the data set with what its authors labelled. */
+/** A text of the data set with its labels. */
 export interface Sample {
   readonly full_text: string
   readonly spans: readonly {
@@ -18,7 +18,7 @@ interface Place {
   readonly end: number
 }
 
-/** Counts for one label: by spans, by characters of the right type, and by characters that are gone whatever they were taken for. */
+/** The counts of one label: by spans, by characters with the right type, and by removed characters of any type. */
 export interface Counts {
   readonly spans: Count
   readonly typed: Count
@@ -31,12 +31,12 @@ export interface Evaluation {
   readonly overall: Counts
 }
 
-/** Compares what is found with what is labelled. */
+/** Compares the found spans with the labels. */
 export function evaluate(samples: readonly Sample[], find: (text: string) => readonly Span[]): Evaluation {
   const labels = new Map<string, Counts>()
   const overall = counts()
   for (const { full_text: text, spans } of samples) {
-    // The data set counts code points.
+    // The data set counts in code points.
     const toUnits = unitsOf(text)
     const labelled = spans.map(({ entity_type: type, start_position, end_position }): Place => ({
       type,
@@ -99,7 +99,7 @@ function countsOf(labels: Map<string, Counts>, label: string): Counts {
   return known
 }
 
-/** The first label that our type counts as; our own name for what the data set does not label. */
+/** The first label of the data set that corresponds to our type; the type's own name if there is none. */
 function labelOf(type: string): string {
   return Object.entries(LABELS).find(([, types]) => types[0] === type)?.[0] ?? type
 }
@@ -116,7 +116,7 @@ function overlap(one: Place, other: Place): number {
   return Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start))
 }
 
-/** At least half of what both cover is covered by each. */
+/** True if the common part is at least half of each of the two. */
 function isSame(one: Place, other: Place): boolean {
   const both = overlap(one, other)
   return both > 0 && both / (one.end - one.start + other.end - other.start - both) >= 0.5

@@ -1,7 +1,7 @@
 /**
- * The data set's labels (those of presidio-research) and ours. Where the data set has one label for what we tell apart, each of ours
- * counts: a ZIP code is labelled ADDRESS there, a fax number PHONE_NUMBER. TITLE (of a job) and PREFIX identify nobody under Safe
- * Harbor: they are neither asked for nor counted against us.
+ * The labels of the data set (those of presidio-research), each with our corresponding types. One label may correspond
+ * to several types: a ZIP code is labelled ADDRESS there, a fax number PHONE_NUMBER. TITLE (of a job) and PREFIX
+ * identify nobody under Safe Harbor, so they are ignored.
  */
 export const LABELS: Readonly<Record<string, readonly string[]>> = {
   PERSON: ['PERSON'],
@@ -23,5 +23,5 @@ export const LABELS: Readonly<Record<string, readonly string[]>> = {
   US_DRIVER_LICENSE: ['LICENSE'],
 }
 
-/** Labels of what identifies nobody. */
+/** Labels of texts that identify nobody. */
 export const IGNORED: readonly string[] = ['TITLE', 'PREFIX', 'NRP']

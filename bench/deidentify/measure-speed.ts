@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { findAllIdentifiers, findIdentifiers } from '../../src/deidentify/index.js'
 
-/** How fast a long text is de-identified, and how long it holds up the loop. */
+/** The speed at which a long text is de-identified, and how long the event loop is blocked. */
 export interface DeidentifyResult {
   readonly megabytes: number
-  /** Megabytes of text a second of CPU, round by round. */
+  /** Megabytes of text for each second of CPU, by round. */
   readonly perSecond: readonly number[]
-  /** Longest pauses of the loop in milliseconds, round by round. */
+  /** The longest blocks of the event loop in milliseconds, by round. */
   readonly pauseMillis: readonly number[]
 }
 
@@ -24,7 +24,7 @@ const NAMES = [
 ]
 const TOWNS = ['Leeds', 'Porto Alegre', 'Malmö', 'Springfield', 'Tucson', 'Bad Homburg']
 
-/** A note as a therapist writes one: mostly plain sentences, some of which name somebody. */
+/** A typical note of a therapist: plain sentences, some of which name a person. */
 function note(number: number): string {
   const name = NAMES[number % NAMES.length]
   const town = TOWNS[number % TOWNS.length]
@@ -40,11 +40,11 @@ general practitioner. Next appointment in two weeks.
 `
 }
 
-/** Measures by CPU, so that whatever else runs on the machine does not count. */
+/** Measures CPU time, so that other work of the machine does not count. */
 export async function measureDeidentify(rounds: number): Promise<DeidentifyResult> {
   let text = ''
   for (let number = 1; text.length < MEGABYTE; number++) text += note(number)
-  // The lists are read, and the code compiled.
+  // Loads the lists and compiles the code before the measurement.
   findIdentifiers(text, null)
   const perSecond: number[] = []
   const pauseMillis: number[] = []

@@ -1,4 +1,4 @@
-/** What was right, what was missed and what was too much: in spans or in characters. */
+/** The numbers of right, missed and wrong findings, in spans or in characters. */
 export interface Count {
   hit: number
   missed: number
@@ -8,7 +8,7 @@ export interface Count {
 export interface Score {
   readonly recall: number
   readonly precision: number
-  /** Recall counts twice as much as precision. */
+  /** The F2 score: recall counts twice as much as precision. */
   readonly f2: number
 }
 

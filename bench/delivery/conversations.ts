@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type { Account, Practice } from '../data/practice.js'
-import { exchange } from '../measure/exchange.js'
+import { sendRequest } from '../measure/send-request.js'
 import { sendPaced } from '../measure/send-paced.js'
 import { type Call, credentials, graphqlCall, graphqlData } from '../workloads/workload.js'
 import type { Subscription } from './subscriber.js'
@@ -18,7 +18,7 @@ interface Conversation {
   readonly sessionId: string
 }
 
-/** One open session for each of many clients. */
+/** Open sessions of many clients, one for each. */
 export class Conversations {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   #next = 0
@@ -52,8 +52,8 @@ export class Conversations {
   }
 
   /**
-   * Sends messages at a fixed pace, in turns over all sessions; each says when it was sent.
-   * @returns how many, when all of them are answered.
+   * Sends messages at a fixed pace, alternating over all sessions. Each message contains the time at which it was sent.
+   * @returns the number of messages, once all are answered.
    */
   async send(perSecond: number, seconds: number): Promise<number> {
     return (await sendPaced(perSecond, seconds, () => this.#sendOne())).length
@@ -68,7 +68,7 @@ export class Conversations {
   }
 
   async #post({ path, headers, body }: Call): Promise<void> {
-    const { status, text } = await exchange('POST', this.#agent, this.url + path, headers, body)
+    const { status, text } = await sendRequest('POST', this.#agent, this.url + path, headers, body)
     if (status !== 200 || text.includes('"errors"')) {
       throw new Error(`A message was answered with ${status}: ${text.slice(0, 200)}`)
     }

@@ -1,18 +1,18 @@
 const EMPTY = Buffer.alloc(0)
 const OPCODES = { text: 1, close: 8, ping: 9, pong: 10 } as const
 
-/** What a server may send, as a client that wants to spend little on it reads it. */
-export interface FrameTaker {
+/** Receives the frames that a server may send. */
+export interface FrameHandler {
   text(payload: Buffer): void
   ping(payload: Buffer): void
   closed(code: number): void
 }
 
-/** Cuts bytes into the frames of a server, which are neither masked nor compressed nor in parts. */
+/** Splits bytes into the frames of a server, which are neither masked nor compressed nor fragmented. */
 export class FrameReader {
   #rest = EMPTY
 
-  constructor(private readonly taker: FrameTaker) {}
+  constructor(private readonly taker: FrameHandler) {}
 
   read(chunk: Buffer): void {
     let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
@@ -22,7 +22,7 @@ export class FrameReader {
       this.#take(frame.opcode, bytes.subarray(frame.start, frame.end))
       bytes = bytes.subarray(frame.end)
     }
-    // A copy: a few bytes would keep the whole chunk in memory.
+    // Copied, because a few bytes would otherwise keep the whole chunk in memory.
     this.#rest = bytes.length === 0 ? EMPTY : Buffer.from(bytes)
   }
 
@@ -44,7 +44,7 @@ function firstFrame(bytes: Buffer): { opcode: number; start: number; end: number
   return bytes.length < end ? undefined : { opcode: (bytes[0] ?? 0) & 0x0f, start, end }
 }
 
-/** A frame of a client with a mask of zeros, which leaves the payload as it is. */
+/** A frame of a client. Its mask is zero, which leaves the payload unchanged. */
 export function clientFrame(payload: Buffer, kind: 'text' | 'pong' = 'text'): Buffer {
   const length = payload.length
   if (length > 0xffff) throw new Error('Longer messages are not needed here.')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Account, Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { sendLoad } from '../measure/load.js'
@@ -9,45 +9,48 @@ import { credentials, graphqlCall } from '../workloads/workload.js'
 import { Conversations } from './conversations.js'
 import type { Subscription } from './subscriber.js'
 import { Subscribers } from './subscribers.js'
-import { untilOpen } from './until-open.js'
+import { waitForSubscriptions } from './wait-for-subscriptions.js'
 
-/** The numbers of one round; each name is one of the goals' in the report. */
+/** The results of one round. The goals in the report use these names. */
 export interface DeliveryRound {
-  /** Deliveries a second with everything driven flat out, and what one costs on either side. */
+  /** Deliveries a second at full load, and the CPU time of one delivery at the server and at the client. */
   readonly perSecond: number
   readonly serverMicros: number
   readonly clientMicros: number
-  /** Milliseconds from one change to the share of 99 in 100 of all subscribers. */
+  /** Milliseconds from one change until 99 of 100 subscribers have it. */
   readonly toAllMillis: number
-  /** Milliseconds from sending a message to the right subscriber, and what one message costs. */
+  /** Milliseconds from sending a message to its delivery to the subscriber, and the CPU time of one message. */
   readonly messageP50Millis: number
   readonly messageP99Millis: number
   readonly messageMicros: number
   readonly messagePostgresMicros: number
-  /** What one subscriber who reads nothing takes, and how long the others then wait for one change. */
+  /** The memory of one subscriber that reads nothing, and how long the others then wait for one change. */
   readonly stalledBytes: number
   readonly besideStalledMillis: number
 }
 
-type Driven = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros'>
+type FullLoadResult = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros'>
 
-/** How many subscribers there are in each part. */
+/** The numbers of subscribers in each part. */
 export interface DeliverySize {
   readonly driven: number
   readonly wide: number
   /** Messages a second. */
   readonly messages: number
-  /** Threads whose both people listen, and messages a second in all of them. */
+  /** Threads in which both people subscribe, and the messages a second in all of them. */
   readonly threads: number
   readonly threadMessages: number
 }
 
-/** The parts that a server without anything of ours can be asked for as well. */
+/** The parts that are also measured for a plain graphql-ws server. */
 export type OneToMany = Pick<DeliveryRound, 'perSecond' | 'serverMicros' | 'clientMicros' | 'toAllMillis'>
 
 export interface DeliveryResult {
   readonly size: DeliverySize
-  /** Memory of one subscriber, of as many as the widest part has; measured once, in a gateway that has done nothing else yet. */
+  /**
+   * The memory of one subscriber among the largest number of subscribers. It is measured once, in a gateway that has
+   * done nothing else.
+   */
   readonly bytesEach: number
   readonly rounds: readonly DeliveryRound[]
 }
@@ -56,23 +59,23 @@ const WATCH = `subscription Watch($id: ID!) {
   journalChanged(clientId: $id) { cursor change journalId occurredAt journal { title description } } }`
 const CREATE = `mutation CreateJournal($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }`
 const WRITERS = 16
-/** Creates while everything is driven flat out: a thousand subscribers get so many times a thousand events. */
-const DRIVEN = 300
+/** Creates at full load. Each is delivered to all subscribers. */
+const FULL_LOAD_EVENTS = 300
 const PATIENCE_MS = 60_000
 const CALM_MS = 1_500
-/** Entries that fill what the system buffers for one who does not read: 16 KiB each, delivered to the stalled one too. */
+/** An entry's text of 16 KiB. Some of these fill the system's buffers for a subscriber that does not read. */
 const LONG_TEXT = 'x'.repeat(16_384)
 const STALLED_EVENTS = 200
-/** Clients who send messages: each proves a password once, and that is slow on purpose. */
+/** Clients who send messages. Each signs in once, which is slow on purpose. */
 const MOST_CLIENTS = 400
 
-/** Milliseconds of the clock that all processes of the machine share. */
+/** Milliseconds of the monotonic clock that all processes of the machine share. */
 const clock = (): number => Number(process.hrtime.bigint()) / 1e6
 
-/** What reaches subscribers of a running gateway, how fast, and what it costs. Everything through the real doors. */
+/** Measures delivery to subscribers of a running gateway: its speed and its cost, through the public entry points. */
 export class DeliveryMeasurement {
   private constructor(
-    private readonly running: Running,
+    private readonly running: RunningContender,
     private readonly practice: Practice,
     private readonly database: Pick<ThrowawayDatabase, 'cpu'>,
     private readonly subscribers: Subscribers,
@@ -81,7 +84,7 @@ export class DeliveryMeasurement {
   ) {}
 
   static async run(
-    running: Running,
+    running: RunningContender,
     practice: Practice,
     database: Pick<ThrowawayDatabase, 'cpu'>,
     plan: Plan,
@@ -107,11 +110,11 @@ export class DeliveryMeasurement {
   }
 
   /**
-   * One event to many, of ours or of a peer.
-   * @param events while everything is driven flat out; a peer is given fewer, which take it as long.
+   * Measures one event to many subscribers, for the gateway or a peer.
+   * @param events the number of events at full load. A peer gets fewer, which take as long.
    */
   static async oneToMany(
-    running: Running,
+    running: RunningContender,
     practice: Practice,
     database: Pick<ThrowawayDatabase, 'cpu'>,
     plan: Plan,
@@ -135,7 +138,7 @@ export class DeliveryMeasurement {
   }
 
   async #round(): Promise<DeliveryRound> {
-    const driven = await this.#driven(DRIVEN)
+    const driven = await this.#driven(FULL_LOAD_EVENTS)
     const stalled = await this.#stalled()
     const wide = await this.#wide()
     const messages = await this.#messages()
@@ -145,12 +148,12 @@ export class DeliveryMeasurement {
   async #warm(progress: (text: string) => void): Promise<void> {
     progress('delivery: warming up')
     await this.#watch(this.size.driven)
-    await this.#drive(DRIVEN)
+    await this.#drive(FULL_LOAD_EVENTS)
     await this.#leave()
     await this.#messages()
   }
 
-  async #driven(events: number): Promise<Driven> {
+  async #driven(events: number): Promise<FullLoadResult> {
     await this.#watch(this.size.driven)
     const before = await this.running.usage()
     const start = performance.now()
@@ -165,7 +168,7 @@ export class DeliveryMeasurement {
     }
   }
 
-  /** One among many stops reading and is sent more than the system holds for it. */
+  /** One of many subscribers stops reading and is sent more than the system buffers. */
   async #stalled(): Promise<Pick<DeliveryRound, 'stalledBytes' | 'besideStalledMillis'>> {
     const few = 20
     await this.#watch(few)
@@ -180,7 +183,7 @@ export class DeliveryMeasurement {
     return { stalledBytes: Math.max(0, after.residentBytes - before.residentBytes), besideStalledMillis }
   }
 
-  /** Everything has run once, with few: what that loads and compiles is nobody's memory. */
+  /** Runs everything once with few subscribers, so that loading and compiling is not measured. */
   async #begin(): Promise<void> {
     await this.#watch(20)
     await this.#drive(100)
@@ -203,9 +206,9 @@ export class DeliveryMeasurement {
     return { toAllMillis }
   }
 
-  /** Many clients, each heard by their own subscriber alone; messages at a fixed pace, whether answers come or not. */
+  /** Many clients, each with one subscriber. Messages are sent at a fixed pace, without waiting for answers. */
   async #messages(): Promise<
-    Omit<DeliveryRound, keyof Driven | 'toAllMillis' | 'stalledBytes' | 'besideStalledMillis'>
+    Omit<DeliveryRound, keyof FullLoadResult | 'toAllMillis' | 'stalledBytes' | 'besideStalledMillis'>
   > {
     const clients = this.practice.writers(Math.min(MOST_CLIENTS, this.practice.size.clients))
     const conversations = await Conversations.open(this.running.url, this.practice, clients)
@@ -215,7 +218,7 @@ export class DeliveryMeasurement {
     await this.subscribers.mark()
     const before = { postgres: this.database.cpu?.micros(), ...(await this.running.usage()) }
     const sent = await conversations.send(this.size.messages, this.plan.seconds)
-    const { arrivals } = await this.subscribers.untilTotal(sent, PATIENCE_MS)
+    const { arrivals } = await this.subscribers.waitForTotal(sent, PATIENCE_MS)
     const after = { postgres: this.database.cpu?.micros(), ...(await this.running.usage()) }
     await this.#leave()
     const waits = arrivals.map(([arrived, begun]) => arrived - begun).toSorted((a, b) => a - b)
@@ -227,7 +230,7 @@ export class DeliveryMeasurement {
     }
   }
 
-  /** Sockets of two people, a client and their therapist, on the client's entries. */
+  /** Opens sockets of a client and their therapist that watch the client's entries. */
   async #watch(count: number): Promise<void> {
     const { client, therapist } = this.#pair()
     const as = [therapist, client].map(({ login }) => credentials(this.practice, login).authorization ?? '')
@@ -246,28 +249,28 @@ export class DeliveryMeasurement {
 
   async #open(subscriptions: readonly Subscription[]): Promise<void> {
     await this.subscribers.open(this.running.url, subscriptions)
-    await untilOpen(this.running.url, subscriptions.length, PATIENCE_MS)
+    await waitForSubscriptions(this.running.url, subscriptions.length, PATIENCE_MS)
     await sleep(CALM_MS)
   }
 
   async #leave(): Promise<void> {
     await this.subscribers.closeAll()
-    await untilOpen(this.running.url, 0, PATIENCE_MS)
+    await waitForSubscriptions(this.running.url, 0, PATIENCE_MS)
     await sleep(CALM_MS)
   }
 
-  async #drive(creates: number, text = 'Said once, heard by all.'): ReturnType<Subscribers['untilAllHave']> {
+  async #drive(creates: number, text = 'Said once, heard by all.'): ReturnType<Subscribers['waitForEach']> {
     await this.subscribers.mark()
     await this.#create(text, creates)
-    return this.subscribers.untilAllHave(creates, PATIENCE_MS)
+    return this.subscribers.waitForEach(creates, PATIENCE_MS)
   }
 
-  /** From one change to 99 of 100 subscribers. */
+  /** Milliseconds from one change until 99 of 100 subscribers have it. */
   async #toAll(): Promise<number> {
     await this.subscribers.mark()
     const begun = clock()
     await this.#create('Said once, heard by all.', 1)
-    const { arrivals } = await this.subscribers.untilAllHave(1, PATIENCE_MS)
+    const { arrivals } = await this.subscribers.waitForEach(1, PATIENCE_MS)
     return percentile(
       arrivals.map(([arrived]) => arrived - begun).toSorted((a, b) => a - b),
       0.99,

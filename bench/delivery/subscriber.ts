@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { clientFrame, FrameReader } from './frame-reader.js'
 
-/** What one subscriber asks for. */
+/** The document and variables of one subscriber. */
 export interface Subscription {
   readonly authorization: string
   readonly query: string
@@ -12,18 +12,18 @@ export interface Subscription {
 const json = (value: unknown): Buffer => clientFrame(Buffer.from(JSON.stringify(value)))
 
 /**
- * One WebSocket with one subscription. Not the library that clients use: parsing what a thousand of them get would cost more than
- * sending it. Events are counted, and handed on as bytes.
+ * One WebSocket with one subscription. It does not use the library for clients, because parsing the messages of a
+ * thousand subscribers would cost more than sending them. It counts events and passes them on as bytes.
  */
 export class Subscriber {
   received = 0
-  /** Why it got an answer that is no event, or was closed; must stay undefined. */
+  /** The reason for an answer that is no event, or for a closed connection. It must stay undefined. */
   trouble: string | undefined
   readonly opened: Promise<void>
   readonly #socket: Socket
-  /** As clients make them: a different one for each subscription. */
+  /** A random id, because the gateway's clients use a different one for each subscription. */
   readonly #id = randomUUID()
-  /** How an event begins; anything else that comes is trouble. */
+  /** The beginning of every event. Any other message is an error. */
   readonly #start = Buffer.from(`{"id":"${this.#id}","type":"next","payload":{"data":{`)
 
   constructor(
@@ -33,11 +33,12 @@ export class Subscriber {
   ) {
     this.#socket = connect(Number(url.port), url.hostname)
     this.opened = this.#open()
-    // Whoever opens it waits for `opened`; until then nobody else hears of a failure.
+    // The code that opens the subscriber awaits `opened`. Without this handler, a failure before that would be an
+    // unhandled rejection.
     this.opened.catch(() => undefined)
   }
 
-  /** Reads nothing any more, as a device in a tunnel does. */
+  /** Stops reading, like a device that has lost its network. */
   stall(): void {
     this.#socket.pause()
   }

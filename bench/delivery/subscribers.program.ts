@@ -1,7 +1,7 @@
 import { Subscriber, type Subscription } from './subscriber.js'
 
-/** What the program is asked, over the channel to the program that started it. */
-export type Order =
+/** The orders to this program, over ipc. */
+export type SubscribersCommand =
   | { readonly do: 'open'; readonly url: string; readonly subscriptions: readonly Subscription[] }
   | { readonly do: 'stall'; readonly nth: number }
   | { readonly do: 'mark' }
@@ -11,15 +11,15 @@ export type Order =
 /** What was received since the mark. */
 export interface Received {
   readonly total: number
-  /** Of the subscriber that got the fewest, and of the one that got the most; those that stand still are left out. */
+  /** The event counts of the subscribers with the fewest and the most events. Stalled subscribers are not counted. */
   readonly fewest: number
   readonly most: number
   readonly troubles: readonly string[]
-  /** Milliseconds of CPU of this process. */
+  /** The CPU time of this process in milliseconds. */
   readonly cpuMillis: number
   /**
-   * When each of the newest events arrived, and when it was sent where the event says so; milliseconds of the machine's
-   * monotonic clock.
+   * For each of the newest events, the time of its arrival, and the time at which it was sent if the event contains it.
+   * Milliseconds of the machine's monotonic clock.
    */
   readonly arrivals: readonly (readonly [arrived: number, sent: number])[]
 }
@@ -28,7 +28,7 @@ const OPENING_AT_ONCE = 32
 const MOST_ARRIVALS = 20_000
 const SENT = Buffer.from('sent at ')
 
-/** Milliseconds of the clock that all processes of the machine share. */
+/** Milliseconds of the monotonic clock that all processes of the machine share. */
 const clock = (): number => Number(process.hrtime.bigint()) / 1e6
 
 let subscribers: Subscriber[] = []
@@ -81,13 +81,13 @@ function close(): void {
   stalled = new Set()
 }
 
-async function obey(order: Order): Promise<unknown> {
-  switch (order.do) {
+async function execute(command: SubscribersCommand): Promise<unknown> {
+  switch (command.do) {
     case 'open':
-      return open(order.url, order.subscriptions)
+      return open(command.url, command.subscriptions)
     case 'stall': {
-      const one = subscribers[order.nth]
-      if (one === undefined) throw new Error(`There is no subscriber ${order.nth}.`)
+      const one = subscribers[command.nth]
+      if (one === undefined) throw new Error(`There is no subscriber ${command.nth}.`)
       one.stall()
       stalled.add(one)
       return undefined
@@ -101,8 +101,8 @@ async function obey(order: Order): Promise<unknown> {
   }
 }
 
-process.on('message', (order: Order) => {
-  obey(order).then(
+process.on('message', (command: SubscribersCommand) => {
+  execute(command).then(
     (answer) => process.send?.({ answer }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )

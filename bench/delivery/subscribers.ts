@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Subscription } from './subscriber.js'
-import type { Order, Received } from './subscribers.program.js'
+import type { SubscribersCommand, Received } from './subscribers.program.js'
 
 const PROGRAM = fileURLToPath(new URL('subscribers.program.js', import.meta.url))
 const LOOK_EVERY = 50
 
-/** Any number of subscribers in a process of their own, so that what they cost is not the server's. */
+/** Subscribers in a separate process, so that their cost is not counted as the server's. */
 export class Subscribers {
   private constructor(private readonly child: ChildProcess) {}
 
@@ -18,7 +18,7 @@ export class Subscribers {
     return new Subscribers(child)
   }
 
-  /** Opens one socket for each subscription; resolves when all of them listen. */
+  /** Opens one socket for each subscription. Resolves when all are subscribed. */
   open(url: string, subscriptions: readonly Subscription[]): Promise<unknown> {
     return this.#ask({ do: 'open', url: `${url}/graphql`, subscriptions })
   }
@@ -27,7 +27,7 @@ export class Subscribers {
     return this.#ask({ do: 'stall', nth })
   }
 
-  /** Counts from here on. */
+  /** Starts to count from here. */
   mark(): Promise<unknown> {
     return this.#ask({ do: 'mark' })
   }
@@ -37,10 +37,10 @@ export class Subscribers {
   }
 
   /**
-   * Waits until every subscriber has received so many events since the mark.
-   * @throws when that takes too long, one got more, or one got something else.
+   * Waits until every subscriber has received this number of events since the mark.
+   * @throws if that takes too long, or if one received more events or another message.
    */
-  async untilAllHave(events: number, limitMillis: number): Promise<Received> {
+  async waitForEach(events: number, limitMillis: number): Promise<Received> {
     const end = performance.now() + limitMillis
     for (;;) {
       const received = await this.report()
@@ -53,10 +53,10 @@ export class Subscribers {
   }
 
   /**
-   * Waits until all of them together have received so many events since the mark.
-   * @throws when that takes too long, or there are more.
+   * Waits until all subscribers together have received this number of events since the mark.
+   * @throws if that takes too long, or if they received more.
    */
-  async untilTotal(events: number, limitMillis: number): Promise<Received> {
+  async waitForTotal(events: number, limitMillis: number): Promise<Received> {
     const end = performance.now() + limitMillis
     for (;;) {
       const received = await this.report()
@@ -79,19 +79,19 @@ export class Subscribers {
     await ended
   }
 
-  async #ask(order: Order): Promise<unknown> {
+  async #ask(command: SubscribersCommand): Promise<unknown> {
     const over = new AbortController()
     const answered = once(this.child, 'message', { signal: over.signal })
     const ended = once(this.child, 'exit', { signal: over.signal }).then(() => {
       throw new Error('The subscribers ended.')
     })
-    this.child.send(order)
+    this.child.send(command)
     try {
       const [message] = (await Promise.race([answered, ended])) as [{ answer?: unknown; error?: string }]
       if (message.error !== undefined) throw new Error(message.error)
       return message.answer
     } finally {
-      // Whichever did not come is waited for no longer.
+      // The promise that did not win the race may reject later, without effect.
       for (const left of [answered, ended]) left.catch(() => undefined)
       over.abort()
     }

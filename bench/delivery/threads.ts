@@ -1,28 +1,28 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import { exchange } from '../measure/exchange.js'
+import { sendRequest } from '../measure/send-request.js'
 import { sendPaced } from '../measure/send-paced.js'
 import { percentile } from '../measure/statistics.js'
 import type { Plan } from '../options.js'
 import { credentials, graphqlCall } from '../workloads/workload.js'
 import { Subscribers } from './subscribers.js'
-import { untilOpen } from './until-open.js'
+import { waitForSubscriptions } from './wait-for-subscriptions.js'
 
-/** Both people of many threads listen, and clients write at a fixed pace. */
+/** In many threads both people subscribe, and clients write at a fixed pace. */
 export interface ThreadsResult {
   readonly sockets: number
   readonly perSecond: number
   readonly messages: number
-  /** Milliseconds from the moment at which a message was sent to its arrival, with both people of its thread. */
+  /** Milliseconds from sending a message to its arrival at both people of the thread. */
   readonly p50Millis: number
   readonly p99Millis: number
-  /** How many a second were really delivered, from the first sending to the last arrival, each message counted once. */
+  /** The messages a second that were delivered, from the first sending to the last arrival. */
   readonly deliveredPerSecond: number
   readonly memoryBytes: number
-  /** CPU for one message, its two deliveries included. */
+  /** The CPU time of one message with its two deliveries. */
   readonly serverMicros: number
   readonly postgresMicros: number
 }
@@ -35,11 +35,11 @@ const CALM_MS = 2_000
 const CONNECTIONS = 64
 
 /**
- * Measures it once.
- * @throws when a message is lost or comes twice.
+ * Measures one round.
+ * @throws if a message is lost or delivered twice.
  */
 export async function measureThreads(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
   database: Pick<ThrowawayDatabase, 'cpu'>,
   plan: Plan,
@@ -56,7 +56,7 @@ export async function measureThreads(
     const userQuery = `sent at ${(Number(process.hrtime.bigint()) / 1e6).toFixed(3)} and heard at once`
     const input = { threadId: String(pair.threadId), userQuery }
     const { path, headers, body } = graphqlCall(credentials(practice, pair.client.login), SEND, { input })
-    const { status, text } = await exchange('POST', agent, running.url + path, headers, body)
+    const { status, text } = await sendRequest('POST', agent, running.url + path, headers, body)
     if (status !== 200 || text.includes('"errors"')) throw new Error(`Answered ${status}: ${text.slice(0, 200)}`)
   }
   try {
@@ -69,11 +69,11 @@ export async function measureThreads(
       })),
     )
     await subscribers.open(running.url, subscriptions)
-    await untilOpen(running.url, subscriptions.length, PATIENCE_MS)
+    await waitForSubscriptions(running.url, subscriptions.length, PATIENCE_MS)
     progress('threads: warming up')
     await subscribers.mark()
     const warm = (await sendPaced(Math.min(perSecond, 50), Math.max(1, plan.warmSeconds), send)).length
-    await subscribers.untilTotal(2 * warm, PATIENCE_MS)
+    await subscribers.waitForTotal(2 * warm, PATIENCE_MS)
     await sleep(CALM_MS)
     progress(`threads: ${perSecond} messages a second`)
     await subscribers.mark()
@@ -81,7 +81,7 @@ export async function measureThreads(
     await running.watch()
     const begun = performance.now()
     const messages = (await sendPaced(perSecond, Math.max(1, plan.seconds), send)).length
-    const { arrivals } = await subscribers.untilTotal(2 * messages, PATIENCE_MS)
+    const { arrivals } = await subscribers.waitForTotal(2 * messages, PATIENCE_MS)
     const seconds = (performance.now() - begun) / 1_000
     const { memoryBytes } = await running.watched()
     const after = { postgres: database.cpu?.micros() ?? 0, ...(await running.usage()) }

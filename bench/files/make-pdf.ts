@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A PDF of a few lines of text, brought to its size by a picture that nobody unpacks. */
+/** A PDF of a few lines of text. An image that is never unpacked fills it to the given size. */
 export function makePdf(bytes: number, line: string): Buffer {
   const content = `BT /F1 12 Tf 72 720 Td (${line.replaceAll(/[^\w .,]/g, ' ')}) Tj ET`
   const objects = [

@@ -1,16 +1,19 @@
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
 import { makePdf } from './make-pdf.js'
 
-/** The numbers of one round. */
+/** The results of one round. */
 export interface FilesRound {
-  /** A note with a PDF of 10 MB: until it is answered, and the longest time that nothing else could run. */
+  /** A note with a PDF of 10 MB: the time to the answer, and the longest block of the event loop. */
   readonly submitMillis: number
   readonly pauseMillis: number
-  /** Ten notes at a time, each with 20 MB: the most memory of the service, its longest pause, and how long all took. */
+  /**
+   * Ten notes at the same time with 20 MB each: the highest memory of the service, the longest block, and the time for
+   * all.
+   */
   readonly memoryBytes: number
   readonly besideMillis: number
   readonly allMillis: number
@@ -24,15 +27,15 @@ const MB = 1_000_000
 const AT_ONCE = 10
 const LINE = 'Slept better this week and went for a walk every day.'
 
-/** Whose note is submitted, as the door wants it. */
+/** The relationship for which a note is submitted, with the ids that the route needs. */
 interface Pair {
   readonly headers: Readonly<Record<string, string>>
   readonly metadata: string
 }
 
-/** Notes with large files through the real door, each read by a process of its own before it is answered. */
+/** Submits notes with large files over REST. Each file is read by a separate process before the answer. */
 export async function measureFiles(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
   database: Pick<ThrowawayDatabase, 'owner'>,
   plan: Plan,
@@ -79,7 +82,7 @@ async function pairsOf(practice: Practice, { owner }: Pick<ThrowawayDatabase, 'o
   return pairs
 }
 
-async function submit({ url }: Running, { headers, metadata }: Pair, file: Buffer): Promise<void> {
+async function submit({ url }: RunningContender, { headers, metadata }: Pair, file: Buffer): Promise<void> {
   const body = new FormData()
   body.append('metadata', metadata)
   body.append('files', new Blob([new Uint8Array(file)]), 'letter.pdf')

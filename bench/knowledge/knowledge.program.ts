@@ -1,42 +1,42 @@
-// Before any feature: types of the schema look for it when their modules are evaluated.
+// Must be imported before any feature: the schema's types use it when their modules are evaluated.
 import 'reflect-metadata'
 import { join } from 'node:path'
-// First: it begins with the service, and that with what decorators stand on.
+// Must be imported first, because it imports the service.
 import { type OpenIndex, openIndex } from './open-index.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
 import { type Part, PARTS, type Question, readQuestions } from './read-questions.js'
-import { meanOf, PLACES, type Score, scorePlaces } from './score-places.js'
+import { meanOf, TOP_RESULTS, type Score, scoreResults } from './score-results.js'
 
 const USAGE = `npm run eval:knowledge -- [--misses] [PATH]
 
   Asks the index over the shipped manual the questions of a CSV file (class, part, question, expected), by each method, and
-  prints recall@${PLACES} and the mean reciprocal rank by class. Exits with 1 when recall@${PLACES} of a method is below the goal for
-  questions that were not tuned by. --misses lists those for tuning whose answer is not among the first ${PLACES}: the others stay unread.`
+  prints recall@${TOP_RESULTS} and the mean reciprocal rank by class. Exits with 1 when recall@${TOP_RESULTS} of a method is below the goal for
+  questions that were not tuned by. --misses lists those for tuning whose answer is not among the first ${TOP_RESULTS}: the others stay unread.`
 
 const OWN_QUESTIONS = join('bench', 'knowledge', 'questions.csv')
 const LEAST_RECALL = 0.9
 
-interface Asked {
+interface ScoredQuestion {
   readonly question: Question
   readonly method: KnowledgeMethod
   readonly found: readonly (string | null)[]
   readonly score: Score
 }
 
-async function askAll(index: OpenIndex, questions: readonly Question[]): Promise<readonly Asked[]> {
-  const asked: Asked[] = []
+async function askAll(index: OpenIndex, questions: readonly Question[]): Promise<readonly ScoredQuestion[]> {
+  const asked: ScoredQuestion[] = []
   for (const method of KNOWLEDGE_METHODS) {
     for (const question of questions) {
       const found = await index.find(question.text, method)
-      asked.push({ question, method, found, score: scorePlaces(found, question.needed) })
+      asked.push({ question, method, found, score: scoreResults(found, question.needed) })
     }
   }
   return asked
 }
 
-function printPart(part: Part, asked: readonly Asked[]): void {
+function printPart(part: Part, asked: readonly ScoredQuestion[]): void {
   const columns = KNOWLEDGE_METHODS.map((method) => method.padStart(9).padEnd(16)).join('')
-  console.log(`\n${part}: recall@${PLACES} and mean reciprocal rank\n${''.padEnd(28)}${columns}`)
+  console.log(`\n${part}: recall@${TOP_RESULTS} and mean reciprocal rank\n${''.padEnd(28)}${columns}`)
   for (const kind of new Set(asked.map(({ question }) => question.kind))) {
     printRow(
       kind,
@@ -49,7 +49,7 @@ function printPart(part: Part, asked: readonly Asked[]): void {
   )
 }
 
-function printRow(name: string, asked: readonly Asked[]): void {
+function printRow(name: string, asked: readonly ScoredQuestion[]): void {
   const count = asked.length / KNOWLEDGE_METHODS.length
   const cells = KNOWLEDGE_METHODS.map((method) => {
     const { recall, reciprocalRank } = meanOf(scoresOf(asked, method))
@@ -58,22 +58,25 @@ function printRow(name: string, asked: readonly Asked[]): void {
   console.log(`${name.padEnd(20)}${String(count).padStart(4)}    ${cells.join('')}`)
 }
 
-function scoresOf(asked: readonly Asked[], method: KnowledgeMethod): readonly Score[] {
+function scoresOf(asked: readonly ScoredQuestion[], method: KnowledgeMethod): readonly Score[] {
   return asked.filter((one) => one.method === method).map(({ score }) => score)
 }
 
-function printMisses(asked: readonly Asked[]): void {
+function printMisses(asked: readonly ScoredQuestion[]): void {
   for (const { question, method, found, score } of asked) {
     if (score.recall === 1 || question.part !== 'tuning') continue
     const needed = question.needed.map((codes) => codes.join(' ')).join('; ')
     console.log(
-      `${method}: ${question.text}\n    needs ${needed}; found ${found.slice(0, PLACES).join(' ') || 'nothing'}`,
+      `${method}: ${question.text}\n    needs ${needed}; found ${found.slice(0, TOP_RESULTS).join(' ') || 'nothing'}`,
     )
   }
 }
 
-/** Says for each part that was not tuned by, and for all of them, which methods meet the goal; true when all do for all. */
-function printGoal(asked: readonly Asked[]): boolean {
+/**
+ * Prints for each part that was not used for tuning, and for all parts, which methods meet the goal. Returns true if
+ * all methods meet it for all parts.
+ */
+function printGoal(asked: readonly ScoredQuestion[]): boolean {
   console.log('')
   const untuned = asked.filter(({ question }) => question.part !== 'tuning' && question.needed.length > 0)
   for (const part of PARTS.filter((one) => one !== 'tuning')) {
@@ -85,10 +88,10 @@ function printGoal(asked: readonly Asked[]): boolean {
   return printGoalOf('all that was not tuned by', untuned)
 }
 
-function printGoalOf(name: string, asked: readonly Asked[]): boolean {
+function printGoalOf(name: string, asked: readonly ScoredQuestion[]): boolean {
   const missed = KNOWLEDGE_METHODS.filter((method) => meanOf(scoresOf(asked, method)).recall < LEAST_RECALL)
   const result = missed.length === 0 ? 'met' : `missed by ${missed.join(', ')}`
-  console.log(`Recall@${PLACES} at least ${LEAST_RECALL} for ${name}: ${result}`)
+  console.log(`Recall@${TOP_RESULTS} at least ${LEAST_RECALL} for ${name}: ${result}`)
   return missed.length === 0
 }
 
@@ -109,7 +112,7 @@ async function main(): Promise<void> {
     if (placed > 0)
       console.log(`${placed} of ${all} questions were placed by the model; the others were found by words alone.`)
     if (options.includes('--misses')) printMisses(asked)
-    const partOf = (part: Part): readonly Asked[] => asked.filter(({ question }) => question.part === part)
+    const partOf = (part: Part): readonly ScoredQuestion[] => asked.filter(({ question }) => question.part === part)
     for (const part of PARTS) if (partOf(part).length > 0) printPart(part, partOf(part))
     if (!printGoal(asked)) process.exitCode = 1
   } finally {

@@ -5,43 +5,43 @@ import { join } from 'node:path'
 import { buildApp } from '../../src/app.js'
 import { loadConfig } from '../../src/config/config.js'
 import { ingestFiles, KNOWLEDGE_METHODS, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
-import type { Running } from '../contenders/contender.js'
-import { untilIndexed } from '../data/build-index.js'
+import type { RunningContender } from '../contenders/contender.js'
+import { waitForIndex } from '../data/build-index.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import { exchange } from '../measure/exchange.js'
+import { sendRequest } from '../measure/send-request.js'
 import { percentile } from '../measure/statistics.js'
 import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
 import { readQuestions } from './read-questions.js'
 import { writeLargeManual } from './write-large-manual.js'
 
-/** How long answers took in one round, by method. */
+/** The latency of answers in one round, by method. */
 export type KnowledgeRound = Readonly<Record<KnowledgeMethod, { readonly p50: number; readonly p99: number }>>
 
 export interface KnowledgeResult {
   readonly units: number
-  /** From reading the files to the moment when the index answers. */
+  /** Seconds from reading the files until the index answers. */
   readonly ingestSeconds: number
   readonly rounds: readonly KnowledgeRound[]
 }
 
-/** For a full run; smaller ones have fewer, in step with their clients. */
+/** The units of a full run. Smaller runs have fewer, in proportion to their clients. */
 const MOST_UNITS = 50_000
 const UNITS_A_CLIENT = 25
 
-/** Questions to a large index through the REST door, one after the other: what one who asks waits for. */
+/** Asks a large index over REST, one question after the other. */
 export async function measureKnowledge(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
-  database: Pick<ThrowawayDatabase, 'urls' | 'owner' | 'settle'>,
+  database: Pick<ThrowawayDatabase, 'urls' | 'owner' | 'checkpoint'>,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<KnowledgeResult> {
   const wanted = Math.min(MOST_UNITS, plan.size.clients * UNITS_A_CLIENT)
   progress(`knowledge: building an index of ${wanted} units`)
   const { units, ingestSeconds } = await buildIndex(database, wanted)
-  await database.settle()
+  await database.checkpoint()
   const [reader] = practice.readers(1)
   if (reader === undefined) throw new Error('Nobody is there to ask.')
   const headers = { ...credentials(practice, reader.therapist.login), 'content-type': 'application/json' }
@@ -50,7 +50,7 @@ export async function measureKnowledge(
   const ask = async (question: string, method: KnowledgeMethod): Promise<number> => {
     const asked = performance.now()
     const body = JSON.stringify({ query_text: question, method })
-    const { status } = await exchange('POST', agent, `${running.url}/ai/knowledge/query/`, headers, body)
+    const { status } = await sendRequest('POST', agent, `${running.url}/ai/knowledge/query/`, headers, body)
     if (status !== 200) throw new Error(`A question was answered with ${status}.`)
     return performance.now() - asked
   }
@@ -79,7 +79,7 @@ export async function measureKnowledge(
   }
 }
 
-/** Builds the index as the command line does, beside the gateway that answers from it afterwards and has nothing else to do. */
+/** Builds the index in the way of the command line. The gateway that answers from it afterwards is idle meanwhile. */
 async function buildIndex(
   database: Pick<ThrowawayDatabase, 'urls' | 'owner'>,
   wanted: number,
@@ -89,7 +89,7 @@ async function buildIndex(
   const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   try {
     const ctx = app.context({ kind: 'job', job: 'ingest-knowledge', subjectId: 0 }, 'ingestKnowledge')
-    await untilIndexed(database)
+    await waitForIndex(database)
     writeLargeManual(folder, wanted)
     const start = performance.now()
     const { units } = await ingestFiles(ctx, [folder], { signal: new AbortController().signal })

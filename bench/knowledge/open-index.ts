@@ -6,29 +6,29 @@ import { loadConfig } from '../../src/config/config.js'
 import { embedderFor } from '../../src/features/egress/index.js'
 import { retrieveEvidence } from '../../src/features/knowledge/search/retrieve-evidence.js'
 import { ensureShippedManual, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
-import { askingOf } from '../../src/features/knowledge/knowledge.policy.js'
+import { askerOfQuestion } from '../../src/features/knowledge/knowledge.policy.js'
 import { embedQuestion } from '../../src/features/knowledge/embeddings/embed-question.js'
-import { openThrowaway } from '../data/throwaway-database.js'
+import { openThrowawayDatabase } from '../data/throwaway-database.js'
 
-/** The index over the shipped manual, in a database that is gone afterwards. */
+/** The index over the shipped manual, in a database that is removed afterwards. */
 export interface OpenIndex {
-  /** How questions are found: by words alone, or also by the embedding model of the settings. */
+  /** How the index searches: by words alone, or also by the embedding model of the settings. */
   readonly by: string
-  /** How many questions were placed by the model, of how many asked. */
+  /** The number of questions that the model has embedded, and of all questions. */
   placed(): { readonly placed: number; readonly asked: number }
-  /** Codes of the places found, best first. */
+  /** The codes of the passages found, best first. */
   find(question: string, method: KnowledgeMethod): Promise<readonly (string | null)[]>
   close(): Promise<void>
 }
 
-/** Places that are asked for; the mean reciprocal rank looks further than the first five. */
+/** The number of passages per question. The mean reciprocal rank uses more than the first five. */
 const LIMIT = 20
 
 /** Builds the index with the provider of the settings. */
 export async function openIndex(): Promise<OpenIndex> {
   const folder = mkdtempSync(join(tmpdir(), 'care-knowledge-'))
   const settings = loadConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' })
-  const database = await openThrowaway(folder)
+  const database = await openThrowawayDatabase(folder)
   const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   const close = async (): Promise<void> => {
     await app.close()
@@ -39,7 +39,7 @@ export async function openIndex(): Promise<OpenIndex> {
   try {
     const builder = app.context({ kind: 'job', job: 'eval-knowledge', subjectId: 0 }, 'eval-knowledge')
     await ensureShippedManual(builder, new AbortController().signal)
-    ctx = await someone(app, database)
+    ctx = await createTherapist(app, database)
   } catch (error) {
     await close()
     throw error
@@ -51,7 +51,7 @@ export async function openIndex(): Promise<OpenIndex> {
     placed: () => ({ placed, asked }),
     async find(question, method) {
       asked++
-      const place = await embedQuestion(ctx, askingOf(ctx), question)
+      const place = await embedQuestion(ctx, askerOfQuestion(ctx), question)
       if (place !== undefined) placed++
       const evidence = await retrieveEvidence(ctx, question, method, LIMIT, place)
       return (evidence?.passages ?? []).map(({ code }) => code)
@@ -60,8 +60,8 @@ export async function openIndex(): Promise<OpenIndex> {
   }
 }
 
-/** A therapist with nobody to treat: what leaves for a model leaves on somebody's behalf. */
-async function someone(app: App, { owner }: Awaited<ReturnType<typeof openThrowaway>>) {
+/** Creates a therapist without clients, because a call to a model needs a person on whose behalf it is made. */
+async function createTherapist(app: App, { owner }: Awaited<ReturnType<typeof openThrowawayDatabase>>) {
   const { rows } = await owner.query<{ id: string }>(
     `insert into user_account (state, role, first_name, last_name) values ('registered', 'therapist', 'Example', 'Asker') returning id`,
   )

@@ -2,25 +2,29 @@ import { readFileSync } from 'node:fs'
 import { readCsv } from '../scribe/read-csv.js'
 
 /**
- * Questions by which the ranking may be changed; those that only say whether it holds for others; and those that were written
- * when the manual had been mended, since whoever writes both remembers the questions.
+ * `tuning`: questions by which the ranking may be changed. `held-out`: questions that only test it. `fresh`: questions
+ * written after the manual was corrected, because the author of both remembers the earlier questions.
  */
 export const PARTS = ['tuning', 'held-out', 'fresh'] as const
 export type Part = (typeof PARTS)[number]
 
-/** A question and the places of the manual that answer it. */
+/** A question and the passages of the manual that answer it. */
 export interface Question {
   readonly kind: string
   readonly part: Part
   readonly text: string
-  /** All of these are needed; each by any one of its codes. A star stands for the codes below too. None: nothing is to be found. */
+  /**
+   * All of these are needed, each by any one of its codes. A star includes the codes below. Empty: the index should
+   * find nothing.
+   */
   readonly needed: readonly (readonly string[])[]
 }
 
 /**
- * The questions of a CSV file with the columns class, part, question and expected: codes with blanks between them answer alike,
- * a semicolon joins those that are needed both, a dash stands where nothing is to be found.
- * @throws Error naming the row that cannot be read.
+ * The questions of a CSV file with the columns class, part, question and expected. In `expected`, codes separated by
+ * blanks are alternatives, a semicolon separates codes that are both needed, and a dash means that nothing should be
+ * found.
+ * @throws Error naming an invalid row.
  */
 export function readQuestions(path: string): readonly Question[] {
   const questions = readCsv(readFileSync(path, 'utf8')).map((row, at): Question => {

@@ -5,13 +5,16 @@ const SHIPPED = join('src', 'features', 'knowledge', 'manual')
 const UNITS_A_FILE = 1_000
 const PARAGRAPHS_A_UNIT = 4
 
-/** Writes a manual of so many units: paragraphs of the shipped one, mixed anew, so that words are as common as they are in life. */
+/**
+ * Writes a manual with this number of units. It mixes paragraphs of the shipped manual, so that the frequencies of
+ * words are realistic.
+ */
 export function writeLargeManual(folder: string, units: number): void {
   const paragraphs = readdirSync(SHIPPED)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => readFileSync(join(SHIPPED, name), 'utf8').split('\n'))
     .filter((line) => line.length > 40 && !/^(?:#|---|title:|source:|licence:)/.test(line))
-    // Without its label a paragraph is one among others.
+    // A paragraph without its label is an ordinary one.
     .map((line) => line.replace(/^[A-Z][\w -]{3,25}:\s*/, ''))
   let state = 1
   const any = (): string => {

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import type { RunningLane } from '../lane.js'
+import type { RunningTarget } from '../target.js'
 
-/** CPU that is used while nobody asks anything, in milliseconds for each second. */
+/** The CPU time without any request, in milliseconds for each second. */
 export interface AtRest {
   readonly contenders: Readonly<Record<string, number>>
-  /** PostgreSQL for all of them together. */
+  /** The CPU time of PostgreSQL for all contenders together. */
   readonly postgres: number | undefined
 }
 
-// What starting left to do is over by then.
+// Work that continues after the start has ended by then.
 const CALM_MS = 2_000
 
-/** Measures `seconds` without any request: on a slow machine this share is part of every number per request. */
+/** Measures `seconds` without any request. On a slow machine this share is part of every number per request. */
 export async function measureAtRest(
-  lanes: readonly RunningLane[],
+  targets: readonly RunningTarget[],
   database: ThrowawayDatabase,
   seconds: number,
 ): Promise<AtRest> {
-  const running = new Map(lanes.map(({ contender, running: process }) => [contender.name, process]))
+  const running = new Map(targets.map(({ contender, running: process }) => [contender.name, process]))
   const read = async () => ({
     postgres: database.cpu?.micros(),
     contenders: await Promise.all([...running.values()].map((process) => process.usage())),

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { Call } from '../workloads/workload.js'
 
-/** What a number of requests took. */
+/** The time and the latencies of a number of requests. */
 export interface Load {
   readonly requests: number
   readonly seconds: number
@@ -13,9 +13,9 @@ export interface Load {
 const REQUEST_LIMIT_SECONDS = 10
 
 /**
- * Sends exactly `amount` requests, spread evenly over one connection for each list of calls; a connection sends its next
- * request when it has the answer to the last.
- * @throws when any answer is not 2xx, or none comes.
+ * Sends exactly `amount` requests, spread evenly over one connection for each list of calls. A connection sends its
+ * next request after the answer to the last.
+ * @throws if an answer is missing or not 2xx.
  */
 export async function sendLoad(url: string, calls: readonly (readonly Call[])[], amount: number): Promise<Load> {
   const latencies = new Float64Array(amount)
@@ -31,7 +31,7 @@ export async function sendLoad(url: string, calls: readonly (readonly Call[])[],
     timeout: REQUEST_LIMIT_SECONDS,
     sampleInt: 50,
     setupClient: (client) => {
-      // Copies: the load generator keeps what it builds from a request in the request.
+      // Copied, because the load generator stores its buffers in these objects.
       client.setRequests((calls[connection++ % calls.length] ?? []).map((call) => ({ ...call })))
     },
   }

@@ -1,39 +1,39 @@
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import type { RunningLane } from '../lane.js'
+import type { RunningTarget } from '../target.js'
 import type { Plan } from '../options.js'
 import { formOf, type Workload } from '../workloads/workload.js'
 import { measureRound, type Round, warmUp } from './round.js'
 
-/** One gateway over some data. */
-export interface Side {
-  /** What is different about it. */
+/** One of two gateways that are compared. */
+export interface ComparedGateway {
+  /** What is different about this gateway. */
   readonly about: string
-  readonly lane: RunningLane
+  readonly target: RunningTarget
   readonly practice: Practice
   readonly database: ThrowawayDatabase
 }
 
-interface SideResult {
+interface ComparedResult {
   readonly about: string
   readonly rounds: readonly Round[]
 }
 
-/** A workload on one side and on the other. */
+/** The results of a workload on both gateways. */
 export interface PairResult {
   readonly key: string
   readonly name: string
-  readonly first: SideResult
-  readonly second: SideResult
+  readonly first: ComparedResult
+  readonly second: ComparedResult
 }
 
-/** Those of which goals speak; each has a key. */
+/** The workloads that have goals. Each has a key. */
 export const PAIRED: readonly string[] = ['Q1', 'Q2', 'Q4', 'M1']
 
-/** Measures both sides in turns, so that a change of the machine meets both. */
+/** Measures both gateways in turns, so that a change of the machine affects both. */
 export async function measurePair(
   workloads: readonly Workload[],
-  pair: readonly [Side, Side],
+  pair: readonly [ComparedGateway, ComparedGateway],
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<readonly PairResult[]> {
@@ -45,7 +45,7 @@ export async function measurePair(
     for (let round = 0; round < plan.rounds; round++) {
       progress(`${name}, ${pair[0].about} and ${pair[1].about}: round ${round + 1} of ${plan.rounds}`)
       for (const { side, calls, requests, rounds } of round % 2 === 0 ? [first, second] : [second, first]) {
-        rounds.push(await measureRound(workload, side.lane, calls, requests, side.database))
+        rounds.push(await measureRound(workload, side.target, calls, requests, side.database))
       }
     }
     const [one, other] = [first, second].map(({ side, rounds }) => ({ about: side.about, rounds }))
@@ -54,9 +54,9 @@ export async function measurePair(
   return results
 }
 
-async function prepare(workload: Workload, side: Side, plan: Plan) {
-  const { call } = formOf(workload, side.lane.form)
+async function prepare(workload: Workload, side: ComparedGateway, plan: Plan) {
+  const { call } = formOf(workload, side.target.form)
   const calls = workload.asks(side.practice, plan.connections).map((asks) => asks.map(call))
-  const requests = await warmUp(side.lane, calls, plan.warmSeconds, plan.seconds)
+  const requests = await warmUp(side.target, calls, plan.warmSeconds, plan.seconds)
   return { side, calls, requests, rounds: [] as Round[] }
 }

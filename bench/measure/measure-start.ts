@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../start-lanes.js'
+import { freePort } from '../start-targets.js'
 
 export interface StartResult {
-  /** Seconds from the command to the first answer of `/readyz`: with a new data folder, and then with the same again. */
+  /**
+   * Seconds from the command to the first answer of `/readyz`: with a new data folder, and with the same folder again.
+   */
   readonly firstSeconds: number
   readonly laterSeconds: readonly number[]
 }
@@ -14,7 +16,7 @@ const READY_LIMIT_MS = 120_000
 const LOOK_EVERY_MS = 10
 const PROGRAM = join(process.cwd(), 'scripts', 'start.mjs')
 
-/** Starts and stops the gateway as `npm start` does, with its own database in `folder`. */
+/** Starts and stops the gateway like `npm start`, with its own database in `folder`. */
 export async function measureStart(
   folder: string,
   times: number,
@@ -50,7 +52,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const giveUpAt = performance.now() + READY_LIMIT_MS
   while (performance.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`The gateway ended with ${child.exitCode}.`)
-    // Nobody listens yet: the time limit decides.
+    // The gateway does not listen yet. The time limit ends the wait.
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,

@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Practice } from '../data/practice.js'
-import { JOURNALS_EACH } from '../data/size.js'
+import { JOURNALS_PER_CLIENT } from '../data/size.js'
 import type { Plan } from '../options.js'
 
-/** Statements a second without anything around them; undefined where the tool is not installed. */
+/** Statements a second without a service; undefined if pgbench is not installed. */
 export type PgbenchResult = Readonly<Record<string, number>> | undefined
 
-/** Of each connection. A number, not a time: on a busy machine connecting alone may take long. */
+/** Transactions of each connection. Not a time, because connecting may take long on a busy machine. */
 const EACH = 1_000
 
-/** The statement of Q1 alone, by PostgreSQL's own tool, which no package of ours brings. */
+/** Runs the statement of Q1 with pgbench, PostgreSQL's benchmark tool. No package of this project contains it. */
 export function runPgbench(url: string, practice: Practice, folder: string, plan: Plan): PgbenchResult {
   if (spawnSync('pgbench', ['--version']).status !== 0) return undefined
   const clients = practice.readers(plan.connections).flatMap((reader) => reader.clients.map(({ id }) => id))
@@ -21,7 +21,7 @@ export function runPgbench(url: string, practice: Practice, folder: string, plan
     `\\set client random(${Math.min(...clients)}, ${Math.max(...clients)})
 select id, client_user_id, title, description, journal_timestamp from journal
 where client_user_id = :client and deleted_at is null
-order by coalesce(journal_timestamp, '-infinity') desc, id desc limit ${JOURNALS_EACH};
+order by coalesce(journal_timestamp, '-infinity') desc, id desc limit ${JOURNALS_PER_CLIENT};
 `,
   )
   const args = [

@@ -1,11 +1,11 @@
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import type { RunningLane } from '../lane.js'
+import type { RunningTarget } from '../target.js'
 import type { Call, Workload } from '../workloads/workload.js'
-import { checkedGrowth } from './check-growth.js'
+import { withCheckedGrowth } from './with-checked-growth.js'
 import { sendLoad } from './load.js'
 import { percentile } from './statistics.js'
 
-/** The numbers of one round of one lane. */
+/** The results of one round of one target. */
 export interface Round {
   readonly requests: number
   readonly seconds: number
@@ -13,26 +13,30 @@ export interface Round {
   readonly p50Millis: number
   readonly p99Millis: number
   readonly bytesPerAnswer: number
-  /** Microseconds of CPU for each request: of the contender, of PostgreSQL, of the load generator. */
+  /** Microseconds of CPU for each request: of the contender, of PostgreSQL, and of the load generator. */
   readonly contenderMicros: number
   readonly postgresMicros: number | undefined
   readonly generatorMicros: number
   readonly peakMemoryBytes: number
 }
 
-/** Measures `amount` requests and what they cost; checks that they did what they stand for. */
+/** Measures `amount` requests and their cost, and checks their effects in the database. */
 export async function measureRound(
   workload: Workload,
-  lane: RunningLane,
+  target: RunningTarget,
   calls: readonly (readonly Call[])[],
   amount: number,
   database: ThrowawayDatabase,
 ): Promise<Round> {
-  await database.settle()
-  return checkedGrowth(workload.kind, lane, amount, database, async () => {
-    const before = { own: process.cpuUsage(), postgres: database.cpu?.micros(), contender: await lane.running.usage() }
-    const load = await sendLoad(lane.running.url, calls, amount)
-    const contender = await lane.running.usage()
+  await database.checkpoint()
+  return withCheckedGrowth(workload.kind, target, amount, database, async () => {
+    const before = {
+      own: process.cpuUsage(),
+      postgres: database.cpu?.micros(),
+      contender: await target.running.usage(),
+    }
+    const load = await sendLoad(target.running.url, calls, amount)
+    const contender = await target.running.usage()
     const postgres = database.cpu?.micros()
     const own = process.cpuUsage(before.own)
     return {
@@ -52,11 +56,11 @@ export async function measureRound(
 }
 
 /**
- * Runs a lane until it is warm: code compiled, statements prepared, credentials known.
- * @returns how many requests it then answers in `seconds`, in whole turns of all connections.
+ * Runs a target until it is warm: code compiled, statements prepared, credentials cached.
+ * @returns the number of requests that it then answers in `seconds`, a multiple of the number of connections.
  */
 export async function warmUp(
-  lane: RunningLane,
+  target: RunningTarget,
   calls: readonly (readonly Call[])[],
   warmSeconds: number,
   seconds: number,
@@ -65,7 +69,7 @@ export async function warmUp(
   let amount = turns((warmSeconds > 0 ? 20 : 3) * calls.length)
   let warm = 0
   for (;;) {
-    const load = await sendLoad(lane.running.url, calls, amount)
+    const load = await sendLoad(target.running.url, calls, amount)
     warm += load.seconds
     const perSecond = load.requests / load.seconds
     if (warm >= warmSeconds) return turns(perSecond * seconds)

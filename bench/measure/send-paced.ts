@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Sends at a fixed pace, whether answers come or not, as many callers do who know nothing of each other.
- * @param send is told the moment at which it was due, by the clock of `performance`.
- * @returns what each gave, when all of them are answered.
+ * Sends at a fixed pace, without waiting for answers, like many independent callers.
+ * @param send gets the time at which it was due, by the clock of `performance`.
+ * @returns all answers.
  */
 export async function sendPaced<Answer>(
   perSecond: number,

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-// Linux reports process times in hundredths of a second, whatever the kernel's own tick.
+// Linux reports process times in hundredths of a second, independent of the kernel's tick.
 const MICROS_PER_TICK = 10_000
 
 interface ProcessTimes {
   readonly parent: number
   readonly own: number
-  /** Of children that have ended. */
+  /** The CPU time of children that have ended. */
   readonly reaped: number
 }
 
-/** CPU time of PostgreSQL: the server with its backends and helpers, from `/proc`. */
+/** The CPU time of PostgreSQL with its backends and helpers, from `/proc`. */
 export class ServerCpu {
   private constructor(private readonly postmaster: number) {}
 
-  /** Undefined where there is no `/proc` to read it from. */
+  /** Undefined on systems without `/proc`. */
   static async of(client: pg.Client): Promise<ServerCpu | undefined> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const backend = rows[0] && timesOf(rows[0].pid)
@@ -40,10 +40,11 @@ function timesOf(pid: number): ProcessTimes | undefined {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // No such file system, or the process has ended since it was listed.
+    // There is no `/proc`, or the process has ended since it was listed.
     return undefined
   }
-  // The name in parentheses may hold anything; the fields after it are numbers, the first of them the state.
+  // The name in parentheses may contain anything. The fields after it are numbers, except for the state, which is the
+  // first.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [parent, user, system, reapedUser, reapedSystem] = [1, 11, 12, 13, 14].map((at) => Number(fields[at]))
   if (parent === undefined || user === undefined || system === undefined) return undefined

@@ -1,4 +1,4 @@
-/** The middle value; the mean of the two in the middle. */
+/** The median: the middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error('There is no median of nothing.')
   const sorted = [...values].sort((a, b) => a - b)
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (at(sorted, middle - 1) + high) / 2
 }
 
-/** The smallest value that `share` of all values do not exceed; `sorted` ascends. */
+/** The smallest value that `share` of all values do not exceed. `sorted` must be ascending. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return at(sorted, Math.max(0, Math.ceil(sorted.length * share) - 1))
 }

@@ -1,11 +1,11 @@
 import { Agent } from 'node:http'
 import type { Client } from 'pg'
-import type { Running } from '../contenders/contender.js'
+import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import { sampleText } from '../data/sample-text.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
-import { exchange } from '../measure/exchange.js'
-import { type PacedRound, pacedRounds } from '../measure/paced-rounds.js'
+import { sendRequest } from '../measure/send-request.js'
+import { type PacedRound, runPacedRounds } from '../measure/run-paced-rounds.js'
 import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
 
@@ -27,13 +27,13 @@ interface Pair {
 }
 
 /**
- * Submits notes without files over REST at a fixed pace, by several therapists about all of their clients. What follows a
- * submission in the background runs meanwhile in the same process, as it does in life.
+ * Submits notes without files over REST at a fixed pace, by several therapists about all of their clients. The
+ * background work of each submission runs in the same process, as in production.
  */
 export async function measureNotes(
-  running: Running,
+  running: RunningContender,
   practice: Practice,
-  database: Pick<ThrowawayDatabase, 'cpu' | 'owner' | 'settle'>,
+  database: Pick<ThrowawayDatabase, 'cpu' | 'owner' | 'checkpoint'>,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<NotesResult> {
@@ -47,15 +47,15 @@ export async function measureNotes(
       ...credentials(practice, pair.login),
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     }
-    const { status, text } = await exchange('POST', agent, `${running.url}/notes/`, headers, formOf(pair, next))
+    const { status, text } = await sendRequest('POST', agent, `${running.url}/notes/`, headers, formOf(pair, next))
     if (status !== 201) throw new Error(`A note was answered with ${status}: ${text.slice(0, 200)}`)
   }
   try {
     progress('notes: warming up')
-    // Each password is proved once, which is slow on purpose.
+    // The first request of each therapist verifies the password, which is slow on purpose.
     for (let nth = 0; nth < pairs.length; nth++) await send()
     const paced = { name: 'notes', perSecond: PER_SECOND, send, running, database }
-    return { perSecond: PER_SECOND, rounds: await pacedRounds(paced, plan, progress) }
+    return { perSecond: PER_SECOND, rounds: await runPacedRounds(paced, plan, progress) }
   } finally {
     agent.destroy()
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Self time of one function. */
+/** The self time of one function. */
 export interface FunctionTime {
   readonly name: string
-  /** Where it is: a file of ours with its line, or the package. */
+  /** The place of the function: a file of this project with its line, or the package. */
   readonly place: string
-  /** `ours`, a package's name, or `node` for what Node and V8 do themselves. */
+  /** `ours`, a package's name, or `node` for Node and V8. */
   readonly owner: string
   readonly micros: number
 }
@@ -25,7 +25,7 @@ interface CpuProfile {
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/
 const OURS = /\/dist\/[^/]+\/((?:src|rest-compat)\/.*)/
 
-/** Self times of the last `seconds` of a profile that V8 wrote, longest first; idle time is left out. */
+/** The self times in the last `seconds` of a profile of V8, longest first, without idle time. */
 export function selfTimes(file: string, seconds: number): readonly FunctionTime[] {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
@@ -50,7 +50,7 @@ function describe({ functionName, url, lineNumber }: CallFrame): Omit<FunctionTi
   if (packageName !== undefined) return { name, owner: packageName, place: `${packageName}/${inPackage}:${line}` }
   const [, ours] = OURS.exec(url) ?? []
   if (ours !== undefined) return { name, owner: 'ours', place: `${ours}:${line}` }
-  // Code that graphql-jit and the like generate has no address.
+  // Generated code, for example of graphql-jit, has no URL.
   if (url === '' && !name.startsWith('(')) return { name, owner: 'generated or native', place: '' }
   return { name, owner: 'node', place: url }
 }

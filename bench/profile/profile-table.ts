@@ -2,7 +2,10 @@ import { type FunctionTime, selfTimes } from './cpu-profile.js'
 
 const TOP = 15
 
-/** Where the time of the last `seconds` of a profile went: by owner, then the longest functions of ours and of others. */
+/**
+ * A table of the self times in the last `seconds` of a profile: by owner, then the longest functions of this project
+ * and of others.
+ */
 export function profileTable(file: string, seconds: number, requests: number): string {
   const times = selfTimes(file, seconds)
   const total = times.reduce((sum, { micros }) => sum + micros, 0)

@@ -1,5 +1,5 @@
 import type { ActivityResult } from '../activity/measure-activity.js'
-import type { PacedRound } from '../measure/paced-rounds.js'
+import type { PacedRound } from '../measure/run-paced-rounds.js'
 import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
 const GOALS: readonly Goal<PacedRound>[] = [
@@ -9,7 +9,7 @@ const GOALS: readonly Goal<PacedRound>[] = [
   fact('one status: CPU of PostgreSQL', 'µs', (round) => round.postgresMicros),
 ]
 
-/** Activity statuses, beside their goal. */
+/** The results for activity statuses, with their goal. */
 export function activitySection({ perSecond, rounds }: ActivityResult): string[] {
   return [
     '## Activity status',

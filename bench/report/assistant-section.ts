@@ -12,7 +12,7 @@ const GOALS: readonly Goal<AssistantRound>[] = [
   fact('one answer, grounding and de-identification included: CPU of the service', 'ms', ({ cpuMillis }) => cpuMillis),
 ]
 
-/** Answers of the clinical assistant that are written at the same time, beside their goals. */
+/** The results for concurrent answers of the clinical assistant, with their goals. */
 export function assistantSection({ streams, rounds }: AssistantResult): string[] {
   return [
     '## Clinical assistant',

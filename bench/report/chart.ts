@@ -10,7 +10,7 @@ const GAP = 4
 const HEAD = 34
 const TOP = 12
 
-/** One colour for each contender; the gateway's two doors are of one hue. */
+/** One colour for each contender. REST and GraphQL of the gateway have the same hue. */
 const COLOURS: Readonly<Record<FormName, string>> = {
   'by hand': '#8a8f98',
   PostGraphile: '#d1792b',
@@ -20,21 +20,21 @@ const COLOURS: Readonly<Record<FormName, string>> = {
   GraphQL: '#2f9e8f',
 }
 
-/** Requests a second as bars, one group for each workload; each group has a scale of its own. */
+/** A bar chart of requests a second with one group for each workload. Each group has its own scale. */
 export function barChart(workloads: readonly WorkloadResult[]): string {
   let y = TOP
   const parts: string[] = []
-  for (const { key, name, lanes } of workloads) {
-    const rows = lanes.map(({ lane, form, rounds }) => ({
-      ...{ lane, form },
+  for (const { key, name, targets } of workloads) {
+    const rows = targets.map(({ target, form, rounds }) => ({
+      ...{ target, form },
       rate: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
     }))
     const most = Math.max(...rows.map(({ rate }) => rate))
     parts.push(text(LEFT, y + 18, key === undefined ? name : `${key}: ${name}`, 'start', 'bold'))
     y += HEAD - 8
-    for (const { lane, form, rate } of rows) {
+    for (const { target, form, rate } of rows) {
       const width = (rate / most) * (WIDTH - LEFT - RIGHT)
-      parts.push(text(LEFT - 8, y + BAR - 5, lane, 'end'))
+      parts.push(text(LEFT - 8, y + BAR - 5, target, 'end'))
       parts.push(`<rect x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" fill="${COLOURS[form]}"/>`)
       parts.push(text(LEFT + width + 6, y + BAR - 5, Math.round(rate).toLocaleString('en'), 'start'))
       y += BAR + GAP

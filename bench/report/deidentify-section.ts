@@ -3,7 +3,7 @@ import { median } from '../measure/statistics.js'
 
 const LEAST_PER_SECOND = 1
 
-/** How fast texts are de-identified. */
+/** The speed of de-identification. */
 export function deidentifySection({ megabytes, perSecond, pauseMillis }: DeidentifyResult): string[] {
   const middle = median(perSecond)
   return [

@@ -3,7 +3,7 @@ import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
 const MIB = 2 ** 20
 
-/** Delivery to subscribers, each number beside its goal. */
+/** The results for delivery to subscribers, with their goals. */
 export function deliverySection({ size, bytesEach, rounds }: DeliveryResult): string[] {
   const [driven, wide] = [size.driven, size.wide].map((count) => count.toLocaleString('en'))
   const goals: Goal<DeliveryRound>[] = [

@@ -3,7 +3,7 @@ import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
 const MB = 1_000_000
 
-/** Notes with large files, each number beside its goal. */
+/** The results for notes with large files, with their goals. */
 export function filesSection({ rounds }: FilesResult): string[] {
   const goals: Goal<FilesRound>[] = [
     goal(

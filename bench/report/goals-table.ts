@@ -1,6 +1,6 @@
 import { median } from '../measure/statistics.js'
 
-/** One number of each round, beside the goal for it where there is one. */
+/** A number of each round, with its goal if it has one. */
 export interface Goal<Round> {
   readonly what: string
   readonly goal: string
@@ -9,7 +9,7 @@ export interface Goal<Round> {
   readonly isMet: ((value: number) => boolean) | undefined
 }
 
-/** A number that is to be at least or at most so much. */
+/** A number with a lower or an upper limit. */
 export function goal<Round>(
   what: string,
   limit: number,
@@ -26,7 +26,7 @@ export function fact<Round>(what: string, unit: string, of: Goal<Round>['of']): 
   return { what, goal: '', of, unit, isMet: undefined }
 }
 
-/** The table of all of them: medians, how far the rounds lie apart, and whether the goal is met. */
+/** A table of these numbers: medians, the range over the rounds, and whether each goal is met. */
 export function goalsTable<Round>(goals: readonly Goal<Round>[], rounds: readonly Round[]): string[] {
   return ['| | median | rounds | goal | |', '|---|--:|--:|--:|---|', ...goals.map((one) => row(one, rounds))]
 }

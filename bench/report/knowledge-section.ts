@@ -1,7 +1,7 @@
 import type { KnowledgeResult, KnowledgeRound } from '../knowledge/measure-knowledge.js'
 import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
-/** Questions to a large knowledge index, each number beside its goal. */
+/** The results for questions to a large knowledge index, with their goals. */
 export function knowledgeSection({ units, ingestSeconds, rounds }: KnowledgeResult): string[] {
   const goals: Goal<KnowledgeRound>[] = [
     goal('`basic`, p99', 30, 'most', ({ basic }) => basic.p99, 'ms'),

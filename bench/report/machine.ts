@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { commitMillis } from '../data/throwaway-database.js'
 
-/** What the numbers were measured on. */
+/** The machine of the measurement. */
 export interface Machine {
   readonly processor: string
   readonly cores: number
@@ -14,15 +14,15 @@ export interface Machine {
   readonly system: string
   readonly node: string
   readonly postgres: string
-  /** Median of one small commit, milliseconds. */
+  /** The median time of one small commit, in milliseconds. */
   readonly commitMillis: number
-  /** Of the minute before: what else was running. */
+  /** The load of the minute before the measurement. */
   readonly loadAverage: number
   readonly commit: string | undefined
   readonly packages: Readonly<Record<string, string>>
 }
 
-/** Looks at the machine; `packages` are those whose versions matter. */
+/** Describes the machine. `packages` are those whose versions are listed. */
 export async function describeMachine(owner: pg.Client, packages: readonly string[]): Promise<Machine> {
   const { rows } = await owner.query<{ server_version: string }>('show server_version')
   const processors = cpus()
@@ -52,7 +52,7 @@ function versionOf(name: string): string {
   throw new Error(`The package ${name} is not installed.`)
 }
 
-/** The commit of the checkout; undefined where there is no git or no repository. */
+/** The commit of the checkout; undefined without git or a repository. */
 function commitOf(): string | undefined {
   try {
     const isChanged = git('status', '--porcelain') !== ''

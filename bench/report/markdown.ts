@@ -2,7 +2,7 @@ import { median } from '../measure/statistics.js'
 import type { Machine } from './machine.js'
 import type { AtRest } from '../measure/at-rest.js'
 import type { Round } from '../measure/round.js'
-import type { LaneResult } from '../measure/run-workload.js'
+import type { TargetResult } from '../measure/run-workload.js'
 import { activitySection } from './activity-section.js'
 import { assistantSection } from './assistant-section.js'
 import { knowledgeSection } from './knowledge-section.js'
@@ -10,10 +10,10 @@ import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
-import { goalsSection, reachedGoals } from './peer-goals.js'
+import { goalsSection, goalResults } from './peer-goals.js'
 import type { Report, WorkloadResult } from './report.js'
 
-/** The report as a person reads it; `chart` is the file that has the bars. */
+/** The report as Markdown. `chart` is the file of the chart. */
 export function toMarkdown(report: Report, chart: string | undefined): string {
   const { date, machine, plan, entries, atRest, workloads, delivery, activity, notes, deidentify, files } = report
   const { assistant, knowledge } = report
@@ -29,7 +29,7 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
     `- pgbench, the statement of Q1 alone: ${report.pgbench === undefined ? 'not found on this machine, skipped' : `${count(report.pgbench.Q1 ?? 0)} a second`}.`,
     ...(chart === undefined ? [] : ['', `![Requests a second](${chart})`]),
-    ...goalsSection(reachedGoals(report)),
+    ...goalsSection(goalResults(report)),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
@@ -59,8 +59,8 @@ function rest({ contenders, postgres }: AtRest): string {
     .join(', ')
 }
 
-function section({ key, name, about, lanes }: WorkloadResult): string[] {
-  const [baseline] = lanes
+function section({ key, name, about, targets }: WorkloadResult): string[] {
+  const [baseline] = targets
   if (baseline === undefined) return []
   return [
     `## ${key === undefined ? '' : `${key}: `}${name}`,
@@ -69,34 +69,35 @@ function section({ key, name, about, lanes }: WorkloadResult): string[] {
     '',
     '| | requests/s | × | rounds | p50 ms | p99 ms | CPU service | PostgreSQL | both × | generator | peak MiB |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...lanes.map((lane) => row(lane, baseline)),
+    ...targets.map((target) => row(target, baseline)),
   ]
 }
 
-function row(lane: LaneResult, baseline: LaneResult): string {
-  const rate = middle(lane, (round) => round.requestsPerSecond)
-  const rates = lane.rounds.map((round) => round.requestsPerSecond)
+function row(target: TargetResult, baseline: TargetResult): string {
+  const rate = middle(target, (round) => round.requestsPerSecond)
+  const rates = target.rounds.map((round) => round.requestsPerSecond)
   const cells = [
-    lane.lane,
+    target.target,
     count(rate),
     ratio(
       rate,
       middle(baseline, (round) => round.requestsPerSecond),
     ),
     `${count(Math.min(...rates))}–${count(Math.max(...rates))}`,
-    middle(lane, (round) => round.p50Millis).toFixed(2),
-    middle(lane, (round) => round.p99Millis).toFixed(2),
-    count(middle(lane, (round) => round.contenderMicros)),
-    hasPostgres(lane) ? count(middle(lane, (round) => round.postgresMicros ?? 0)) : '–',
-    hasPostgres(lane) ? ratio(middle(lane, bothMicros), middle(baseline, bothMicros)) : '–',
-    count(middle(lane, (round) => round.generatorMicros)),
-    count(Math.max(...lane.rounds.map((round) => round.peakMemoryBytes)) / 2 ** 20),
+    middle(target, (round) => round.p50Millis).toFixed(2),
+    middle(target, (round) => round.p99Millis).toFixed(2),
+    count(middle(target, (round) => round.contenderMicros)),
+    hasPostgres(target) ? count(middle(target, (round) => round.postgresMicros ?? 0)) : '–',
+    hasPostgres(target) ? ratio(middle(target, bothMicros), middle(baseline, bothMicros)) : '–',
+    count(middle(target, (round) => round.generatorMicros)),
+    count(Math.max(...target.rounds.map((round) => round.peakMemoryBytes)) / 2 ** 20),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-const hasPostgres = (lane: LaneResult): boolean => lane.rounds.every((round) => round.postgresMicros !== undefined)
+const hasPostgres = (target: TargetResult): boolean =>
+  target.rounds.every((round) => round.postgresMicros !== undefined)
 const bothMicros = (round: Round): number => round.contenderMicros + (round.postgresMicros ?? 0)
-const middle = (lane: LaneResult, of: (round: Round) => number): number => median(lane.rounds.map(of))
+const middle = (target: TargetResult, of: (round: Round) => number): number => median(target.rounds.map(of))
 const count = (value: number): string => Math.round(value).toLocaleString('en')
 const ratio = (value: number, base: number): string => `${(value / base).toFixed(2)}×`

@@ -1,4 +1,4 @@
-import type { PacedRound } from '../measure/paced-rounds.js'
+import type { PacedRound } from '../measure/run-paced-rounds.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 
@@ -9,7 +9,7 @@ const GOALS: readonly Goal<PacedRound>[] = [
   fact('one submission, work in the background included: CPU of PostgreSQL', 'µs', (round) => round.postgresMicros),
 ]
 
-/** Submissions of notes, beside their goal. */
+/** The results for submissions of notes, with their goal. */
 export function notesSection({ perSecond, rounds }: NotesResult): string[] {
   return [
     '## Notes',

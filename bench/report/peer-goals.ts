@@ -1,7 +1,7 @@
 import { median } from '../measure/statistics.js'
 import { PAIRED, type PairResult } from '../measure/measure-pair.js'
 import { deliveryGoals } from './delivery-goals.js'
-import { reached, type Reached } from './reached.js'
+import { goalResult, type GoalResult } from './goal-result.js'
 import type { Round } from '../measure/round.js'
 import type { FormName } from '../workloads/workload.js'
 import type { Report, WorkloadResult } from './report.js'
@@ -27,7 +27,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   { keys: ['Q3', 'M1'], ours: 'GraphQL', theirs: 'Mercurius', against: 'Mercurius, same resolvers', atLeast: 1 },
   { keys: ['Q1', 'Q4', 'M1'], ours: 'REST', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
-  // No documented path nests, so this one is asked as GraphQL.
+  // No documented REST path has nested lists, so this comparison uses GraphQL.
   { keys: ['Q2'], ours: 'GraphQL', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
 ]
 
@@ -40,8 +40,8 @@ const rate = (rounds: readonly Round[]): number => median(rounds.map(({ requests
 const cpu = (rounds: readonly Round[]): number =>
   median(rounds.map(({ contenderMicros, postgresMicros = 0 }) => contenderMicros + postgresMicros))
 
-/** Every goal in the order in which they are named, with what was measured. */
-export function reachedGoals(report: Report): readonly Reached[] {
+/** All goals in the order of their definition, with the measured values. */
+export function goalResults(report: Report): readonly GoalResult[] {
   const { workloads, growth, workers, start } = report
   return [
     ...COMPARISONS.flatMap((comparison) => comparison.keys.map((key) => compared(key, comparison, workloads))),
@@ -49,7 +49,7 @@ export function reachedGoals(report: Report): readonly Reached[] {
     ...PAIRED.map((key) => paired(key, 'grown', growth, GROWN)),
     ...PAIRED.map((key) => paired(key, 'two workers', workers, WORKERS)),
     ...deliveryGoals(report),
-    reached({
+    goalResult({
       ...{ what: 'second start to ready, own database', against: '', goal: `under ${START_SECONDS} s` },
       value: start && median(start.laterSeconds),
       show: (seconds) => `${seconds.toFixed(2)} s`,
@@ -58,10 +58,10 @@ export function reachedGoals(report: Report): readonly Reached[] {
   ]
 }
 
-function compared(key: string, comparison: Comparison, workloads: readonly WorkloadResult[]): Reached {
+function compared(key: string, comparison: Comparison, workloads: readonly WorkloadResult[]): GoalResult {
   const { ours, theirs, against, atLeast } = comparison
   const [own, other] = [ours, theirs].map((form) => roundsOf(workloads, key, form))
-  return reached({
+  return goalResult({
     ...{ what: `${key}, ${ours}`, against, goal: `at least ${atLeast} times` },
     value: own && other && rate(own) / rate(other),
     show: (times) => times.toFixed(2),
@@ -69,9 +69,9 @@ function compared(key: string, comparison: Comparison, workloads: readonly Workl
   })
 }
 
-function cpuOfCaseload(workloads: readonly WorkloadResult[]): Reached {
+function cpuOfCaseload(workloads: readonly WorkloadResult[]): GoalResult {
   const [own, other] = (['GraphQL', 'PostGraphile'] as const).map((form) => roundsOf(workloads, 'Q2', form))
-  return reached({
+  return goalResult({
     ...{ what: 'Q2, GraphQL: CPU a request, PostgreSQL included', against: 'PostGraphile 5', goal: 'at most 1/4' },
     value: own && other && cpu(own) / cpu(other),
     show: (share) => share.toFixed(2),
@@ -79,10 +79,10 @@ function cpuOfCaseload(workloads: readonly WorkloadResult[]): Reached {
   })
 }
 
-function paired(key: string, what: string, results: readonly PairResult[] | undefined, atLeast: number): Reached {
+function paired(key: string, what: string, results: readonly PairResult[] | undefined, atLeast: number): GoalResult {
   const result = results?.find((one) => one.key === key)
   const about = result === undefined ? '' : ` (${result.second.about})`
-  return reached({
+  return goalResult({
     ...{ what: `${key}, ${what}${about}`, against: result?.first.about ?? '', goal: `at least ${atLeast} times` },
     value: result && rate(result.second.rounds) / rate(result.first.rounds),
     show: (times) => times.toFixed(2),
@@ -91,11 +91,11 @@ function paired(key: string, what: string, results: readonly PairResult[] | unde
 }
 
 function roundsOf(workloads: readonly WorkloadResult[], key: string, form: FormName): readonly Round[] | undefined {
-  return workloads.find((workload) => workload.key === key)?.lanes.find((lane) => lane.form === form)?.rounds
+  return workloads.find((workload) => workload.key === key)?.targets.find((target) => target.form === form)?.rounds
 }
 
-/** The goals that were measured, as a table. */
-export function goalsSection(goals: readonly Reached[]): string[] {
+/** A table of the goals that were measured. */
+export function goalsSection(goals: readonly GoalResult[]): string[] {
   const rows = goals.flatMap(({ what, against, goal, value, isMet }) =>
     value === undefined
       ? []

@@ -6,7 +6,7 @@ import type { AssistantResult } from '../assistant/measure-assistant.js'
 import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
 import type { ThreadsResult } from '../delivery/threads.js'
 import type { DeliveryResult, OneToMany } from '../delivery/measure-delivery.js'
-import type { LaneResult } from '../measure/run-workload.js'
+import type { TargetResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import type { PairResult } from '../measure/measure-pair.js'
 import type { StartResult } from '../measure/measure-start.js'
@@ -14,18 +14,18 @@ import type { PgbenchResult } from '../measure/pgbench.js'
 import type { Plan } from '../options.js'
 import type { Machine } from './machine.js'
 
-/** Everything that was measured; what is written as JSON. */
+/** All results of a run. They are also written as JSON. */
 export interface Report {
   readonly date: string
   readonly machine: Machine
   readonly plan: Plan
   readonly entries: number
-  /** Undefined where only delivery was measured. */
+  /** Undefined if only delivery was measured. */
   readonly atRest: AtRest | undefined
   readonly workloads: readonly WorkloadResult[]
-  /** Undefined where it was not asked for. */
+  /** Undefined if it was not requested. */
   readonly delivery: DeliveryResult | undefined
-  /** One event to many: of ours, and of graphql-ws as it comes. */
+  /** One event to many subscribers: of the gateway, and of a plain graphql-ws server. */
   readonly oneToMany: { readonly ours: readonly OneToMany[]; readonly stock: readonly OneToMany[] } | undefined
   readonly threads: ThreadsResult | undefined
   readonly activity: ActivityResult | undefined
@@ -44,6 +44,6 @@ export interface WorkloadResult {
   readonly key: string | undefined
   readonly name: string
   readonly about: string
-  /** The first is what the others are compared with. */
-  readonly lanes: readonly LaneResult[]
+  /** The others are compared with the first. */
+  readonly targets: readonly TargetResult[]
 }

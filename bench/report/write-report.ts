@@ -4,7 +4,7 @@ import { barChart } from './chart.js'
 import { toMarkdown } from './markdown.js'
 import type { Report } from './report.js'
 
-/** Prints the tables, and keeps them and every round's numbers in `folder`. */
+/** Prints the tables, and stores them with the numbers of every round in `folder`. */
 export function writeReport(report: Report, folder: string): void {
   mkdirSync(folder, { recursive: true })
   const base = `bench-${report.date.replaceAll(':', '').slice(0, 17)}`

@@ -10,20 +10,20 @@ import { writeDraft, type WrittenDraft } from '../../src/features/soap-drafts/co
 import { composeDraft } from '../../src/features/soap-drafts/compose-draft.js'
 import { draftSoapNoteTask } from '../../src/features/soap-drafts/draft-soap-note.task.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
-import { openThrowaway, type ThrowawayDatabase } from '../data/throwaway-database.js'
+import { openThrowawayDatabase, type ThrowawayDatabase } from '../data/throwaway-database.js'
 
-/** A draft, and who wrote it. */
+/** A draft and the name of its author. */
 export interface WrittenNote extends WrittenDraft {
   readonly model: string
 }
 
-/** Makes drafts as the service does, with the provider of the settings. */
+/** Makes drafts like the service, with the provider of the settings. */
 export interface NoteWriter {
   write(dialogue: string): Promise<WrittenNote>
   close(): Promise<void>
 }
 
-/** A dialogue is what a therapist wrote down of a session: a transcript in a note. */
+/** The sources of a draft: the dialogue is a transcript in a therapist's note. */
 function sourcesOf(dialogue: string): readonly SourceText[] {
   return [
     {
@@ -41,7 +41,10 @@ const offline: NoteWriter = {
   close: () => Promise.resolve(),
 }
 
-/** Offline in this process; a model is asked by the whole service, through the gate, about an invented client. */
+/**
+ * The offline provider runs in this process. A model is called by the whole service, through the gate, about an
+ * invented client.
+ */
 export async function openNoteWriter(): Promise<NoteWriter> {
   const folder = mkdtempSync(join(tmpdir(), 'care-scribe-'))
   const settings = loadConfig({ ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' })
@@ -49,7 +52,7 @@ export async function openNoteWriter(): Promise<NoteWriter> {
     rmSync(folder, { recursive: true })
     return offline
   }
-  const database = await openThrowaway(folder)
+  const database = await openThrowawayDatabase(folder)
   const app = await buildApp({ ...settings, database: { ...database.urls, embedded: true } })
   const ctx = await asTherapist(app, database)
   return {

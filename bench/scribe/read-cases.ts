@@ -2,24 +2,24 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readCsv } from './read-csv.js'
 
-/** A conversation, and the note that somebody wrote of it. */
+/** A conversation and the note that a person wrote about it. */
 export interface ScribeCase {
   readonly dialogue: string
   readonly reference: string
 }
 
-/** Conversations with notes, as one file has them. */
+/** The conversations and notes of one file. */
 export interface ScribeFile {
   readonly name: string
   readonly cases: readonly ScribeCase[]
 }
 
-/** What the published collections call the note. */
+/** The names of the note's column in published collections. */
 const NOTE_COLUMNS = ['note', 'section_text']
 
 /**
- * The files below a path, or the one that it names: CSV with a column `dialogue` and a column `note` or `section_text`.
- * @throws Error when nothing of that kind is there.
+ * The CSV files below a path, or the file itself, with a column `dialogue` and a column `note` or `section_text`.
+ * @throws Error if there are none.
  */
 export function readCases(path: string): readonly ScribeFile[] {
   const files = statSync(path).isDirectory()

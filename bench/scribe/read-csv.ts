@@ -1,4 +1,7 @@
-/** The rows of a CSV file (RFC 4180: quotes doubled, line breaks inside quotes) under the names of its first row. */
+/**
+ * The rows of a CSV file by the names of its first row (RFC 4180: quotes are doubled, line breaks may be inside
+ * quotes).
+ */
 export function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
   const [names = [], ...rows] = cells(text)
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])))

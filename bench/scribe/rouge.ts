@@ -1,16 +1,19 @@
-/** How much of a reference a text has (recall), how much of the text is in the reference (precision), and both together. */
+/**
+ * The share of a reference that a text contains (recall), the share of the text that is in the reference (precision),
+ * and both combined.
+ */
 export interface Rouge {
   readonly precision: number
   readonly recall: number
   readonly f1: number
 }
 
-/** Words and numbers in lower case, as the usual ROUGE counts them; no stemming. */
+/** Words and numbers in lower case, as the usual ROUGE counts them, without stemming. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 }
 
-/** ROUGE-N: runs of `n` words that both have, each as often as both have it. */
+/** ROUGE-N: the runs of `n` words in both texts, each counted as often as both have it. */
 export function rougeN(candidate: string, reference: string, n: number): Rouge {
   const [mine, theirs] = [runs(wordsOf(candidate), n), runs(wordsOf(reference), n)]
   let common = 0

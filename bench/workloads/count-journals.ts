@@ -16,7 +16,7 @@ interface Counted {
 }
 
 const DAYS = 90
-/** The day before the entries end; all of a client's are in the ninety days up to it. */
+/** The end of the range. All entries of a client are within the ninety days before. */
 const UNTIL = '2026-01-02T00:00:00.000Z'
 const FROM = new Date(Date.parse(UNTIL) - DAYS * 86_400_000).toISOString()
 
@@ -24,7 +24,7 @@ const QUERY = `query CountJournals($clientId: ID!, $range: MomentRangeInput!) {
   journalCountsByDay(clientId: $clientId, range: $range) { date count }
 }`
 
-/** PostGraphile's documented way to an aggregate that no table has: a function of the database. */
+/** PostGraphile's documented way to an aggregate that is no table: a database function. */
 const POSTGRAPHILE = `query CountJournals($client: BigInt!, $since: Datetime!, $until: Datetime!) {
   benchJournalCounts(client: $client, since: $since, until: $until) { nodes { date count } }
 }`
@@ -35,7 +35,7 @@ interface CountedByPostGraphile {
 
 const sameShape = ({ date, count }: DayCount): DayCount => ({ date, count })
 
-/** Each connection is a therapist who looks at how often one client after another wrote. */
+/** Each connection is a therapist who requests the daily counts of one client after another. */
 export const countJournals: Workload<Ask, readonly DayCount[]> = {
   key: 'Q3',
   name: 'count journals by day',

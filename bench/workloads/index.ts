@@ -7,8 +7,8 @@ import { soapHistory, soapSnapshot } from './read-soap-notes.js'
 import type { Workload } from './workload.js'
 
 /**
- * What can be measured, in the order of the report: reads first, so that lists are measured as they were filled.
- * What a workload asks and answers is its own affair: whoever runs it passes both on unread, hence the cast.
+ * All workloads in the order of the report. Reads come first, so that lists are measured as they were filled. The types
+ * of a workload's questions and answers are private to it, which is the reason for the cast.
  */
 export const workloads = [
   ...[listJournals, readCaseload, countJournals, readMessages, createJournal, soapSnapshot, soapHistory],

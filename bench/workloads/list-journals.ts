@@ -1,5 +1,5 @@
 import type { Account } from '../data/practice.js'
-import { JOURNALS_EACH } from '../data/size.js'
+import { JOURNALS_PER_CLIENT } from '../data/size.js'
 import { asCare, asRest, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
 
 interface Ask {
@@ -27,7 +27,7 @@ interface Node {
   readonly journalTimestamp: string
 }
 
-// The fields of the documented list, and whether there is more, which REST says in a header.
+// The fields of the documented list, and whether there is another page, which REST says in a header.
 const QUERY = `query ListJournals($clientId: ID!, $first: Int!) {
   journals(clientId: $clientId, first: $first) {
     nodes { id clientId title description journalTimestamp }
@@ -56,7 +56,7 @@ interface ListedByPostGraphile {
 export const listJournals: Workload<Ask, readonly Entry[]> = {
   key: 'Q1',
   name: 'list journals',
-  about: `The newest ${JOURNALS_EACH} entries of a client, read by the assigned therapist.`,
+  about: `The newest ${JOURNALS_PER_CLIENT} entries of a client, read by the assigned therapist.`,
   kind: 'read',
   asks: (practice, connections) =>
     practice.readers(connections).map(({ therapist, clients }) => {
@@ -64,20 +64,21 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
       return clients.map((client) => ({ headers, client }))
     }),
   objection: (entries, { client }) =>
-    entries.length === JOURNALS_EACH && entries.every(({ userid }) => userid === client.id)
+    entries.length === JOURNALS_PER_CLIENT && entries.every(({ userid }) => userid === client.id)
       ? undefined
-      : `has ${entries.length} entries, not the ${JOURNALS_EACH} of that client`,
+      : `has ${entries.length} entries, not the ${JOURNALS_PER_CLIENT} of that client`,
   forms: {
     ...asRest({
       call: ({ headers, client }) => ({
         method: 'GET',
-        path: `/journals/${client.id}/?limit=${JOURNALS_EACH}`,
+        path: `/journals/${client.id}/?limit=${JOURNALS_PER_CLIENT}`,
         headers,
       }),
       normalise: (body) => body as readonly Entry[],
     }),
     ...asCare({
-      call: ({ headers, client }) => graphqlCall(headers, QUERY, { clientId: String(client.id), first: JOURNALS_EACH }),
+      call: ({ headers, client }) =>
+        graphqlCall(headers, QUERY, { clientId: String(client.id), first: JOURNALS_PER_CLIENT }),
       normalise: (body) =>
         (graphqlData(body) as Listed).journals.nodes.map((node) => ({
           journalid: Number(node.id),
@@ -88,7 +89,7 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
         })),
     }),
     PostGraphile: {
-      call: ({ client }) => graphqlCall({}, POSTGRAPHILE, { client: String(client.id), first: JOURNALS_EACH }),
+      call: ({ client }) => graphqlCall({}, POSTGRAPHILE, { client: String(client.id), first: JOURNALS_PER_CLIENT }),
       normalise: (body) =>
         (graphqlData(body) as ListedByPostGraphile).allJournals.nodes.map((node) => ({
           journalid: Number(node.rowId),

@@ -1,5 +1,5 @@
 import type { Account } from '../data/practice.js'
-import { CASELOAD } from '../data/size.js'
+import { CASELOAD_SIZE } from '../data/size.js'
 import { asCare, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
 
 interface Ask {
@@ -7,7 +7,7 @@ interface Ask {
   readonly therapist: Account
 }
 
-/** A client of a caseload, as all doors must agree on it. */
+/** A client of a caseload, in the form in which answers are compared. */
 interface Entry {
   readonly relationship: number
   readonly client: number
@@ -23,13 +23,13 @@ interface Entry {
 
 const JOURNALS = 3
 
-const CARE = `query Caseload($therapist: ID!) { caseload(therapistId: $therapist, first: ${CASELOAD}) { nodes {
+const CARE = `query Caseload($therapist: ID!) { caseload(therapistId: $therapist, first: ${CASELOAD_SIZE}) { nodes {
   id clientId clientFirstName clientLastName clientEmail
   latestJournals(first: ${JOURNALS}) { id title description journalTimestamp }
   latestSession { id title startTime } } pageInfo { hasNextPage } } }`
 
 const POSTGRAPHILE = `query Caseload($therapist: BigInt!) {
-  allRelationships(first: ${CASELOAD}, condition: { therapistUserId: $therapist, isDeleted: false }) { nodes {
+  allRelationships(first: ${CASELOAD_SIZE}, condition: { therapistUserId: $therapist, isDeleted: false }) { nodes {
     rowId clientUserId userAccountByClientUserId { firstName lastName email
       journalsByClientUserId(first: ${JOURNALS}, orderBy: [JOURNAL_TIMESTAMP_DESC], condition: { deletedAt: null }) {
         nodes { rowId title description journalTimestamp } }
@@ -90,20 +90,24 @@ interface Session {
 export const readCaseload: Workload<Ask, readonly Entry[]> = {
   key: 'Q2',
   name: 'read a caseload',
-  about: `A caseload of ${CASELOAD} clients with the ${JOURNALS} latest entries and the latest conversation of each, in one GraphQL query.`,
+  about: `A caseload of ${CASELOAD_SIZE} clients with the ${JOURNALS} latest entries and the latest conversation of each, in one GraphQL query.`,
   kind: 'read',
   asks: (practice, connections) =>
     practice
       .caseloads(connections)
       .map((therapist) => [{ headers: credentials(practice, therapist.login), therapist }]),
   objection: (entries) =>
-    entries.length === CASELOAD &&
+    entries.length === CASELOAD_SIZE &&
     entries.every(({ journals, session }) => journals.length === JOURNALS && session !== undefined)
       ? undefined
-      : `has ${entries.length} clients, not ${CASELOAD} with entries and a conversation`,
+      : `has ${entries.length} clients, not ${CASELOAD_SIZE} with entries and a conversation`,
   forms: {
     'by hand': {
-      call: ({ therapist }) => ({ method: 'GET', path: `/caseload/${therapist.id}/?limit=${CASELOAD}`, headers: {} }),
+      call: ({ therapist }) => ({
+        method: 'GET',
+        path: `/caseload/${therapist.id}/?limit=${CASELOAD_SIZE}`,
+        headers: {},
+      }),
       normalise: (body) => sorted((body as ByHand[]).map(ofHand)),
     },
     ...asCare({
@@ -184,7 +188,7 @@ function ofHand({ id, client_user_id, first_name, last_name, email, journals, se
   )
 }
 
-/** By name here and by number there, which would take an extension of PostGraphile: the order is not compared. */
+/** PostGraphile cannot sort by name without an extension, so the order is not compared. */
 function sorted(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((one, other) => one.relationship - other.relationship)
 }

@@ -1,4 +1,4 @@
-import { LONG_TALK } from '../data/size.js'
+import { LONG_CONVERSATION } from '../data/size.js'
 import { asCare, asRest, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
 
 interface Ask {
@@ -6,8 +6,8 @@ interface Ask {
   readonly sessionId: number
 }
 
-/** A message, as all doors must agree on it. */
-interface Said {
+/** A message, in the form in which answers are compared. */
+interface ComparedMessage {
   readonly id: number
   readonly sessionid: number
   readonly userid: number
@@ -52,10 +52,10 @@ interface ListedByPostGraphile {
 }
 
 /** Each connection is a therapist who reads the long conversations of their clients. */
-export const readMessages: Workload<Ask, readonly Said[]> = {
+export const readMessages: Workload<Ask, readonly ComparedMessage[]> = {
   key: 'Q4',
   name: 'read a conversation',
-  about: `The ${LONG_TALK} messages of a conversation that the client shares, read by the assigned therapist.`,
+  about: `The ${LONG_CONVERSATION} messages of a conversation that the client shares, read by the assigned therapist.`,
   kind: 'read',
   asks: (practice, connections) =>
     practice.readers(connections).map(({ therapist, clients }) => {
@@ -63,36 +63,37 @@ export const readMessages: Workload<Ask, readonly Said[]> = {
       return clients.flatMap(({ longTalkId }) => (longTalkId === null ? [] : { headers, sessionId: longTalkId }))
     }),
   objection: (said, { sessionId }) =>
-    said.length === LONG_TALK && said.every(({ sessionid }) => sessionid === sessionId)
+    said.length === LONG_CONVERSATION && said.every(({ sessionid }) => sessionid === sessionId)
       ? undefined
-      : `has ${said.length} messages, not the ${LONG_TALK} of that conversation`,
+      : `has ${said.length} messages, not the ${LONG_CONVERSATION} of that conversation`,
   forms: {
     ...asRest({
       call: ({ headers, sessionId }) => ({
         method: 'GET',
-        path: `/chat/session-messages/${sessionId}/?limit=${LONG_TALK}`,
+        path: `/chat/session-messages/${sessionId}/?limit=${LONG_CONVERSATION}`,
         headers,
       }),
       normalise: (body) =>
-        (body as readonly Said[]).map(({ id, sessionid, userid, message, create_timestamp }) => ({
+        (body as readonly ComparedMessage[]).map(({ id, sessionid, userid, message, create_timestamp }) => ({
           ...{ id, sessionid, userid, message, create_timestamp },
         })),
     }),
     ...asCare({
-      call: ({ headers, sessionId }) => graphqlCall(headers, QUERY, { sessionId: String(sessionId), first: LONG_TALK }),
-      normalise: (body) => (graphqlData(body) as Listed).messagesOfSession.nodes.map(toSaid),
+      call: ({ headers, sessionId }) =>
+        graphqlCall(headers, QUERY, { sessionId: String(sessionId), first: LONG_CONVERSATION }),
+      normalise: (body) => (graphqlData(body) as Listed).messagesOfSession.nodes.map(toComparedMessage),
     }),
     PostGraphile: {
-      call: ({ sessionId }) => graphqlCall({}, POSTGRAPHILE, { session: String(sessionId), first: LONG_TALK }),
+      call: ({ sessionId }) => graphqlCall({}, POSTGRAPHILE, { session: String(sessionId), first: LONG_CONVERSATION }),
       normalise: (body) =>
         (graphqlData(body) as ListedByPostGraphile).allConversationMessages.nodes.map(
-          ({ rowId: id, clientUserId: clientId, ...more }) => toSaid({ id, clientId, ...more }),
+          ({ rowId: id, clientUserId: clientId, ...more }) => toComparedMessage({ id, clientId, ...more }),
         ),
     },
   },
 }
 
-function toSaid({ id, sessionId, clientId, message, createTimestamp }: Node): Said {
+function toComparedMessage({ id, sessionId, clientId, message, createTimestamp }: Node): ComparedMessage {
   return {
     ...{ id: Number(id), sessionid: Number(sessionId), userid: Number(clientId), message },
     create_timestamp: instant(createTimestamp),

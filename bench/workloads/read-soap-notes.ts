@@ -6,7 +6,7 @@ interface Ask {
   readonly client: Account
 }
 
-/** A note or an entry of the history, as all doors must agree on it. */
+/** A note or an entry of the history, in the form in which answers are compared. */
 interface Note {
   readonly id: number
   readonly client_user_id: number
@@ -25,12 +25,12 @@ interface Node {
   readonly date: string
 }
 
-/** The documented number of the kind. */
+/** The documented number of the kind of record. */
 const SOAP = 6
 const SAID = `id mlData therapistData isOverride recordTypeId updatedById clientId therapistId relationshipId therapistSessionId
   isApproved signature date createdAt`
 
-/** Each connection is a therapist who reads of one client after another. */
+/** Each connection is a therapist who reads the notes of one client after another. */
 function reads(
   name: string,
   about: string,
@@ -76,7 +76,7 @@ function reads(
   }
 }
 
-/** Of the thirty newest notes three are drafts, and the newest of these is shown. */
+/** Three of the thirty newest notes are drafts, and the newest of these is shown. */
 const NEWEST = 30
 const SHOWN = NEWEST - 2
 

@@ -1,6 +1,6 @@
 import type { Practice } from '../data/practice.js'
 
-/** A request as it goes over the wire. */
+/** One HTTP request. */
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -8,35 +8,38 @@ export interface Call {
   readonly body?: string
 }
 
-/** How one kind of door is asked, and how its answer becomes what all of them must agree on. */
+/** How to ask over one interface, and how to convert its answer to the form in which answers are compared. */
 interface Form<Ask, Answer> {
   readonly call: (ask: Ask) => Call
   readonly normalise: (body: unknown) => Answer
 }
 
-/** The ways of asking that contenders have; a contender of another kind brings its own. */
+/** The interfaces of the contenders. */
 export type FormName = 'by hand' | 'REST' | 'GraphQL' | 'PostGraphile' | 'Mercurius' | 'Apollo'
 
-/** What is measured, as data: the same questions in every form. */
+/** A workload as data: the same questions over every interface. */
 export interface Workload<Ask = unknown, Answer = unknown> {
-  /** By which goals and `--only` know it, where it has a short name. */
+  /** The short name for goals and `--only`, if there is one. */
   readonly key?: string
   readonly name: string
   /** One sentence for the report. */
   readonly about: string
   /** `create`: each request stores one journal entry, and the answer is its id. */
   readonly kind: 'read' | 'create'
-  /** The questions of each connection; a connection belongs to one caller, as in life. */
+  /** The questions of each connection. A connection belongs to one caller. */
   asks(practice: Practice, connections: number): readonly (readonly Ask[])[]
-  /** Why the answer cannot be right, or nothing; agreement alone would let all be wrong alike. */
+  /**
+   * The reason why an answer cannot be right; undefined if it may be. Comparing answers alone would not notice if all
+   * were wrong.
+   */
   objection(answer: Answer, ask: Ask): string | undefined
-  /** Whoever is asked in another form takes no part. */
+  /** Contenders with another interface do not take part. */
   readonly forms: Readonly<Partial<Record<FormName, Form<Ask, Answer>>>>
 }
 
 /**
- * How a workload is asked in a form.
- * @throws when it is not: whoever asks has looked before.
+ * The form of a workload for an interface.
+ * @throws if the workload has none; callers check that before.
  */
 export function formOf(workload: Workload, name: FormName): Form<unknown, unknown> {
   const form = workload.forms[name]
@@ -44,19 +47,19 @@ export function formOf(workload: Workload, name: FormName): Form<unknown, unknow
   return form
 }
 
-/** A moment as all doors are compared by it, whatever offset a door shows. */
+/** An instant in UTC, because interfaces show different offsets. */
 export function instant(text: string): string {
   return new Date(text).toISOString()
 }
 
-/** HTTP Basic, for doors that ask who is there. */
+/** The HTTP Basic header. */
 export function credentials(practice: Practice, login: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${login}:${practice.password}`).toString('base64')}` }
 }
 
-/** The gateway's own form, for servers that have the same schema or as much of it as is asked for. */
+/** The same form for all servers with the gateway's schema, or the part of it that is used. */
 export function asCare<Ask, Answer>(form: Form<Ask, Answer>): Record<'GraphQL' | 'Mercurius' | 'Apollo', typeof form> {
-  // There identifiers have a name of their own: mercurius.program.ts says why.
+  // Mercurius has another name for the ID scalar; mercurius.program.ts explains why.
   const call = (ask: Ask): Call => {
     const { body, ...asked } = form.call(ask)
     return { ...asked, ...(body !== undefined && { body: body.replaceAll(': ID!', ': Identifier!') }) }
@@ -64,7 +67,7 @@ export function asCare<Ask, Answer>(form: Form<Ask, Answer>): Record<'GraphQL' |
   return { GraphQL: form, Mercurius: { ...form, call }, Apollo: form }
 }
 
-/** The gateway's paths, which the handlers by hand have too. */
+/** The same form for the gateway's REST paths and for the handwritten server, which has the same paths. */
 export function asRest<Of>(form: Of): { readonly REST: Of; readonly 'by hand': Of } {
   return { REST: form, 'by hand': form }
 }

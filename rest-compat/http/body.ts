@@ -8,7 +8,8 @@ export const MAX_BODY_BYTES = 8 * 1024 * 1024
 const MAX_DEPTH = 100
 
 /**
- * Reads a JSON body. The raw stream arrives here unparsed, so that size, type, encoding and depth are judged in one place.
+ * Reads a JSON body. The raw stream arrives here unparsed, so that size, type, encoding and depth are judged in one
+ * place.
  * @throws UnsupportedMediaType, TooLarge, or InvalidInput naming `body`.
  */
 export async function readJsonBody(request: FastifyRequest, limit = MAX_BODY_BYTES): Promise<unknown> {
@@ -59,7 +60,7 @@ function parseJson(bytes: Buffer): unknown {
 
 /**
  * Parses JSON from a request.
- * @param field what the caller calls it.
+ * @param field the name of the text in the request.
  * @throws InvalidInput naming the field.
  */
 export function parseJsonText(json: string, field: string): unknown {
@@ -75,7 +76,7 @@ export function parseJsonText(json: string, field: string): unknown {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Looks at brackets outside strings, before anything is built from them. */
+/** Counts brackets outside of strings, before the text is parsed. */
 function isDeeperThan(json: string, limit: number): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at++) {
@@ -88,7 +89,7 @@ function isDeeperThan(json: string, limit: number): boolean {
   return false
 }
 
-/** The closing quote of the string that opens at `start`; the end of the text when there is none. */
+/** The closing quote of the string that starts at `start`; the end of the text if there is none. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; ; at++) {
     at = json.indexOf('"', at)

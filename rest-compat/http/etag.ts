@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** A strong validator: the same tag means the same bytes. */
+/** A strong ETag: equal tags mean equal bytes. */
 export function etagOf(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url')}"`
 }
 
-/** Whether `If-None-Match` names this tag: a list or `*`, compared weakly as RFC 9110 wants it. */
+/** True if `If-None-Match` contains this tag. It may be a list or `*`, and tags are compared weakly (RFC 9110). */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

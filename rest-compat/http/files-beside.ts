@@ -3,7 +3,7 @@ import { MOST_FILE_BYTES, MOST_FILES } from '../../src/services/files/file-limit
 import { MAX_BODY_BYTES } from './body.js'
 import type { MultipartRule } from './multipart.js'
 
-/** Documents whose text is read, beside a text part that holds JSON: the documented limits. */
+/** The documented limits for files whose text is read, in a request with a text part that holds JSON. */
 export function filesBeside(jsonField: string): MultipartRule {
   return {
     ...{ fileField: 'files', jsonField, maxFiles: MOST_FILES, maxFileBytes: MOST_FILE_BYTES },

@@ -6,9 +6,9 @@ import { ProblemError } from '../problem.js'
 export interface SliceVariables {
   readonly first: number
   readonly after?: string | null | undefined
-  /** False to learn only where a slice ends. */
+  /** False if only the end of the slice is needed. */
   readonly withNodes: boolean
-  /** True to learn the digest of the whole list. */
+  /** True if the digest of the whole list is needed. */
   readonly withRevision: boolean
 }
 
@@ -28,11 +28,11 @@ interface Slice {
 
 /** A list that can be read in parts, in its own order. */
 export interface ListSource {
-  /** Fewer than `first` when those would be too large together; `next` then says where to go on. */
+  /** Reads at most `first` entries; fewer if they would be too large together. `next` then says where to continue. */
   read(first: number, after: string | undefined): Promise<Slice>
-  /** Where `count` entries after `after` end, without rendering them; undefined when the list ends before. */
+  /** The position after `count` entries, found without reading them; undefined if the list ends before. */
   skip(count: number, after: string | undefined): Promise<string | undefined>
-  /** A digest of all entries that the caller sees: the same digest, the same list. */
+  /** A digest of all entries that the caller may see. Equal digests mean equal lists. */
   revision(): Promise<string>
 }
 

@@ -6,9 +6,9 @@ import { type PartLimits, readParts, textOfPart } from '../../src/services/files
 import type { StagedFile } from '../host.js'
 import type { PartContent } from './idempotency.js'
 
-/** What a multipart route takes. */
+/** The limits of a multipart route. */
 export interface MultipartRule extends PartLimits {
-  /** Media types by content that are taken; every other is 415. */
+  /** The accepted media types, by content. Other files are refused with 415. */
   readonly mediaTypes: readonly string[]
 }
 
@@ -21,8 +21,8 @@ export interface MultipartBody {
 type Stage = (file: Readable, part: { readonly name: string; readonly maxBytes: number }) => Promise<StagedFile>
 
 /**
- * Reads a multipart body part by part; a file goes to the store as it arrives.
- * @param staged every file staged so far, filled as they come, so that the caller can discard them whatever happens.
+ * Reads a multipart body part by part. A file is stored as it arrives.
+ * @param staged collects every staged file, so that the caller can discard them after an error.
  * @throws UnsupportedMediaType, TooLarge, or InvalidInput naming the part.
  */
 export async function readMultipart(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from '../../src/kernel/paging/pagination.js'
 
-/** How much of a list without `limit` one answer holds, as documented. */
+/** The most entries of an answer to a request without `limit`, as documented. */
 export const WHOLE_LIST = 10_000
 
-/** A whole number within bounds, as a query parameter writes it. */
+/** A whole number within bounds, in a query parameter. */
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -16,7 +16,7 @@ export function wholeNumber(least: number, most: number) {
     .meta({ type: 'integer', minimum: least, maximum: most })
 }
 
-/** How long a page may be, for every list. */
+/** The page size of every list. */
 export const pageLimit = wholeNumber(1, MAX_PAGE_SIZE).meta({
   type: 'integer',
   minimum: 1,
@@ -35,7 +35,10 @@ export const pagingQuery = z.object({ limit: pageLimit.optional(), before: befor
 
 export type Paging = z.output<typeof pagingQuery>
 
-/** The rest of this list: the URL as the caller wrote it, with the cursor. Relative to the host, so that proxies do no harm. */
+/**
+ * The URL of the next page: the caller's URL with the cursor. It is relative to the host, so that it works behind
+ * proxies.
+ */
 export function nextLink(url: string, cursor: string): string {
   const [path = '', query = ''] = url.split('?', 2)
   const parameters = new URLSearchParams(query)

@@ -8,13 +8,13 @@ import { readMultipart } from './multipart.js'
 
 type Stage = (file: Readable, part: { readonly name: string; readonly maxBytes: number }) => Promise<StagedFile>
 
-/** A body before the route's schema has seen it; `parts` only of a multipart one. */
+/** A body before it is checked by the route's schema. `parts` is set for multipart bodies only. */
 interface RawBody {
   readonly raw: unknown
   readonly parts?: readonly PartContent[]
 }
 
-/** Reads what the route takes. A body that it does not take is left unread. */
+/** Reads the body that the route accepts. Other bodies are not read. */
 export async function readBody(
   request: FastifyRequest,
   route: Route,

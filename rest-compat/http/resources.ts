@@ -5,7 +5,7 @@ import { fieldErrors } from '../../src/kernel/text/text.js'
 import type { Page } from '../pages/page.js'
 import type { Route } from '../route.js'
 
-/** Everything that stands under one path; `/journals/{userid}/` and `/journals/{journalid}/` are the same one. */
+/** All methods of one path. `/journals/{userid}/` and `/journals/{journalid}/` are the same path. */
 export interface Resource {
   readonly path: string
   readonly pattern: RegExp
@@ -28,13 +28,13 @@ export function resourcesOf(routes: readonly Route[], pages: readonly Page[]): r
   })
 }
 
-/** Parameter names differ between the methods of one path; the router wants them alike. */
+/** Removes parameter names from a path: they differ between methods, but the router needs equal names. */
 function anonymised(path: string): string {
   let count = 0
   return path.replace(/\{\w+\}/g, () => `{p${count++}}`)
 }
 
-/** The URLs of a path: with the `/v1` prefix and without, with the trailing slash and without. */
+/** All URLs of a path: with and without the `/v1` prefix, with and without the trailing slash. */
 export function urlsOf(path: string): readonly string[] {
   const url = anonymised(path).replace(/\{(\w+)\}/g, ':$1')
   const forms = url.endsWith('/') ? [url, url.slice(0, -1)] : [url]
@@ -49,7 +49,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^(/v1)?${own}/?$`)
 }
 
-/** Reads the path parameters under the route's own names; a segment that fits no record is a path that does not exist. */
+/** Reads the path parameters by the route's names. A segment that cannot name a record makes the path unknown. */
 export function paramsReader(route: Route): (request: FastifyRequest) => unknown {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   return (request) => {
@@ -61,8 +61,8 @@ export function paramsReader(route: Route): (request: FastifyRequest) => unknown
 }
 
 /**
- * Query or body by the route's schema.
- * @throws InvalidInput naming every field that does not fit, or TooLarge when size is all that is wrong.
+ * Parses a query or body by the route's schema.
+ * @throws InvalidInput naming every invalid field, or TooLarge if the size is the only error.
  */
 export function parseRequest(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)

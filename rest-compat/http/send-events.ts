@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { SentEvent } from '../route.js'
 
-/** Time limits for a stream of events that is silent and for a reader that takes nothing. */
+/** The time limits of a stream: for silence, and for a reader who does not read. */
 export interface EventPatience {
   readonly keepAliveMs: number
   /** The connection is closed after this many intervals in which the reader has taken nothing. */
@@ -13,8 +13,8 @@ export interface EventPatience {
 const PATIENCE: EventPatience = { keepAliveMs: 15_000, mostStalls: 4 }
 
 /**
- * Sends events as they come, no faster than the reader takes them. The source sends the last event of a stream itself. If the
- * reader disconnects, the source is closed.
+ * Sends events as they come, no faster than the reader takes them. The source sends the last event of a stream itself.
+ * If the reader disconnects, the source is closed.
  */
 export async function sendEvents(
   reply: FastifyReply,

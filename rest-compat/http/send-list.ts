@@ -5,7 +5,7 @@ import type { ListSource } from './list.js'
 import { nextLink, WHOLE_LIST, type Paging } from './paging.js'
 import { sendBody, sendNothing, sendNotModified } from './send.js'
 
-/** How many entries one run of the document reads: the most that a connection gives. */
+/** The entries that one run of the document reads: the largest page of a connection. */
 const SLICE = 500
 
 /** A list up to this size is sent as one body with its length and hash. A longer list is streamed while it is read. */
@@ -19,7 +19,9 @@ interface ListAnswer {
   readonly representation: string
 }
 
-/** Sends a list: a page when asked for one, otherwise all of it up to the documented length, then a `Link` to the rest. */
+/**
+ * Sends a list: one page if `limit` is given, otherwise the list up to the documented length with a `Link` to the rest.
+ */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +64,7 @@ async function sendLongList(
     return sendBody(request, reply, 200, `[${buffered.join(',')}]`)
   }
 
-  // The header leaves before the list has been read to its end, so the end is looked up ahead.
+  // The header is sent before the list is read to its end, so the end is found first.
   const end = await reader.findEnd()
   if (end !== undefined) reply.header('link', nextLink(request.url, end))
   if (etag !== undefined) reply.header('etag', etag)
@@ -83,9 +85,9 @@ async function* written(
   yield Buffer.from(']')
 }
 
-/** Reads a list slice by slice up to the length that was asked for. */
+/** Reads a list in slices, up to the requested length. */
 class ListReader {
-  /** Where the list goes on; undefined at its start and, once `done`, at its end. */
+  /** The position where reading continues; undefined at the start of the list and, once `done`, at its end. */
   cursor: string | undefined
   done = false
   #left: number
@@ -109,7 +111,7 @@ class ListReader {
     return entries.join(',')
   }
 
-  /** The cursor at which reading will stop; undefined when the list ends before. */
+  /** The cursor at which reading will stop; undefined if the list ends before. */
   async findEnd(): Promise<string | undefined> {
     let cursor = this.cursor
     for (let left = this.#left; left > 0 && cursor !== undefined; left -= SLICE) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { once } from '../../src/kernel/once.js'
 import { htmlPage, type Page } from './page.js'
 
-/** Swagger UI. Script and style sheet have two megabytes together and are read when the page is first opened. */
+/** Swagger UI. Its script and style sheet together have two megabytes, so they are read at the first request. */
 const PACKAGE = import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')
 const script = once(() => readFileSync(new URL(PACKAGE), 'utf8'))
 const style = (): string => readFileSync(new URL('swagger-ui.css', PACKAGE), 'utf8')

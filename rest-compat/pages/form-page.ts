@@ -11,7 +11,7 @@ button { font: inherit; margin-top: 1.25rem; padding: .5rem 1.25rem; border-radi
 @media (prefers-color-scheme: dark) { [role=alert] { color: #ff8a94 } }
 `
 
-// The token is behind the # of the link, so it reaches neither logs nor proxies. The first step removes it from the
+// The token is in the fragment of the link, so it reaches neither logs nor proxies. The first step removes it from the
 // address bar.
 const prelude = `
 'use strict'

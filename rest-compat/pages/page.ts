@@ -4,7 +4,7 @@ import { once } from '../../src/kernel/once.js'
 import { etagOf, isNotModified } from '../http/etag.js'
 import { sendNotModified } from '../http/send.js'
 
-/** A page that is the same for everybody. */
+/** A page that is the same for every caller. */
 export interface Page {
   readonly path: string
   readonly summary: string

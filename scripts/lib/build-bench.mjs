@@ -5,7 +5,7 @@ import { holdBuild } from './build.mjs'
 import { run, script, Stop } from './run.mjs'
 import { setUp } from './setup.mjs'
 
-/** Runs a program of `bench/` against the build of the present sources, with this script's arguments. */
+/** Builds the sources and runs a program of `bench/` against that build, with this script's arguments. */
 export function launchBench(program) {
   return script(async () => {
     const { node, dist } = await setUp('full')
@@ -15,7 +15,7 @@ export function launchBench(program) {
   })
 }
 
-/** Compiles the benchmark programs into the build that they measure, from where their imports lead to it. */
+/** Compiles the benchmark programs into the build that they measure, so that their imports resolve to it. */
 async function buildBench(node, dist) {
   const sources = filesBelow('bench').filter((path) => path.endsWith('.ts'))
   const target = join(dist, `bench-${digest([...sources, 'tsconfig.bench.json'])}`)
@@ -31,7 +31,7 @@ async function buildBench(node, dist) {
   try {
     renameSync(aside, target)
   } catch (error) {
-    // Another run was faster; its build is as good.
+    // Another run has made the same build meanwhile.
     if (!existsSync(target)) throw error
     rmSync(aside, { recursive: true })
   }

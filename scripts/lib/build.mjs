@@ -4,15 +4,18 @@ import { isIdentityAlive, processIdentity } from '../../src/kernel/process/proce
 import { checkout, digest, filesBelow, inCheckout } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
 
-/** The folders that a build is made of. */
+/** The folders that a build consists of. */
 export const SOURCES = ['src', 'rest-compat', 'data']
-// Beside the sources, so that a compiled file finds them where its source does.
+// These files are copied, so that compiled files find them by the same relative path as their sources.
 const BESIDE = ['package.json', 'schema.graphql']
 const SETTINGS = ['tsconfig.json', 'tsconfig.build.json']
 
 const isCompiled = (path) => /\.[mc]?ts$/.test(path)
 
-/** Where the build of the present sources is or will be: dist/<digest>. A running copy keeps the one it was started from. */
+/**
+ * The folder of the build of the current sources: dist/<digest>. A running process keeps the build with which it was
+ * started.
+ */
 export function currentBuild() {
   const beside = [...BESIDE, ...SETTINGS].filter((path) => existsSync(inCheckout(path)))
   return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...beside]))
@@ -20,7 +23,10 @@ export function currentBuild() {
 
 export const isBuilt = (folder) => existsSync(folder)
 
-/** Compiles what is stale. To be called under the setup lock. Made aside and renamed, so a build is whole or absent. */
+/**
+ * Compiles the sources if their build is missing. The caller must hold the setup lock. The build is made in another
+ * folder and renamed, so it is either complete or absent.
+ */
 export async function build(node) {
   const target = currentBuild()
   if (isBuilt(target)) return target
@@ -47,27 +53,27 @@ const REMOVED = '.removed'
 
 const usersOf = (target) => `${target}.users`
 
-/** Notes that this process uses a build, so that no newer one prunes it. */
+/** Records that this process uses a build, so that it is not pruned. */
 export function holdBuild(target) {
   const mark = join(usersOf(target), processIdentity(process.pid))
   try {
     mkdirSync(usersOf(target), { recursive: true })
     writeFileSync(mark, '')
   } catch (error) {
-    // A checkout that this user cannot write is one whose builds this user cannot prune either.
+    // A user who cannot write to this checkout cannot prune its builds either.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
   process.once('exit', () => rmSync(mark, { force: true }))
 }
 
-/** Removes the builds of older sources that no living process uses. */
+/** Removes the builds of older sources that no running process uses. */
 function prune(target) {
   for (const name of readdirSync(inCheckout('dist'))) {
     const path = inCheckout('dist', name)
     if (path === target || path === usersOf(target) || name.endsWith('.users')) continue
     const users = existsSync(usersOf(path)) ? readdirSync(usersOf(path)) : []
     if (users.some(isIdentityAlive)) continue
-    // Renamed first: a removal that is interrupted must not leave half a build under the name of a whole one.
+    // The folder is renamed first, so that an interrupted removal does not leave half a build under its name.
     const removed = name.endsWith(REMOVED) ? path : `${path}${REMOVED}`
     if (removed !== path) renameSync(path, removed)
     for (const stale of [removed, usersOf(path)]) rmSync(stale, { recursive: true, force: true })

@@ -9,13 +9,13 @@ export const checkout = join(dirname(fileURLToPath(import.meta.url)), '..', '..'
 /** A path inside the checkout. */
 export const inCheckout = (...parts) => join(checkout, ...parts)
 
-/** Makes the folder for what the scripts remember, and returns the path of one file in it. */
+/** Makes the folder for files that the scripts store, and returns the path of one file in it. */
 export function scratch(name) {
   mkdirSync(inCheckout('.cache'), { recursive: true })
   return inCheckout('.cache', name)
 }
 
-/** A file's text, undefined when there is no such file. */
+/** A file's text; undefined if the file does not exist. */
 export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8')
@@ -25,7 +25,7 @@ export function readIfThere(path) {
   }
 }
 
-/** A JSON file's content; undefined when there is none or it was cut short by a crash. */
+/** A JSON file's content; undefined if the file does not exist or is cut short after a crash. */
 export function readJson(path) {
   const text = readIfThere(path)
   if (text === undefined) return undefined
@@ -37,7 +37,7 @@ export function readJson(path) {
   }
 }
 
-/** One digest over the paths and contents of files. */
+/** A digest over the paths and contents of files. */
 export function digest(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
@@ -47,7 +47,7 @@ export function digest(paths) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Every file below a folder of the checkout, as sorted paths; none when the folder is missing. */
+/** The sorted paths of all files below a folder of the checkout; empty if the folder does not exist. */
 export function filesBelow(folder) {
   let entries
   try {

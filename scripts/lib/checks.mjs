@@ -8,8 +8,8 @@ const CHECKS = {
 }
 
 /**
- * Runs checks side by side: `format`, `lint` and `types`, or those that are named. A check that passes prints one line.
- * @returns the names of those that failed
+ * Runs checks in parallel: `format`, `lint` and `types`, or the named ones. A check that passes prints one line.
+ * @returns the names of the checks that failed
  */
 export async function runChecks(node, names = Object.keys(CHECKS)) {
   const failed = []

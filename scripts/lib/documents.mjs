@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { checkout, digest, filesBelow, inCheckout, readIfThere } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
 
-/** The files of typed documents. Each is made from the folder `documents` beside it, where there is one. */
+/** The files of typed documents. Each is generated from the folder `documents` in the same folder, if there is one. */
 export const targets = ['rest-compat', 'test']
   .filter((folder) => existsSync(inCheckout(folder, 'documents')))
   .map((folder) => join(folder, 'documents.generated.ts'))
@@ -13,21 +13,22 @@ const GENERATOR = join('scripts', 'generate-documents.mjs')
 /** The GraphQL documents of a file of typed documents. */
 export const sourcesOf = (target) => filesBelow(join(dirname(target), 'documents'))
 
-/** The first line of a file of typed documents: by it one sees whether the file fits its sources. */
+/** The first line of a file of typed documents. It contains a digest of the sources. */
 export function markOf(target) {
   return `// Made by ${GENERATOR} from ${digest([...sourcesOf(target), 'schema.graphql', GENERATOR])}.`
 }
 
-/** True when a file of typed documents fits its sources. */
+/** True if a file of typed documents was generated from the current sources. */
 export const isFresh = (target) => readIfThere(inCheckout(target))?.startsWith(markOf(target)) ?? false
 
-/** True when nothing has to be made. */
+/** True if all files of typed documents are current. */
 export const areDocumentsFresh = () => targets.every(isFresh)
 
-/** Makes the typed documents that are missing or stale. To be called under the setup lock. */
+/** Generates the typed documents that are missing or outdated. The caller must hold the setup lock. */
 export async function generateDocuments(node) {
   if (areDocumentsFresh()) return
-  // `print-schema > schema.graphql` empties the file before it starts: the documents are made when the schema is there.
+  // `print-schema > schema.graphql` empties the file before the script starts, so with an empty schema the existing
+  // files are kept.
   if (statSync(inCheckout('schema.graphql')).size === 0 && targets.every((target) => existsSync(inCheckout(target))))
     return
   const result = await run(node, [inCheckout(GENERATOR)], { cwd: checkout, capture: true })

@@ -4,8 +4,8 @@ const PACKAGE = import.meta.resolve('dictionary-en')
 const WORD = /^[a-z]+$/
 
 /**
- * Every form of every word of the Hunspell dictionary `dictionary-en`: `home`, `homes`, `unhappily`. Entries with capital letters are
- * names, and entries with other signs are not one word of a text; both are left out.
+ * All forms of all words of the Hunspell dictionary `dictionary-en`: `home`, `homes`, `unhappily`. Entries with capital
+ * letters are names, and entries with other signs are not single words; both are left out.
  */
 export function expandDictionary() {
   const rules = readRules(readFileSync(new URL('index.aff', PACKAGE), 'utf8'))
@@ -17,7 +17,10 @@ export function expandDictionary() {
   })
 }
 
-/** The affix rules by their flag. A rule says what a word that meets its condition loses and gains at its beginning or end. */
+/**
+ * The affix rules by their flag. A rule says which letters a word that matches its condition loses and gains at its
+ * beginning or end.
+ */
 function readRules(text) {
   const combining = new Map()
   const rules = new Map()
@@ -41,7 +44,7 @@ function readRules(text) {
   return rules
 }
 
-/** The word with each suffix, with each prefix, and with both where both rules allow to be combined. */
+/** The word with each suffix, with each prefix, and with both if both rules may be combined. */
 function formsOf(word, flags, rules) {
   const own = Array.from(flags, (flag) => rules.get(flag) ?? []).flat()
   const suffixed = own

@@ -8,22 +8,22 @@ const stampFile = inCheckout('node_modules', '.care-install.json')
 const lockDigest = () => `${digest(['package.json', 'package-lock.json'])} ${process.platform} ${process.arch}`
 
 /**
- * True when node_modules holds what is asked for: `runtime`, or `full` with what tests and benchmarks need.
- * A full tree serves both.
+ * True if node_modules contains a set of packages: `runtime`, or `full` with those of tests and benchmarks. A full
+ * installation serves both.
  */
 export function isInstalled(set) {
-  // Linked packages are somebody else's to look after; npm would replace the link.
+  // A linked node_modules is managed elsewhere; npm would replace the link.
   if (lstatSync(inCheckout('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return true
   const stamp = readJson(stampFile)
   return stamp?.lock === lockDigest() && (set === 'runtime' || stamp.set === 'full')
 }
 
-/** What somebody's own `npm install` left behind, by npm's record of it: nothing, the runtime set or the full one. */
+/** The set that a manual `npm install` has left, by npm's own record: none, runtime or full. */
 function inspectTree() {
   const wanted = readJson(inCheckout('package-lock.json')).packages
   const found = readJson(inCheckout('node_modules', '.package-lock.json'))?.packages
   if (!found) return { complete: undefined, hasDev: existsSync(inCheckout('node_modules', 'jest')) }
-  // Optional packages of other platforms are never there, so they say nothing.
+  // Optional packages for other platforms are never installed, so they are ignored.
   const holds = (kind) =>
     Object.entries(wanted).every(
       ([path, entry]) => path === '' || entry.optional || !kind(entry) || found[path]?.version === entry.version,
@@ -34,8 +34,8 @@ function inspectTree() {
 }
 
 /**
- * Makes node_modules hold `set`. To be called under the setup lock.
- * Never shrinks a full tree to the runtime set: another copy of this checkout may be running its tests.
+ * Installs the packages of `set`. The caller must hold the setup lock. It never reduces a full installation to the
+ * runtime set, because another process of this checkout may be running tests.
  */
 export async function install(set) {
   if (isInstalled(set)) return
@@ -55,14 +55,14 @@ export async function install(set) {
   rmSync(marker)
 }
 
-/** npm trusts folders it finds, so what an interrupted install may have left half written has to go first. */
+/** Removes folders that an interrupted install may have left incomplete, because npm trusts existing folders. */
 function discardHalfInstalled() {
   const stamp = readJson(stampFile)
   if (stamp?.lock !== lockDigest()) {
     rmSync(inCheckout('node_modules'), { recursive: true, force: true })
     return
   }
-  // The runtime set was complete and may be in use; only the additions are in doubt.
+  // The runtime set was complete and may be in use; only the additional packages may be incomplete.
   const { packages } = readJson(inCheckout('package-lock.json'))
   for (const [path, entry] of Object.entries(packages)) {
     if (entry.dev) rmSync(inCheckout(path), { recursive: true, force: true })
@@ -74,7 +74,8 @@ function writeStamp(set) {
 }
 
 async function npm(set) {
-  // Not `npm ci`: it removes what is there, and refuses a lock file made where packages of other platforms were missing.
+  // `npm ci` is not used: it removes node_modules first, and refuses a lock file made where packages of other platforms
+  // were missing.
   const args = [
     'install',
     '--no-save',
@@ -94,7 +95,10 @@ async function npm(set) {
   if (result.code !== 0) throw new Stop('The packages could not be installed; npm says why above.', result)
 }
 
-/** NODE_ENV would decide the set, and a home folder that is missing or closed would stop npm's cache. */
+/**
+ * The environment for npm. NODE_ENV would choose the set of packages, and npm's cache fails if the home folder is
+ * missing or closed.
+ */
 function npmEnvironment() {
   const env = { ...process.env }
   delete env.NODE_ENV

@@ -3,7 +3,7 @@ import { run } from './run.mjs'
 
 const NODE_FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
 
-/** Runs Jest to its end with these arguments; how it ended. */
+/** Runs Jest with these arguments until it ends. Returns how it ended. */
 export function runJest(node, args, { env = process.env, ...options } = {}) {
   const jest = inCheckout('node_modules', 'jest', 'bin', 'jest.js')
   return run(node, [...NODE_FLAGS, jest, ...args], { cwd: checkout, env: { ...env, NODE_ENV: 'test' }, ...options })

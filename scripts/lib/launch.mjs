@@ -5,13 +5,17 @@ import { run, script } from './run.mjs'
 import { setUp } from './setup.mjs'
 
 /**
- * The space for new objects: large enough that what belongs to a request is mostly gone when it is cleared, or it is copied and
- * ends among the old objects, which cost a caseload a third of its time; small enough for ten large notes at a time. No source
- * maps: read for every module they took twenty megabytes, and the build has a file and a function for each of the sources'.
+ * The size of the young generation of V8's heap. It is large enough that most objects of a request are garbage when it
+ * is collected; otherwise they are copied to the old generation, which took a third of the time of a caseload. It is
+ * small enough for ten large notes at a time. Source maps are off: they took twenty megabytes, and the build has the
+ * same files and functions as the sources.
  */
 const nodeFlags = ['--max-semi-space-size=32']
 
-/** Starts a program of the build, e.g. `src/main.js`, with this script's arguments, after installing and building. */
+/**
+ * Installs and builds what is missing, then starts a program of the build, such as `src/main.js`, with this script's
+ * arguments.
+ */
 export function launch(entry, options) {
   return script(async () => {
     const { node, dist } = await setUp('runtime')
@@ -22,7 +26,7 @@ export function launch(entry, options) {
   })
 }
 
-/** An npm that is killed outright tells nobody; what it started should not live on and keep the port. */
+/** Ends this process if npm was killed. A killed npm sends no signal, and the gateway would go on using the port. */
 function followStarter() {
   if (!process.env.npm_lifecycle_event) return
   const starter = process.ppid

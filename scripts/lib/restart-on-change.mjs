@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SOURCES } from './build.mjs'
 import { inCheckout } from './checkout.mjs'
 
-/** An editor that saves, or a change of branch, writes several times. */
+/** Changes within this time count as one: an editor or a change of branch writes several times. */
 const SETTLE_MS = 300
 
 let stopping = false
 let onChange = () => undefined
 for (const source of SOURCES.filter((path) => existsSync(inCheckout(path)))) {
   watch(inCheckout(source), { recursive: true }, (_event, file) => {
-    // The build writes these itself.
+    // The build writes these files itself.
     if (!file?.endsWith('.generated.ts')) onChange()
   })
 }
@@ -33,7 +33,7 @@ while (!stopping) {
     stdio: 'inherit',
   })
   const ended = once(gateway, 'exit')
-  // After a failed start too: the next change may mend it.
+  // Also after a failed start, because the next change may correct it.
   await changed
   if (!stopping) {
     await sleep(SETTLE_MS)

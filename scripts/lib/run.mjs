@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process'
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end and passes signals on to it. With `capture` its output is collected, otherwise it goes to ours.
- * Ctrl-C reaches the whole process group and comes once more from npm; the child is the one to end, we follow it.
+ * Runs a program until it ends, and passes signals on to it. With `capture`, its output is collected; otherwise it goes
+ * to this process's output. Ctrl-C reaches the whole process group and comes again from npm. The child ends first, and
+ * this process follows.
  */
 export function run(command, args, { capture = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -27,13 +28,13 @@ export function run(command, args, { capture = false, ...options } = {}) {
   })
 }
 
-/** Ends this process the way the child ended, so that whoever started us sees the same. */
+/** Ends this process in the same way as the child, so that the parent process sees the same result. */
 function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   else process.exitCode = code
 }
 
-/** A failure that is explained by its message alone. */
+/** A failure that its message explains completely. */
 export class Stop extends Error {
   constructor(message, { code = 1, signal = null } = {}) {
     super(message)
@@ -42,7 +43,7 @@ export class Stop extends Error {
   }
 }
 
-/** Runs a script's body; a `Stop` is printed as one sentence. */
+/** Runs the body of a script. A `Stop` is printed as one sentence. */
 export async function script(body) {
   try {
     endLike(await body())

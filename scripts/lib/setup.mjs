@@ -8,7 +8,7 @@ import { Stop } from './run.mjs'
 
 const NODE_MAJOR = 24
 
-/** A Node new enough for the gateway: this one, or the one that npm installed beside the packages. */
+/** The Node that runs the gateway: this one if it is new enough, otherwise the one that npm has installed. */
 function pickNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
   const installed = inCheckout('node_modules', '.bin', 'node')
@@ -24,8 +24,8 @@ function pickNode() {
 }
 
 /**
- * Installs and builds what is missing or stale; says where Node and the build are.
- * One process of a checkout at a time does it. When nothing is to do, nothing is written and nobody is waited for.
+ * Installs and builds what is missing or outdated. Returns the paths of Node and of the build. One process of a
+ * checkout does it at a time. If nothing is missing, it writes nothing and waits for nobody.
  */
 export async function setUp(set) {
   if (isInstalled(set) && areDocumentsFresh()) {

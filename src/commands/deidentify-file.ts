@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { StartError } from '../process/explain.js'
+import { StartError } from '../process/start-error.js'
 import { hasCode } from '../kernel/has-code.mjs'
 import type { Redacted } from '../deidentify/index.js'
 
-/** More than any text of a person; a file is read as a whole. */
+/** The largest file that is read; it is held in memory as a whole. */
 const MOST_BYTES = 20 * 1_024 * 1_024
 
-/** The text of a file. @throws StartError when there is none that can be read as text. */
+/** Reads a text file. @throws StartError if the file does not exist or is not text. */
 export async function readTextFile(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'EACCES', 'EISDIR')) throw new StartError(`There is no readable file ${path}.`)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import cliProgress from 'cli-progress'
 import type { App } from '../app.js'
-import { StartError } from '../process/explain.js'
+import { StartError } from '../process/start-error.js'
 import { Conflict } from '../kernel/errors.js'
 import { ensureShippedManual, ingestFiles, listManuals, removeManuals } from '../features/knowledge/index.js'
 import { listenForStop } from '../process/stop-request.js'
 
-/** How often it is looked whether another build is over. */
+/** The pause between two checks whether another build has ended. */
 const WAIT_MS = 1_000
 
 export interface IngestRequest {
@@ -15,7 +15,9 @@ export interface IngestRequest {
   readonly list: boolean
 }
 
-/** Changes or lists the manuals of the index, and shows how far it is. What is stopped is gone on with the next time. */
+/**
+ * Changes or lists the manuals of the index and prints the progress. An interrupted build continues with the next call.
+ */
 export async function ingestInTerminal(app: App, { paths, remove, list }: IngestRequest): Promise<void> {
   if (paths.length === 0 && remove.length === 0 && !list) {
     throw new StartError('Name files or folders, or use --remove or --list.')
@@ -42,7 +44,7 @@ export async function ingestInTerminal(app: App, { paths, remove, list }: Ingest
       const inTurn = async (work: () => Promise<{ readonly isWhole: boolean }>): Promise<void> => {
         ;({ isWhole } = await afterOthers(work, signal, () => onProgress('waiting for another build', 0, 1)))
       }
-      // Whoever adds to the index of a new service finds the service's own manual beside.
+      // A new service gets the shipped manual too, whichever manual is added first.
       await ensureShippedManual(ctx, signal)
       if (remove.length > 0) await inTurn(() => removeManuals(ctx, remove, { signal, onProgress }))
       if (paths.length > 0) await inTurn(() => ingestFiles(ctx, paths, { signal, onProgress }))
@@ -62,7 +64,7 @@ export async function ingestInTerminal(app: App, { paths, remove, list }: Ingest
   console.log(manuals.length === 0 ? 'No manuals.' : manuals.map(({ path, title }) => `${path}\t${title}`).join('\n'))
 }
 
-/** Does something as soon as nobody else builds the index: the service at its first start, or another terminal. */
+/** Repeats until no other process builds the index: the service at its first start, or another terminal. */
 async function afterOthers<Result>(
   work: () => Promise<Result>,
   signal: AbortSignal,

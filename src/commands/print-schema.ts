@@ -3,7 +3,7 @@ import { buildCareSchema } from '../entry/graphql/schema.js'
 import { subgraphSdl } from '../entry/graphql/subgraph.js'
 import { shippedFeatures } from '../features/shipped-features.js'
 
-/** The schema as schema.graphql has it: sorted, so that its difference is the change of the API and nothing else. */
+/** The schema in the form of schema.graphql: sorted, so that a diff shows changes of the API only. */
 export function printCareSchema(): string {
   return `${printSchema(lexicographicSortSchema(buildCareSchema(shippedFeatures())))}\n`
 }

@@ -9,18 +9,18 @@ import type { FileSettings } from '../services/files/make-file-store.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
 
-/** Connection strings of the three roles; those that are undefined were not given to this gateway. */
+/** Connection strings of the three database roles. A role that this gateway was not given is undefined. */
 export interface DatabaseUrls {
   readonly application: string
   readonly owner: string | undefined
   readonly purge: string | undefined
 }
 
-/** The settings from the environment and the command line, before a database is reached. */
+/** The settings from environment and command line, before the database is reached. */
 export interface Settings {
   readonly host: string
   readonly port: number
-  /** Undefined: made of the address that is listened on. */
+  /** Undefined: made from the address that the service listens on. */
   readonly publicUrl: string | undefined
   readonly mode: 'development' | 'test' | 'production'
   readonly dataDir: string
@@ -30,13 +30,13 @@ export interface Settings {
   readonly pgBin: string | undefined
   readonly files: FileSettings
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
-  /** Undefined: decided by address, database, mode and request. */
+  /** Undefined: decided for each request by address, database and mode. */
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
   readonly selfSignup: boolean
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
   readonly releaseAfterDays: number
-  /** Undefined: those that come with the service. */
+  /** Undefined: the shipped list. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
   readonly rateLimits: {
@@ -48,7 +48,7 @@ export interface Settings {
   /** The limit of lines is not a setting, because it only bounds the time of parsing. */
   readonly graphql: Omit<DocumentLimits, 'documentLines'>
   readonly models: ModelSettings
-  /** How much may stay open: connections of one person, operations of one socket, sockets of nobody known. */
+  /** Limits of open connections: for each person, for each socket, and for sockets before their sign-in. */
   readonly live: {
     readonly sockets: number
     readonly streams: number
@@ -59,7 +59,7 @@ export interface Settings {
   readonly logLevel: string
   readonly keys: Keys
   readonly push: {
-    /** False if gateways would each make a different key. */
+    /** False if each gateway of a fleet would make a key of its own. */
     readonly web: boolean
     readonly subject: string
     /** Undefined: push to telephones is off. */
@@ -67,11 +67,11 @@ export interface Settings {
   }
   readonly auditAnchor: string | undefined
   readonly drainSeconds: number
-  /** Load the demo practice on the very first start. */
+  /** Load the demo practice at the very first start. */
   readonly demo: boolean
 }
 
-/** Settings with the database they lead to: all that the service needs to run. */
+/** All settings, with the database that was reached. */
 export interface Config extends Settings {
   readonly database: DatabaseUrls & { readonly embedded: boolean }
 }
@@ -81,7 +81,7 @@ export interface Flags {
   readonly demo?: boolean
 }
 
-/** One or more settings do not fit; the message names each of them and never quotes a value. */
+/** One or more settings are invalid. The message names each of them and never quotes a value. */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.length === 1 ? `Setting ${problems[0]}.` : `Settings:\n${problems.map((p) => `  ${p}.`).join('\n')}`)
@@ -92,8 +92,8 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads all settings; keys that are unset are made once in the data folder.
- * @throws SettingsError naming every setting that does not fit.
+ * Reads all settings. Keys that are not set are made once and stored in the data folder.
+ * @throws SettingsError naming every invalid setting.
  */
 export function loadConfig(environment: Environment = process.env, flags: Flags = {}): Settings {
   const given = Object.fromEntries(
@@ -116,7 +116,8 @@ function contradictions(values: z.output<typeof settings>): string[] {
       if (values[name] !== undefined) problems.push(`${name} needs DATABASE_URL beside it`)
     }
   } else if (values.NODE_ENV === 'production') {
-    // Gateways of a fleet must share their keys, and a key made in a container's folder is lost with it.
+    // The gateways of a fleet must share their keys, and a key stored in a container's folder is lost with the
+    // container.
     for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
@@ -220,7 +221,7 @@ function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
   return { bucket, region, endpoint, credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined }
 }
 
-/** Push services need a contact who can be reached, so an address of this machine is the last resort. */
+/** Push services need a contact address, so the service's own URL is the last resort. */
 function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof settings>): string {
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
   if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL
@@ -233,7 +234,7 @@ const serviceAccountFile = z.object({
   private_key: z.string().includes('PRIVATE KEY'),
 })
 
-/** Looked at from the start, so that a wrong path is not found out by a message that nobody was told of. */
+/** Read at start, so that a wrong path is an error at start and not a push message that nobody gets. */
 function readServiceAccount(path: string): ServiceAccount {
   const file = resolve(path)
   try {

@@ -6,7 +6,7 @@ import { OFFLINE } from '../services/model/offline-model.js'
 const PROVIDER_NAME = /^[a-z][a-z0-9-]{0,31}$/
 const MOST_PROVIDERS = 20
 
-/** Keys and texts of people travel to it: in clear only to this machine, and never with a password in the address. */
+/** Keys and texts of people are sent to it: HTTP only to this machine, and no password in the address. */
 function isEndpoint(value: string): boolean {
   const url = URL.parse(value)
   if (url === null || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
@@ -23,7 +23,7 @@ const provider = z.strictObject(
     embeddings: modelName.optional(),
     covered: z.boolean(),
   },
-  // What a wrong field is called may be a key in the wrong place.
+  // The name of an unknown field is not quoted: it may be a key that was put in the wrong place.
   {
     error: ({ code }) =>
       code === 'unrecognized_keys' ? 'must have baseUrl, key, model, covered and perhaps embeddings alone' : undefined,
@@ -31,7 +31,7 @@ const provider = z.strictObject(
 )
 const providers = z.record(z.string(), provider)
 
-/** `MODEL_PROVIDERS`: the fields that do not fit are named; no value is ever quoted, a key may be anywhere in them. */
+/** `MODEL_PROVIDERS`. Errors name the invalid fields and never quote a value, because any value may be a key. */
 export const modelProviders = z.string().transform((text, context) => {
   const refuse = (message: string): typeof z.NEVER => {
     context.addIssue({ code: 'custom', message })

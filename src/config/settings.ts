@@ -22,7 +22,7 @@ const secretKey = z
   .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
   .refine((key) => key.length >= 32, 'must be at least 32 bytes, written in base64 or hex')
 
-/** A private key of P-256 is a number from 1 to one below the order of the curve. */
+/** A private key of P-256 is a number from 1 to the order of the curve minus 1. */
 const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 const vapidKey = z
   .string()
@@ -66,7 +66,7 @@ const crisisResources = z.string().transform((value, check) => {
   return z.NEVER
 })
 
-/** Undefined for what is no JSON: the list's own check refuses it. */
+/** Undefined if the text is not JSON; the schema of the list then refuses it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

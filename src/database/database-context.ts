@@ -11,15 +11,15 @@ import type { Statement } from './sql.js'
 export interface RequestFacts {
   readonly id: string
   readonly door: 'graphql' | 'stream' | 'websocket' | 'rest' | 'job' | 'cli'
-  /** The caller's network address, null where there is none (a job). */
+  /** The caller's network address; null for callers without one, such as jobs. */
   readonly address: string | null
-  /** Root fields of the document that runs, joined by commas; the executor sets it before it executes. */
+  /** The root fields of the document, joined by commas. The executor sets it before it executes. */
   operation: string
-  /** Names of all fields that the document asks for, wherever they stand in it; undefined where no document runs. */
+  /** The names of all fields that the document selects, at any depth; undefined if no document runs. */
   fields?: ReadonlySet<string>
 }
 
-/** Runs one prepared statement; the pool of connections is one. */
+/** Runs one prepared statement. The pool of connections implements it. */
 export interface RowReader {
   query<Row extends QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }>
 }
@@ -30,12 +30,12 @@ export interface DatabaseContext {
   readonly request: RequestFacts
   readonly clock: Clock
   readonly database: Database
-  /** Collects whose data this request read; written before the answer leaves. */
+  /** Collects whose data this request has read. It is written to the audit trail before the answer leaves. */
   readonly trail: AuditContext
   /** Records that this request has read by id. The cache is cleared at each commit. */
   readonly loaders: Loaders
-  /** Where rows are read from. Absent: the pool. In `tx.reading(ctx)`: the transaction's connection. */
+  /** Reads the rows. Undefined: the pool does. In `tx.reading(ctx)` it is the transaction's connection. */
   readonly reader?: RowReader
-  /** Set when the request carries an `Idempotency-Key`. */
+  /** Not null if the request has an `Idempotency-Key`. */
   readonly idempotency: IdempotencyClaim | null
 }

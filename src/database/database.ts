@@ -13,7 +13,10 @@ import { preparedPool } from './connection/prepared-pool.js'
 import { PipelinedReader } from './read/pipelined-reader.js'
 import { RowStore } from './write/row-store.js'
 
-/** What a commit wrote that others process: events and jobs. Audit rows need no mention, because they are polled. */
+/**
+ * The results of a commit that others process: events and jobs. Audit rows are not included, because the sequencer
+ * polls for them.
+ */
 export interface Committed {
   readonly events: boolean
   readonly jobs: boolean
@@ -30,7 +33,7 @@ export interface Writes {
 export interface Database {
   /** The pool that the entity mapper and plain SQL share. */
   readonly pool: Pool
-  /** Where rows are read outside of transactions, by connections of the pool. */
+  /** Reads rows outside of transactions, over connections of the pool. */
   readonly reads: PipelinedReader
   /** Refuses a statement that names a person's table without a Scope. */
   readonly assertScoped: AssertScoped
@@ -39,13 +42,13 @@ export interface Database {
   readonly writes: Writes
   /** Runs requests with the same idempotency key one after the other. */
   readonly idempotencyLock: KeyedLock
-  /** Whether the database answers. It checks only after it was started, which a gateway does. */
+  /** Checks whether the database answers. A gateway starts it. */
   readonly heartbeat: Heartbeat
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
   /** Announces what was committed. It is cheap and called after every transaction. */
   wake(committed: Committed): void
-  /** listeners: the sequencer of events and the worker of jobs. */
+  /** Called after each commit. The sequencer of events and the worker of jobs listen. */
   readonly onCommitted: Set<(committed: Committed) => void>
   close(): Promise<void>
 }
@@ -57,7 +60,7 @@ export interface DatabaseOptions {
   readonly entities: readonly EntityClass<AnyEntity>[]
   /** The tables of all features; SQL names those with rows of a person through a Scope only. */
   readonly tables: TableRules
-  /** Dropped connections and the like; the text has no query and no parameters. */
+  /** Called for errors such as dropped connections. The error's text contains neither query nor parameters. */
   readonly onError: (error: Error) => void
   readonly log?: TroubleLog
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A piece of SQL with its parameters; made by `sql` only, so that no value is ever spliced into text. */
+/** A piece of SQL with its parameters. Only `sql` makes it, so that no value can become part of the text. */
 export class Sql {
   constructor(
-    /** Text between the values: always one longer than `values`. */
+    /** The text between the values; it has one more entry than `values`. */
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
   ) {}
 }
 
-/** ``sql`select … where id = ${id} and ${condition}` ``: values become parameters, pieces of SQL are merged in. */
+/**
+ * ``sql`select … where id = ${id} and ${condition}` ``: values become parameters, and nested pieces of SQL are merged.
+ */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   if (!values.some((value) => value instanceof Sql)) return new Sql(strings, values)
   const flatStrings: string[] = [strings[0] ?? '']
@@ -29,7 +31,7 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
   return new Sql(flatStrings, flatValues)
 }
 
-/** Joins pieces with a separator that is written in the code, never a value. */
+/** Joins pieces of SQL by a separator. */
 export function joinSql(pieces: readonly Sql[], separator: ' and ' | ' or ' | ', '): Sql {
   const [first, ...rest] = pieces
   if (first === undefined) return separator === ' or ' ? sql`false` : separator === ' and ' ? sql`true` : sql``
@@ -47,7 +49,7 @@ export function joinSql(pieces: readonly Sql[], separator: ' and ' | ' or ' | ',
   )
 }
 
-/** What `pg` takes: text with `$n`, values, and a name by which the server keeps the prepared statement. */
+/** A statement for `pg`: text with `$n`, values, and the name of the prepared statement. */
 export interface Statement {
   readonly name: string | undefined
   readonly text: string
@@ -56,10 +58,13 @@ export interface Statement {
 
 const names = new Map<string, string>()
 
-/** Our own texts are finite; the entity mapper's vary with how many rows it writes at once, so they must not pile up. */
+/**
+ * The number of statements of this project is limited. Those of the entity mapper vary with the number of rows, so the
+ * names are limited.
+ */
 const MOST_NAMES = 2_000
 
-/** The name under which the server keeps a statement; undefined when there are too many already. */
+/** The name under which the server keeps a statement; undefined if there are too many names already. */
 export function nameOf(text: string): string | undefined {
   let name = names.get(text)
   if (name === undefined && names.size < MOST_NAMES) {
@@ -69,13 +74,13 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Renders for `pg`. */
+/** Renders a piece of SQL for `pg`. */
 export function toStatement(piece: Sql): Statement {
   const text = piece.strings.reduce((whole, part, at) => `${whole}$${at}${part}`)
   return { name: nameOf(text), text, values: [...piece.values] }
 }
 
-/** Renders with `?` placeholders, as the query builder of the ORM takes them. */
+/** Renders a piece of SQL with `?` placeholders, for the query builder of the entity mapper. */
 export function toPositional(piece: Sql): { readonly text: string; readonly values: unknown[] } {
   return { text: piece.strings.join('?'), values: [...piece.values] }
 }

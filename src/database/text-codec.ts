@@ -1,15 +1,15 @@
 import { JsonType, type Platform, type TransformContext, Type } from '@mikro-orm/core'
 
 /**
- * The one place that free text passes on its way into and out of the database. It is the identity now;
- * encryption per client goes here and nowhere else.
+ * Converts every text of a person on its way into and out of the database. Today it changes nothing; encryption for
+ * each client would be added here.
  */
 export const textCodec = {
   encode: (text: string): string => text,
   decode: (text: string): string => text,
 }
 
-/** Takes every text of a JSON value through the codec, whatever its depth. */
+/** Applies a function to every text in a JSON value, at any depth. */
 export function eachText(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((part) => eachText(part, change))
@@ -17,7 +17,7 @@ export function eachText(value: unknown, change: (text: string) => string): unkn
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, eachText(part, change)]))
 }
 
-/** Column type of everything a person writes: `@Property({ type: FreeText })`. */
+/** The column type of texts that a person writes: `@Property({ type: FreeText })`. */
 export class FreeText extends Type<string | null, string | null> {
   override convertToDatabaseValue(value: string | null): string | null {
     return value === null ? null : textCodec.encode(value)
@@ -30,7 +30,7 @@ export class FreeText extends Type<string | null, string | null> {
   }
 }
 
-/** Column type of JSON whose texts a person writes. */
+/** The column type of JSON that contains texts of a person. */
 export class FreeJson extends JsonType {
   override convertToDatabaseValue(value: unknown, platform: Platform, context?: TransformContext): string | null {
     return super.convertToDatabaseValue(eachText(value, textCodec.encode), platform, context)

@@ -38,7 +38,9 @@ export async function findReplaceable(
   return mergeSpans([...(await findAllIdentifiers(text, chart)), ...lookAlikes])
 }
 
-/** Returns the spans that start in the core of the window. Spans that start elsewhere belong to a neighbouring window. */
+/**
+ * Returns the spans that start in the core of the window. Spans that start elsewhere belong to a neighbouring window.
+ */
 function findInWindow(
   text: string,
   { coreStart, coreEnd, windowStart, windowEnd }: TextWindow,

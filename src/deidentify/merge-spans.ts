@@ -3,8 +3,8 @@ import type { Layer, Span } from './span.js'
 const LAYER_PRIORITY: Readonly<Record<Layer, number>> = { chart: 3, recogniser: 2, lexicon: 1, context: 0 }
 
 /**
- * Merges overlapping spans, so that the result covers everything that any layer found. A merged span takes its type from
- * the chart's span if there is one, otherwise from the longest span. It keeps the `ref` of a chart span.
+ * Merges overlapping spans, so that the result covers everything that any layer found. A merged span takes its type
+ * from the chart's span if there is one, otherwise from the longest span. It keeps the `ref` of a chart span.
  */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((one, other) => one.start - other.start || other.end - one.end)
@@ -24,8 +24,8 @@ function join(one: Span, other: Span): Span {
 }
 
 /**
- * Whether the first span determines the type of the merged span. A chart span precedes all others. A longer span precedes
- * a shorter one, for example an address the postal code in it. A name precedes an equally long user name.
+ * Whether the first span determines the type of the merged span. A chart span precedes all others. A longer span
+ * precedes a shorter one, for example an address the postal code in it. A name precedes an equally long user name.
  */
 function takesPrecedence(one: Span, other: Span): boolean {
   if ((one.layer === 'chart') !== (other.layer === 'chart')) return one.layer === 'chart'

@@ -38,6 +38,9 @@ export interface Span {
   readonly end: number
   readonly type: EntityType
   readonly layer: Layer
-  /** The `ref` of the person or organisation in the chart to whom the identifier belongs; only in spans of the chart layer. */
+  /**
+   * The `ref` of the person or organisation in the chart to whom the identifier belongs; only in spans of the chart
+   * layer.
+   */
   readonly ref?: string
 }

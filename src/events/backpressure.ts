@@ -1,7 +1,10 @@
 /** How long one slow subscriber may delay the others, in milliseconds. */
 const PATIENCE_MS = 100
 
-/** Slows the reader of events down while subscribers have long queues, so that they do not fall behind and read the table. */
+/**
+ * Slows the reader of events down while subscribers have long queues, so that they do not fall behind and read the
+ * table.
+ */
 export class Backpressure<Subscriber> {
   readonly #slow = new Set<Subscriber>()
   #resume: (() => void) | undefined
@@ -19,7 +22,9 @@ export class Backpressure<Subscriber> {
     if (this.#slow.delete(subscriber) && this.#slow.size === 0) this.#resume?.()
   }
 
-  /** Waits until all slow subscribers have caught up, or until none did within the patience. Then it ignores the rest. */
+  /**
+   * Waits until all slow subscribers have caught up, or until none did within the patience. Then it ignores the rest.
+   */
   async wait(): Promise<void> {
     let before = Infinity
     while (this.#slow.size > 0 && this.#slow.size < before) {

@@ -18,7 +18,10 @@ export const EPHEMERAL_CHANNEL = 'care_ephemeral'
 /** An event that repeats one of the last so many milliseconds is dropped. */
 const REPEAT_MS = 1_000
 const MOST_REMEMBERED = 10_000
-/** Milliseconds between two transactions: at most twenty a second, because a commit with a notification takes a server-wide lock. */
+/**
+ * Milliseconds between two transactions: at most twenty a second, because a commit with a notification takes a
+ * server-wide lock.
+ */
 const PAUSE_MS = 50
 const MOST_WAITING = 1_000
 /** Keys of one event: the payload of a notification is limited to 8,000 bytes. */
@@ -68,7 +71,10 @@ export class EphemeralPublisher {
   }
 }
 
-/** Parses a notification; undefined if it has another form. Anybody who may connect to the database can send notifications. */
+/**
+ * Parses a notification; undefined if it has another form. Anybody who may connect to the database can send
+ * notifications.
+ */
 export function parseEphemeralEvent(text: string): EphemeralEvent | undefined {
   const [, topic, subject, keys] = /^([A-Za-z]{1,40}) (\d+) (\d+(?:,\d+)*)$/.exec(text) ?? []
   const [subjectId, ...ids] = [subject, ...(keys?.split(',') ?? [])].map((id) => parseId(id ?? ''))

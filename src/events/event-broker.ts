@@ -44,7 +44,10 @@ export interface OpenOptions {
 const START_LIMIT = 2_000
 const PATIENCE = 5_000
 
-/** Reads each event once for all of this gateway, and hands it to those of its subscribers who watch one of the event's keys. */
+/**
+ * Reads each event once for all of this gateway, and hands it to those of its subscribers who watch one of the event's
+ * keys.
+ */
 export class EventBroker {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
@@ -120,7 +123,10 @@ export class EventBroker {
     return () => this.#revoked.delete(listener)
   }
 
-  /** Calls back when this gateway closes its streams, for streams that are not fed by events. The returned function ends that. */
+  /**
+   * Calls back when this gateway closes its streams, for streams that are not fed by events. The returned function ends
+   * that.
+   */
   onInterrupted(listener: () => void): () => void {
     this.#interrupting.add(listener)
     return () => this.#interrupting.delete(listener)
@@ -152,8 +158,8 @@ export class EventBroker {
   }
 
   /**
-   * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to the events is
-   * not checked here; subscriptions of clients use `watchTopic`.
+   * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to the
+   * events is not checked here; subscriptions of clients use `watchTopic`.
    * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
    */
   async open(
@@ -175,8 +181,8 @@ export class EventBroker {
   }
 
   /**
-   * Publishes an event to those who watch one of `keys` now, on every gateway. It is not stored and not part of a transaction.
-   * The same event is published at most once a second.
+   * Publishes an event to those who watch one of `keys` now, on every gateway. It is not stored and not part of a
+   * transaction. The same event is published at most once a second.
    * @throws Unavailable when the database does not answer, or when too many events wait.
    */
   publishEphemeral(topic: EphemeralTopic, keys: readonly Id[], subjectId: Id): Promise<void> {
@@ -205,7 +211,10 @@ export class EventBroker {
     if (first === 'late') throw new Unavailable()
   }
 
-  /** Continues after the last event that was handed out. After a restore of the database all streams end, and reading starts anew. */
+  /**
+   * Continues after the last event that was handed out. After a restore of the database all streams end, and reading
+   * starts anew.
+   */
   #begin(there: ReadingStart): number {
     if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
@@ -221,7 +230,9 @@ export class EventBroker {
     return this.#head.position
   }
 
-  /** Hands out one event. It is synchronous, so that code that reads the position finds all events up to it handed out. */
+  /**
+   * Hands out one event. It is synchronous, so that code that reads the position finds all events up to it handed out.
+   */
   #handOut(event: ReadEvent): void {
     const head = this.#head
     if (head === undefined) return

@@ -77,7 +77,10 @@ export class EventReader {
     }
   }
 
-  /** Hands out events no faster than subscribers take them. Otherwise all would fall behind, and each would read from the table. */
+  /**
+   * Hands out events no faster than subscribers take them. Otherwise all would fall behind, and each would read from
+   * the table.
+   */
   async #handOutAll(read: ReadEvent[], over: AbortSignal): Promise<void> {
     while (!over.aborted) {
       const event = read.shift()

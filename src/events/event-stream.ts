@@ -65,8 +65,9 @@ const MANY_WAITING = MOST_WAITING / 2
 const MISSED_AT_ONCE = 500
 
 /**
- * The events of one subscriber, in a queue of its own. What it missed is read from the table as fast as it takes it, then it
- * goes on live at the very next position. Not a generator: `return` must not wait for an event that may never come.
+ * The events of one subscriber, in a queue of its own. What it missed is read from the table as fast as it takes it,
+ * then it goes on live at the very next position. Not a generator: `return` must not wait for an event that may never
+ * come.
  */
 export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   readonly topic: string
@@ -108,7 +109,9 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     if (after === undefined) this.#attach()
   }
 
-  /** Takes a live event. When too many wait, the stream goes back to reading from the table at the subscriber's pace. */
+  /**
+   * Takes a live event. When too many wait, the stream goes back to reading from the table at the subscriber's pace.
+   */
   push(event: PlacedEvent): void {
     if (this.#closed || event.position <= this.#seen || event.position <= (this.#attachedAt ?? 0)) return
     if (this.#live.length >= MOST_WAITING) this.#fallBehind()
@@ -120,9 +123,9 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   }
 
   /**
-   * Takes an ephemeral event. It is dropped if it would be late: while the stream catches up, if half of the queue is full, or if
-   * the same event already waits. An event with the name of a stored topic is dropped too, because anybody who may connect
-   * to the database can send a notification, and stored events must come from a commit.
+   * Takes an ephemeral event. It is dropped if it would be late: while the stream catches up, if half of the queue is
+   * full, or if the same event already waits. An event with the name of a stored topic is dropped too, because anybody
+   * who may connect to the database can send a notification, and stored events must come from a commit.
    */
   pushEphemeral({ topic, subjectId }: EphemeralEvent): void {
     if (!this.ephemeral.includes(topic)) return
@@ -156,7 +159,10 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     this.close(failure)
   }
 
-  /** Waits for events that the subscriber may see, and returns at least one and at most `most`; none if the stream is over. */
+  /**
+   * Waits for events that the subscriber may see, and returns at least one and at most `most`; none if the stream is
+   * over.
+   */
   take(most: number): Promise<readonly DeliveredEvent[]> {
     const turn = this.#turn.then(() => this.#take(most))
     this.#turn = turn.catch(() => undefined)
@@ -185,7 +191,8 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
       const events = await this.#dequeue(most)
       if (this.#filter === undefined || events.length === 0) return events
       const visible = await this.#filter(events)
-      // Events must not be delivered if the right was revoked while the filter was asked. The next round throws the reason.
+      // Events must not be delivered if the right was revoked while the filter was asked. The next round throws the
+      // reason.
       if (visible.length > 0 && !this.#revoked) return visible
     }
   }
@@ -225,8 +232,8 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   }
 
   /**
-   * One slice of what was missed. After a slice that was not full the stream is attached first, and then reads up to the
-   * position where it was attached: from there on, live events follow without a gap and without one twice.
+   * One slice of what was missed. After a slice that was not full the stream is attached first, and then reads up to
+   * the position where it was attached: from there on, live events follow without a gap and without one twice.
    */
   async #catchUp(): Promise<void> {
     if (this.#nearlyThere && this.#attachedAt === undefined) this.#attach()
@@ -247,8 +254,9 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   }
 
   /**
-   * Handles a burst of events or a slow subscriber: queued events stay, and later ones are read from the table. The stream of a
-   * subscriber that takes nothing for a while is closed. The subscriber can resume after the last event that it took.
+   * Handles a burst of events or a slow subscriber: queued events stay, and later ones are read from the table. The
+   * stream of a subscriber that takes nothing for a while is closed. The subscriber can resume after the last event
+   * that it took.
    */
   #fallBehind(): void {
     this.source.detach(this)

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 const LONGEST_WAIT_MS = 2_000
 
 /**
- * The highest event id that was handed out on this gateway. A subscription "from now on" waits until everything that was
- * committed before is handed out: otherwise its caller would receive their own earlier write as a new event.
+ * The highest event id that was handed out on this gateway. A subscription "from now on" waits until everything that
+ * was committed before is handed out: otherwise its caller would receive their own earlier write as a new event.
  */
 export class HighWaterMark {
   #highest = 0

@@ -11,7 +11,10 @@ const MOST_PER_PERSON = 5
 const MOST = 2_000
 const RETRY_SECONDS = 5
 
-/** The long polls of this gateway: requests that wait for an event under one of several keys. They hold no database connection. */
+/**
+ * The long polls of this gateway: requests that wait for an event under one of several keys. They hold no database
+ * connection.
+ */
 export class LongPollRegistry {
   readonly #polls = new Set<LongPoll>()
   readonly #byKey = new Map<string, Set<LongPoll>>()

@@ -81,7 +81,10 @@ export interface FoundEvent extends NumberedEvent {
   readonly keys: Id[]
 }
 
-/** The events under any of several keys of several topics after a position, up to another one, each event once and in order. */
+/**
+ * The events under any of several keys of several topics after a position, up to another one, each event once and in
+ * order.
+ */
 export async function readEventsUnderKeys(
   pool: Queryable,
   keys: readonly TopicKey[],

@@ -10,8 +10,8 @@ interface CachedResult<Result> {
 }
 
 /**
- * Caches results about events, so that subscribers with the same cache key share one computation. Entries are bound to the event
- * object that the broker hands to all streams, and live for a quarter of a second.
+ * Caches results about events, so that subscribers with the same cache key share one computation. Entries are bound to
+ * the event object that the broker hands to all streams, and live for a quarter of a second.
  */
 export class ResultCache<Result> {
   readonly #byEvent = new WeakMap<object, Map<string, CachedResult<Result>>>()

@@ -18,6 +18,6 @@ export async function attachFiles(
   for (const { id } of staged) {
     const stored = await tx.rows(sql`insert into stored_file (id) values (${id}) on conflict do nothing returning id`)
     if (stored.length === 0) throw InvalidInput.of('files', 'must be different files, each for one record')
-    tx.lastly({ apply: () => files.attach(id), undo: () => files.detach(id) })
+    tx.beforeCommit({ apply: () => files.attach(id), undo: () => files.detach(id) })
   }
 }

@@ -34,17 +34,17 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
   )
   const topics = [...topicPolicies.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
 
-  refuseTwins('feature', manifests.map(nameOf))
-  refuseTwins('entity', entities.map(nameOf))
-  refuseTwins('resolver', resolvers.map(nameOf))
-  refuseTwins(
+  refuseDuplicates('feature', manifests.map(nameOf))
+  refuseDuplicates('entity', entities.map(nameOf))
+  refuseDuplicates('resolver', resolvers.map(nameOf))
+  refuseDuplicates(
     'subgraph entity',
     subgraphEntities.map(({ type }) => type),
   )
-  refuseTwins('job', [...jobs, ...recurring].map(nameOf))
-  refuseTwins('topic', topics.map(nameOf))
+  refuseDuplicates('job', [...jobs, ...recurring].map(nameOf))
+  refuseDuplicates('topic', topics.map(nameOf))
   const tables = manifests.flatMap((manifest) => Object.entries(manifest.tables ?? {}))
-  refuseTwins(
+  refuseDuplicates(
     'table',
     tables.map(([name]) => name),
   )
@@ -65,7 +65,7 @@ function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {
   const all = manifests.flatMap((manifest) => manifest.extensions ?? [])
   const byPoint = new Map<string, ReadonlyMap<string, unknown>>()
   for (const [point, extensions] of Map.groupBy(all, (extension) => extension.point)) {
-    refuseTwins(
+    refuseDuplicates(
       point,
       extensions.map(({ key }) => key),
     )
@@ -79,7 +79,7 @@ function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>()
 
-function refuseTwins(what: string, names: readonly string[]): void {
+function refuseDuplicates(what: string, names: readonly string[]): void {
   const twin = names.find((name, at) => names.indexOf(name) !== at)
   if (twin !== undefined) throw new Error(`Two manifests of features define the ${what} ${twin}.`)
 }

@@ -9,8 +9,8 @@ export function ownerOf({ caller, request }: Pick<OperationContext, 'caller' | '
 
 /**
  * The context in which an operation runs under the `idempotencyKey` of its input, as a POST over REST does under its
- * header: a repeat gets the first result and does nothing again, another input under the same key is a Conflict. A field
- * of the input and not a header, because over a WebSocket an operation has no headers.
+ * header: a repeat gets the first result and does nothing again, another input under the same key is a Conflict. A
+ * field of the input and not a header, because over a WebSocket an operation has no headers.
  * @param input everything of the input but the key.
  * @throws InvalidInput naming `idempotencyKey`.
  */

@@ -1,5 +1,6 @@
-// Every feature in its order, one line each: a feature imports only those above it. .dependency-cruiser.mjs makes its rules
-// from these lines; `composeFeatures` makes schema, tables, worker and topic policies from the manifests that they name.
+// Every feature in its order, one line each: a feature imports only those above it. .dependency-cruiser.mjs makes its
+// rules from these lines; `composeFeatures` makes schema, tables, worker and topic policies from the manifests that
+// they name.
 export { exportParts } from './export-parts/feature.js'
 export { users } from './users/feature.js'
 export { auth } from './auth/feature.js'

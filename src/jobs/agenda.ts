@@ -44,9 +44,9 @@ class PatientBackend extends PostgresBackend {
 }
 
 /**
- * Agenda as the scheduler of jobs. Its rows may be lost or doubled without harm, because the table `effect` holds the jobs.
- * Agenda is notified of new rows only inside the process, because a NOTIFY for each would take a server-wide lock at every
- * commit. The scan finds rows of a gateway that died.
+ * Agenda as the scheduler of jobs. Its rows may be lost or doubled without harm, because the table `effect` holds the
+ * jobs. Agenda is notified of new rows only inside the process, because a NOTIFY for each would take a server-wide lock
+ * at every commit. The scan finds rows of a gateway that died.
  */
 export function makeAgenda(options: AgendaOptions): Agenda {
   const notificationChannel = new InMemoryNotificationChannel()
@@ -76,11 +76,12 @@ interface JobProcessor {
 const CLOCK_TOLERANCE_MS = 5
 
 /**
- * Starts Agenda; resolves when the database was reached. Agenda never clears two kinds of timers, by which a process that has closed
- * everything would live on for up to minutes; here they do not keep a process alive:
- * - For a job that is due before the next scan, Agenda sets a timer when it reaches the job in its queue. This sets one beforehand.
- * - For every job that it runs, Agenda sets a timer of half a lease. It does so before `runOrRetry` first waits. (Only a job that runs
- *   longer than that gets another one, which does keep the process until it fires.)
+ * Starts Agenda; resolves when the database was reached. Agenda never clears two kinds of timers, by which a process
+ * that has closed everything would live on for up to minutes; here they do not keep a process alive:
+ * - For a job that is due before the next scan, Agenda sets a timer when it reaches the job in its queue. This sets one
+ * beforehand.
+ * - For every job that it runs, Agenda sets a timer of half a lease. It does so before `runOrRetry` first waits. (Only
+ * a job that runs longer than that gets another one, which does keep the process until it fires.)
  */
 export async function startAgenda(agenda: Agenda): Promise<void> {
   await agenda.start()
@@ -113,26 +114,29 @@ function withoutKeepingProcess<Result>(call: () => Result): Result {
 }
 
 /** Defines the jobs in Agenda. Agenda stores the message of an error in its row, so errors are replaced by codes. */
-export function defineCarried(
+export function defineAgendaJob(
   agenda: Agenda,
   name: string,
   limits: Pick<JobDefinition, 'concurrency' | 'lockLimit' | 'lockLifetime'>,
-  work: (carried: Job) => Promise<void>,
+  work: (job: Job) => Promise<void>,
 ): void {
-  async function carry(carried: Job, done: (error?: Error) => void): Promise<void> {
+  async function runToEnd(job: Job, done: (error?: Error) => void): Promise<void> {
     try {
-      await work(carried)
+      await work(job)
       done()
     } catch (error) {
       done(new Error(errorCode(error)))
     }
   }
-  const run = (carried: Job, done: (error?: Error) => void): void => void carry(carried, done)
+  const run = (job: Job, done: (error?: Error) => void): void => void runToEnd(job, done)
   agenda.define(name, run, limits)
 }
 
-/** Writes the rows of recurring jobs that are missing or have another period. A row that an operator disabled stays disabled. */
-export async function keepRecurringRows<Context extends DatabaseContext>(
+/**
+ * Writes the rows of recurring jobs that are missing or have another period. A row that an operator disabled stays
+ * disabled.
+ */
+export async function ensureRecurringRows<Context extends DatabaseContext>(
   agenda: Agenda,
   recurring: readonly RecurringDefinition<Context>[],
 ): Promise<void> {

@@ -24,8 +24,8 @@ export function listDeadJobs(queue: Queue, limit = 100): Promise<readonly DeadJo
 }
 
 /**
- * Runs a dead job again, with all its attempts. An outside action is repeated under its old key, so that the receiver can
- * recognise a repeat.
+ * Runs a dead job again, with all its attempts. An outside action is repeated under its old key, so that the receiver
+ * can recognise a repeat.
  * @returns false when there is no such job or it is not dead.
  */
 export async function retryDeadJob(database: Database, id: Id): Promise<boolean> {

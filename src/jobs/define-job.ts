@@ -15,18 +15,22 @@ export interface JobRun {
   readonly signal: AbortSignal
   /**
    * Records that an action outside the database begins. Call it right before the action and give the action the key
-   * (Message-ID, push topic, idempotency key): it is the same in every attempt. `repeated` says that it may have happened.
+   * (Message-ID, push topic, idempotency key): it is the same in every attempt. `repeated` says that it may have
+   * happened.
    */
   beginOutside(): Promise<{ readonly key: string; readonly repeated: boolean }>
   /**
-   * Shows how far the job has come, in percent and by a word of its own list, to whoever may see its subject. Costs the job
-   * nothing and never fails; a job without `progress` among its options shows nothing.
+   * Shows how far the job has come, in percent and by a word of its own list, to whoever may see its subject. Costs the
+   * job nothing and never fails; a job without `progress` among its options shows nothing.
    */
   progress(percent: number, stage: string): void
 }
 
 export interface JobOptions<Context = unknown> {
-  /** True when the result is outside the database (a mail): the job ends when the handler returns, without `completeJob`. */
+  /**
+   * True when the result is outside the database (a mail): the job ends when the handler returns, without
+   * `completeJob`.
+   */
   readonly outside?: boolean
   readonly maxAttempts?: number
   readonly leaseMs?: number
@@ -37,8 +41,9 @@ export interface JobOptions<Context = unknown> {
   /** The pause after the first failure; each further one is six times as long, half an hour at most. */
   readonly firstPauseMs?: number
   /**
-   * For work that is done once after several changes of a subject (a summary): a later version replaces an earlier one that
-   * waits. The job runs when no version came for `quietMs`, or at the time that it names; in a steady stream, every `mostMs`.
+   * For work that is done once after several changes of a subject (a summary): a later version replaces an earlier one
+   * that waits. The job runs when no version came for `quietMs`, or at the time that it names; in a steady stream,
+   * every `mostMs`.
    */
   readonly debounce?: Debounce
   /** For slow work that people wait for: what is shown of its progress, and to whom. */

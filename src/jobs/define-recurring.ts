@@ -17,8 +17,9 @@ export interface RecurringDefinition<Context extends DatabaseContext> {
 const SECONDS = { second: 1, minute: 60, hour: 3_600 }
 
 /**
- * Declares recurring work: `defineRecurring('sweep-idempotency', '10 minutes', sweepIdempotency)`. One gateway of many runs
- * it in each period. A run that was cut off is made up for in the next period. The handler works in slices and obeys its signal.
+ * Declares recurring work: `defineRecurring('sweep-idempotency', '10 minutes', sweepIdempotency)`. One gateway of many
+ * runs it in each period. A run that was cut off is made up for in the next period. The handler works in slices and
+ * obeys its signal.
  */
 export function defineRecurring<Context extends DatabaseContext>(
   name: string,

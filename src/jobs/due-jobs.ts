@@ -10,8 +10,8 @@ export interface Capacity {
 }
 
 /**
- * Takes due jobs for this gateway, oldest first, so that no other gateway hands them over for `handoverMs`. It takes at most
- * `suspects` suspects, because a job that kills its process must not fail other jobs with each attempt.
+ * Takes due jobs for this gateway, oldest first, so that no other gateway hands them over for `handoverMs`. It takes at
+ * most `suspects` suspects, because a job that kills its process must not fail other jobs with each attempt.
  */
 export function handOverJobs(
   queue: Queue,
@@ -45,8 +45,8 @@ export function handOverJobs(
 export type LostJob = { readonly id: Id; readonly kind: string; readonly refId: Id; readonly dead: boolean }
 
 /**
- * Ends attempts whose lease expired because their process ended or froze. The jobs wait for a random time, longer after each
- * attempt, or are dead after the last attempt. A worker that still runs such an attempt can store nothing.
+ * Ends attempts whose lease expired because their process ended or froze. The jobs wait for a random time, longer after
+ * each attempt, or are dead after the last attempt. A worker that still runs such an attempt can store nothing.
  */
 export function recoverLost(
   queue: Queue,

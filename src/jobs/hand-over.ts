@@ -15,10 +15,10 @@ export interface HandOverOptions {
   readonly onError: (error: unknown) => void
 }
 
-const Carried = z.object({ effectId: z.int(), token: z.uuid() })
+const AgendaPayload = z.object({ effectId: z.int(), token: z.uuid() })
 
 /** Every commit wakes the worker, even without jobs. This is the shortest interval between two looks. */
-const GAP_MS = 25
+const LOOK_INTERVAL_MS = 25
 
 /** Gives due jobs to Agenda as named jobs, as many as this gateway has capacity for. */
 export class HandOver {
@@ -49,7 +49,7 @@ export class HandOver {
     while (this.#again && this.#open) {
       this.#again = false
       await this.#once().catch(this.options.onError)
-      await sleep(GAP_MS, undefined, { ref: false })
+      await sleep(LOOK_INTERVAL_MS, undefined, { ref: false })
     }
     this.#looking = undefined
   }
@@ -68,7 +68,7 @@ export class HandOver {
 }
 
 /** The payload of a job of Agenda; undefined for recurring work. */
-export function carriedJob(job: Job): { readonly id: Id; readonly token: string } | undefined {
-  const carried = Carried.safeParse(job.attrs.data)
-  return carried.success ? { id: carried.data.effectId, token: carried.data.token } : undefined
+export function readAgendaPayload(job: Job): { readonly id: Id; readonly token: string } | undefined {
+  const payload = AgendaPayload.safeParse(job.attrs.data)
+  return payload.success ? { id: payload.data.effectId, token: payload.data.token } : undefined
 }

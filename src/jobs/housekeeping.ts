@@ -17,7 +17,7 @@ export const sweepIdempotency = defineRecurring('sweep-idempotency', '10 minutes
   ),
 )
 
-/** Finished jobs are kept for a month, what Agenda carried for an hour, for whoever looks into what was done. */
+/** Finished jobs are kept for a month, and finished rows of Agenda for an hour, so that operators can examine them. */
 export const sweepFinishedJobs = defineRecurring(
   'sweep-finished-jobs',
   '10 minutes',

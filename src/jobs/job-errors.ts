@@ -26,12 +26,15 @@ export function isPermanent(error: unknown): boolean {
 }
 
 /** How long the receiver asked to wait before a repeat; 0 if it did not ask. */
-export function askedPauseMs(error: unknown): number {
+export function requestedPauseMs(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('retryAfterMs' in error)) return 0
   return typeof error.retryAfterMs === 'number' ? error.retryAfterMs : 0
 }
 
-/** The code or class of an error, which is stored and logged. The message is not, because it may quote what a person wrote. */
+/**
+ * The code or class of an error, which is stored and logged. The message is not, because it may quote what a person
+ * wrote.
+ */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'UNKNOWN'
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }

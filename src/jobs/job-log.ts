@@ -7,15 +7,18 @@ export interface JobLog {
   error(facts: object, message: string): void
 }
 
-const QUIET_MS = 10_000
+const REPEAT_AFTER_MS = 10_000
 
-/** Logs errors of the scheduler by code, each code at most once in ten seconds: a database that is away fails every second. */
+/**
+ * Logs errors of the scheduler by code, each code at most once in ten seconds: a database that is away fails every
+ * second.
+ */
 export function makeReporter(log: JobLog): (error: unknown) => void {
   const reported = new Map<string, number>()
   return (error) => {
     const code = errorCode(error)
     const now = performance.now()
-    if (now - (reported.get(code) ?? -QUIET_MS) < QUIET_MS) return
+    if (now - (reported.get(code) ?? -REPEAT_AFTER_MS) < REPEAT_AFTER_MS) return
     reported.set(code, now)
     log.warn({ code }, 'worker in trouble')
   }

@@ -17,8 +17,8 @@ export interface Lease {
 }
 
 /**
- * Renews a lease after each third of its duration. The lease is lost if the database says so, or if no renewal succeeded for
- * its whole duration, because another gateway may hold it by then.
+ * Renews a lease after each third of its duration. The lease is lost if the database says so, or if no renewal
+ * succeeded for its whole duration, because another gateway may hold it by then.
  */
 export function keepLease(options: LeaseOptions): Lease {
   const controller = new AbortController()

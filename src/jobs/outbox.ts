@@ -7,7 +7,9 @@ import { sql, type Sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import { LeaseLost } from './job-errors.js'
 
-/** Where the statements of the queue run. The worker has a small separate pool, so that requests cannot delay leases. */
+/**
+ * Where the statements of the queue run. The worker has a small separate pool, so that requests cannot delay leases.
+ */
 export type Queue = Pick<DatabaseContext, 'database'>
 
 /** One attempt at one outbox job, held under a lease. */
@@ -125,8 +127,8 @@ export async function holdClaim(tx: Transaction, claim: JobClaim): Promise<void>
 }
 
 /**
- * Defers the job without counting this attempt, in the transaction that records what it waits for. For work that depends on
- * others, however long they take.
+ * Defers the job without counting this attempt, in the transaction that records what it waits for. For work that
+ * depends on others, however long they take.
  * @throws LeaseLost when another attempt has begun; the transaction rolls back.
  */
 export async function deferJob(tx: Transaction, claim: JobClaim, delayMs: number): Promise<void> {
@@ -185,14 +187,14 @@ export async function failClaim(queue: Queue, claim: JobClaim, code: string, del
 /** Changes a job's state together with its event, if there is one. */
 function withEvent({ shown }: JobClaim, change: Sql): Sql {
   if (shown === undefined) return change
-  return sql`with changed as (${change}), told as (
+  return sql`with changed as (${change}), published as (
       insert into event (topic, keys, subject_id, change)
       select ${shown.topic}, ${[...shown.keys]}::bigint[], ${shown.subjectId}::bigint, ${shown.change} from changed
     ) select id from changed`
 }
 
 /** Returns an attempt without counting it, because this gateway is stopping. */
-export async function giveBackClaim(queue: Queue, claim: JobClaim): Promise<void> {
+export async function releaseClaim(queue: Queue, claim: JobClaim): Promise<void> {
   await readSystemRows(
     queue,
     sql`update effect set state = 'waiting', attempt = attempt - 1, lease_token = null, lease_until = null

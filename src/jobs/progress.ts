@@ -11,8 +11,8 @@ export interface ProgressRules<Context> {
   /** The names of its steps, in order. Nothing else is ever shown. */
   readonly stages: readonly string[]
   /**
-   * Returns the subjects that the caller may see, each with its client, by the policy of the subject. It is also called for
-   * the running job, which must see its own subject.
+   * Returns the subjects that the caller may see, each with its client, by the policy of the subject. It is also called
+   * for the running job, which must see its own subject.
    */
   readonly owners: (ctx: Context, subjectIds: readonly Id[]) => Promise<ReadonlyMap<Id, Id>>
 }

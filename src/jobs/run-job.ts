@@ -11,14 +11,14 @@ import type { JobDefinition, JobRun, ShownProgress } from './define-job.js'
 import {
   claimJob,
   failClaim,
-  giveBackClaim,
+  releaseClaim,
   markOutside,
   renewClaim,
   completeOutside,
   type JobClaim,
   type Queue,
 } from './outbox.js'
-import { askedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
+import { requestedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
 import type { JobLog } from './job-log.js'
 import { keepLease } from './lease.js'
 import { ProgressReport } from './progress.js'
@@ -33,19 +33,24 @@ export interface JobRunner<Context extends DatabaseContext> {
 }
 
 const MAX_PAUSE_MS = 30 * 60_000
-/** How long a handler may take to stop after its signal aborts. Its slot is free afterwards, even if the handler continues. */
+/**
+ * How long a handler may take to stop after its signal aborts. Its slot is free afterwards, even if the handler
+ * continues.
+ */
 const GRACE_MS = 1_000
 
-/** Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep. */
+/**
+ * Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep.
+ */
 export async function runJob<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
-  handed: { readonly id: Id; readonly token: string },
+  taken: { readonly id: Id; readonly token: string },
   onRenewed: () => void,
 ): Promise<void> {
-  const facts = { job: job.name, id: handed.id }
+  const facts = { job: job.name, id: taken.id }
   try {
-    const claim = await claimJob(runner.queue, { ...handed, kind: job.name }, job.options.leaseMs)
+    const claim = await claimJob(runner.queue, { ...taken, kind: job.name }, job.options.leaseMs)
     if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
   } catch (error) {
     // The database is away. The lease expires, and the sweep finds the row.
@@ -80,13 +85,13 @@ async function runClaim<Context extends DatabaseContext>(
   } catch (error) {
     const code = errorCode(error)
     if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'job lost to another attempt')
-    if (code === 'STOPPING') return await giveBackClaim(queue, claim)
+    if (code === 'STOPPING') return await releaseClaim(queue, claim)
     const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
     await failClaim(
       queue,
       claim,
       code,
-      spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt, askedPauseMs(error)),
+      spent ? null : pauseMs(job.options.firstPauseMs, claim.attempt, requestedPauseMs(error)),
     )
     if (spent) log.error({ ...facts, code }, 'job given up')
     else log.warn({ ...facts, code }, 'job failed, will be tried again')
@@ -155,7 +160,7 @@ async function progressEvent<Context>(
 }
 
 /** Notifies subscribers that an attempt was lost with its process. */
-export async function tellLost<Context extends DatabaseContext>(
+export async function publishLostAttempt<Context extends DatabaseContext>(
   { queue, makeContext }: JobRunner<Context>,
   { name, progress }: JobDefinition<Context>,
   subjectId: Id,
@@ -182,7 +187,10 @@ async function recordReads(ctx: DatabaseContext, outcome: 'done' | 'failed'): Pr
   await ctx.database.auditTrail.append(auditEntry(ctx, { action: 'read', outcome, subjectIds, target: null }))
 }
 
-/** Waits for the work, or for the signal and a short grace period. A handler that ignores its signal must not hold its slot. */
+/**
+ * Waits for the work, or for the signal and a short grace period. A handler that ignores its signal must not hold its
+ * slot.
+ */
 export async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = (): void => {
@@ -200,8 +208,8 @@ export async function withinSignal(work: Promise<void>, signal: AbortSignal): Pr
 }
 
 /**
- * The pause is six times as long after each failure and varies at random by a quarter, so that jobs that failed together are
- * not repeated together. If the receiver asked for a longer pause, it is used within the same limit.
+ * The pause is six times as long after each failure and varies at random by a quarter, so that jobs that failed
+ * together are not repeated together. If the receiver asked for a longer pause, it is used within the same limit.
  */
 function pauseMs(firstMs: number, failures: number, askedMs: number): number {
   const pause = Math.min(firstMs * 6 ** (failures - 1), MAX_PAUSE_MS)

@@ -8,7 +8,10 @@ interface Slot {
   readonly until: number | undefined
 }
 
-/** The slots of one worker, by the token of the hand-over. A slot is taken when a job is handed to Agenda and freed when it ends. */
+/**
+ * The slots of one worker, by the token of the hand-over. A slot is taken when a job is handed to Agenda and freed when
+ * it ends.
+ */
 export class Slots {
   readonly #taken = new Map<string, Slot>()
   readonly #recurring = new Set<string>()
@@ -36,7 +39,9 @@ export class Slots {
       .filter(({ free }) => free > 0)
   }
 
-  /** Reserves a slot for a job that was handed over. The slot expires, because another gateway's Agenda may run the job. */
+  /**
+   * Reserves a slot for a job that was handed over. The slot expires, because another gateway's Agenda may run the job.
+   */
   keep({ token, kind, suspect }: TakenJob, forMs: number): void {
     this.#taken.set(token, { kind, suspect, until: performance.now() + forMs })
   }
@@ -47,17 +52,17 @@ export class Slots {
 
   end(token: string): void {
     this.#taken.delete(token)
-    this.#tellIdle()
+    this.#resolveIfIdle()
   }
 
   /** Counts recurring work. It takes no slot, but a stop waits for it. */
-  async during(name: string, work: () => Promise<void>): Promise<void> {
+  async track(name: string, work: () => Promise<void>): Promise<void> {
     this.#recurring.add(name)
     try {
       await work()
     } finally {
       this.#recurring.delete(name)
-      this.#tellIdle()
+      this.#resolveIfIdle()
     }
   }
 
@@ -68,7 +73,7 @@ export class Slots {
   }
 
   /** Returns the jobs that were handed over and have not begun, and frees their slots. */
-  takeBack(): string[] {
+  releaseUnstarted(): string[] {
     const tokens = [...this.#taken].filter(([, { until }]) => until !== undefined).map(([token]) => token)
     for (const token of tokens) this.#taken.delete(token)
     return tokens
@@ -78,11 +83,11 @@ export class Slots {
   async idle(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#onIdle = resolve
-    this.#tellIdle()
+    this.#resolveIfIdle()
     await promise
   }
 
-  #tellIdle(): void {
+  #resolveIfIdle(): void {
     if (this.#taken.size === 0 && this.#recurring.size === 0) this.#onIdle?.()
   }
 }

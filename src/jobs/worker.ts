@@ -4,14 +4,14 @@ import type { Committed, Database } from '../database/database.js'
 import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
 import { makePool } from '../database/connection/pool.js'
 import type { JobCaller } from '../kernel/caller.js'
-import { defineCarried, keepRecurringRows, makeAgenda, startAgenda } from './agenda.js'
+import { defineAgendaJob, ensureRecurringRows, makeAgenda, startAgenda } from './agenda.js'
 import type { JobDefinition } from './define-job.js'
 import type { RecurringDefinition } from './define-recurring.js'
 import { type Queue } from './outbox.js'
 import { handBackJobs, recoverLost } from './due-jobs.js'
-import { carriedJob, HandOver } from './hand-over.js'
+import { readAgendaPayload, HandOver } from './hand-over.js'
 import { makeReporter, type JobLog } from './job-log.js'
-import { runJob, tellLost, type JobRunner } from './run-job.js'
+import { runJob, publishLostAttempt, type JobRunner } from './run-job.js'
 import { runRecurring } from './run-recurring.js'
 import { Slots } from './slots.js'
 
@@ -47,7 +47,7 @@ export const SCAN_MS = 5_000
 const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: SCAN_MS }
 const POOL_SIZE = 4
 /** How long a stop waits for jobs that were cut off, and for the last connection. */
-const LAST_WAIT_MS = 2_000
+const STOP_LIMIT_MS = 2_000
 
 /** Starts the background worker. Returns at once: a database that is away is waited for. */
 export function startWorker<Context extends DatabaseContext>(options: WorkerOptions<Context>): Worker {
@@ -70,29 +70,29 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   const handOver = new HandOver({ queue, agenda, slots, handoverMs: timing.handoverMs, onError })
   const wake = (): void => void handOver.wake()
   /** Prevents Agenda from treating a job as abandoned while its lease is renewed. */
-  const touch = (carried: Job) => () => void carried.touch().catch(onError)
+  const touch = (agendaJob: Job) => () => void agendaJob.touch().catch(onError)
 
   for (const job of jobs) {
     const { concurrency: most, leaseMs: lockLifetime } = job.options
     const limits = { concurrency: most, lockLimit: most, lockLifetime }
-    defineCarried(agenda, job.name, limits, async (carried) => {
-      const handed = carriedJob(carried)
-      if (handed === undefined || stopped.signal.aborted) return
-      slots.start(handed.token, job.name)
-      await runJob(runner, job, handed, touch(carried))
+    defineAgendaJob(agenda, job.name, limits, async (agendaJob) => {
+      const taken = readAgendaPayload(agendaJob)
+      if (taken === undefined || stopped.signal.aborted) return
+      slots.start(taken.token, job.name)
+      await runJob(runner, job, taken, touch(agendaJob))
     })
   }
   for (const work of recurring) {
     const limits = { concurrency: 1, lockLimit: 1, lockLifetime: work.options.leaseMs }
-    defineCarried(agenda, work.name, limits, async (carried) => {
-      if (!stopped.signal.aborted) await slots.during(work.name, () => runRecurring(runner, work, touch(carried)))
+    defineAgendaJob(agenda, work.name, limits, async (agendaJob) => {
+      if (!stopped.signal.aborted) await slots.track(work.name, () => runRecurring(runner, work, touch(agendaJob)))
     })
   }
-  agenda.on('complete', (carried: Job) => {
+  agenda.on('complete', (agendaJob: Job) => {
     // Agenda counts a job as running until just after it says that it is complete.
     setImmediate(() => {
-      const handed = carriedJob(carried)
-      if (handed !== undefined) slots.end(handed.token)
+      const taken = readAgendaPayload(agendaJob)
+      if (taken !== undefined) slots.end(taken.token)
       wake()
     })
   })
@@ -103,7 +103,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     for (const { id, kind, refId, dead } of lost ?? []) {
       log.error({ id, kind, code: 'PROCESS_LOST' }, dead ? 'job given up' : 'job lost with its process')
       const job = jobs.find(({ name }) => name === kind)
-      if (job !== undefined) await tellLost(runner, job, refId).catch(onError)
+      if (job !== undefined) await publishLostAttempt(runner, job, refId).catch(onError)
     }
     await handOver.wake()
   }
@@ -115,7 +115,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     log.info({ jobs: jobs.length, recurring: recurring.length }, 'worker started')
     await Promise.all([
       repeat(timing.sweepMs, stopped.signal, sweep),
-      repeat(timing.scanMs, stopped.signal, () => keepRecurringRows(agenda, recurring).catch(onError)),
+      repeat(timing.scanMs, stopped.signal, () => ensureRecurringRows(agenda, recurring).catch(onError)),
     ])
   }
 
@@ -130,13 +130,13 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
       stopped.abort()
       await agenda.stop(false).catch(onError)
       await handOver.close()
-      const unstarted = slots.takeBack()
+      const unstarted = slots.releaseUnstarted()
       if (unstarted.length > 0) await handBackJobs(queue, unstarted).catch(onError)
       await Promise.race([slots.idle(), sleep(withinMs, undefined, { ref: false })])
       cutOff.abort()
-      await Promise.race([slots.idle(), sleep(LAST_WAIT_MS, undefined, { ref: false })])
+      await Promise.race([slots.idle(), sleep(STOP_LIMIT_MS, undefined, { ref: false })])
       // A connection that hangs must not hold up the rest.
-      await Promise.race([pool.end(), sleep(LAST_WAIT_MS, undefined, { ref: false })])
+      await Promise.race([pool.end(), sleep(STOP_LIMIT_MS, undefined, { ref: false })])
     },
   }
 }

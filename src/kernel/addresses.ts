@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** An IPv4 address that arrived over an IPv6 socket (`::ffff:192.0.2.1`) as itself. */
+/** Converts an IPv4 address that arrived over an IPv6 socket (`::ffff:192.0.2.1`) to its usual form. */
 function unmapped(address: string): string {
   const bare = address.replace(/^\[|\]$/g, '').split('%')[0] ?? ''
   const mapped = /^::ffff:(?<four>[\d.]+)$/i.exec(bare)?.groups?.four
@@ -14,15 +14,18 @@ export function isLoopbackAddress(address: string): boolean {
   return isIP(bare) === 6 && eightGroups(bare).join(':') === '0:0:0:0:0:0:0:1'
 }
 
-/** True when a `Host` header or a bare host names this machine itself: no DNS answer can make it another. */
+/** True if a `Host` header or a bare host name always means this machine, whatever DNS answers. */
 export function isLoopbackHost(host: string | undefined): boolean {
   const name = /^(?<name>\[[^\]]+\]|[^:]+)(?::\d{1,5})?$/.exec(host ?? '')?.groups?.name?.toLowerCase()
-  // A zone (`127.0.0.1%.example`) is for the sockets of one machine; in a name it is part of somebody's domain.
+  // A zone (`127.0.0.1%.example`) belongs in socket addresses only; in a name it is part of somebody's domain.
   const isZoned = host?.includes('%') === true
   return name === 'localhost' || (!isZoned && isLoopbackAddress(name ?? host ?? ''))
 }
 
-/** What is counted as one caller: an IPv4 address, or the /64 of an IPv6 address, which one subscriber owns whole. */
+/**
+ * The key by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, because one subscriber owns all
+ * of it.
+ */
 export function networkOf(address: string): string {
   const bare = unmapped(address)
   return isIP(bare) === 6 ? `${eightGroups(bare).slice(0, 4).join(':')}::/64` : bare
@@ -39,7 +42,7 @@ function groups(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap(hexGroups)
 }
 
-/** One group without leading zeros; the dotted form at the end of an address is two groups. */
+/** One group of an IPv6 address without leading zeros. The dotted form at the end of an address is two groups. */
 function hexGroups(group: string): string[] {
   if (!group.includes('.')) return [Number.parseInt(group, 16).toString(16)]
   const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)

@@ -3,30 +3,33 @@ import type { Id } from './ids.js'
 /** The two documented roles; a user created without one has the rights of a client on their own record. */
 export type Role = 'client' | 'therapist'
 
-/** Somebody who signed in, by cookie or HTTP Basic. Rights come from here, never from a request body. */
+/** A person who signed in by cookie or HTTP Basic. Rights come from here, never from a request body. */
 export interface UserCaller {
   readonly kind: 'user'
   readonly userId: Id
   readonly role: Role
   readonly organisationId: Id | null
   readonly isOrganisationAdmin: boolean
-  /** Made by the command line only; sees the jobs console and metrics, nothing personal. */
+  /** Operators are made on the command line only. They see the jobs console and metrics, and no personal data. */
   readonly isOperator: boolean
   /** The server-side session, null with HTTP Basic. */
   readonly sessionId: Id | null
 }
 
-/** The legacy integration: a request without credentials through the open anonymous door (REST only). */
+/** The legacy integration: a REST request without credentials, where the settings allow it. */
 export interface LegacyCaller {
   readonly kind: 'legacy'
 }
 
-/** No credentials and no open door: content, sign-in, sign-up and password links, nothing else. */
+/**
+ * A request without credentials that is not the legacy integration. It may use content, sign-in, sign-up and password
+ * links.
+ */
 export interface PublicCaller {
   readonly kind: 'public'
 }
 
-/** A background job: runs the same operations, may touch its named subject and no other. */
+/** A background job. It runs the same operations as other callers, for its named subject only. */
 export interface JobCaller {
   readonly kind: 'job'
   readonly job: string

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql'
 
-/** What happened to a record, as events say it. */
+/** What happened to a record. */
 export enum ChangeKindEnum {
   CREATED = 'created',
   UPDATED = 'updated',
@@ -22,7 +22,7 @@ const KINDS = {
   deleted: ChangeKindEnum.DELETED,
 } as const
 
-/** The word of an event as the schema's value. */
+/** Converts the stored word of an event to the schema's enum. */
 export function changeKind(change: keyof typeof KINDS): ChangeKindEnum {
   return KINDS[change]
 }

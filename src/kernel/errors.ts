@@ -1,4 +1,4 @@
-/** A complaint about one input field, named as the caller named it (`title`, `address[0].city`). */
+/** An error of one input field, named as in the caller's input (`title`, `address[0].city`). */
 export interface FieldError {
   readonly field: string
   readonly message: string
@@ -22,19 +22,19 @@ export type ErrorCode =
   | 'SUBSCRIPTION_INTERRUPTED'
 
 /**
- * What an operation throws when the caller can act on it. Messages are shown to the caller as they are,
- * so they never quote what a person wrote, a query, or anybody else's data.
+ * An error of an operation that the caller can react to. Its message is shown to the caller, so it never quotes what a
+ * person wrote, a query, or other people's data.
  */
 export abstract class CareError extends Error {
   abstract readonly code: ErrorCode
-  /** Seconds after which a repeat makes sense, for `Retry-After`. */
+  /** Seconds until a repeat makes sense, for `Retry-After`. */
   readonly retryAfter?: number
   override get name(): string {
     return this.constructor.name
   }
 }
 
-/** 400: one or more fields are not acceptable; every one of them is named. */
+/** 400: one or more fields are invalid; the error names all of them. */
 export class InvalidInput extends CareError {
   readonly code = 'BAD_USER_INPUT'
   constructor(readonly fields: readonly FieldError[]) {
@@ -53,7 +53,7 @@ export class Unauthenticated extends CareError {
   }
 }
 
-/** 403: the caller is known and may not do this. */
+/** 403: the caller is known but may not do this. */
 export class Forbidden extends CareError {
   readonly code = 'FORBIDDEN'
   constructor(message = 'You are not allowed to do this.') {
@@ -61,7 +61,7 @@ export class Forbidden extends CareError {
   }
 }
 
-/** 403 with its own problem type: the client has not given, or has withdrawn, the consent this needs. */
+/** 403 with a problem type of its own: the client has not given the necessary consent, or has withdrawn it. */
 export class ConsentRequired extends CareError {
   readonly code = 'CONSENT_REQUIRED'
   constructor(readonly kind: 'ai' | 'journal_sharing') {
@@ -89,13 +89,13 @@ export class Conflict extends CareError {
 }
 
 /**
- * 409: what the caller began from has been changed meanwhile. Both texts come with it, so that neither is lost: throw it
- * only at who may read the stored one, and note whose it is in the audit trail.
+ * 409: the text that the caller started from has changed meanwhile. The error contains both texts, so that neither is
+ * lost: throw it only for callers who may read the stored text, and note the client in the audit row.
  */
 export class StaleText extends Conflict {
   constructor(
     readonly texts: {
-      /** The version that is stored, to be expected by the next attempt. */
+      /** The stored version, which the next attempt must expect. */
       readonly version: number
       readonly stored: string
       readonly yours: string
@@ -134,7 +134,7 @@ export class Unavailable extends CareError {
   }
 }
 
-/** 410: an event cursor older than what is kept, or of another epoch. */
+/** 410: an event cursor that is older than the stored events, or from before a restore. */
 export class CursorExpired extends CareError {
   readonly code = 'CURSOR_EXPIRED'
   constructor() {
@@ -142,7 +142,7 @@ export class CursorExpired extends CareError {
   }
 }
 
-/** Ends a subscription that can be resumed: nothing is lost when the caller subscribes again with its last cursor. */
+/** Ends a subscription that can be resumed. Nothing is lost if the caller subscribes again with its last cursor. */
 export class SubscriptionInterrupted extends CareError {
   readonly code = 'SUBSCRIPTION_INTERRUPTED'
   constructor(message = 'The subscription was interrupted. Subscribe again with the last cursor.') {

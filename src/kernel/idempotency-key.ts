@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** What an idempotency key may look like, in a header and in an input alike. */
+/** The form of an idempotency key, in a header and in an input. */
 export const IDEMPOTENCY_KEY_RULE = 'must be 1 to 255 visible ASCII characters'
 
 /** True for 1 to 255 visible ASCII characters. */
@@ -9,8 +9,8 @@ export function isIdempotencyKey(text: string): boolean {
 }
 
 /**
- * SHA-256 over canonical JSON: what makes two requests under one key the same one. Names are sorted, so that the order a
- * client writes them in does not matter; what is undefined is not there, and null is.
+ * SHA-256 over canonical JSON. Two requests with one key are the same request if their digests are equal. Names are
+ * sorted, because a client may write them in any order. Fields that are undefined are left out; null is kept.
  */
 export function canonicalDigest(value: unknown): Buffer {
   const hash = createHash('sha256')
@@ -18,7 +18,7 @@ export function canonicalDigest(value: unknown): Buffer {
   return hash.digest()
 }
 
-/** Recursion is safe: the doors have refused deep input before. */
+/** The recursion is bounded: deep input was refused before. */
 function addCanonical(hash: Hash, given: unknown): void {
   const value = hasOwnForm(given) ? given.toJSON() : given
   if (Array.isArray(value)) {
@@ -35,7 +35,7 @@ function addCanonical(hash: Hash, given: unknown): void {
   } else hash.update(JSON.stringify(value) ?? 'null')
 }
 
-/** Dates and files say themselves how they stand in JSON. */
+/** True for dates and files, which have a JSON form of their own. */
 function hasOwnForm(value: unknown): value is { toJSON(): unknown } {
   return typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
 }

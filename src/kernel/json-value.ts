@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isStorable } from './text/text.js'
 
-/** How deep JSON of a caller's own making may nest: less than what the doors read at all. */
+/** The depth to which a JSON value of a caller may nest. It is below the depth that request bodies may have. */
 export const MAX_JSON_DEPTH = 24
-/** What a door reads at most; more than that it only becomes when numbers are written out. */
+/** The size of a request body. A value can be larger only because numbers are written in full. */
 const MAX_BYTES = 8 * 1_024 * 1_024
 
 type Verdict = 'fits' | 'must not contain NUL characters or unpaired surrogates' | 'must hold numbers that JSON can say'
 
 /**
- * Any JSON value that can be stored and given back as it is.
- * Its names are texts of a person too, so they are looked at like the texts in it.
+ * Any JSON value that can be stored and returned unchanged. Property names are checked like texts, because people write
+ * them too.
  */
 export const jsonValue = z.unknown().superRefine((value, check) => {
   const complaint = complaintOf(value)
@@ -35,7 +35,7 @@ function judge(value: unknown): Verdict {
     case 'string':
       return isStorable(value) ? 'fits' : 'must not contain NUL characters or unpaired surrogates'
     case 'number':
-      // `1e999` is read as infinity, which would be stored as null.
+      // `JSON.parse` reads `1e999` as infinity, which would be stored as null.
       return Number.isFinite(value) ? 'fits' : 'must hold numbers that JSON can say'
     case 'object': {
       if (value === null) return 'fits'

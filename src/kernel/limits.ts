@@ -1,6 +1,6 @@
 /**
- * The longest texts of records, in Unicode code points. Each limit is said here alone: operations check it, GraphQL
- * descriptions show it (`atMost`), and REST routes check it again and hand it on to OpenAPI.
+ * The longest texts of records, in Unicode code points. Operations check these limits, GraphQL descriptions show them
+ * (`atMost`), and the schemas of REST routes and OpenAPI use them.
  */
 export const LIMITS = {
   journal: { title: 255 },
@@ -20,12 +20,12 @@ export const LIMITS = {
   consent: { signature: 255 },
 } as const
 
-/** A limit as descriptions say it: `at most 4,000 characters`. */
+/** A limit in the words of a description: `at most 4,000 characters`. */
 export function atMost(limit: number): string {
   return `at most ${limit.toLocaleString('en-US')} characters`
 }
 
-/** The same as a sentence: `At most 4,000 characters.` */
+/** A limit as a sentence: `At most 4,000 characters.` */
 export function atMostSentence(limit: number): string {
   return `A${atMost(limit).slice(1)}.`
 }

@@ -16,7 +16,7 @@ function fromString<Value>(name: string, expected: string, read: (text: string) 
   }
 }
 
-/** GraphQL's own `ID`, a string outside, held as the positive 32-bit integer that it is. */
+/** GraphQL's `ID`: a string in answers, and internally the positive 32-bit integer that it stands for. */
 export const IdScalar = new GraphQLScalarType<Id, string>({
   name: 'ID',
   description: 'The identifier of a record.',
@@ -31,7 +31,7 @@ function toId(value: unknown): Id {
   return id
 }
 
-/** An instant: `2026-03-01T09:30:00.000Z` on the way out, any offset on the way in. */
+/** An instant. Answers have `2026-03-01T09:30:00.000Z`; input may have any offset. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   ...fromString('DateTime', 'an ISO 8601 date-time', (text) => {
     const value = parseDateOrInstant(text)
@@ -42,7 +42,7 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   serialize: (value) => (value instanceof Date ? isoInstant(value) : String(value)),
 })
 
-/** A day of the calendar without a time, `2026-03-01`. */
+/** A calendar day without a time, `2026-03-01`. */
 export const LocalDateScalar = new GraphQLScalarType<string, string>({
   ...fromString('LocalDate', 'a date as YYYY-MM-DD', (text) => (isDay(text) ? text : undefined)),
   description: 'A calendar day as YYYY-MM-DD.',
@@ -60,7 +60,7 @@ export const DateOrInstantScalar = new GraphQLScalarType<DateOrInstant, string>(
   },
 })
 
-/** Any JSON value, as it is; operations bound its size and depth. */
+/** Any JSON value. Operations limit its size and depth. */
 export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   description: 'Any JSON value.',

@@ -27,9 +27,9 @@ export class Semaphore {
   }
 
   /**
-   * Waits for a permit, for work that ends elsewhere.
-   * @returns the function that releases it; further calls have no effect.
-   * @throws Unavailable when the queue is full.
+   * Waits for a permit, for work that ends in another function.
+   * @returns the function that releases the permit; further calls have no effect.
+   * @throws Unavailable if the queue is full.
    */
   async acquire(): Promise<() => void> {
     if (this.#running < this.size) this.#running++
@@ -38,7 +38,7 @@ export class Semaphore {
     return () => {
       if (!isHeld) return
       isHeld = false
-      // The permit is passed on directly, so that nobody overtakes the queue.
+      // The permit goes directly to the next in the queue, so that nobody overtakes.
       const next = this.#queue.shift()
       if (next === undefined) this.#running--
       else next()

@@ -4,28 +4,29 @@ import { z } from 'zod'
 
 const DATA = new URL('../../data/', import.meta.url)
 
-/** The path of a file or folder of `data/`, which comes with the service and is the same in every installation. */
+/** The path of a file or folder of `data/`, which is part of the release. */
 export function shippedData(path: string): string {
   return fileURLToPath(new URL(path, DATA))
 }
 
 /**
  * Reads a JSON file of `data/`.
- * @throws Error, with the file and the place in it, if the file does not fit the schema.
+ * @throws Error naming the file and the position if the file does not fit the schema.
  */
 export function readShippedJson<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   return checkShipped(path, schema, JSON.parse(readFileSync(shippedData(path), 'utf8')))
 }
 
-/** A part of a text file of `data/`: the words in brackets that it begins with, and its lines. */
+/** A section of a text file of `data/`: the title in brackets, and the lines below it. */
 export interface ShippedSection {
   readonly title: string
   readonly lines: readonly string[]
 }
 
 /**
- * Reads a text file of `data/` that has one entry a line: `[title]` begins a section, `#` begins a comment, empty lines are skipped.
- * @throws Error, with the file, if an entry stands before the first title.
+ * Reads a text file of `data/` that has one entry in each line: `[title]` begins a section, `#` begins a comment, empty
+ * lines are skipped.
+ * @throws Error naming the file if an entry stands before the first title.
  */
 export function readShippedSections(path: string): readonly ShippedSection[] {
   const sections: { title: string; lines: string[] }[] = []
@@ -42,8 +43,8 @@ export function readShippedSections(path: string): readonly ShippedSection[] {
 }
 
 /**
- * Checks what was read from a file of `data/` against its schema.
- * @throws Error, with the file and the place in it, if it does not fit.
+ * Checks the content of a file of `data/` against its schema.
+ * @throws Error naming the file and the position if the content does not fit.
  */
 export function checkShipped<Schema extends z.ZodType>(path: string, schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)

@@ -1,4 +1,4 @@
-// Decorators need it, whichever of the modules that are loaded side by side below comes first.
+// Must be imported first: decorators use it, and the modules below are loaded in parallel.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,8 +8,8 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { App } from '../app.js'
 import { type Config, type Flags, loadConfig, type Settings } from '../config/config.js'
 import type { ShownMetrics } from '../entry/http/operations-routes.js'
-import { ensurePortIsFree, explainListenError } from './listening.js'
-import { explain } from './explain.js'
+import { ensurePortIsFree, describeListenError } from './listening.js'
+import { describeStartError } from './start-error.js'
 import { leaveDatabase } from './leave-database.js'
 import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
@@ -17,7 +17,7 @@ import { sendToPrimary, type WorkerConfig, isWorkerMessage } from './worker-mess
 
 const LIMIT_MS = 10_000
 
-/** Metrics of all workers together; any worker can be asked for them. */
+/** The metrics of all workers together. Any worker can be asked for them. */
 function metricsOfAll(registry: Registry): ShownMetrics {
   AggregatorRegistry.setRegistries(registry)
   // The constructor installs the listener by which this worker answers when the primary process collects metrics.
@@ -26,7 +26,7 @@ function metricsOfAll(registry: Registry): ShownMetrics {
   return { contentType, metrics: () => gather(++last) }
 }
 
-/** @throws when a worker did not answer: a sum without it would look complete. */
+/** @throws if a worker did not answer, because a sum without it would be wrong. */
 function gather(id: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const onMessage = (message: unknown): void => {
@@ -44,8 +44,9 @@ function gather(id: number): Promise<string> {
 }
 
 /**
- * Runs a gateway from start to drained; the exit code.
- * @param worker the configuration from the primary process, which has the port and the database; undefined without workers.
+ * Runs a gateway until it has stopped. Returns the exit code.
+ * @param worker the configuration from the primary process, which has the port and the database; undefined without
+ * workers.
  */
 export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<number> {
   const stop = listenForStop()
@@ -67,12 +68,12 @@ export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<n
     }
     return 0
   } catch (error) {
-    console.error(explain(error))
+    console.error(describeStartError(error))
     return 1
   }
 }
 
-/** The database that the primary process reached; it is also the one that releases it. */
+/** The database that the primary process has reached. The primary process also releases it. */
 async function reachedByPrimary({ database }: WorkerConfig, settings: Settings): Promise<ReachedDatabase> {
   return { config: { ...settings, database }, release: async () => undefined }
 }
@@ -83,13 +84,17 @@ interface Service {
 }
 
 async function loadService(): Promise<Service> {
-  // One after the other: the first brings the second with it, and says in which order modules begin.
+  // Loaded one after the other: the first imports the second and thereby fixes the order in which modules are
+  // evaluated.
   const { buildApp } = await import('../app.js')
   const { demoAccounts } = await import('../features/demo/index.js')
   return { buildApp, demoAccounts }
 }
 
-/** For what follows the last request: jobs, the sequencer, the pool. With the database's own stop it stays below two seconds. */
+/**
+ * Time for jobs, the sequencer and the pool to end after the last request. Together with the stop of the database it
+ * stays below two seconds.
+ */
 const WIND_DOWN_MS = 1000
 
 async function serve(
@@ -106,7 +111,7 @@ async function serve(
   const app = await buildApp(config, worker === undefined ? {} : { metrics: metricsOfAll })
   try {
     const { url } = await app.listen().catch((error: unknown) => {
-      throw explainListenError(error, config.host, config.port)
+      throw describeListenError(error, config.host, config.port)
     })
     if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
     if (stop.signal.aborted) return
@@ -124,8 +129,8 @@ async function serve(
 }
 
 /**
- * Loads the demo practice on the very first start of the embedded database, unless that was declined; true when it
- * is there. What was decided is noted only afterwards, so a start that was killed decides again.
+ * Loads the demo practice at the very first start of the embedded database, unless the settings decline it. Returns
+ * true if the demo exists. The decision is stored afterwards only, so that a start that was killed decides again.
  */
 async function prepareDemo(config: Config, app: App): Promise<boolean> {
   if (!config.database.embedded || config.mode === 'production') return false

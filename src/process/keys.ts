@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { makeDataDir } from '../kernel/process/data-dir.js'
 import { hasCode } from '../kernel/has-code.mjs'
 
-/** The secrets of the service. They never stand in the database. */
+/** The secrets of the service. They are never stored in the database. */
 export interface Keys {
   /** Seals the audit trail. */
   readonly audit: Buffer
   /** Signs links in mails. */
   readonly link: Buffer
-  /** Keys the digests of session tokens and of verified credentials. */
+  /** Key of the digests of session tokens and of verified credentials. */
   readonly session: Buffer
-  /** Signs web push; browsers that subscribed under another one are lost. */
+  /** Signs web push. Browsers that subscribed with another key get no push any more. */
   readonly push: Buffer
-  /** Encrypts what pseudonyms stand for; without it no text can be read back. */
+  /** Encrypts the identifiers behind pseudonyms. Without it, no text can be read back. */
   readonly pseudonym: Buffer
-  /** True when the key was given, or made before. */
+  /** True if the key was given, or made at an earlier start. */
   isMade(name: 'audit' | 'link' | 'session'): boolean
 }
 
 type GivenKeys = { readonly [Name in 'audit' | 'link' | 'session' | 'push' | 'pseudonym']?: Buffer | undefined }
 
-/** The given keys; one that was not given is read from the data folder, and made there once. */
+/** The given keys. A key that was not given is read from the data folder, or made and stored there. */
 export function keysFrom(dataDir: string, given: GivenKeys): Keys {
-  // Read when it is first asked for: a command that needs none of them makes none.
+  // Keys are read when first used, so that a command that needs no key makes none.
   const read: { -readonly [Name in keyof GivenKeys]: GivenKeys[Name] } = { ...given }
   return {
     get audit() {
@@ -59,7 +59,10 @@ function keptKey(dataDir: string, name: string): Buffer {
   return key
 }
 
-/** Written aside and linked: of two gateways that start at once, one makes the key and both read it whole. */
+/**
+ * Written to a temporary file and then linked: if two gateways start at once, one makes the key and both read it
+ * complete.
+ */
 function makeKey(file: string): void {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(aside, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })

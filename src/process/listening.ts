@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from './explain.js'
+import { StartError } from './start-error.js'
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is used by another program',
@@ -9,25 +9,25 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not a known host name',
 }
 
-/** A failure to listen in words that name the settings; any other failure as it is. */
-export function explainListenError(error: unknown, host: string, port: number): unknown {
+/** Explains a failure to listen in words that name the settings. Returns other errors unchanged. */
+export function describeListenError(error: unknown, host: string, port: number): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
   if (reason === undefined) return error
   return new StartError(`${host}:${port} ${reason}. Set HOST or PORT to something else.`, { cause: error })
 }
 
-// A gateway that was killed a moment ago may not have let go of its port yet.
+// A gateway that was just killed may still hold its port for a moment.
 const PATIENCE_MS = 2000
 
-/** Finds out before any work is done whether the port can be had. */
+/** Checks that the port is free before any other work is done. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   if (port === 0) return
   const giveUpAt = Date.now() + PATIENCE_MS
   for (;;) {
     const error = await tryListen(host, port)
     if (error === undefined) return
-    if (error.code !== 'EADDRINUSE' || Date.now() > giveUpAt) throw explainListenError(error, host, port)
+    if (error.code !== 'EADDRINUSE' || Date.now() > giveUpAt) throw describeListenError(error, host, port)
     await sleep(100)
   }
 }

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config, DatabaseUrls, Settings } from '../config/config.js'
 import { type EmbeddedOptions, startEmbedded } from '../database/embedded/embedded.js'
-import { isDatabaseAway } from '../database/connection/is-away.js'
+import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
 import { closeSession } from '../database/connection/keep-session.js'
-import { StartError } from './explain.js'
+import { StartError } from './start-error.js'
 
-/** The database that the settings lead to, usable until it is released. */
+/** The database of the settings, usable until it is released. */
 export interface ReachedDatabase {
   readonly config: Config
   release(): Promise<void>
 }
 
-/** Starts the embedded database, or takes the given one as it is. */
+/** Starts the embedded database, or returns the external one. */
 export async function reachDatabase(settings: Settings, log: EmbeddedOptions['log']): Promise<ReachedDatabase> {
   const external = settings.externalDatabase
   if (external !== undefined) {
@@ -29,9 +29,9 @@ const LOOK_EVERY_MS = 500
 const CONNECT_LIMIT_MS = 1_500
 
 /**
- * Makes the database ready for this gateway: asks at every address that was given, and migrates.
- * @returns false when it is away and may come.
- * @throws StartError naming the setting, when the server is there and does not let us in.
+ * Makes the database ready for this gateway: connects with every given connection string, and migrates.
+ * @returns false if the database cannot be reached now.
+ * @throws StartError naming the setting if the server refuses the connection.
  */
 export async function prepareDatabase(urls: Config['database']): Promise<boolean> {
   try {
@@ -43,7 +43,7 @@ export async function prepareDatabase(urls: Config['database']): Promise<boolean
     await migrateDatabase(urls)
     return true
   } catch (error) {
-    if (isDatabaseAway(error)) return false
+    if (isDatabaseUnreachable(error)) return false
     throw error
   }
 }
@@ -59,7 +59,7 @@ export async function waitForDatabase(
   if (!stopping.aborted) log.info({}, 'the database is there')
 }
 
-/** Explanations for refusals by the server, by PostgreSQL's codes. */
+/** Messages for refusals of the server, by PostgreSQL's error codes. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'PostgreSQL does not let this role in',
   '28P01': 'PostgreSQL does not take this role and password',
@@ -69,7 +69,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 async function knock(setting: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  // Told by `connect` as well.
+  // `connect` reports the same error.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -82,12 +82,12 @@ async function knock(setting: string, url: string): Promise<void> {
   }
 }
 
-/** Runs the migrations that are due, where this gateway was given the owner's connection. */
+/** Runs the pending migrations if this gateway has the connection string of the owner. */
 export async function migrateDatabase(urls: DatabaseUrls): Promise<readonly string[]> {
   if (urls.owner === undefined) return []
   const roles = { application: roleOf(urls.application), purge: urls.purge === undefined ? null : roleOf(urls.purge) }
   const { migrate } = await import('../database/migrate.js')
-  // Loaded here alone: the first process of several workers never migrates, and does without the features.
+  // Imported here only: the primary process of several workers never migrates and so does not load the features.
   const { shippedFeatures } = await import('../features/shipped-features.js')
   return migrate({ ownerUrl: urls.owner, roles, tables: shippedFeatures().tables })
 }

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from '../database/write/write.js'
-import { isDatabaseAway } from '../database/connection/is-away.js'
+import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
 import { ownerOf } from '../features/idempotency-key.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { Unauthenticated, Unavailable } from '../kernel/errors.js'
@@ -23,14 +23,14 @@ export interface RestHostOptions {
   readonly log: Logger
 }
 
-/** Hands the REST shim what it knows of the service: prepared documents, contexts, staged files. */
+/** Gives the REST API what it needs of the service: prepared documents, contexts, staged files. */
 export function makeRestHost({ executor, contexts, files, live, log }: RestHostOptions): RestHost<OperationContext> {
   /** Answers 503 while the database is away, as the executor does, even if no operation runs yet. */
   async function reachable<Result>(work: Promise<Result>, requestId: string): Promise<Result> {
     try {
       return await work
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnreachable(error)) throw error
       log.error({ error: describeError(error), requestId }, 'database away')
       throw new Unavailable()
     }
@@ -59,7 +59,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
         addHeader: (name, value) => void reply.header(name, value),
         disconnectSignal: disconnectSignalOf(reply.raw),
       }
-      // A browser whose session is over must get to the door that opens a new one; elsewhere it hears 401.
+      // A browser with an ended session must be able to sign in again; other paths answer 401.
       const forgivesEndedSession = access.template.includes(' /auth/')
       const ctx = await reachable(contexts.ofRequest(incoming, forgivesEndedSession), request.id)
       if (!isAdmitted(ctx, access)) {
@@ -74,7 +74,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
 
     withIdempotency: (ctx, { key, route, digest }) => ({
       ...ctx,
-      // Keyed, because some bodies hold a password, which a plain digest would let somebody guess.
+      // Keyed, because some bodies contain a password, which could be guessed from a plain digest.
       idempotency: {
         key,
         route,
@@ -98,7 +98,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
     openFile: (id) => files.open(id),
 
     onFailure(cause, request) {
-      // The executor has reported the error of an operation already.
+      // The executor has already reported errors of operations.
       if (cause instanceof GraphQLError) return
       log.error({ error: describeError(cause), requestId: request.id }, 'request failed')
     },

@@ -1,8 +1,9 @@
-// Ctrl-C reaches every process of the terminal and comes again through npm: what follows at once is the same press.
+// Ctrl-C reaches every process of the terminal, and npm sends it again. A second signal within this time belongs to the
+// same key press.
 const SAME_PRESS_MS = 300
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A request to stop this process: a signal, or the end of the process that started it. */
+/** A request to stop this process: a signal, or the end of its parent process. */
 export interface StopRequest {
   /** Aborts once with the reason. */
   readonly signal: AbortSignal
@@ -10,7 +11,7 @@ export interface StopRequest {
   readonly made: Promise<void>
 }
 
-/** Listens for requests to stop. A second request, unless it comes from the same key press, ends the process at once. */
+/** Listens for stop requests. A second request, unless it belongs to the same key press, ends the process at once. */
 export function listenForStop(): StopRequest {
   const controller = new AbortController()
   let firstAt = 0

@@ -1,6 +1,9 @@
 import type { Config } from '../config/config.js'
 
-/** What the primary process sends to a worker when it starts. Sent by ipc, because other programs can read an environment. */
+/**
+ * The configuration that the primary process sends to a worker over ipc, because other programs can read an
+ * environment.
+ */
 export interface WorkerConfig {
   /** The database that the primary process has reached or started. */
   readonly database: Config['database']
@@ -16,7 +19,7 @@ export type WorkerMessage =
   /** `text` is null if a worker did not answer. */
   | { readonly kind: 'metrics'; readonly id: number; readonly text: string | null }
 
-/** Tells our messages from those of Node's cluster module and of prom-client. */
+/** True for our messages; false for those of Node's cluster module and of prom-client. */
 export function isWorkerMessage(message: unknown): message is WorkerMessage {
   return typeof message === 'object' && message !== null && 'kind' in message
 }

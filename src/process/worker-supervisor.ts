@@ -4,20 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config/config.js'
-import { StartError } from './explain.js'
+import { StartError } from './start-error.js'
 import { isWorkerMessage, type WorkerMessage, type WorkerConfig } from './worker-messages.js'
 
 /** The pause before a worker that ended is replaced. It doubles with each failure, and starts over after a long run. */
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 10_000
-/** A run of this length resets the pause: the worker did not fail at its start. */
+/** A worker that ran this long did not fail at its start, so its next pause is the first one again. */
 const LONG_MS = 30_000
 /** Time beyond the drain that a worker has to end, before it is killed. */
 const KILL_DELAY_MS = 2_000
 
 /**
- * Runs gateways as worker processes behind one port. This process accepts connections and distributes them, and replaces workers
- * that end. The sequencer and the jobs need nothing here: the gateways of one database share them through the database.
+ * Runs gateways as worker processes behind one port. This process accepts connections and distributes them, and
+ * replaces workers that end. Sequencer and jobs need no coordination here: gateways coordinate them through the
+ * database.
  */
 export class WorkerSupervisor {
   readonly #metrics = new AggregatorRegistry()
@@ -33,7 +34,7 @@ export class WorkerSupervisor {
 
   /**
    * Starts the first worker, which prepares the database, and then the others.
-   * @throws StartError when the first worker ends before it is ready. It has printed the reason.
+   * @throws StartError if the first worker ends before it is ready. The worker has printed the reason.
    */
   async start(program: string, args: readonly string[]): Promise<void> {
     cluster.setupPrimary({ exec: program, args: [...args] })

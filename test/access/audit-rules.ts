@@ -25,8 +25,8 @@ const ASKS_AND_KEEPS = /askCompanion|CompanionAnswer\.message|\/ai\/(?:companion
 const READ_BY_POST = /\/journals\/(?:range|stats)\/|validate-enrollment|invitation\/show|clinical-assistant/
 
 /**
- * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is certain:
- * a caller's own relationships lead to whomever they are with.
+ * The audit rows that one request must leave, as `action outcome subjects`. Undefined where only their number is
+ * certain: a caller's own relationships lead to whomever they are with.
  */
 export function expectedAudit(name: string, column: Column, outcome: Outcome): readonly string[] | undefined {
   const isRest = name.includes('/')
@@ -109,7 +109,9 @@ export interface Asked {
   readonly requestId: string
 }
 
-/** The rows that each of some requests has left, in the same words, in their order; found by one statement a gateway. */
+/**
+ * The rows that each of some requests has left, in the same words, in their order; found by one statement a gateway.
+ */
 export async function auditsOf(asked: readonly Asked[]): Promise<readonly (readonly string[])[]> {
   const rows: AuditRow[] = []
   for (const app of new Set(asked.map(({ seat }) => seat.app))) {
@@ -140,7 +142,10 @@ function inWords({ app, subjectId, callerId }: Seat, { action, outcome, subject_
   return `${action} ${outcome} ${names.join('+') || '-'}`
 }
 
-/** The same rows where one of those named is the caller: `self` is the subject, `other` the one whom sign-in is tried with. */
+/**
+ * The same rows where one of those named is the caller: `self` is the subject, `other` the one whom sign-in is tried
+ * with.
+ */
 export function inWordsOf(column: Column, rows: readonly string[]): readonly string[] {
   if (column === 'self') return rows.map((row) => row.replace('caller', 'subject'))
   return column === 'other' ? rows.map((row) => row.replace('otherClient', 'caller')) : rows

@@ -4,7 +4,10 @@ import { startTestApp, type As, type TestApp } from '../support/service/app.js'
 import { until } from '../support/database/audit-database.js'
 import { browserKeys } from '../support/doubles/push-service.js'
 
-/** A database that refuses a row quotes the whole row. Nothing of it may reach an answer, the log or a row about requests. */
+/**
+ * A database that refuses a row quotes the whole row. Nothing of it may reach an answer, the log or a row about
+ * requests.
+ */
 const CANARY = 'canary5b0e'
 /** What each table is made to refuse, as the person wrote it. */
 const REFUSED = {

@@ -8,7 +8,10 @@ import { credentials } from '../support/service/app.js'
 import { noteForm, submitNote } from '../support/records/notes.js'
 import { PIXEL, SoapDesk } from '../support/records/soap-notes.js'
 
-/** What a person writes must stand in their own records alone: not in the log, not in any row that is kept about requests. */
+/**
+ * What a person writes must stand in their own records alone: not in the log, not in any row that is kept about
+ * requests.
+ */
 const CANARY = 'canary7f3a'
 const lines: string[] = []
 

@@ -45,8 +45,9 @@ async function ask(
 const operations = [...graphqlOperations]
 const DOORS: readonly GraphqlDoor[] = ['apollo', 'yoga', 'websocket']
 
-// One executor answers at all doors; what is a door's own is who calls. So each caller asks for each field at one door, and
-// the doors go round: every field is asked for at every door, and every caller comes to every door with a third of the fields.
+// One executor answers at all doors; what is a door's own is who calls. So each caller asks for each field at one door,
+// and the doors go round: every field is asked for at every door, and every caller comes to every door with a third of
+// the fields.
 test.each(operations)('%s', async (name, operation) => {
   const doors = DOORS.filter((door) => door !== operation.notOver)
   const turn = operations.findIndex(([other]) => other === name)

@@ -170,7 +170,10 @@ const ENTRY = 'told to a therapist'
 const showsEntry = (data: string): boolean => data.includes(ENTRY)
 const always = (): boolean => true
 
-/** Everything that entries are used for; `required` where the caller asked for nothing else and can do something about it. */
+/**
+ * Everything that entries are used for; `required` where the caller asked for nothing else and can do something about
+ * it.
+ */
 const JOURNAL_USES: Readonly<Record<string, readonly [Use, missing: Outcome]>> = {
   list: [therapistAsks('query ($id: ID!) { journals(clientId: $id) { nodes { title } } }', showsEntry), 'required'],
   caseload: [therapistAsks('{ me { relationships { latestJournals { title } } } }', showsEntry), 'nothing'],

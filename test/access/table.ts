@@ -3,10 +3,11 @@
  *
  * - `open`, `closed`: nobody, with the anonymous door open and with it closed;
  * - `self`, `other`: the client whose record it is, and another one;
- * - `assigned`, `ended`, `pending`: a therapist with the clients of an active relationship, of one that is over, and of an
- *   invitation that the client has not activated;
+ * - `assigned`, `ended`, `pending`: a therapist with the clients of an active relationship, of one that is over, and of
+ * an invitation that the client has not activated;
  * - `colleague`: a therapist of the same organisation who is not assigned;
- * - `admin`, `outAdmin`: who administers the organisation, and who administers another; `outsider`: a therapist of another;
+ * - `admin`, `outAdmin`: who administers the organisation, and who administers another; `outsider`: a therapist of
+ * another;
  * - `operator`: who looks after the service;
  * - `wrong`: credentials that are wrong; `over`: the cookie of a session that has ended.
  *

@@ -63,7 +63,7 @@ async function care(...args: string[]): Promise<Outcome> {
   }
 }
 
-test('an archive is closed to others while it grows', async () => {
+test('other users cannot read an archive while it is written', async () => {
   const large = join(scene.dataDir, 'files', 'attached', 'large')
   await writeFile(large, '')
   await truncate(large, 100_000_000)
@@ -81,7 +81,7 @@ test('an archive is closed to others while it grows', async () => {
   await Promise.all([rm(large), rm(archive)])
 })
 
-test('an archive holds database and files, no keys, and is for its owner alone', async () => {
+test('an archive contains database and files but no keys, and only its owner can read it', async () => {
   const archive = join(scene.folder, 'care.tar')
   expect(await care('backup', archive)).toMatchObject({ code: 0 })
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
@@ -93,7 +93,7 @@ test('an archive holds database and files, no keys, and is for its owner alone',
   expect(await care('backup', archive)).toEqual({ code: 1, said: `${archive} exists already.\n` })
 })
 
-test('a restore asks before it replaces', async () => {
+test('a restore asks before it replaces data', async () => {
   const archive = join(scene.folder, 'care.tar')
   const refused = await care('restore', archive)
   expect(refused).toEqual({
@@ -105,7 +105,7 @@ test('a restore asks before it replaces', async () => {
   expect(await readFile(join(scene.dataDir, 'files', 'attached', 'letter'), 'utf8')).toBe('text')
 })
 
-test('positions of events count in a new epoch after a restore', async () => {
+test('event positions belong to a new epoch after a restore', async () => {
   const database = await createTestDatabase()
   const before = await query(database.urls.owner, 'select epoch from event_epoch')
   await newEpoch(database.urls.owner)
@@ -115,7 +115,7 @@ test('positions of events count in a new epoch after a restore', async () => {
   await database.drop()
 })
 
-test('no restore under a running gateway', async () => {
+test('a restore is refused while a gateway runs', async () => {
   const gateway = scene.start(await builtProgram('main.js'))
   await gateway.ready()
   const { port, passwords } = scene.cluster.record
@@ -130,7 +130,7 @@ test('no restore under a running gateway', async () => {
   await gateway.ended
 })
 
-test('says which program is missing or too old', async () => {
+test('a missing or outdated program is named', async () => {
   const target = join(scene.folder, 'other.tar')
   await writeTool('pg_dump', tool('pg_dump', '15.9 (Debian 15.9-0)', 'exit 0'))
   const old = await care('backup', target)

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const load = (environment: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...environment })
 
-test('without any setting it is a private service on loopback with the embedded database', () => {
+test('without settings the service is private on loopback with the embedded database', () => {
   expect(load({})).toMatchObject({
     host: '127.0.0.1',
     port: 4000,
@@ -60,16 +60,16 @@ test.each([
   ['MODEL_DAILY_TOKENS', '0'],
   ['MODEL_TIMEOUT_SECONDS', '301'],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@localhost/care'],
-])('%s is refused by name when it does not fit (%s)', (name, value) => {
+])('an invalid %s is refused by name (%s)', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^Setting ${name} `))
 })
 
-test('proxies are a number of hops, or addresses and ranges', () => {
+test('TRUST_PROXY is a number of hops, or addresses and ranges', () => {
   expect(load({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
 })
 
-test('keys are made once, for their owner alone; given ones are taken', () => {
+test('keys are made once and readable by the owner only, and given keys are used', () => {
   const { keys } = load({})
   // A key is made when it is first asked for, not by looking at the settings.
   expect(keys.isMade('audit')).toBe(false)
@@ -85,12 +85,12 @@ test('keys are made once, for their owner alone; given ones are taken', () => {
   expect(load({ AUDIT_KEY: given.toString('base64') }).keys.audit).toEqual(given)
 })
 
-test('gateways of a fleet are given their keys', () => {
+test('the gateways of a fleet need given keys', () => {
   const fleet = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@localhost/care' }
   expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY[^]*PSEUDONYM_KEY/)
 })
 
-test('web push is off where each gateway would make a key of its own', () => {
+test('web push is off if each gateway would make a key of its own', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
   const url = 'postgres://app@localhost/care'
   const fleet = {
@@ -108,7 +108,7 @@ test('web push is off where each gateway would make a key of its own', () => {
   expect([given.push.web, given.keys.push]).toEqual([true, Buffer.alloc(32, 9)])
 })
 
-test('push services may turn to whom the settings name', () => {
+test('the contact for push services comes from the settings', () => {
   const subjectOf = (environment: Record<string, string>) => load(environment).push.subject
   expect(subjectOf({})).toBe('mailto:care@localhost')
   expect(subjectOf({ MAIL_FROM: 'care@practice.example' })).toBe('mailto:care@practice.example')
@@ -130,7 +130,7 @@ describe('language models', () => {
       ...more,
     })
 
-  test('need no setting', () => {
+  test('need no settings', () => {
     expect(load({}).models).toEqual({ providers: {}, chosen: 'offline', tokensPerDay: 1_000_000, timeoutMs: 60_000 })
   })
 
@@ -157,14 +157,14 @@ describe('language models', () => {
     ['takes the name of another', { offline: local }, /must have names of lower case/],
     ['has too many', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, local])), /at most 20/],
     ['has two faults', { acme: { ...local, key: '', model: '' } }, / acme\.key must [^]* acme\.model must/],
-  ])('are refused when the setting %s, and nothing of it is quoted', (_what, providers, message) => {
+  ])('are refused when the setting %s, without quoting its value', (_what, providers, message) => {
     const error = caught(() => given(providers))
     expect(error).toMatch(/^Setting MODEL_PROVIDERS /)
     expect(error).toMatch(message)
     expect(error).not.toContain(SECRET)
   })
 
-  test('are an endpoint anywhere, and one on this machine also in clear', () => {
+  test('may use any HTTPS endpoint, and HTTP on this machine', () => {
     expect(given({ acme: local }, { MODEL_PROVIDER: 'acme', MODEL_TIMEOUT_SECONDS: '5' }).models).toMatchObject({
       providers: { acme: local },
       chosen: 'acme',
@@ -178,7 +178,7 @@ describe('language models', () => {
     ['one here, in production', { local }, 'production', 'local'],
     ['one that no agreement covers', { acme: { ...acme, covered: false } }, 'production', 'acme'],
     ['one elsewhere beside one here', { local, acme }, 'test', 'offline'],
-  ])('are taken as they are: %s', (_which, providers, mode, chosen) => {
+  ])('accept this setting: %s', (_which, providers, mode, chosen) => {
     expect(given(providers, { NODE_ENV: mode, MODEL_PROVIDER: chosen }).models).toMatchObject({ providers, chosen })
   })
 
@@ -192,7 +192,7 @@ describe('language models', () => {
   }
 })
 
-test('the table for the docs explains every setting', () => {
+test('the table in the documentation has every setting', () => {
   const rows = settingsTable().split('\n').slice(2)
   expect(rows).toHaveLength(Object.keys(settings.shape).length)
   for (const row of rows) expect(row).toMatch(/^\| `[A-Z0-9_]+` \| .*\| [A-Z`].{10,}\. \|$/)

@@ -47,7 +47,7 @@ describe('verify-audit', () => {
   const kinds = async (): Promise<string[]> =>
     (await scene.verify()).findings.map(({ kind, position }) => `${kind} ${position}`)
 
-  test('an untouched trail has no findings, in the file and on the anchor', async () => {
+  test('an unchanged trail has no findings in the file and on the anchor', async () => {
     expect(await scene.verify()).toEqual({ ok: true, seals: 3, rows: 9, heads: 6, findings: [], found: 0, notes: [] })
     expect(anchor).toEqual(heads)
   })
@@ -59,46 +59,46 @@ describe('verify-audit', () => {
     `created_at = created_at + interval '1 microsecond'`,
     // Into the partition of another month, where its seal does not look for it.
     `created_at = created_at + interval '1 month'`,
-  ])('an altered row is found: %s', async (change) => {
+  ])('verification finds an altered row: %s', async (change) => {
     await scene.asOwner(`update audit set ${change} where id = 5`)
     expect(await kinds()).toEqual(['altered 5'])
   })
 
-  test('a removed row is found, in the middle and at the end', async () => {
+  test('verification finds a removed row, in the middle and at the end', async () => {
     await scene.asOwner('delete from audit where id in (4, 9)')
     expect(await kinds()).toEqual(['removed 4', 'removed 9'])
   })
 
-  test('the removal of the newest rows is found even if their seal was removed too', async () => {
+  test('verification finds that the newest rows were removed, even if their seal was removed too', async () => {
     await scene.asOwner('delete from audit where id > 6')
     await scene.asOwner('delete from audit_seal where seal = 3')
     expect(new Set(await kinds())).toEqual(new Set(['removed 9']))
   })
 
-  test('the removal of the whole trail is found', async () => {
+  test('verification finds that the whole trail was removed', async () => {
     await scene.asOwner('truncate audit, audit_seal')
     expect(new Set(await kinds())).toEqual(new Set(['removed 3', 'removed 6', 'removed 9']))
   })
 
-  test('a seal cut out of the middle is found', async () => {
+  test('verification finds a seal removed from the middle', async () => {
     await scene.asOwner('delete from audit where id between 4 and 6')
     await scene.asOwner('delete from audit_seal where seal = 2')
     expect((await kinds())[0]).toBe('removed 4')
   })
 
-  test('reordered rows are found', async () => {
+  test('verification finds reordered rows', async () => {
     await scene.asOwner(`update audit_seal set audit_ids = '{5,4,6}' where seal = 2`)
     expect(await kinds()).toEqual(['reordered 4', 'reordered 5'])
   })
 
-  test('rows that exchanged their contents are found', async () => {
+  test('verification finds rows whose contents were exchanged', async () => {
     await scene.asOwner(
       'update audit a set subject_ids = b.subject_ids from audit b where a.id in (4, 5) and b.id = 9 - a.id',
     )
     expect(await kinds()).toEqual(['altered 4', 'altered 5'])
   })
 
-  test('a row inserted among sealed ones is found', async () => {
+  test('verification finds a row inserted among sealed rows', async () => {
     await scene.asOwner(
       `insert into audit (id, action, operation, outcome, caller_kind, request_id, door, subject_ids, created_at)
        overriding system value values (0, 'read', 'x', 'done', 'user', 'r', 'graphql', '{}', now() - interval '1 hour')`,
@@ -106,7 +106,7 @@ describe('verify-audit', () => {
     expect(await kinds()).toEqual(['inserted null'])
   })
 
-  test('a row that was never sealed is found once it is due, and only then', async () => {
+  test('verification finds an unsealed row once it should have been sealed, and not before', async () => {
     await scene.append(entryOf())
     expect(await scene.verify(60)).toMatchObject({ ok: true })
     expect(await kinds()).toEqual(['unsealed null'])
@@ -115,7 +115,7 @@ describe('verify-audit', () => {
     expect(await scene.verify()).toMatchObject({ ok: true })
   })
 
-  test('a seal made or altered without the key is found', async () => {
+  test('verification finds a seal made or altered without the key', async () => {
     await scene.asOwner(`update audit_seal set merkle_root = sha256(merkle_root) where seal = 2`)
     expect(await kinds()).toEqual(['broken-seal 4'])
     const report = await verifyAudit({
@@ -127,7 +127,7 @@ describe('verify-audit', () => {
     expect(report.found).toBe(3)
   })
 
-  test('a chain that was made anew with the right key does not fit the heads', async () => {
+  test('a chain remade with the right key does not match the stored heads', async () => {
     await scene.asOwner('truncate audit_seal')
     const forger = scene.sequencer()
     await until(async () => (await scene.sealed()).length === 9)
@@ -135,7 +135,7 @@ describe('verify-audit', () => {
     expect(new Set(await kinds())).toContain('broken-seal 3')
   })
 
-  test('a line cut short by a crash is noted, and does not swallow the head after it', async () => {
+  test('a line cut short by a crash is noted, and the head after it is still read', async () => {
     await appendFile(scene.headsPath, '4 12 ab')
     await scene.append(entryOf())
     scene.sequencer()
@@ -163,7 +163,7 @@ describe('verify-audit', () => {
   })
 })
 
-test('heads that cannot be written do not stop sealing, and are written later', async () => {
+test('sealing continues if heads cannot be written, and the heads are written later', async () => {
   await rm(`${scene.folder}/anchor`, { recursive: true })
   await writeFile(`${scene.folder}/anchor`, 'in the way')
   await writeFile(scene.headsPath, '')
@@ -176,7 +176,7 @@ test('heads that cannot be written do not stop sealing, and are written later', 
   expect((await readFile(scene.headsPath, 'utf8')).trim().split('\n')).toHaveLength(2)
 })
 
-test("the application's role writes the trail and can do nothing else to it", async () => {
+test("the application's role can only insert into the trail", async () => {
   const { pool } = scene.gateway
   const [partition] = await scene.asOwner<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit'::regclass limit 1`,
@@ -213,7 +213,7 @@ test("the application's role writes the trail and can do nothing else to it", as
   await pool.query('select ensure_partitions()')
 })
 
-test('partitions are there for the months to come, and asking again or at the same time changes nothing', async () => {
+test('partitions for the coming months exist, and creating them again or concurrently changes nothing', async () => {
   const count = async (): Promise<unknown> =>
     scene.asOwner(`select inhparent::regclass::text as parent, count(*)::int from pg_inherits
       where inhparent in ('audit'::regclass, 'audit_subject'::regclass, 'event'::regclass) group by 1 order by 1`)
@@ -256,7 +256,7 @@ describe('group commit', () => {
     expect(statements).toBe(2)
   })
 
-  test('one value that cannot be stored fails its own request alone', async () => {
+  test('a value that cannot be stored fails only its own request', async () => {
     const trail = new AuditTrail(scene.gateway.pool)
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, at) => trail.append(entryOf({ address: at === 20 ? 'a\0b' : null }))),
@@ -265,7 +265,7 @@ describe('group commit', () => {
     expect(await rows()).toBe(49)
   })
 
-  test('rows that could not be written are refused, and later ones are written', async () => {
+  test('rows that cannot be written are refused, and later rows are written', async () => {
     const trail = new AuditTrail(scene.gateway.pool)
     await scene.asOwner('revoke insert on audit from care_app')
     const refused = await Promise.allSettled([trail.append(entryOf()), trail.append(entryOf())])
@@ -276,7 +276,7 @@ describe('group commit', () => {
   })
 })
 
-test('the key is not in the database', async () => {
+test('the database does not contain the key', async () => {
   scene.sequencer()
   await scene.append(entryOf())
   await until(async () => (await scene.sealed()).length === 1)

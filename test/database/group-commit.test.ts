@@ -3,7 +3,7 @@ import { GroupCommit } from '../../src/database/write/group-commit.js'
 
 const GROUP = { weightOf: () => 1, mostWeight: 4, mostAtOnce: 2, patienceMs: 1 }
 
-test('an item that cannot be stored fails alone, and each item has its own result', async () => {
+test('an item that cannot be stored fails only itself, and each item has its own result', async () => {
   const group = new GroupCommit<number, string>(async (items) => {
     if (items.includes(5)) throw Object.assign(new Error('refers to nobody'), { code: '23503' })
     return items.map((item) => `stored ${item}`)
@@ -14,7 +14,7 @@ test('an item that cannot be stored fails alone, and each item has its own resul
   )
 })
 
-test('a group does not exceed its weight, and a group that waits does not delay others', async () => {
+test('a group does not exceed its weight, and a waiting group does not delay others', async () => {
   const held = Promise.withResolvers<void>()
   const sizes: number[] = []
   const group = new GroupCommit<number, number>(async (items) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('tells how much of the identifiers that REST shows is used, table by table', async () => {
+test('readIdUse returns the share of used ids for each table whose ids REST shows', async () => {
   await owner.query(`select setval(pg_get_serial_sequence('journal', 'id'), 1610612736)`)
   const used = new Map((await readIdUse(application)).map(({ table, share }) => [table, share]))
   expect(used.get('journal')).toBeCloseTo(0.75, 6)

@@ -48,7 +48,7 @@ async function whileLocked(lock: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-test('a statement whose table was altered, or that was deallocated, is prepared anew', async () => {
+test('a statement is prepared again if its table was altered or if it was deallocated', async () => {
   await Promise.all(Array.from({ length: RUNS }, () => read(probe)))
   await repeat(probe)
   await app.owner.query('alter table shared_probe add column kind text')
@@ -58,7 +58,7 @@ test('a statement whose table was altered, or that was deallocated, is prepared 
   expect(await read(probe)).toEqual({ n: 1, kind: null })
 })
 
-test('a value that cannot be sent, and one that the server refuses, fail alone', async () => {
+test('a value that cannot be sent or that the server refuses fails only its own statement', async () => {
   await repeat(echo('7'))
   const circular: Record<string, unknown> = {}
   circular['itself'] = circular
@@ -69,7 +69,7 @@ test('a value that cannot be sent, and one that the server refuses, fail alone',
   await until(() => pool.idleCount === pool.totalCount)
 })
 
-test('a quick statement that is stuck for once does not delay the statements sent after it', async () => {
+test('a quick statement that gets stuck does not delay the statements sent after it', async () => {
   await repeat(probe)
   await repeat(echo('7'))
   let stuck: Promise<unknown> | undefined
@@ -81,7 +81,7 @@ test('a quick statement that is stuck for once does not delay the statements sen
   expect(await stuck).toEqual({ n: 1, kind: null })
 })
 
-test('a statement that writes has a separate connection and runs once', async () => {
+test('a statement that writes has its own connection and runs once', async () => {
   const change = sql`update shared_probe set n = n + 1 returning n`
   await repeat(change)
   await repeat(echo('7'))
@@ -115,13 +115,13 @@ test('a client whose row is locked does not delay entries of other clients in th
   expect(rows).toEqual([{ entries: stored, recorded: stored, told: stored }])
 })
 
-test('a row that belongs to a transaction is never committed by itself', async () => {
+test('a row that belongs to a transaction is never committed separately', async () => {
   const ctx = { database: app.app.database, idempotency: null, reader: {} } as never
   const row = { entity: Journal, result: () => ({}) } as never
   await expect(write(ctx, row)).rejects.toThrow('tx.create')
 })
 
-test('new journal entries are of a kind that is stored in groups', () => {
+test('new journal entries are stored in groups', () => {
   const { orm } = app.app.database.writes
   const kind = rowKindOf(orm.getMetadata(), Journal)
   const typeOf = (name: string) => kind?.columns.find(({ column }) => column === name)?.type

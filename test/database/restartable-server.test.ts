@@ -19,7 +19,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-test('a killed server answers nothing, and a started one takes connections', async () => {
+test('a killed test server answers nothing, and accepts connections after a start', async () => {
   for (let round = 0; round < 3; round++) {
     const clients = await Promise.all(Array.from({ length: CONNECTIONS }, connect))
     await server.kill()

@@ -59,7 +59,7 @@ test('events are numbered within milliseconds of their commit and audit rows sea
   expect(await sealed).toBeLessThan(500)
 })
 
-test('a lower id that commits later is numbered and sealed later, and a rolled-back one never', async () => {
+test('a lower id that commits later is numbered and sealed later, and a rolled-back id never', async () => {
   const sequencer = scene.sequencer()
   await until(() => sequencer.holding)
   const late = await inFlight(1)
@@ -76,7 +76,7 @@ test('a lower id that commits later is numbered and sealed later, and a rolled-b
   expect(await scene.verify()).toMatchObject({ ok: true, rows: 2 })
 })
 
-test('a look for what is new reads what is new, however much a day has', async () => {
+test('a search for new rows reads only new rows, however many rows a day has', async () => {
   const many = 30_000
   await scene.asOwner(`insert into audit (action, operation, outcome, caller_kind, request_id, door, subject_ids)
     select 'read', 'x', 'done', 'job', 'r', 'job', '{}' from generate_series(1, ${many})`)
@@ -108,7 +108,7 @@ test('a look for what is new reads what is new, however much a day has', async (
   }
 })
 
-test('a transaction that outlives the gateway which saw its missing id is numbered by the next one', async () => {
+test('the next gateway numbers an event whose transaction outlived the gateway that had seen its missing id', async () => {
   const first = scene.sequencer()
   await until(() => first.holding)
   const late = await inFlight(1)
@@ -147,7 +147,7 @@ describe('two gateways', () => {
     return child
   }
 
-  test('when one is killed in the middle of its work the other numbers and seals on within a second', async () => {
+  test('continue to number and seal within a second after one is killed', async () => {
     const child = await startChild()
     const other = scene.sequencer()
     let written = 0
@@ -177,7 +177,7 @@ describe('two gateways', () => {
     expect(await scene.verify()).toMatchObject({ ok: true, rows: written })
   })
 
-  test('a commit of the gateway that stands by wakes the one that numbers', async () => {
+  test('notify each other: a commit on the standby wakes the sequencer', async () => {
     const holder = scene.sequencer(scene.anotherGateway())
     await until(() => holder.holding)
     scene.sequencer()
@@ -191,7 +191,7 @@ describe('two gateways', () => {
   })
 })
 
-test('a holder that lost its place cannot number anything twice', async () => {
+test('never number an event twice, even if a gateway has lost the lock without noticing', async () => {
   const [stale, fresh] = [await scene.gateway.pool.connect(), await scene.gateway.pool.connect()]
   try {
     const staleState = await loadEventState(stale, new VisibilityHorizon(70_000))
@@ -208,12 +208,12 @@ test('a holder that lost its place cannot number anything twice', async () => {
   }
 })
 
-test('no transaction of a gateway outlives the patience of the sequencer', async () => {
+test('no transaction of a gateway can last longer than the sequencer waits for missing ids', async () => {
   // The owner's role has no such setting of its own: it is the pool that makes it.
   expect(await scene.asOwner('show transaction_timeout')).toEqual([{ transaction_timeout: '1min' }])
 })
 
-test('the sweep finds rows that were committed after their missing id was dropped', async () => {
+test('the sweep finds rows that committed after their missing id was dropped', async () => {
   const client = await scene.gateway.pool.connect()
   try {
     const horizon = new VisibilityHorizon(0)
@@ -235,7 +235,7 @@ test('the sweep finds rows that were committed after their missing id was droppe
   }
 })
 
-test('events are kept for seven days, and the last position for ever', async () => {
+test('events are kept for seven days, and the last position forever', async () => {
   const sequencer = scene.sequencer()
   for (let at = 1; at <= 3; at++) {
     await scene.emit('t', [1, 2], at)

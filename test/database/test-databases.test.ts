@@ -18,7 +18,7 @@ async function rowsOf(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('clones made at the same time are migrated and apart from each other', async () => {
+test('databases cloned concurrently are migrated and independent', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   made.push(one, other)
   await rowsOf(one.urls.owner, `insert into organisation (name) values ('only here')`)
@@ -27,7 +27,7 @@ test('clones made at the same time are migrated and apart from each other', asyn
   expect(await rowsOf(other.urls.purge, 'select id as name from disposable_people(0, 1) id')).toEqual([])
 })
 
-test('the application role owns nothing, lives in UTC and cannot hold a transaction open', async () => {
+test("the application's role owns nothing, uses UTC and cannot keep a transaction open", async () => {
   const database = await createTestDatabase()
   made.push(database)
   const settings = ['timezone', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'listen_addresses']

@@ -19,7 +19,9 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** Writes a document over the toy schema with everything that compilers get wrong: fragments, merged fields, aliases. */
+/**
+ * Writes a document over the toy schema with everything that compilers get wrong: fragments, merged fields, aliases.
+ */
 class Writer {
   readonly #fragments: string[] = []
   #aliases = 0
@@ -77,7 +79,7 @@ class Writer {
 const paths = (errors: readonly { path?: readonly unknown[] }[] = []): string[] =>
   errors.map(({ path }) => JSON.stringify(path)).toSorted()
 
-test('compiled documents answer as graphql-js does', async () => {
+test('compiled documents give the same answers as graphql-js', async () => {
   const { executor } = toyExecutor(schema)
   let compared = 0
   for (let seed = 1; seed <= 300; seed++) {

@@ -39,7 +39,7 @@ describe('answers', () => {
       'query ($i: JournalInput!) { kinds(input: $i) }',
       { i: { clientId: '4', at: '2026-01-02T03:04:05Z', tags: 'one' } },
     ],
-  ])('are those of graphql-js: %s', async (text, variables) => {
+  ])('equal those of graphql-js: %s', async (text, variables) => {
     const { executor } = toyExecutor(schema)
     const twin = await execute({
       schema,
@@ -51,14 +51,14 @@ describe('answers', () => {
     expect(plain(await ask(executor, text, variables))).toEqual(plain({ data: twin.data }))
   })
 
-  test('a string in a document stays a string', async () => {
+  test('contain a string of a document unchanged', async () => {
     const { executor } = toyExecutor(schema)
     const code = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d0),x:(globalThis.broken=1),y:(0'
     expect(await ask(executor, `{ echo(text: ${JSON.stringify(code)}) }`)).toEqual({ data: { echo: code } })
     expect(globalThis).not.toHaveProperty('broken')
   })
 
-  test('the outcome is recorded before the answer is sent, and a failure to record replaces the answer', async () => {
+  test('are sent after their outcome is recorded, and are replaced by an error if recording fails', async () => {
     const { executor, completed } = toyExecutor(schema)
     await ask(executor, '{ me { id } user(id: 5) { id } __typename }')
     expect(completed).toEqual([{ type: 'query', rootFields: ['me', 'user'], errors: [], phase: 'answered' }])
@@ -73,7 +73,7 @@ describe('answers', () => {
 })
 
 describe('errors', () => {
-  test('of operations keep their code and say where', async () => {
+  test('of operations keep their code and path', async () => {
     const { executor, reported } = toyExecutor(schema)
     expect(plain(await ask(executor, '{ user(id: 101) { id } }'))).toEqual({
       data: null,
@@ -85,7 +85,7 @@ describe('errors', () => {
     expect(reported).toEqual([])
   })
 
-  test('nobody can act on are masked, and logged once without their message', async () => {
+  test('that the caller cannot react to are masked, and logged once without their message', async () => {
     const { executor, reported } = toyExecutor(schema)
     const text = '{ me { id broken } }'
     expect(plain(await ask(executor, text))).toEqual({
@@ -118,7 +118,7 @@ describe('errors', () => {
     })
   })
 
-  test('of a document have the codes that Apollo gives them', async () => {
+  test("of a document have Apollo's codes", async () => {
     const { executor } = toyExecutor(schema)
     expect((await ask(executor, '{ me { ')).errors?.[0]?.extensions.code).toBe('GRAPHQL_PARSE_FAILED')
     expect((await ask(executor, '{ nope }')).errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
@@ -127,7 +127,7 @@ describe('errors', () => {
     )
   })
 
-  test('of a lost database ask for a repeat', async () => {
+  test('of a lost database ask the caller to retry', async () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const { executor } = toyExecutor(schema, { onCompleted: () => Promise.reject(lost) })
     expect(plain(await ask(executor, '{ me { id } }'))).toMatchObject({
@@ -137,7 +137,7 @@ describe('errors', () => {
 })
 
 describe('the schema', () => {
-  test('is hidden where introspection is off, suggestions included', async () => {
+  test('is hidden if introspection is off, including suggestions', async () => {
     const { executor } = toyExecutor(schema, { introspection: false })
     expect((await ask(executor, '{ __schema { queryType { name } } }')).errors).toHaveLength(2)
     expect((await ask(executor, '{ mee { id } }')).errors?.[0]?.message).not.toContain('me"?')
@@ -149,14 +149,14 @@ describe('the document cache', () => {
   test.each([
     ['a name that holds the first line of the document', '\nquery Ask {', '  me { id }\n}'],
     ['an empty name', '', 'query Ask {\n  me { id }\n}'],
-  ])("%s spoils nobody else's document", async (_, operationName, text) => {
+  ])('keeps documents apart: %s', async (_, operationName, text) => {
     const { executor } = toyExecutor(schema)
     expect(executor.prepare(text, operationName).ok).toBe(false)
     expect((await ask(executor, 'query Ask {\n  me { id }\n}')).errors).toBeUndefined()
     expect(executor.prepare(text, operationName).ok).toBe(false)
   })
 
-  test('keeps good and bad documents within its bounds', async () => {
+  test('stays within its limits for valid and refused documents', async () => {
     const { executor } = toyExecutor(schema, { cache: { entries: 50, bytes: 200_000 } })
     const first = executor.prepare('{ me { id } }')
     expect(executor.prepare('{ me { id } }')).toBe(first)
@@ -169,7 +169,7 @@ describe('the document cache', () => {
     expect(executor.known('{ me { a0: id } }')).toBeUndefined()
   })
 
-  test('invented documents do not displace documents in use, and documents no longer in use make room in time', () => {
+  test('keeps used documents when a caller invents many, and drops documents that are no longer used', () => {
     const { executor } = toyExecutor(schema, { cache: { entries: 40, bytes: 4_000_000 } })
     const asked = (name: string, times: number): void => {
       for (let nth = 0; nth < times; nth++) executor.prepare(`{ me { ${name}: id } }`)
@@ -188,7 +188,7 @@ describe('the document cache', () => {
 })
 
 describe('subscriptions', () => {
-  test('deliver the events of their topic id only, and end at once', async () => {
+  test('deliver only events of their topic and key, and close at once', async () => {
     const { executor, completed } = toyExecutor(schema)
     const prepared = executor.prepare('subscription ($id: ID!) { journalChanged(clientId: $id) { id title clientId } }')
     if (!prepared.ok) throw new Error('refused')
@@ -207,7 +207,7 @@ describe('subscriptions', () => {
     expect(completed.map(({ phase }) => phase)).toEqual(['opened', 'event', 'ended'])
   })
 
-  test('that are interrupted say so, and end', async () => {
+  test('send an error and end when they are interrupted', async () => {
     const { executor, completed } = toyExecutor(schema)
     const prepared = executor.prepare('subscription { interrupted }')
     if (!prepared.ok) throw new Error('refused')
@@ -219,7 +219,7 @@ describe('subscriptions', () => {
     expect(completed.map(({ phase }) => phase)).toEqual(['opened', 'event', 'ended'])
   })
 
-  test('that may not open say why', async () => {
+  test('that are refused send the reason', async () => {
     const { executor } = toyExecutor(schema)
     const prepared = executor.prepare('subscription ($id: ID!) { journalChanged(clientId: $id) { id } }')
     if (!prepared.ok) throw new Error('refused')

@@ -83,7 +83,7 @@ const PATHS = [
   '/jobs/api/events',
 ]
 
-test('only operators see any of it', async () => {
+test('only operators can see the jobs console', async () => {
   for (const path of PATHS) {
     const unknown = await app.rest('GET', path)
     expect([path, unknown.status]).toEqual([path, 401])
@@ -104,7 +104,7 @@ test('only operators see any of it', async () => {
   expect(rows[0]?.count).toBeGreaterThanOrEqual(PATHS.length * 4 + 12)
 })
 
-test('the page and everything it loads come from here, under a policy that allows nothing else', async () => {
+test('the page loads everything from this service, and its policy allows nothing else', async () => {
   const page = await app.rest('GET', '/jobs/', { as: 'operator' })
   expect(page.headers.get('content-type')).toMatch(/^text\/html/)
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -127,7 +127,7 @@ test('the page and everything it loads come from here, under a policy that allow
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/jobs/'])
 })
 
-test('it lists what Agenda carries: names, numbers and moments, and nothing that belongs to a person', async () => {
+test('the console lists the rows of Agenda: names, numbers and times, and no personal data', async () => {
   await enqueue(1, 2)
   await until(states, (seen) => seen['1'] === 'done' && seen['2'] === 'done')
   const answer = await until(
@@ -156,7 +156,7 @@ test('it lists what Agenda carries: names, numbers and moments, and nothing that
   }
 })
 
-test('deleting every row of Agenda loses nothing: due jobs still run', async () => {
+test('due jobs still run after every row of Agenda was deleted', async () => {
   // The first holds the only place of its kind, so that the others wait.
   await enqueue(7, 8, 9)
   await until(
@@ -185,7 +185,7 @@ test('deleting every row of Agenda loses nothing: due jobs still run', async () 
   ])
 }, 40_000)
 
-test('dead jobs can be tried again from the page', async () => {
+test('an operator can retry dead jobs', async () => {
   await enqueue(13)
   await until(states, (seen) => seen['13'] === 'dead')
   const rows = idsOf(
@@ -204,7 +204,7 @@ test('dead jobs can be tried again from the page', async () => {
   expect((await act('requeue', rows)).body).toEqual({ requeuedCount: 0 })
 })
 
-test('recurring work can be paused and taken up again', async () => {
+test('an operator can pause and resume recurring work', async () => {
   const { body } = await list('?q=lapse-reservations')
   const ids = idsOf({ body })
   expect((await act('pause', ids)).body).toEqual({ pausedCount: 1 })
@@ -213,7 +213,7 @@ test('recurring work can be paused and taken up again', async () => {
   expect((await list('?state=paused')).body.total).toBe(0)
 })
 
-test('nobody makes jobs by hand, pages of others change nothing, and what is no row is named', async () => {
+test('the console creates no jobs, refuses requests of other sites, and names an unknown row', async () => {
   expect((await app.rest('POST', '/jobs/api/jobs/create', { as: 'operator', body: { jobName: 'x' } })).status).toBe(403)
   expect((await act('delete', [], 'operator', { origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await act('delete', [], 'operator', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

@@ -174,7 +174,7 @@ test.each(requests)('%s leaves one line without content', async (_what, status, 
   expect(found.filter(({ level }) => level > 30)).toEqual([])
 })
 
-test('bytes that are no request, and sockets that talk nonsense, leave no content', async () => {
+test('invalid HTTP requests and socket messages leave no content in the log', async () => {
   await logged(async () => {
     const raw = connect(Number(new URL(app.url).port), '127.0.0.1')
     raw.end(`${CANARY} /${CANARY} ${CANARY}\r\n\r\n`)
@@ -210,10 +210,10 @@ test('bytes that are no request, and sockets that talk nonsense, leave no conten
   })
 })
 
-describe('a fault of ours', () => {
+describe('an internal error', () => {
   const create = (): Promise<number> => send('/journals/', json({ title: CANARY, description: CANARY }))
 
-  test('that quotes the row is told by name, code and place alone', async () => {
+  test('whose message quotes a row is logged by name, code and position only', async () => {
     await app.owner.query(`alter table journal add constraint no_canaries check (title <> '${CANARY}') not valid`)
     let statuses: number[] = []
     const found = await logged(async () => {
@@ -237,7 +237,7 @@ describe('a fault of ours', () => {
     expect(found.filter(({ msg }) => msg === 'request')).toHaveLength(3)
   })
 
-  test('in the statement itself is told the same way, and the request id leads from the answer to it', async () => {
+  test('in a statement is logged in the same way, with the request id of the answer', async () => {
     await app.owner.query('alter table journal rename column title to headline')
     const id = 'trace-me-1'
     const found = await logged(() =>

@@ -18,7 +18,7 @@ function statusUnder(host: string): Promise<number | undefined> {
   })
 }
 
-test('metrics are shown to this machine, and not to a page whose own name leads here', async () => {
+test('this machine may read the metrics, but not through a foreign host name that resolves to it', async () => {
   expect([await statusUnder('127.0.0.1:4000'), await statusUnder('localhost')]).toEqual([200, 200])
   expect([await statusUnder('rebound.example'), await statusUnder('127.0.0.1%.example')]).toEqual([401, 401])
 })

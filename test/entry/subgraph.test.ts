@@ -13,7 +13,7 @@ const BILLING = `
   type User @key(fields: "id") { id: ID! invoices: [String!]! }
   type Query { openInvoices: Int! }
 `
-test('composes with a subgraph that adds to users', () => {
+test('the subgraph composes with another one that extends User', () => {
   const features = shippedFeatures()
   const care = buildCareSchema(features)
   const composed = composeServices([
@@ -47,7 +47,7 @@ describe('a router', () => {
   beforeAll(async () => {
     schema = await buildToySchema(new ToyEvents())
   })
-  test('finds entities under the rights of the caller', async () => {
+  test('resolves entities with the rights of the caller', async () => {
     const subgraph = asSubgraph(schema, { entities, showSdl: true })
     const of = [
       ...users(2),
@@ -80,14 +80,14 @@ describe('a router', () => {
     expect(nobody.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 
-  test('pays for each entity', async () => {
+  test('pays the cost of each entity', async () => {
     const subgraph = asSubgraph(schema, { entities, showSdl: true })
     expect((await ask(subgraph, FIND, { of: users(1_001) })).errors?.[0]?.extensions.code).toBe(
       'DOCUMENT_LIMIT_EXCEEDED',
     )
   })
 
-  test('reads the schema only where it is shown', async () => {
+  test('can read the schema only if introspection is on', async () => {
     const shown = await ask(asSubgraph(schema, { entities, showSdl: true }), '{ _service { sdl } }')
     expect(shown.data).toEqual({ _service: { sdl: subgraphSdl(schema, entities) } })
     const hidden = await ask(asSubgraph(schema, { entities, showSdl: false }), '{ _service { sdl } }')

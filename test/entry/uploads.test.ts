@@ -8,7 +8,7 @@ import { systemClock } from '../../src/kernel/time/clock.js'
 import { Forbidden } from '../../src/kernel/errors.js'
 import type { FileStore, StagedFile } from '../../src/services/files/file-store.js'
 import { makeFileStore } from '../../src/services/files/make-file-store.js'
-import { post, toyDoors, type ToyDoors } from '../support/toy/doors.js'
+import { post, startToyService, type ToyService } from '../support/toy/service.js'
 
 interface Submission {
   readonly title: string
@@ -26,7 +26,7 @@ Object.assign(schema.getType('Upload') as GraphQLScalarType, { parseValue, parse
 
 let folder: string
 let store: FileStore
-let doors: ToyDoors
+let service: ToyService
 const submissions: Submission[] = []
 
 const submit = (schema.getMutationType() as GraphQLObjectType).getFields()['submit']
@@ -40,11 +40,11 @@ submit.resolve = async (_root: unknown, { input }: { input: Submission }) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'care-uploads-'))
   store = await makeFileStore({ s3: undefined }, folder, systemClock)
-  doors = await toyDoors(schema, {}, { files: store })
+  service = await startToyService(schema, {}, { files: store })
 })
 beforeEach(() => void submissions.splice(0))
 afterAll(async () => {
-  await doors.close()
+  await service.close()
   await rm(folder, { recursive: true })
 })
 
@@ -65,7 +65,7 @@ async function send(parts: readonly Part[], headers: Record<string, string> = {}
     if (file === undefined) form.append(name, content)
     else form.append(name, new Blob([content]), file)
   }
-  const response = await fetch(`${doors.url}${path}`, {
+  const response = await fetch(`${service.url}${path}`, {
     method: 'POST',
     body: form,
     headers: { authorization: 'Basic ada', 'x-graphql-yoga-csrf': '1', accept: 'application/json', ...headers },
@@ -78,7 +78,7 @@ async function expectNothingStaged(): Promise<void> {
   for (const where of ['incoming', 'staged']) expect(await readdir(join(folder, 'files', where))).toEqual([])
 }
 
-it('gives an operation its files, in their places', async () => {
+it('an upload puts files into the variables of the operation', async () => {
   const answer = await send([
     ['operations', operations([null, null])],
     ['map', JSON.stringify({ first: ['variables.input.files.1'], second: ['variables.input.files.0'] })],
@@ -93,17 +93,17 @@ it('gives an operation its files, in their places', async () => {
   await expectNothingStaged()
 })
 
-it('takes nothing from who has not signed in, or could be a page of somebody else', async () => {
+it('an upload is refused without sign-in, or if another site could have sent it', async () => {
   expect(await send(ONE_FILE, { 'x-graphql-yoga-csrf': '', authorization: 'Basic ada' })).toMatchObject({ status: 200 })
   const form = new FormData()
   form.append('operations', operations())
-  const bare = await fetch(`${doors.url}/graphql/stream`, {
+  const bare = await fetch(`${service.url}/graphql/stream`, {
     method: 'POST',
     body: form,
     headers: { authorization: 'Basic ada' },
   })
   expect(bare.status).toBe(403)
-  const nobody = await fetch(`${doors.url}/graphql/stream`, {
+  const nobody = await fetch(`${service.url}/graphql/stream`, {
     method: 'POST',
     body: form,
     headers: { 'x-graphql-yoga-csrf': '1' },
@@ -112,20 +112,20 @@ it('takes nothing from who has not signed in, or could be a page of somebody els
   await expectNothingStaged()
 })
 
-it('takes no files elsewhere, and nothing that JSON can say for a file', async () => {
+it('only /graphql/stream accepts files, and no JSON value counts as a file', async () => {
   expect((await send(ONE_FILE, {}, '/graphql')).status).toBe(415)
   for (const file of ['x', { id: 'x' }, 1]) {
-    const answer = await post(`${doors.url}/graphql/stream`, operations([file]))
+    const answer = await post(`${service.url}/graphql/stream`, operations([file]))
     expect(answer.body.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
   }
-  const literal = await post(`${doors.url}/graphql/stream`, {
+  const literal = await post(`${service.url}/graphql/stream`, {
     query: 'mutation { submit(input: { title: "a", files: ["x"] }) }',
   })
   expect(literal.body.data).toBeUndefined()
   expect(submissions).toEqual([])
 })
 
-describe('leaves nothing behind', () => {
+describe('an upload that fails leaves no file', () => {
   const without = (name: string): Part[] => ONE_FILE.filter(([part]) => part !== name)
   const withMap = (map: unknown): Part[] => [
     ...without('map').slice(0, 1),
@@ -157,14 +157,14 @@ describe('leaves nothing behind', () => {
     ['for an unknown part', [...ONE_FILE, ['more', 'x']], 400, 'more'],
     ['for a part sent twice', [...ONE_FILE, ['map', MAP]], 400, 'map'],
     ['for an unknown file', [...ONE_FILE, ['1', 'x', 'a']], 400, '1'],
-  ])('%s', async (_name, parts, status, field) => {
+  ])('and names the wrong part: %s', async (_name, parts, status, field) => {
     const answer = await send(parts)
     expect(answer).toMatchObject({ status, extensions: { code: 'BAD_USER_INPUT', fields: [{ field }] } })
     expect(submissions).toEqual([])
     await expectNothingStaged()
   })
 
-  it('of what is too large or refused', async () => {
+  it('if it is too large or refused', async () => {
     const large = await send([...ONE_FILE.slice(0, 2), ['0', 'x'.repeat(20 * 1_024 * 1_024 + 1), 'a']])
     expect(large).toMatchObject({ status: 413, extensions: { code: 'TOO_LARGE' } })
     const long = await send([['operations', 'x'.repeat(2_200_000)]])

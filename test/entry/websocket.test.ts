@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { WebSocket } from 'ws'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
-import { post, toyDoors, type ToyDoors } from '../support/toy/doors.js'
+import { post, startToyService, type ToyService } from '../support/toy/service.js'
 import { until } from '../support/database/audit-database.js'
 
 const events = new ToyEvents()
-let doors: ToyDoors
+let service: ToyService
 beforeAll(async () => {
-  doors = await toyDoors(await buildToySchema(events))
+  service = await startToyService(await buildToySchema(events))
 })
-afterAll(() => doors.close())
+afterAll(() => service.close())
 
 interface Message {
   readonly id?: string
@@ -26,7 +26,7 @@ class Client {
   readonly socket: WebSocket
 
   constructor(headers: Record<string, string> = { authorization: 'Basic ada' }, path = '/graphql') {
-    this.socket = new WebSocket(`${doors.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { headers })
+    this.socket = new WebSocket(`${service.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { headers })
     this.socket.on('message', (data) => this.heard.push(JSON.parse((data as Buffer).toString()) as Message))
     this.socket.on('error', () => undefined)
     this.closed = new Promise((resolve) => {
@@ -78,7 +78,7 @@ async function stuck({ socket }: Client): Promise<void> {
 const CHANGES = 'subscription ($id: ID!) { journalChanged(clientId: $id) { id } }'
 
 describe('a socket', () => {
-  test('delivers what was subscribed to until that is completed', async () => {
+  test('delivers events of a subscription until it is completed', async () => {
     const client = new Client()
     await client.begin()
     client.subscribe('1', CHANGES, { id: '5' })
@@ -89,7 +89,7 @@ describe('a socket', () => {
     await until(() => events.listeners === 0)
     client.socket.close()
     await client.closed
-    await until(() => doors.live.count('socket') === 0)
+    await until(() => service.live.count('socket') === 0)
   })
 
   test.each([
@@ -102,26 +102,28 @@ describe('a socket', () => {
     await client.begin()
     client.subscribe('1', query)
     const { payload } = (await client.hear('next')) as { payload: { data: unknown; errors: unknown } }
-    const twin = await post(`${doors.url}/graphql`, { query })
+    const twin = await post(`${service.url}/graphql`, { query })
     expect(JSON.stringify(payload.data)).toBe(JSON.stringify(twin.body.data))
     expect(JSON.stringify(payload.errors)).toBe(JSON.stringify(twin.body.errors))
     client.socket.close()
     await client.closed
   })
 
-  test('refuses documents as HTTP does', async () => {
+  test('refuses the same documents as HTTP', async () => {
     const client = new Client()
     await client.begin()
     for (const [id, query] of ['{ me {', '{ nope }', `{ me { ${'a: id '.repeat(16)} } }`].entries()) {
       client.subscribe(String(id), query)
       const { payload } = await client.hear('error', String(id))
-      expect(JSON.stringify(payload)).toBe(JSON.stringify((await post(`${doors.url}/graphql`, { query })).body.errors))
+      expect(JSON.stringify(payload)).toBe(
+        JSON.stringify((await post(`${service.url}/graphql`, { query })).body.errors),
+      )
     }
     client.socket.close()
     await client.closed
   })
 
-  test('is not read from while it leaves answers unread', async () => {
+  test('is not read while the client leaves answers unread', async () => {
     const client = new Client()
     await client.begin()
     client.socket.pause()
@@ -136,7 +138,7 @@ describe('a socket', () => {
     await client.closed
   })
 
-  test('carries ten operations and no more', async () => {
+  test('runs at most ten operations', async () => {
     const client = new Client()
     await client.begin()
     for (let id = 1; id <= 11; id++) client.subscribe(String(id), CHANGES, { id: '5' })
@@ -148,9 +150,9 @@ describe('a socket', () => {
 })
 
 test.each([
-  ['a right is taken back', 4401, () => doors.live.closeUser(1)],
-  ['what they may see shrinks', undefined, () => doors.live.cutUnsent(1)],
-] as const)('what has not left yet when %s never does', async (_what, code, takeBack) => {
+  ['the session ends', 4401, () => service.live.closeUser(1)],
+  ['the caller loses a right', undefined, () => service.live.cutUnsent(1)],
+] as const)('an unsent answer is dropped when %s', async (_what, code, revoke) => {
   const [stalled, quick] = [new Client(), new Client()]
   await stalled.begin()
   await quick.begin()
@@ -161,7 +163,7 @@ test.each([
   const [payload, times] = [{ text: 'x'.repeat(100_000) }, 200]
   for (let nth = 0; nth < times; nth++) stalled.send({ type: 'ping', payload })
   await stuck(stalled)
-  takeBack()
+  revoke()
   // Who reads hears why, or nothing; who does not is cut off with what was on its way.
   await until(() => events.listeners === (code === undefined ? 1 : 0))
   if (code !== undefined) expect((await quick.closed).code).toBe(code)
@@ -173,7 +175,7 @@ test.each([
 })
 
 describe('credentials', () => {
-  test('may come with the first message', async () => {
+  test('can be sent in the first message', async () => {
     const client = new Client({})
     await client.begin({ authorization: 'Basic ada' })
     client.subscribe('1', '{ me { id } }')
@@ -182,7 +184,7 @@ describe('credentials', () => {
     await client.closed
   })
 
-  test('that are missing make nobody, those that are wrong close the socket', async () => {
+  test('that are missing make an anonymous caller, and wrong ones close the socket', async () => {
     const nobody = new Client({})
     await nobody.begin()
     nobody.subscribe('1', '{ user(id: 1) { id } }')
@@ -194,15 +196,15 @@ describe('credentials', () => {
     expect(await wrong.closed).toEqual({ code: 4401, reason: 'Credentials are missing or wrong.' })
   })
 
-  test('that end close the socket at once', async () => {
+  test('that become invalid close the socket at once', async () => {
     const client = new Client()
     await client.begin()
     client.subscribe('1', CHANGES, { id: '5' })
     await until(() => events.listeners === 1)
-    doors.live.closeUser(2)
-    doors.live.closeSession(12)
+    service.live.closeUser(2)
+    service.live.closeSession(12)
     expect(client.socket.readyState).toBe(WebSocket.OPEN)
-    doors.live.closeUser(1)
+    service.live.closeUser(1)
     expect(await client.closed).toEqual({ code: 4401, reason: 'The session ended' })
     await until(() => events.listeners === 0)
   })
@@ -214,32 +216,32 @@ describe('a handshake', () => {
     ['null', 403],
     ['http://127.0.0.1.evil.example', 403],
     ['https://care.example', 101],
-  ])('from a page of %s is answered %d', async (origin, status) => {
+  ])('from a page of %s is answered with %d', async (origin, status) => {
     const client = new Client({ origin })
     expect(await client.opened).toBe(status)
     client.socket.terminate()
   })
 
-  test('from an own page is taken', async () => {
-    const client = new Client({ origin: doors.url })
+  test('from a page of the service is accepted', async () => {
+    const client = new Client({ origin: service.url })
     expect(await client.opened).toBe(101)
     client.socket.terminate()
   })
 
-  test('elsewhere finds nothing, and a plain request is told what is missing', async () => {
+  test('on another path is answered with 404, and a plain request gets an error that says what is missing', async () => {
     const client = new Client({}, '/elsewhere')
     expect(await client.opened).toBe(404)
-    expect((await fetch(`${doors.url}/graphql/socket`)).status).toBe(426)
+    expect((await fetch(`${service.url}/graphql/socket`)).status).toBe(426)
   })
 
   test('is refused while the service drains', async () => {
-    doors.http.phase = 'draining'
+    service.http.phase = 'draining'
     expect(await new Client().opened).toBe(503)
-    doors.http.phase = 'ready'
+    service.http.phase = 'ready'
   })
 })
 
-describe('bad manners end their own socket alone', () => {
+describe('a client that breaks the protocol closes only its own socket', () => {
   test.each<[string, (client: Client) => void, number]>([
     ['a message that is no JSON', ({ socket }) => socket.send('{"type":'), 4400],
     ['a message of no known type', ({ socket }) => socket.send('{"type":"dance"}'), 4400],
@@ -249,7 +251,7 @@ describe('bad manners end their own socket alone', () => {
     ['an operation before the greeting', (client) => client.subscribe('1', '{ me { id } }'), 4401],
     ['two greetings', (client) => [1, 2].forEach(() => client.send({ type: 'connection_init' })), 4429],
     ['no greeting', () => undefined, 4408],
-  ])('%s', async (_name, misbehave, code) => {
+  ])('with %s', async (_name, misbehave, code) => {
     const good = new Client()
     await good.begin()
     const bad = new Client()
@@ -262,8 +264,8 @@ describe('bad manners end their own socket alone', () => {
     await good.closed
   })
 
-  test('a frame that is none', async () => {
-    const { port } = new URL(doors.url)
+  test('with an invalid frame', async () => {
+    const { port } = new URL(service.url)
     const raw = connect(Number(port), '127.0.0.1')
     raw.write(
       `GET /graphql HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
@@ -273,6 +275,6 @@ describe('bad manners end their own socket alone', () => {
     raw.once('data', () => raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff])))
     raw.resume()
     await ended
-    expect((await post(`${doors.url}/graphql`, { query: '{ me { id } }' })).status).toBe(200)
+    expect((await post(`${service.url}/graphql`, { query: '{ me { id } }' })).status).toBe(200)
   })
 })

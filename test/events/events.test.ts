@@ -68,7 +68,7 @@ async function emitRow(row: ReturnType<typeof topic.event>): Promise<void> {
   scene.gateway.wake()
 }
 
-test('an event reaches those who watch its topic and one of its keys, on every gateway, and nobody else', async () => {
+test("subscribers of the topic and one of the event's keys get an event, on every gateway", async () => {
   scene.sequencer()
   const [here, there] = [deliver(), deliver(scene.anotherGateway())]
   const [one, both, other] = [await watch(here, 1), await watch(there, 2), await watch(here, 3)]
@@ -107,7 +107,7 @@ test('a new subscriber does not get events that were committed before, even if t
   expect((await stream.next()).value?.subjectId).toBe(2)
 })
 
-test('an event arrives within milliseconds, and one whose transaction commits late arrives late', async () => {
+test('an event is delivered within milliseconds; if its transaction commits late, it is delivered late', async () => {
   const sequencer = scene.sequencer()
   await until(() => sequencer.holding)
   const stream = await watch(deliver(), 1)
@@ -129,7 +129,7 @@ test('an event arrives within milliseconds, and one whose transaction commits la
   expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(50)
 })
 
-test('only the slow subscriber is closed, and it gets the rest with its last cursor', async () => {
+test('only the slow subscriber is closed, and it gets the remaining events with its last cursor', async () => {
   scene.sequencer()
   const broker = deliver(scene.gateway, 500)
   const [slow, quick] = [await watch(broker, 1), await watch(broker, 1)]
@@ -175,7 +175,7 @@ test('a burst closes no subscriber that keeps taking events', async () => {
   expect(subjects).toEqual(Array.from({ length: 701 }, (_, at) => at + 1))
 })
 
-test('a subscriber that reconnects again and again while others write gets every event exactly once', async () => {
+test('a subscriber that reconnects repeatedly during writes gets every event exactly once', async () => {
   scene.sequencer()
   const broker = deliver()
   const first = await watch(broker, 1)
@@ -209,7 +209,7 @@ test('a subscriber that reconnects again and again while others write gets every
   expect(extra).toBe('nothing')
 }, 20_000)
 
-test('a long absence is read in slices, and joins what happens meanwhile without a gap', async () => {
+test('after a long absence, events are read in slices and continue live without a gap', async () => {
   scene.sequencer()
   const broker = deliver()
   await watch(broker, 1)
@@ -250,14 +250,14 @@ describe('cursors', () => {
     encodeCursor(['00000000-0000-0000-0000-000000000000', -1]),
     encodeCursor(['00000000-0000-0000-0000-000000000000', 1.5]),
     encodeCursor(['-'.repeat(36), 1]),
-  ])('what is no cursor is bad input: %j', async (cursor) => {
+  ])('that are invalid are refused: %j', async (cursor) => {
     await expect(watch(deliver(), 1, cursor)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: [{ field: 'after' }],
     })
   })
 
-  test('a cursor of before a restore, or of the future, has expired', async () => {
+  test('from before a restore or from the future have expired', async () => {
     const { broker } = await three()
     for (const cursor of [
       { epoch: '00000000-0000-0000-0000-000000000000', position: 1 },
@@ -267,7 +267,7 @@ describe('cursors', () => {
     }
   })
 
-  test('a cursor has expired once something behind it is older than seven days', async () => {
+  test('expire when an event after them is older than seven days', async () => {
     const { broker, cursors } = await three()
     await scene.asOwner(`update event_batch set created_at = now() - interval '8 days' where last_position <= 2`)
     await expect(watch(broker, 1, cursors[0])).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
@@ -277,7 +277,7 @@ describe('cursors', () => {
     expect((await takeUntil(await watch(broker, 1, cursors[1]), 3)).subjects).toEqual([3])
   })
 
-  test('a cursor works on a gateway that is behind the one that gave it', async () => {
+  test('work on a gateway that is behind the one that issued them', async () => {
     const { cursors } = await three()
     const stream = await watch(deliver(scene.anotherGateway()), 1, cursors[2])
     await emit(1, 4)
@@ -285,8 +285,8 @@ describe('cursors', () => {
   })
 })
 
-describe('what is taken back', () => {
-  test('a session that ended loses its streams on every gateway within a second, and no other does', async () => {
+describe('a revocation', () => {
+  test('of a session closes its streams on every gateway within a second, and no others', async () => {
     scene.sequencer()
     const [here, there] = [deliver(), deliver(scene.anotherGateway())]
     const heard: Revocation[] = []
@@ -309,7 +309,7 @@ describe('what is taken back', () => {
     await expect(watch(here, 1, undefined, user(5, 50))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('access that shrank ends everything of those people, with nothing more handed out', async () => {
+  test('of a right ends all streams of the people concerned, and nothing more is delivered', async () => {
     scene.sequencer()
     const broker = deliver()
     const heard: Revocation[] = []
@@ -332,7 +332,7 @@ describe('what is taken back', () => {
   })
 })
 
-test('a stream can be left while it waits, and leaves nothing behind', async () => {
+test('a stream can be closed while it waits, and releases everything', async () => {
   const broker = deliver()
   const stream = await watch(broker, 1)
   const waiting = stream.next()
@@ -342,18 +342,18 @@ test('a stream can be left while it waits, and leaves nothing behind', async () 
   expect(broker.size).toBe(0)
 })
 
-test('a gateway that stops ends its streams, resumable', async () => {
+test('a stopping gateway ends its streams, and they can be resumed', async () => {
   const broker = deliver()
   const waiting = (await watch(broker, 1)).next().catch((error: { code: string }) => error.code)
   await broker.stop()
   expect(await waiting).toBe('SUBSCRIPTION_INTERRUPTED')
 })
 
-describe('what is not stored', () => {
+describe('an ephemeral event', () => {
   const listen = (events: EventBroker, key: number, after?: string): Promise<EventStream> =>
     events.open(user(1), topic, key, { after, ephemeral: [nodding] })
 
-  test('reaches those who asked for it, on every gateway, with the cursor they had', async () => {
+  test('reaches current subscribers on every gateway, with their last cursor', async () => {
     scene.sequencer()
     const [here, there] = [deliver(), deliver(scene.anotherGateway())]
     const [one, two, without, other] = [
@@ -384,7 +384,7 @@ describe('what is not stored', () => {
     expect(rows).toEqual([])
   })
 
-  test('is told once a second at most, never fills a queue, and costs nobody a stored event', async () => {
+  test('is sent once a second at most, never fills a queue, and stores nothing', async () => {
     scene.sequencer()
     const broker = deliver(scene.gateway, 60_000)
     const slow = await listen(broker, 1)
@@ -410,7 +410,7 @@ describe('what is not stored', () => {
     expect(ephemeral.length).toBeLessThanOrEqual(33)
   })
 
-  test('is refused while the database is away, and may be said again at once', async () => {
+  test('is refused while the database is unreachable, and can be repeated at once', async () => {
     const pool = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none' })
     scene.atEnd(() => pool.end())
     const publisher = new EphemeralPublisher({ pool })
@@ -419,7 +419,7 @@ describe('what is not stored', () => {
     }
   })
 
-  test('is ignored when somebody else wrote it', async () => {
+  test('is ignored if another program sent the notification', async () => {
     scene.sequencer()
     const stream = await listen(deliver(), 1)
     for (const text of [

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { HighWaterMark } from '../../src/events/high-water-mark.js'
 
-test('events from before a restore do not count as events that are still to be handed out', async () => {
+test('events from before a restore are not waited for', async () => {
   const mark = new HighWaterMark()
   const pool = { query: () => Promise.resolve({ rows: [{ id: 7 }] }) } as unknown as Parameters<
     HighWaterMark['waitForCommitted']

@@ -56,7 +56,7 @@ test('a cached result is reused for the same event and key for a quarter of a se
   expect(await shared.get(event, 'a', find)).toBe(4)
 })
 
-test('events that were handed out last are found by key and place, as far back as they reach', () => {
+test('recent events are found by key and position, as far back as they reach', () => {
   const recent = new RecentEvents()
   const add = (position: number, key: number, topic = 'a'): void => {
     const event = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
@@ -84,7 +84,7 @@ test('events that were handed out last are found by key and place, as far back a
   expect(find(19_000)).toHaveLength(999)
 })
 
-test('backpressure waits for slow subscribers that make progress, and not for one that is stalled', async () => {
+test('backpressure waits for slow subscribers that make progress, and not for a stalled one', async () => {
   const backpressure = new Backpressure<string>()
   backpressure.apply('quick')
   backpressure.apply('stalled')
@@ -126,7 +126,7 @@ function push(stream: EventStream, position: number): void {
 const answerSubject = async (event: unknown): Promise<Answer> => ({ data: { id: (event as DeliveredEvent).subjectId } })
 const failureOf = (error: unknown): Answer => ({ errors: [new GraphQLError((error as Error).message)] })
 
-test('an answer is dropped if the right to it is revoked while it is made; the reason is sent', async () => {
+test('an answer is dropped if its right is revoked meanwhile, and the reason is sent', async () => {
   const stream = pushedStream()
   const answers = new AnswerStream(stream, {
     answer: async (event) => {
@@ -163,7 +163,7 @@ test('a subscription ends if its answers can no longer be sent', async () => {
   expect(await stream.take(1)).toEqual([])
 })
 
-test('recipients of the same event share a row, and it is written before any of them is told', async () => {
+test('recipients of the same event share an audit row, which is written before the first delivery', async () => {
   const rows: AuditEntry[] = []
   const audit = new EventAudit({
     append: async (entry) => {
@@ -213,7 +213,7 @@ test('recipients of the same event share a row, and it is written before any of 
   ])
 })
 
-test('cached results are freed when they expire, even if nobody asks for them again', async () => {
+test('cached results are freed when they expire, even without further calls', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const shared = new ResultCache<object>()

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('while the database restarts twice under writers, nothing is lost, doubled or left unsealed', async () => {
+test('two restarts of the database during writes lose, duplicate or leave unsealed nothing', async () => {
   const [one, two] = gateways
   if (one === undefined || two === undefined) throw new Error('There are two gateways.')
   await until(() => one.sequencer.holding || two.sequencer.holding)

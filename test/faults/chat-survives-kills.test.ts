@@ -106,7 +106,7 @@ async function expectNothingLost(): Promise<void> {
   }
 }
 
-test(`${KILLS} kills of two gateways under twenty chats lose nothing, double nothing and disorder nothing`, async () => {
+test(`${KILLS} kills of two gateways with twenty active chats lose, duplicate and reorder no message`, async () => {
   await whileEverybodyChats(async () => {
     await killBoth(pair, KILLS, acknowledged)
     await until(() => acknowledged.length > 2 * KILLS, CATCH_UP_MS)
@@ -115,7 +115,7 @@ test(`${KILLS} kills of two gateways under twenty chats lose nothing, double not
   await expectNothingLost()
 }, 300_000)
 
-test('when PostgreSQL is killed and stopped under load, the gateways live and nothing acknowledged is lost', async () => {
+test('gateways survive a killed and a stopped PostgreSQL under load, and no acknowledged message is lost', async () => {
   const pids = ([0, 1] as const).map((place) => pair.at(place).pid)
   const before = acknowledged.length
   await whileEverybodyChats(async () => {
@@ -136,7 +136,7 @@ test('when PostgreSQL is killed and stopped under load, the gateways live and no
   for (const pid of pids) expect(() => process.kill(pid, 0)).not.toThrow()
 }, 180_000)
 
-test('afterwards the audit trail is whole', async () => {
+test('the audit trail is complete after the kills', async () => {
   const database = await connectOwner(scene)
   const unsealed = async (): Promise<number> => {
     const { rows } = await database.query<{ left: number }>(

@@ -85,18 +85,18 @@ function beginLoad(name: string): { asked: Asked[]; keys: Map<string, Asked>; st
   const keys = new Map<string, Asked>()
   const over = new AbortController()
   const socket = new GraphqlSocket(url, headers)
-  const lane = async (next: (nth: number) => Promise<Asked>): Promise<void> => {
+  const repeatRequest = async (next: (nth: number) => Promise<Asked>): Promise<void> => {
     for (let nth = 0; !over.signal.aborted; nth++) {
       asked.push(await next(nth))
       await sleep(40)
     }
   }
-  const lanes = [
-    lane(() => ask('rest', `/journals/${clientId}/?limit=2`)),
-    lane(() => graphql('apollo', '/graphql')),
-    lane(() => graphql('yoga', '/graphql/stream')),
-    lane(() => askSocket(socket)),
-    lane(async (nth) => {
+  const loops = [
+    repeatRequest(() => ask('rest', `/journals/${clientId}/?limit=2`)),
+    repeatRequest(() => graphql('apollo', '/graphql')),
+    repeatRequest(() => graphql('yoga', '/graphql/stream')),
+    repeatRequest(() => askSocket(socket)),
+    repeatRequest(async (nth) => {
       const key = `${name}-${nth}`
       const answer = await create(key)
       keys.set(key, answer)
@@ -108,7 +108,7 @@ function beginLoad(name: string): { asked: Asked[]; keys: Map<string, Asked>; st
     keys,
     stop: async () => {
       over.abort()
-      await Promise.all(lanes)
+      await Promise.all(loops)
       socket.close()
     },
   }
@@ -126,13 +126,13 @@ async function until(holds: () => boolean | Promise<boolean>, withinMs: number):
 const WAYS: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
   ['stops', () => server.stop(), () => server.start()],
   ['is killed', () => server.kill(), () => server.start()],
-  ['stands still', async () => server.freeze(), async () => server.thaw()],
+  ['freezes', async () => server.freeze(), async () => server.thaw()],
 ]
 
 describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
   const name = way.replaceAll(' ', '-')
 
-  test('is told with 503 in time, and nothing is lost when it is back', async () => {
+  test('causes answers with 503 in time, and nothing is lost after it is back', async () => {
     const pid = gateway.pid
     // Whoever begins at a cursor misses nothing, however late its subscription opens.
     const { cursor: after } = JSON.parse((await ask('rest', '/events/')).body) as { cursor: string }

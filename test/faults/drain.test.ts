@@ -85,7 +85,7 @@ async function until(holds: () => boolean | Promise<boolean>, withinMs: number):
   }
 }
 
-test('a stop lets requests and jobs finish, tells streams to go on elsewhere, and takes nothing new', async () => {
+test('a stopping gateway finishes requests and jobs, asks streams to resume elsewhere, and takes nothing new', async () => {
   const gateway = scene.start(main, { SMTP_URL: smtp.url })
   const url = await gateway.ready()
   const { client } = (await populate()).ids
@@ -129,7 +129,7 @@ test('a stop lets requests and jobs finish, tells streams to go on elsewhere, an
   expect(gateway.output).not.toMatch(/unhandled|uncaught/i)
 }, 60_000)
 
-test('a database that stands still does not keep a gateway from ending', async () => {
+test('a frozen database does not keep a gateway from ending', async () => {
   const gateway = scene.start(main)
   await gateway.ready()
   const database = scene.postmaster
@@ -146,7 +146,7 @@ test('a database that stands still does not keep a gateway from ending', async (
   }
 }, 60_000)
 
-test('requests that do not finish are cut off in time, and a second signal ends the process at once', async () => {
+test('requests that do not finish are aborted in time, and a second signal ends the process at once', async () => {
   const settings = { DRAIN_SECONDS: '1', SMTP_URL: smtp.url }
   const [slow, hurried] = [scene.start(main, settings), scene.start(main, { ...settings, DRAIN_SECONDS: '60' })]
   const urls = await Promise.all([slow.ready(), hurried.ready()])

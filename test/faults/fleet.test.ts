@@ -75,7 +75,7 @@ async function createJournal(url: string, title: string): Promise<string> {
   return String(((await response.json()) as { journalid: number }).journalid)
 }
 
-test('a session opened at one gateway counts at the other, and its end ends what it has open there', async () => {
+test('a session is valid on both gateways, and signing out on one closes its streams on the other', async () => {
   const { client } = personas.ids
   const cookie = await signIn(at(0), 'client')
   const other = await signIn(at(1), 'client')
@@ -99,7 +99,7 @@ test('a session opened at one gateway counts at the other, and its end ends what
   untouched.close()
 })
 
-test('a relationship that ends stops what the therapist has open, at every gateway', async () => {
+test("the end of a relationship closes the therapist's streams on every gateway", async () => {
   const { client, therapist } = personas.ids
   const headers = credentials('therapist')
   const watch = { headers, clientId: client, after: await standing(headers) }
@@ -125,7 +125,7 @@ test('a relationship that ends stops what the therapist has open, at every gatew
   again.close()
 })
 
-test('sign-in is counted exactly over both gateways', async () => {
+test('sign-ins are counted exactly over both gateways', async () => {
   const attempt = (nth: number): Promise<number> =>
     fetch(`${at(nth % 2 === 0 ? 0 : 1)}/auth/login/`, {
       method: 'POST',
@@ -137,7 +137,7 @@ test('sign-in is counted exactly over both gateways', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(SIGN_INS + 4)
 })
 
-test('when the gateway that numbers and seals is killed, the other goes on within a second', async () => {
+test("when the sequencer's gateway is killed, the other one takes over within a second", async () => {
   const { client } = personas.ids
   const holder = gateways.findIndex(({ output }) => output.includes('holds the sequencer')) === 0 ? 0 : 1
   const survivor = holder === 0 ? 1 : 0

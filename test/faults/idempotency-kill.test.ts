@@ -84,7 +84,7 @@ async function swallowAnswer(url: string, onAnswer: () => void) {
   }
 }
 
-test('killed when its answer leaves: the repeat gets that answer, and nothing happens twice', async () => {
+test('after a kill at the time of the answer, a repeat gets that answer and changes nothing', async () => {
   let { gateway, url } = await start()
   const userid = await newClient(url)
   for (const sent of [journal(userid), person()]) {

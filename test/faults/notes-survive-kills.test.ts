@@ -97,7 +97,7 @@ async function everyWorkflowEnds(): Promise<void> {
   expect(left).toBe(0)
 }
 
-test(`${KILLS} kills of two gateways leave all of each submission or nothing, and each workflow ends once`, async () => {
+test(`${KILLS} kills of two gateways leave each submission complete or absent, and each workflow ends once`, async () => {
   await underLoad(
     (enough) => takers.map((who) => takeNotes(who, enough)),
     async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('a gateway killed between the note and its outcome: the next one sends the same note under the same topic, and one outcome is kept', async () => {
+test('after a kill between sending a notification and storing its outcome, the next gateway sends it with the same topic, and one outcome is stored', async () => {
   // Endpoints of this machine are for tests alone.
   const environment = { NODE_ENV: 'test', VAPID_SUBJECT: 'mailto:help@practice.example' }
   const first = scene.start(main, environment)

@@ -26,7 +26,7 @@ async function titles(url: string, userid: number): Promise<Map<number, string>>
   return new Map(entries.map(({ journalid, title }) => [journalid, title]))
 }
 
-test('what was asked before a kill and is asked again happens once, whether it was committed or not', async () => {
+test('a request that is repeated after a kill takes effect once, whether its first attempt was committed or not', async () => {
   let gateway = scene.start(main)
   let url = await gateway.ready()
   const person = { role: 'client', image: '', address: [], emailid: 'kill@example.org' }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.end())
 
-test('a flag whose gateway was killed before its time was over is escalated by the next one, once', async () => {
+test('after a kill, the next gateway escalates an overdue risk flag once', async () => {
   const first = scene.start(main)
   const url = await first.ready()
   const owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))

@@ -42,7 +42,7 @@ async function ledger(): Promise<unknown[]> {
   }
 }
 
-test('a gateway that is killed between the close and the summary leaves the summary to the next, and a trace of its call', async () => {
+test('after a kill between closing a session and storing its summary, the next gateway writes it, and the ledger has both calls', async () => {
   const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
   const asking = { NODE_ENV: 'test', MODEL_PROVIDERS: JSON.stringify({ acme }), MODEL_PROVIDER: 'acme' }
   const first = scene.start(main, asking)

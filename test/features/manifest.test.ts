@@ -15,7 +15,7 @@ class Leaflet {}
 
 const colours = new ExtensionPoint<string>('colour')
 
-describe('what two manifests claim is refused at start', () => {
+describe('a start is refused if two manifests define the same', () => {
   const recurring = defineRecurring('sweep-leaflets', '1 hour', (_ctx: OperationContext) => Promise.resolve())
   test.each([
     ['feature leaflets', { name: 'leaflets' }],
@@ -41,7 +41,7 @@ describe('what two manifests claim is refused at start', () => {
     expect(() => composeFeatures([leaflets, other])).toThrow(`Two manifests of features define the ${what}.`)
   })
 
-  test('a lower feature finds what the others add', () => {
+  test('a feature finds the extensions of features below it', () => {
     const { extensions } = composeFeatures([
       { name: 'one', extensions: [colours.extend('sky', 'blue')] },
       { name: 'two', extensions: [colours.extend('leaf', 'green')] },
@@ -157,7 +157,7 @@ describe('a new feature', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('is not there before it is listed', async () => {
+  test('does not exist before it is listed', async () => {
     const { schema, mapped, migration, refusal } = await probe()
     expect(schema).toBe(await readFile('schema.graphql', 'utf8'))
     expect(mapped).not.toContain('medication')
@@ -165,7 +165,7 @@ describe('a new feature', () => {
     expect(refusal).toBeNull()
   }, 120_000)
 
-  test('needs one line elsewhere: its field, its table with its rules, and its rules of import follow', async () => {
+  test('needs one line in the list: field, table, retention and import rules follow', async () => {
     const index = await readFile('src/features/index.ts', 'utf8')
     const journals = "export { journals } from './journals/feature.js'\n"
     expect(index).toContain(journals)

@@ -125,7 +125,7 @@ test('a running version is not superseded: the version that came meanwhile runs 
   expect(versions()).toEqual([1, 3])
 })
 
-test('an attempt that was begun keeps its version, and what a gateway was handed of an earlier version runs nothing', async () => {
+test('a started attempt keeps its version, and a hand-over of an earlier version runs nothing', async () => {
   const job = debounced({ debounce: { quietMs: 60_000, mostMs: 120_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [] })
   const { database } = gateway
@@ -147,7 +147,7 @@ test('an attempt that was begun keeps its version, and what a gateway was handed
   ])
 })
 
-test('twenty transactions at once about one subject leave its newest version waiting, and all of them commit', async () => {
+test('twenty concurrent transactions about one subject all commit, and their newest version waits', async () => {
   const job = debounced({ debounce: { quietMs: 60_000, mostMs: 120_000 } })
   gateway = await startGateway({ url: own.urls.application, jobs: [] })
   const { database } = gateway

@@ -96,7 +96,7 @@ test('when the last save of a job fails, Agenda runs it again and the result is 
   ])
 })
 
-test('when the end of an outbox job cannot be stored, the job is tried again, and its result is stored once', async () => {
+test('if the end of an outbox job cannot be stored, the job is retried and its result is stored once', async () => {
   await owner.query(
     `create or replace function refuse_first_end() returns trigger language plpgsql as
        $$ begin if new.state = 'done' and new.attempt = 1 then raise 'no'; end if; return new; end $$;
@@ -114,7 +114,7 @@ test('when the end of an outbox job cannot be stored, the job is tried again, an
   }
 })
 
-test('a gateway locks no more jobs than it runs', async () => {
+test('a gateway locks no more jobs than it can run', async () => {
   let most = 0
   let running = 0
   const job = keepThing(
@@ -148,7 +148,7 @@ test('a gateway locks no more jobs than it runs', async () => {
 test.each([
   ['an hour behind', -3_600_000],
   ['an hour ahead', 3_600_000],
-])('a gateway whose clock is %s does what is due at once and nothing before its moment', async (_name, shift) => {
+])('a gateway whose clock is %s runs due jobs at once and no job early', async (_name, shift) => {
   const child = spawn(
     process.execPath,
     [
@@ -181,7 +181,7 @@ test.each([
   }
 })
 
-test('gateways that start at once need no table made by Agenda, and none makes one', async () => {
+test('gateways that start concurrently use no table made by Agenda, and none creates one', async () => {
   const tables = async () =>
     (await owner.query(`select oid from pg_class where relname like 'agenda%' order by oid`)).rows
   const before = await tables()

@@ -133,7 +133,7 @@ test('two gateways share the work within their capacity, and each outbox job run
     expect(logged.filter((line) => line.startsWith('job done')).length).toBeGreaterThan(5)
 })
 
-test('a handler that outlives its lease stores nothing: one result, by the one who took over', async () => {
+test('a handler that outlives its lease stores nothing, and the gateway that took over stores one result', async () => {
   const held = Promise.withResolvers<void>()
   const signals: AbortSignal[] = []
   const job = defineJob<DatabaseContext, Payload>(
@@ -163,7 +163,7 @@ test('a handler that outlives its lease stores nothing: one result, by the one w
   expect(await effects(one)).toMatchObject([{ state: 'done', attempt: 2 }])
 })
 
-test('a lease is kept for as long as the job runs', async () => {
+test('a lease is renewed while the job runs', async () => {
   const job = defineJob<DatabaseContext, Payload>(
     'keep-thing',
     Payload,
@@ -180,7 +180,7 @@ test('a lease is kept for as long as the job runs', async () => {
   expect(await results(one)).toBe(1)
 })
 
-test('a job that fails is tried five times, then dead, visible, and can be tried by hand', async () => {
+test('a failing job is tried five times, then it is a visible dead letter that can be retried by hand', async () => {
   let attempts = 0
   let broken = true
   const job = defineJob<DatabaseContext, Payload>(
@@ -214,7 +214,7 @@ test('a job that fails is tried five times, then dead, visible, and can be tried
   expect(await results(one)).toBe(1)
 })
 
-test('a job that takes too long is told to stop and tried again', async () => {
+test('a job that takes too long is aborted and retried', async () => {
   const reasons: unknown[] = []
   const job = defineJob<DatabaseContext, Payload>(
     'keep-thing',
@@ -242,7 +242,7 @@ test('a job that does not call completeJob does not count as done', async () => 
   )
 })
 
-test('losing every row of Agenda loses nothing', async () => {
+test('losing every row of Agenda loses no job', async () => {
   const go = Promise.withResolvers<void>()
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
     await go.promise
@@ -264,7 +264,7 @@ test('losing every row of Agenda loses nothing', async () => {
   expect(await results(one)).toBe(10)
 })
 
-test('when Agenda takes a job for abandoned that still runs, it is not run again', async () => {
+test('a running job that Agenda treats as abandoned is not run again', async () => {
   let runs = 0
   let stolen = 0
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
@@ -293,7 +293,7 @@ test('when Agenda takes a job for abandoned that still runs, it is not run again
   expect(await results(one)).toBe(1)
 })
 
-test('an outbox job waits for its time', async () => {
+test('an outbox job waits for its start time', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1, 1, new Date(Date.now() + 700)))
@@ -302,7 +302,7 @@ test('an outbox job waits for its time', async () => {
   await until(() => effects(one), ended)
 })
 
-test('a gateway that stops lets jobs end, and gives back uncounted what does not', async () => {
+test('a stopping gateway lets jobs end, and returns the others without counting the attempt', async () => {
   const begun: number[] = []
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async (ctx, payload, run) => {
     begun.push(payload.thingId)

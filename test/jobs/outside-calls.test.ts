@@ -67,7 +67,7 @@ const effects = () =>
 const done = ([row]: readonly { state: string }[]): boolean => row?.state === 'done'
 const messageIds = (): unknown[] => smtp.taken.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
 
-test('a mail leaves soon after the commit, once, recorded before it left', async () => {
+test('a mail is sent once soon after the commit, and recorded before it is sent', async () => {
   const started: unknown[] = []
   await start(async (_ctx, _payload, run) => {
     const { key } = await run.beginOutside()
@@ -85,7 +85,7 @@ test('a mail leaves soon after the commit, once, recorded before it left', async
   expect(smtp.taken).toHaveLength(1)
 })
 
-test('a mail whose process ended right after it left is repeated under the same Message-ID', async () => {
+test('a mail whose process ended right after sending is repeated with the same Message-ID', async () => {
   const repeated: boolean[] = []
   const never = new Promise<never>(() => undefined)
   await start(
@@ -109,7 +109,7 @@ test('a mail whose process ended right after it left is repeated under the same 
   expect(messageIds()).toHaveLength(2)
 })
 
-test('in the outbox such a repeat leaves one file', async () => {
+test('such a repeat leaves one file in the outbox', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'care-outbox-'))
   const mailer = makeMailer({ smtpUrl: undefined, from, dataDir }, systemClock)
   await start(async (_ctx, _payload, run) => {
@@ -124,7 +124,7 @@ test('in the outbox such a repeat leaves one file', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a server that is busy is tried again; a refused recipient is given up at once and can be tried by hand', async () => {
+test('a busy mail server is tried again; a refused recipient fails at once and can be retried by hand', async () => {
   smtp.mode = 'busy'
   await start(
     async (_ctx, _payload, run) => {
@@ -148,7 +148,7 @@ test('a server that is busy is tried again; a refused recipient is given up at o
 const trail = () =>
   look(gateway.database, `select subject_ids from audit where job_name = 'mail-person' and action = 'read'`)
 
-test('the audit row of the data that a job read is written before data leaves the service', async () => {
+test('the audit row for data that a job read is written before the data leaves the service', async () => {
   const seen: unknown[] = []
   await start(async (ctx, { personId }, run) => {
     ctx.trail.read([personId])

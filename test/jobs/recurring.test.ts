@@ -54,7 +54,7 @@ test('two gateways do recurring work once in each period', async () => {
   expect(await look(database, `select name, type from agenda_jobs`)).toEqual([{ name: 'tick', type: 'single' }])
 })
 
-test('work that takes longer than its period does not overlap, and a lost row of Agenda comes back', async () => {
+test('work that takes longer than its period does not overlap, and a lost row of Agenda is restored', async () => {
   let running = 0
   let most = 0
   let runs = 0
@@ -130,7 +130,7 @@ test('results stored for repeats are deleted after a day, in slices', async () =
   await expect(sweepIdempotency.run(contextOf(database), AbortSignal.abort())).rejects.toThrow()
 })
 
-test('finished jobs are deleted after a month, dead and open ones stay; rows of Agenda are deleted after an hour', async () => {
+test('finished jobs are deleted after a month, dead and open ones are kept; rows of Agenda are deleted after an hour', async () => {
   await database.pool.query(
     `insert into effect (effect_key, kind, ref_id, ref_version, state, created_at, finished_at)
      select state || age, state, age, 1, state, now() - make_interval(days => age), now() - make_interval(days => age)

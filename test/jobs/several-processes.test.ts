@@ -55,7 +55,7 @@ const states = () =>
     'select kind, state, attempt, error_code from effect order by id',
   )
 
-test('a job that kills its process is given up after five attempts, and others get through', async () => {
+test('a job that kills its process is dead after five attempts, and other jobs run', async () => {
   await commitJobs(database, { kind: 'poison', refId: 1, refVersion: 1 }, { kind: 'harmless', refId: 2, refVersion: 1 })
   let deaths = 0
   let last: Gateway | undefined
@@ -74,7 +74,7 @@ test('a job that kills its process is given up after five attempts, and others g
   expect(last?.child.exitCode).toBeNull()
 }, 90_000)
 
-test('a gateway starts without a database, lives through its restart, and ends in peace', async () => {
+test('a gateway starts without a database, survives its restart, and stops normally', async () => {
   await commitJobs(database, { kind: 'harmless', refId: 1, refVersion: 1 })
   await database.writes.orm.close(true)
   await server.stop()

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('one holder at a time, the next when it is given back', async () => {
+test('a lock has one holder at a time, and the next one after it is released', async () => {
   const file = join(folder, 'one')
   let holders = 0
   let most = 0
@@ -32,7 +32,7 @@ test('one holder at a time, the next when it is given back', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('a dead process’s lock is taken over, a living one’s is waited for', async () => {
+test('the lock of an ended process is taken over, and a running process is waited for', async () => {
   const file = join(folder, 'two')
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(file, `${pid}:1\nsomebody\n`)
@@ -46,7 +46,7 @@ test('a dead process’s lock is taken over, a living one’s is waited for', as
   release()
 })
 
-test('a process number that is used again is not the process that had it', () => {
+test('a reused process number does not identify the earlier process', () => {
   expect(isIdentityAlive(processIdentity(process.pid))).toBe(true)
   expect(isIdentityAlive(`${process.pid}:1`)).toBe(process.platform !== 'linux')
 })

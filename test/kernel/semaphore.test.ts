@@ -9,7 +9,7 @@ const waits = (semaphore: Semaphore, name: string): Promise<() => void> =>
     return release
   })
 
-test('a burst waits in line, in its order, and whoever is too many hears why', async () => {
+test('work beyond the limit waits in order, and work beyond the queue is refused', async () => {
   const semaphore = new Semaphore(1, 2, 'Too many at the moment.')
   const [first, second, third] = [waits(semaphore, 'first'), waits(semaphore, 'second'), waits(semaphore, 'third')]
   await expect(semaphore.acquire()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'Too many at the moment.' })

@@ -60,7 +60,7 @@ const fields = withBody.flatMap((route) =>
   shapeOf(route).map(([field, schema]) => [route.access.template, field, schema, route] as const),
 )
 
-test.each(fields)('%s: any kind of value for %s', async (_template, field, schema, route) => {
+test.each(fields)('%s answers any kind of value for %s without a failure', async (_template, field, schema, route) => {
   for (const value of values) {
     const { status, body } = await send(route, bodyWith(route, field, value))
     expect([value, status]).toEqual([value, expect.any(Number)])
@@ -99,13 +99,16 @@ const badBodies: Readonly<Record<string, readonly [body: string, status: number,
   'too many bytes': [`{"a":"${'x'.repeat(8 * 1024 * 1024)}"}`, 413],
 }
 
-describe.each(Object.entries(badBodies))('%s', (_name, [body, status, headers]) => {
-  test.each(withBody.map((route) => [route.access.template, route] as const))('%s', async (_template, route) => {
-    expect((await send(route, body, headers)).status).toBe(status)
-  })
+describe.each(Object.entries(badBodies))('a body with %s', (_name, [body, status, headers]) => {
+  test.each(withBody.map((route) => [route.access.template, route] as const))(
+    'is refused by %s',
+    async (_template, route) => {
+      expect((await send(route, body, headers)).status).toBe(status)
+    },
+  )
 })
 
-test('an image of two MiB is taken, a larger one is 413', async () => {
+test('an image of two MiB is accepted, and a larger one is 413', async () => {
   const MIB = 1024 * 1024
   const put = (image: string) => app.rest('POST', '/users/', { body: { image, address: [] } })
   expect((await put('x'.repeat(2 * MIB))).status).toBe(201)
@@ -125,7 +128,7 @@ test.each([
     '/users/+1/',
     '/users/1%20/',
   ],
-])('%s is not there', async (path) => {
+])('%s is an unknown path', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
     const { status, headers } = await app.rest(method, path, method === 'GET' ? {} : { body: {} })
     // A method that no path of this shape has is refused before its segments are looked at.
@@ -135,7 +138,7 @@ test.each([
 })
 
 const paths = [...new Set(routes.map(({ path }) => path.replace(/\{\w+\}/, '{id}')))]
-test.each(paths)('%s under other methods is 405 and says which there are', async (path) => {
+test.each(paths)('%s answers other methods with 405 and lists its own', async (path) => {
   const methods = routes.filter((route) => route.path.replace(/\{\w+\}/, '{id}') === path).map(({ method }) => method)
   const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
     (method) => !methods.includes(method as never),

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const QUERY = `query ($id: ID!, $first: Int!) { messagesOfSession(sessionId: $id, first: $first) { nodes { message } } }`
 
-test('a page whose entries are too large together is refused, a smaller one is given', async () => {
+test('a page is refused if its entries are too large together, and a smaller page is returned', async () => {
   const large = await app.graphql(QUERY, { id: sessionId, first: ENTRIES }, 'client')
   expect(large.errors?.map(({ extensions }) => extensions.code)).toEqual(['TOO_LARGE'])
   const { data } = await app.graphql(QUERY, { id: sessionId, first: 3 }, 'client')

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const WATCH = 'subscription ($id: ID!) { journalChanged(clientId: $id) { journalId } }'
 
 describe('one person', () => {
-  test('has five sockets; one more closes the oldest, and nobody else’s', async () => {
+  test("may have five sockets; a sixth closes the person's oldest one", async () => {
     const other = await LiveSocket.greet(app.url, credentials('therapist'))
     const sockets: LiveSocket[] = []
     for (let nth = 0; nth < 5; nth++) sockets.push(await LiveSocket.greet(app.url, credentials('client')))
@@ -32,7 +32,7 @@ describe('one person', () => {
     for (const socket of [other, ...sockets]) socket.close()
   })
 
-  test('has five event streams; the oldest hears why it ends, and is not asked to come back', async () => {
+  test('may have five event streams; the oldest gets the reason and no code that asks to resubscribe', async () => {
     const options = { url: app.url, headers: credentials('client'), clientId: app.personas.ids.client }
     const feeds: ReturnType<typeof watchStream>[] = []
     for (let nth = 1; nth <= 6; nth++) {
@@ -47,7 +47,7 @@ describe('one person', () => {
     for (const feed of feeds) feed.close()
   })
 
-  test('has so many operations on a socket', async () => {
+  test('may run a limited number of operations on a socket', async () => {
     const socket = await LiveSocket.greet(app.url, credentials('client'))
     for (const id of ['1', '2', '3', '4']) socket.start(id, WATCH, { id: app.personas.ids.client })
     await until(() => socket.of('4').length === 1)
@@ -56,7 +56,7 @@ describe('one person', () => {
   })
 })
 
-test('an address has so many sockets that say nothing; whoever says who they are does not count', async () => {
+test('an address may have a limited number of unauthenticated sockets; authenticated ones do not count', async () => {
   const known = [
     await LiveSocket.greet(app.url, credentials('client')),
     await LiveSocket.greet(app.url, credentials('admin')),
@@ -98,7 +98,7 @@ test('a socket that is lost while answers wait in it ends its subscriptions', as
   await until(async () => (await metric(app.url, 'care_subscriptions')) === 0)
 })
 
-describe('a malformed frame ends its own socket alone', () => {
+describe('a malformed frame closes only its own socket', () => {
   const frame = (first: number, second: number, ...rest: number[]): Buffer => Buffer.from([first, second, ...rest])
   const mask = [0, 0, 0, 0]
   test.each<[string, Buffer, number]>([
@@ -112,7 +112,7 @@ describe('a malformed frame ends its own socket alone', () => {
     ['a close code that is none', frame(0x88, 0x82, ...mask, 0x00, 0x01), 1002],
     ['more than a message may have', frame(0x81, 0xff, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, ...mask), 1009],
     ['more than a number can say', frame(0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, ...mask), 1009],
-  ])('%s', async (_name, bytes, code) => {
+  ])('for %s', async (_name, bytes, code) => {
     const good = await LiveSocket.greet(app.url, credentials('therapist'))
     const { port } = new URL(app.url)
     const raw = connect(Number(port), '127.0.0.1')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('many refused changes at once are all refused, as one would be', async () => {
+test('many concurrent refused changes are answered like a single one', async () => {
   const { client, formerClient } = app.personas.ids
   const id = await insertJournal(app.owner, client, 'shared')
   const askAll = () => [

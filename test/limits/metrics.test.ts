@@ -35,7 +35,7 @@ async function pipeline(requests: readonly string[]): Promise<string[]> {
 
 const get = (path: string, method = 'GET'): string => `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
 
-test('they tell of doors, operations, pool, queue, process and what is open', async () => {
+test('the metrics contain operations by entry point, pool, queue, process and open connections', async () => {
   const { client } = app.personas.ids
   await app.rest('GET', `/journals/${client}/`, { as: 'client' })
   await app.graphql('query Me { me { id } }', {}, 'client')
@@ -55,7 +55,7 @@ test('they tell of doors, operations, pool, queue, process and what is open', as
   expect(lines).toContain('process_cpu_seconds_total')
 })
 
-test('ten thousand odd requests make no series of their own', async () => {
+test('ten thousand requests to unknown paths create no series', async () => {
   const methods = ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'REPORT', 'M-SEARCH']
   const warmUp = methods.flatMap((method) =>
     ['/x', '/journals/1/', '/v1/journals/1/', '/users/1/?a=b', '/journals/%zz', '/graphql/x'].map((path) =>
@@ -93,11 +93,11 @@ test('ten thousand odd requests make no series of their own', async () => {
   expect(after.join('\n')).not.toMatch(/p17\/|n17|alias|field1|unknown1|%zz|\?/)
 }, 60_000)
 
-describe('who may read them', () => {
+describe('metrics may be read', () => {
   const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`${url}/metrics`, { headers })).status
 
-  test('this machine, without a token', async () => {
+  test('by this machine without a token', async () => {
     expect(await statusOf(app.url)).toBe(200)
     expect(await statusOf(proxied.url)).toBe(200)
   })
@@ -108,12 +108,12 @@ describe('who may read them', () => {
     ['behind a trusted proxy', () => proxied.url, { 'x-forwarded-for': '203.0.113.9' }],
     ['who says to be this machine', () => proxied.url, { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
     ['with a name that was made to lead here', () => app.url, { host: 'attacker.example' }],
-  ])('nobody %s', async (_who, url, headers) => {
+  ])('by nobody %s', async (_who, url, headers) => {
     const [status] = await statusBy(url(), headers)
     expect(status).toBe(401)
   })
 
-  test('with a token set, its bearer, from wherever', async () => {
+  test('from every address with the token, if one is set', async () => {
     expect(await statusOf(guarded.url)).toBe(401)
     expect(await statusOf(guarded.url, { authorization: 'Bearer nearly' })).toBe(401)
     expect(await statusOf(guarded.url, credentials('therapist'))).toBe(401)

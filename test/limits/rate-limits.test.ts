@@ -72,8 +72,8 @@ function passing(
   return passed
 }
 
-describe('limits by the minute', () => {
-  test('count callers by themselves, wherever they are, and others by address', () => {
+describe('the limits per minute', () => {
+  test('count authenticated callers by person, and others by address', () => {
     const limiter = makeLimiter()
     expect(passing(limiter, PUBLIC, ADDRESS)).toBe(10)
     expect(passing(limiter, { kind: 'legacy' }, ADDRESS)).toBe(0)
@@ -84,7 +84,7 @@ describe('limits by the minute', () => {
     expect(passing(limiter, person(2), ADDRESS, 20, 'ai')).toBe(3)
   })
 
-  test('count an IPv6 network as one, and IPv4 within IPv6 as IPv4', () => {
+  test('count an IPv6 network as one caller, and IPv4-mapped addresses as IPv4', () => {
     const limiter = makeLimiter()
     expect(passing(limiter, PUBLIC, '2001:db8:0:7::1')).toBe(10)
     expect(passing(limiter, PUBLIC, '2001:DB8::7:1:2:3:4')).toBe(0)
@@ -100,7 +100,7 @@ describe('limits by the minute', () => {
     expect(passing(limiter, { kind: 'job', job: 'x', subjectId: 1 }, null)).toBe(20)
   })
 
-  test('say when the next request counts, and begin anew then', () => {
+  test('return the seconds until the next minute, and start again then', () => {
     const limiter = makeLimiter()
     clock.forward(17_500)
     expect(passing(limiter, PUBLIC, ADDRESS)).toBe(10)
@@ -109,7 +109,7 @@ describe('limits by the minute', () => {
     expect(passing(limiter, PUBLIC, ADDRESS)).toBe(10)
   })
 
-  test('are shared by the gateways', async () => {
+  test('are shared by all gateways', async () => {
     const [one, two] = [makeLimiter(), makeLimiter()]
     expect(passing(one, PUBLIC, ADDRESS, 6)).toBe(6)
     expect(passing(two, PUBLIC, ADDRESS, 3)).toBe(3)
@@ -129,7 +129,7 @@ describe('limits by the minute', () => {
     expect(passing(two, PUBLIC, ADDRESS)).toBe(0)
   })
 
-  test('count what comes while counts are shared, and nothing twice', async () => {
+  test('count requests that arrive while counts are shared, each once', async () => {
     const limiter = makeLimiter()
     for (let round = 0; round < 4; round++) {
       expect(passing(limiter, PUBLIC, ADDRESS, 1)).toBe(1)
@@ -143,7 +143,7 @@ describe('limits by the minute', () => {
     expect(passing(limiter, PUBLIC, ADDRESS)).toBe(2)
   })
 
-  test('go on in this gateway while the database is away', async () => {
+  test('continue in this gateway while the database is unreachable', async () => {
     const away = { ...database, pool: { query: () => Promise.reject(new Error('away')) } } as unknown as Database
     const limiter = new RateLimiter({
       database: away,
@@ -156,7 +156,7 @@ describe('limits by the minute', () => {
     expect(passing(limiter, PUBLIC, ADDRESS)).toBe(6)
   })
 
-  test('are shared every second by themselves', async () => {
+  test('are shared automatically every second', async () => {
     const [one, two] = [makeLimiter(), makeLimiter()]
     one.start()
     two.start()
@@ -173,13 +173,13 @@ describe('limits by the minute', () => {
 describe('attempts', () => {
   const five = { kind: 'test', limit: 5, seconds: 60 }
 
-  test('are counted exactly by two gateways at once', async () => {
+  test('are counted exactly by two concurrent gateways', async () => {
     const counters = [new AttemptCounter(database), new AttemptCounter(database)]
     const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => counters[n % 2]?.take(five, 'k')))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
-  test('begin anew when the time from the first one is over', async () => {
+  test('are counted anew when the window after the first one has ended', async () => {
     const counter = new AttemptCounter(database)
     for (let nth = 0; nth < 5; nth++) await counter.take(five, 'k')
     const refused = await counter.take(five, 'k').catch((error: RateLimited) => error)
@@ -204,7 +204,7 @@ describe('attempts', () => {
   })
 })
 
-test('a line that is too long is refused, and the rest take turns', async () => {
+test('a semaphore refuses work beyond its queue and runs the rest in order', async () => {
   const turns = new Semaphore(2, 3)
   const order: number[] = []
   let running = 0
@@ -231,7 +231,7 @@ test('a line that is too long is refused, and the rest take turns', async () => 
   await turns.run(() => Promise.resolve())
 })
 
-test('addresses and hosts of this machine', () => {
+test('addresses and host names of this machine are recognised', () => {
   expect(
     ['127.0.0.1', '127.255.0.9', '::1', '0:0:0:0:0:0:0:1', '[::1]', '::ffff:127.0.0.1'].map(isLoopbackAddress),
   ).not.toContain(false)

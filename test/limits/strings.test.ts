@@ -47,7 +47,7 @@ const named = (text: string, at: number) => [`${at}: ${JSON.stringify(text).slic
 const cases = naughtyStrings.map(named)
 
 describe('REST', () => {
-  test.each(cases)('a person: %s', async (_name, text) => {
+  test.each(cases)('stores hostile texts of a person unchanged, or names the field: %s', async (_name, text) => {
     const refused = refusing(USER_LIMITS, text)
     if (refused.length > 0) {
       const answer = await app.rest('POST', '/users/', { body: everywhere(text, []) })
@@ -62,7 +62,7 @@ describe('REST', () => {
     expect((await app.rest('GET', `/users/${created.body.userid}/`)).body).toMatchObject(body)
   })
 
-  test.each(cases)('a journal entry: %s', async (_name, text) => {
+  test.each(cases)('stores hostile texts of a journal entry: %s', async (_name, text) => {
     const { client } = app.personas.ids
     const refused = refusing(JOURNAL_LIMITS, text)
     if (refused.length > 0) {
@@ -79,7 +79,7 @@ describe('REST', () => {
     expect(entries.find(({ journalid }) => journalid === created.body.journalid)).toMatchObject(body)
   })
 
-  test.each(cases)('a message, and what it is about: %s', async (_name, text) => {
+  test.each(cases)('stores hostile texts of a message and its context: %s', async (_name, text) => {
     const names = ['message', 'prompt', 'file_content_json', 'model_messages']
     const everything = { message: text, prompt: text, file_content_json: { [text]: [text] }, model_messages: text }
     const refused = refusing(MESSAGE_LIMITS, text)
@@ -98,7 +98,7 @@ describe('REST', () => {
     expect(Object.fromEntries(names.map((name) => [name, body[name]]))).toEqual(everything)
   })
 
-  test.each(cases)('a message to the therapist: %s', async (_name, text) => {
+  test.each(cases)('stores hostile texts of a chat message: %s', async (_name, text) => {
     const body = Object.fromEntries(Object.keys(CHAT_LIMITS).map((name) => [name, text]))
     const sent = await app.rest<{ interactionid: number }>('POST', '/chat/interactions/', { as: 'client', body })
     const refused = refusing(CHAT_LIMITS, text)
@@ -108,7 +108,7 @@ describe('REST', () => {
     expect((await app.rest('GET', path, { as: 'therapist' })).body).toMatchObject(body)
   })
 
-  test.each(cases)('fields that have a form: %s', async (_name, text) => {
+  test.each(cases)('refuses hostile texts in fields with a format: %s', async (_name, text) => {
     for (const field of ['role', 'emailid', 'dob']) {
       const answer = await app.rest('POST', '/users/', { body: { image: '', address: [], [field]: text } })
       expect({ status: answer.status, fields: fieldsOf(answer.body) }).toEqual({ status: 400, fields: [field] })
@@ -126,7 +126,7 @@ describe('REST', () => {
     expect({ status: reset.status, fields: fieldsOf(reset.body) }).toEqual({ status: 400, fields: ['emailid'] })
   })
 
-  test.each(cases)('a login name: %s', async (_name, text) => {
+  test.each(cases)('answers a hostile login name without a failure: %s', async (_name, text) => {
     const created = await app.rest<{ userid: number }>('POST', '/users/', {
       body: { image: '', address: [], userloginname: text },
     })
@@ -140,7 +140,7 @@ describe('REST', () => {
     }
   })
 
-  test.each(cases)('paths and queries: %s', async (_name, text) => {
+  test.each(cases)('answers hostile paths and queries without a failure: %s', async (_name, text) => {
     if (!text.isWellFormed() || text.length > 1_000) return
     const segment = encodeURIComponent(text)
     for (const path of [`/users/${segment}/`, `/journals/${segment}/`, `/${segment}`]) {
@@ -153,7 +153,7 @@ describe('REST', () => {
   })
 })
 
-test('names and passwords', async () => {
+test('REST and GraphQL answer hostile names and passwords without a failure', async () => {
   // Each one that could be somebody's costs a check of a password, so every sixth has to do.
   for (const text of naughtyStrings.filter((_text, at) => at % 6 === 0)) {
     const signIn = await app.rest('POST', '/auth/login/', { body: { username: text, password: text } })
@@ -181,7 +181,7 @@ describe('GraphQL', () => {
     addresses: address,
   })
 
-  test.each(cases)('a person: %s', async (_name, text) => {
+  test.each(cases)('stores hostile texts of a person unchanged, or names the field: %s', async (_name, text) => {
     const refused = refusing(USER_LIMITS, text)
     if (refused.length > 0) {
       const { code, fields } = await ask(USER, toInput(everywhere(text, [])), 'admin')
@@ -192,7 +192,7 @@ describe('GraphQL', () => {
     expect(data).toMatchObject({ createUser: { user: input } })
   })
 
-  test.each(cases)('a journal entry: %s', async (_name, text) => {
+  test.each(cases)('stores hostile texts of a journal entry: %s', async (_name, text) => {
     const refused = refusing(JOURNAL_LIMITS, text)
     if (refused.length > 0) {
       const { code, fields } = await ask(JOURNAL, { title: text, description: text }, 'client')
@@ -202,7 +202,7 @@ describe('GraphQL', () => {
     expect((await ask(JOURNAL, input, 'client')).data).toMatchObject({ createJournal: { journal: input } })
   })
 
-  test.each(cases)('fields that have a form: %s', async (_name, text) => {
+  test.each(cases)('refuses hostile texts in fields with a format: %s', async (_name, text) => {
     for (const field of ['role', 'email', 'dateOfBirth', 'organisationId']) {
       const { code, fields } = await ask(USER, { image: '', addresses: [], [field]: text }, 'admin')
       // An identifier may be written as text, and an admin's wish for an organisation is ignored.

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => scene.end())
 
-test('the commands of the README give the answers that it shows', async () => {
+test('the commands of the README print the shown output', async () => {
   const commands = commandsOf(await readFile('README.md', 'utf8'))
   expect(commands.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(5)
   const assignments: string[] = []
@@ -67,7 +67,9 @@ function stream(script: string): () => string {
   return () => output
 }
 
-/** Repeats a command until it answers so, or until a stream has something: mails, workflows and streams take a moment. */
+/**
+ * Repeats a command until it answers so, or until a stream has something: mails, workflows and streams take a moment.
+ */
 async function repeatUntil(script: string, expected: RegExp | (() => string)): Promise<void> {
   const giveUpAt = Date.now() + 30_000
   for (;;) {

@@ -49,7 +49,7 @@ async function until(holds: () => Promise<boolean>, withinMs: number): Promise<v
   }
 }
 
-test('a gateway that starts before its database says 503 until it comes; an unclear commit happens once', async () => {
+test('a gateway that starts before its database answers 503 until it is reachable, and an unclear commit takes effect once', async () => {
   const [port, databasePort] = [await freePort(), await freePort()]
   const { application, owner } = database.urls
   const gateway = scene.start(main, {
@@ -91,7 +91,7 @@ test('a gateway that starts before its database says 503 until it comes; an uncl
   expect(performance.now() - asked).toBeLessThan(5_000)
 }, 60_000)
 
-test('a database that refuses is said in one sentence that names the setting', async () => {
+test('a start with a refusing database prints one sentence that names the setting', async () => {
   const { application, owner } = database.urls
   const cases = [
     [{ DATABASE_URL: application.replace(/:[^:@]*@/, ':private@') }, 'DATABASE_URL: PostgreSQL does not take this'],

@@ -51,7 +51,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('starts from a checkout with a space in its path, and Ctrl-C drains it', async () => {
+test('npm start works in a folder with a space in its path, and Ctrl-C drains the gateway', async () => {
   const checkout = join(scene.folder, 'my checkout')
   const needed = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'schema.graphql']
   for (const name of [...needed, 'scripts', 'src', 'data', 'rest-compat']) {
@@ -73,7 +73,7 @@ test('starts from a checkout with a space in its path, and Ctrl-C drains it', as
   expect(scene.postmaster).toBeUndefined()
 })
 
-test('recovers when the gateway, its database or both were killed', async () => {
+test('npm start recovers after the gateway, its database or both were killed', async () => {
   const first = scene.start(main)
   await first.ready()
   await addOrganisation()
@@ -103,7 +103,7 @@ test('recovers when the gateway, its database or both were killed', async () => 
   expect(await third.ended).toEqual({ code: 0, signal: null })
 })
 
-test('two gateways share a data folder; the last to leave stops the database', async () => {
+test('two gateways can share a data folder, and the last one to end stops the database', async () => {
   const [one, other] = [scene.start(main), scene.start(main)]
   const urls = await Promise.all([one.ready(), other.ready()])
   expect(new Set(urls).size).toBe(2)
@@ -124,7 +124,7 @@ test('two gateways share a data folder; the last to leave stops the database', a
   expect(scene.postmaster).toBeUndefined()
 })
 
-test('PostgreSQL logs nothing that a statement or its values say', async () => {
+test('PostgreSQL logs neither statements nor their values', async () => {
   const gateway = scene.start(main)
   await gateway.ready()
   const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
@@ -143,7 +143,7 @@ test('PostgreSQL logs nothing that a statement or its values say', async () => {
   expect(logs.join('')).not.toMatch(/private|secrets/)
 })
 
-test('a taken port is said in one sentence, and no database is left running', async () => {
+test('a port in use is reported in one sentence, and no database is left running', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const address = taken.address()
@@ -155,14 +155,14 @@ test('a taken port is said in one sentence, and no database is left running', as
   taken.close()
 })
 
-test('settings that do not fit are all named, their values are not shown', async () => {
+test('all invalid settings are named, without their values', async () => {
   const gateway = scene.start(main, { PORT: 'private', AUDIT_KEY: 'private', LEGACY_ANONYMOUS: 'private' })
   expect(await gateway.ended).toEqual({ code: 1, signal: null })
   for (const name of ['PORT', 'AUDIT_KEY', 'LEGACY_ANONYMOUS']) expect(gateway.output).toContain(name)
   expect(gateway.output).not.toContain('private')
 })
 
-test('a gateway does not outlive the script that started it', async () => {
+test('a gateway ends with the script that started it', async () => {
   const launcher = scene.start(join(process.cwd(), 'scripts', 'start.mjs'))
   await launcher.ready()
   const database = scene.postmaster

@@ -49,7 +49,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 test(
-  'workers share one port and one database, a killed one is replaced, their numbers are told together, and all end together',
+  'workers share one port and one database, killed workers are replaced, metrics are summed, and all workers stop together',
   async () => {
     const scene = await makeScene()
     try {

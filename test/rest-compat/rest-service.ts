@@ -6,7 +6,7 @@ import type { IdempotencyInput, RestHost, StagedFile } from '../../rest-compat/h
 import { answerBadUrl } from '../../rest-compat/framework-errors.js'
 import type { Route } from '../../rest-compat/route.js'
 import { pages } from '../../rest-compat/pages/index.js'
-import { restDoor } from '../../rest-compat/server.js'
+import { mountRest } from '../../rest-compat/server.js'
 
 /** A context as small as the shim allows. */
 interface TestContext {
@@ -75,7 +75,7 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
   fastify.addHook('onResponse', async (request) => {
     seen.routes.push(request.routeOptions.config.template ?? 'unknown')
   })
-  await fastify.register(restDoor<TestContext>, { routes, pages, host: complete, version: '0.0.0' })
+  await fastify.register(mountRest<TestContext>, { routes, pages, host: complete, version: '0.0.0' })
   return { fastify, url: await fastify.listen({ host: '127.0.0.1', port: 0 }), seen }
 }
 

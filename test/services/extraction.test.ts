@@ -52,7 +52,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const rtf = (body: string): string =>
   String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Helvetica;}{\f1\fcharset204 Arial;}}{\*\generator Mine;}{\info{\title Hidden}}${body}}`
 
-it('gives the text of every format, by content', async () => {
+it('extracts the text of every format, by content', async () => {
   const files = [
     makePdf([pdfLine(INJECTION), pdfLine('Second page')]),
     makePdf(['0 0 10 10 re f']),
@@ -80,19 +80,19 @@ it('gives the text of every format, by content', async () => {
   expect(found.map(({ file }) => file)).toEqual(staged)
 })
 
-it('cuts a long plain text between two characters, and says so', async () => {
+it('cuts a long plain text between two characters and marks the cut', async () => {
   const { text } = await read('é'.repeat(5_000_000))
   expect(text).toMatch(/^é+\n\[The text goes on in the file\.\]$/)
   expect(Buffer.byteLength(text)).toBeGreaterThan(2 ** 20 - 4)
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2 ** 20)
 })
 
-it('leaves out what cannot be stored', async () => {
+it('removes characters that cannot be stored', async () => {
   const { text } = await read(rtf(String.raw`a\u0?b \u-10179?c`))
   expect(text).toBe('ab \ufffdc')
 })
 
-describe('a file that cannot be read is named, and why', () => {
+describe('a file that cannot be read is named with the reason', () => {
   const flate = '/FlateDecode'
   // On a busy machine time is over first.
   const STARVED = 'takes too (much memory|long to read)'
@@ -122,13 +122,13 @@ describe('a file that cannot be read is named, and why', () => {
     expect(await complaint(make())).toMatch(new RegExp(`^letter ${why}`))
   })
 
-  it('what takes too long', async () => {
+  it('if it takes too long', async () => {
     const hasty = new ChildExtraction(store, () => undefined, { ...READ_LIMITS, seconds: 0.2 })
     const slow = makePdf([deflateSync(heavy.subarray(0, 30 * 1_024 * 1_024))], { filter: flate })
     expect(await complaint(slow, hasty)).toMatch(/^letter takes too long/)
   })
 
-  it('all of a submission that have something wrong, and no other', async () => {
+  it('with all other faulty files of the submission', async () => {
     const files = [await stage('fine', 'a'), await stage(rtf('x').slice(0, -1), 'b'), await stage('{\\rtf1', 'c')]
     await expect(extraction.extract(files, never)).rejects.toMatchObject({
       fields: [{ field: 'files[1]' }, { field: 'files[2]' }],
@@ -136,13 +136,13 @@ describe('a file that cannot be read is named, and why', () => {
   })
 })
 
-it('takes no other type', async () => {
+it('refuses other types', async () => {
   const zip = await stage(makeZip({ 'a.txt': 'text' }))
   expect(zip.mediaType).toBe('application/zip')
   await expect(extraction.extract([zip], never)).rejects.toThrow(UnsupportedMediaType)
 })
 
-it('gives up with its caller, and refuses a line that is too long', async () => {
+it('stops when its caller aborts, and refuses files beyond the queue', async () => {
   const slow = await stage(makeDocx(Buffer.alloc(100 * 1_024 * 1_024, ' ')))
   const left = new AbortController()
   const before = seen.length
@@ -157,12 +157,14 @@ it('gives up with its caller, and refuses a line that is too long', async () => 
   expect(seen.length).toBe(before + 1)
 })
 
-it.each(['application/pdf', 'image/png'] as const)('has next to no rights while it reads %s', async (type) => {
-  const closeOff = new URL('../../src/services/extraction/child/close-off.mjs', import.meta.url).href
-  const attempts = `
-    const { closeOff } = await import(${JSON.stringify(closeOff)})
+it.each(['application/pdf', 'image/png'] as const)(
+  'the process has almost no rights while it reads %s',
+  async (type) => {
+    const restrictProcess = new URL('../../src/services/extraction/child/restrict-process.mjs', import.meta.url).href
+    const attempts = `
+    const { restrictProcess } = await import(${JSON.stringify(restrictProcess)})
     const fs = await import('node:fs')
-    closeOff()
+    restrictProcess()
     const tried = { environment: Object.keys(process.env).filter((name) => name !== '__CF_USER_TEXT_ENCODING') }
     const attempt = async (name, act) => {
       try { await act(); tried[name] = 'done' } catch (error) { tried[name] = error.code ?? error.message }
@@ -174,18 +176,19 @@ it.each(['application/pdf', 'image/png'] as const)('has next to no rights while 
     await attempt('fetch', () => fetch('http://127.0.0.1:1'))
     await attempt('run', () => import('node:child_process'))
     process.stdout.write(JSON.stringify(tried))`
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...rightsFor(type), '--input-type=module', '--eval', attempts],
-    { env: {} },
-  )
-  expect(JSON.parse(stdout)).toEqual({
-    environment: [],
-    read: 'ERR_ACCESS_DENIED',
-    write: 'ERR_ACCESS_DENIED',
-    connect: 'Closed off.',
-    'connect by builtin': expect.stringContaining('undefined'),
-    fetch: 'fetch is not defined',
-    run: 'Closed off.',
-  })
-})
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...rightsFor(type), '--input-type=module', '--eval', attempts],
+      { env: {} },
+    )
+    expect(JSON.parse(stdout)).toEqual({
+      environment: [],
+      read: 'ERR_ACCESS_DENIED',
+      write: 'ERR_ACCESS_DENIED',
+      connect: 'Closed off.',
+      'connect by builtin': expect.stringContaining('undefined'),
+      fetch: 'fetch is not defined',
+      run: 'Closed off.',
+    })
+  },
+)

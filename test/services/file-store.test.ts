@@ -44,7 +44,7 @@ describe.each(['disk', 'bucket'] as const)('a store on a %s', (where) => {
     return found
   }
 
-  it('keeps what is attached and removes what is not', async () => {
+  it('keeps attached files and removes others', async () => {
     const [kept, dropped] = [await stage('kept'), await stage('dropped')]
     await store().attach(kept.id)
     await store().attach(kept.id)
@@ -60,13 +60,13 @@ describe.each(['disk', 'bucket'] as const)('a store on a %s', (where) => {
     expect([await contentOf(kept.id), await attached()]).toEqual([undefined, []])
   })
 
-  it('does not attach what is not there', async () => {
+  it('cannot attach an unknown file', async () => {
     await expect(store().attach('00000000-0000-4000-8000-000000000000')).rejects.toThrow()
     await store().discard('00000000-0000-4000-8000-000000000000')
     expect(await contentOf('00000000-0000-4000-8000-000000000000')).toBeUndefined()
   })
 
-  it('carries three megabytes unchanged and leaves nothing of them on the way', async () => {
+  it('stores three megabytes unchanged and leaves no temporary file', async () => {
     const content = Buffer.from('0123456789abcdef'.repeat(200_000))
     const file = await stage(content)
     expect([file.bytes, file.mediaType]).toEqual([content.length, 'text/plain'])
@@ -75,7 +75,7 @@ describe.each(['disk', 'bucket'] as const)('a store on a %s', (where) => {
     expect(await readdir(join(folder, where, 'files', 'incoming'))).toEqual([])
   })
 
-  it('leaves nothing of a file that is too large or whose sender went away', async () => {
+  it('leaves nothing of a file that is too large or whose sender disconnects', async () => {
     const options = { name: 'a', owner: 'user:1', maxBytes: 10 }
     await expect(store().stage(Readable.from([Buffer.alloc(11)]), options)).rejects.toThrow(TooLarge)
     const cut = Readable.from(
@@ -89,7 +89,7 @@ describe.each(['disk', 'bucket'] as const)('a store on a %s', (where) => {
     expect(await store().sweep(soon())).toBe(0)
   })
 
-  it('takes an empty file, and no name of a path for an id', async () => {
+  it('accepts an empty file, and refuses a path as an id', async () => {
     const file = await stage('')
     expect([file.bytes, file.mediaType, await contentOf(file.id)]).toEqual([0, 'application/octet-stream', ''])
     await store().discard(file.id)
@@ -106,7 +106,7 @@ describe.each(['disk', 'bucket'] as const)('a store on a %s', (where) => {
     ['half \ud800 pair', 'half \ufffd pair'],
     ['x'.repeat(300), 'x'.repeat(255)],
     ['😀'.repeat(300), '😀'.repeat(255)],
-  ])('gives the file of row %# a name that can be shown', async (given, name) => {
+  ])('gives the file of row %# a safe name', async (given, name) => {
     const file = await stage('text', given)
     expect(file.name).toBe(name)
     await store().discard(file.id)

@@ -43,7 +43,7 @@ const attach = (files: readonly StagedFile[]): Promise<object> =>
     return {}
   })
 
-it('attaches with the transaction that records a file, or not at all', async () => {
+it('a file is attached with the transaction that records it, or not at all', async () => {
   const file = await stage('kept')
   await attach([file])
   expect([await blobs('attached'), await blobs('staged'), await recorded()]).toEqual([[file.id], [], [file.id]])
@@ -53,7 +53,7 @@ it('attaches with the transaction that records a file, or not at all', async () 
   expect([await blobs('attached'), await blobs('staged'), await recorded()]).toEqual([[file.id], [other.id], [file.id]])
 })
 
-it('sweeps what was attached long ago and belongs to no record, and nothing else', async () => {
+it('the sweep removes old attached files without a record, and nothing else', async () => {
   const [kept, orphan, young] = [await stage('kept'), await stage('orphan'), await stage('young')]
   await attach([kept])
   for (const { id } of [orphan, young]) await ctx.services.files.attach(id)
@@ -69,7 +69,7 @@ it('sweeps what was attached long ago and belongs to no record, and nothing else
 const SUBMIT = `mutation Submit($input: SubmitNoteInput!, $files: [Upload!]!) {
   submitNote(input: $input, files: $files) { noteId } }`
 
-it('takes a note with a file over GraphQL', async () => {
+it('GraphQL accepts a note with a file', async () => {
   const { ids, relationships } = app.personas
   const input = {
     data: 'A note.',
@@ -90,7 +90,7 @@ it('takes a note with a file over GraphQL', async () => {
   expect(await blobs('staged')).toEqual([])
 })
 
-it('takes one file once, however often a document names it', async () => {
+it('a file that a document names several times is attached once', async () => {
   const about = { clientId: String(app.personas.ids.client), recordType: 'progress' }
   const submit = (files: string) => `submitNote(input: $input, files: ${files}) { noteId }`
   for (const document of [submit('[$file, $file]'), `a: ${submit('[$file]')} b: ${submit('[$file]')}`]) {
@@ -108,7 +108,7 @@ it('takes one file once, however often a document names it', async () => {
   }
 })
 
-it('names each file that cannot be read, stores nothing, and answers others meanwhile', async () => {
+it('each unreadable file is named, nothing is stored, and other requests are answered meanwhile', async () => {
   const heavy = deflateSync(Buffer.alloc(33 * 1_024 * 1_024, '(A) Tj '))
   const files: [string, Uint8Array<ArrayBuffer>][] = [
     ['fine.pdf', new Uint8Array(makePdf([pdfLine('Fine.')]))],

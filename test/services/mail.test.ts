@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('without a mail server a mail is a private file whose link can be read as it is', async () => {
+test('without a mail server, a mail is a private file with its link unwrapped', async () => {
   await makeMailer({ smtpUrl: undefined, from, dataDir }, clock).send(mail)
   const [name, ...others] = await readdir(join(dataDir, 'outbox'))
   expect(others).toEqual([])
@@ -52,14 +52,14 @@ test('without a mail server a mail is a private file whose link can be read as i
   expect(raw).toContain('\r\nTo: zoe@client.example\r\n')
 })
 
-test('a repeat replaces the file of its Message-ID, another mail gets its own', async () => {
+test('a repeat replaces the file with its Message-ID, and another mail gets a new file', async () => {
   const mailer = makeMailer({ smtpUrl: undefined, from, dataDir }, clock)
   await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send(mail)])
   await mailer.send({ ...mail, messageId: '<../../two@care.example>' })
   expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(2)
 })
 
-test('the outbox lists time and subject, newest first, bounded, and nothing else', async () => {
+test('the outbox lists a limited number of mails, newest first, with time and subject only', async () => {
   expect(await listOutbox(dataDir)).toEqual([])
   const mailer = makeMailer({ smtpUrl: undefined, from, dataDir }, clock)
   const subjects = [
@@ -92,13 +92,13 @@ test('a mail server gets the mail with its Message-ID', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('an address that is a list is not two recipients', async () => {
+test('an address that is a list is one invalid recipient', async () => {
   const mailer = makeMailer({ smtpUrl: smtp.url, from, dataDir }, clock)
   await mailer.send({ ...mail, to: 'zoe@client.example, other@client.example' }).catch(() => undefined)
   expect(smtp.taken.flatMap(({ to }) => to)).not.toContain('other@client.example')
 })
 
-test('what a server refuses for good is told from what it may take later, and neither error quotes the address', async () => {
+test('permanent and temporary refusals of a server differ, and neither error quotes the address', async () => {
   const mailer = makeMailer({ smtpUrl: smtp.url, from, dataDir }, clock)
   smtp.mode = 'refuse recipient'
   const refused: unknown = await mailer.send(mail).catch((error: unknown) => error)
@@ -115,7 +115,7 @@ test('what a server refuses for good is told from what it may take later, and ne
   await expect(away.send(mail)).rejects.toMatchObject({ code: 'MAIL_NOT_TAKEN', permanent: false })
 })
 
-test('nothing is sent in the clear to another machine, unless the URL says so', async () => {
+test('nothing is sent without TLS to another machine, unless the URL allows it', async () => {
   // A loopback address that the mailer does not know as this machine.
   const elsewhere = await startFakeSmtp('127.0.0.2')
   try {

@@ -22,7 +22,7 @@ const USED = 120
 const summarize = (model: RawModel, organisationId: Id | null) =>
   model.run(summarizing, ['A text.'], { organisationId })
 
-test('a call takes what it may use, and gives back what it did not', async () => {
+test('a call reserves the most that it may use, and returns the rest', async () => {
   const organisationId = await scene.organisation()
   const { model } = scene.gateway()
   const answered = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ test('a call takes what it may use, and gives back what it did not', async () =>
   expect(await scene.usage(organisationId)).toEqual({ taken: 2 * USED, input: 200, output: 40, calls: 2 })
 })
 
-test('a spent budget says when it renews, and nothing is asked any more', async () => {
+test('a spent budget names the time of its renewal, and no call is made', async () => {
   const organisationId = await scene.organisation()
   const { model } = scene.gateway({ tokensPerDay: A_CALL })
   await summarize(model, organisationId)
@@ -85,7 +85,7 @@ test('two gateways cannot spend the same tokens', async () => {
   })
 })
 
-test('organisations do not pay for each other; those without one share a budget', async () => {
+test('organisations have separate budgets, and people without one share a budget', async () => {
   const [one, other] = [await scene.organisation(), await scene.organisation()]
   const { model } = scene.gateway({ tokensPerDay: A_CALL })
   await summarize(model, one)
@@ -96,7 +96,7 @@ test('organisations do not pay for each other; those without one share a budget'
   expect(rows).toHaveLength(1)
 })
 
-test('a new day has a new budget, and a call that began on the old one does not touch it', async () => {
+test('a new day has a new budget, and a call of the day before does not reduce it', async () => {
   const organisationId = await scene.organisation()
   const { model } = scene.gateway({ tokensPerDay: A_CALL })
   const yesterday = 'update model_budget set day = day - 1 where organisation_id = $1'
@@ -124,7 +124,7 @@ test('a new day has a new budget, and a call that began on the old one does not 
 test.each([
   ['was turned away', { status: 400 }, 0],
   ['broke off', { cut: true, text: 'x'.repeat(60) }, 1],
-])('a call that %s is accounted for', async (_how, answer, least) => {
+])('the tokens of a call that %s are counted', async (_how, answer, least) => {
   const organisationId = await scene.organisation()
   const { model } = scene.gateway()
   scene.endpoint.script.push(answer)
@@ -135,7 +135,7 @@ test.each([
   expect(usage?.taken === 0).toBe(least === 0)
 })
 
-test('an endpoint that nobody could reach has used nothing', async () => {
+test('a call to an unreachable endpoint uses no tokens', async () => {
   const organisationId = await scene.organisation()
   const gone = await startFakeModel()
   await gone.close()
@@ -144,7 +144,7 @@ test('an endpoint that nobody could reach has used nothing', async () => {
   expect(await scene.usage(organisationId)).toMatchObject({ taken: 0 })
 })
 
-test('an answer is not lost when its account cannot be settled', async () => {
+test('an answer is returned even if its tokens cannot be recorded', async () => {
   const organisationId = await scene.organisation()
   scene.lines.length = 0
   const { model } = scene.gateway()
@@ -161,7 +161,7 @@ test('an answer is not lost when its account cannot be settled', async () => {
   expect((await scene.usage(organisationId))?.taken).toBeGreaterThan(500)
 })
 
-test('the offline provider costs nothing', async () => {
+test('the offline provider uses no tokens', async () => {
   const organisationId = await scene.organisation()
   const { model } = scene.gateway({ chosen: 'offline', tokensPerDay: 1 })
   const answer = await summarize(model, organisationId)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await endpoint.close()
 })
 
-test('operations reach the provider that the settings choose, and the service shows how it does', async () => {
+test('operations use the configured provider, and the metrics show its calls', async () => {
   const model = rawModel(SealedModel.open(app.app.context({ kind: 'legacy' }, 'test').services.model))
   const call = { organisationId: null }
   expect((await model.run(summarizing, [CANARY], call)).model).toBe('acme-1')

@@ -15,7 +15,7 @@ const SLEEP = [
 ]
 
 describe('without a model', () => {
-  test('a summary is sentences that were written, in their order', () => {
+  test('a summary consists of sentences of the text, in order', () => {
     const summary = summarize(SLEEP, 2)
     expect(summary).toBe(
       'I have not been sleeping well since the night shifts started. The night shifts keep me from sleeping, and without sleeping I am tired.',
@@ -24,7 +24,7 @@ describe('without a model', () => {
     expect(summarize(SLEEP.toReversed(), 2)).not.toBe('')
   })
 
-  test('a title is what the talk was about', () => {
+  test('a title consists of key phrases', () => {
     expect(keyPhraseTitle(SLEEP)).toMatch(/night shifts/i)
     expect(keyPhraseTitle(SLEEP)).toBe(keyPhraseTitle(SLEEP))
   })
@@ -55,7 +55,7 @@ describe('without a model', () => {
     ],
     ['Arabic', ['نوبات الليل تجعلني حزينا. أختي تعيش بعيدا. نوبات الليل طويلة جدا.'], 'نوبات الليل'],
     ['Hindi', ['रात की पाली मुझे थका देती है। मेरी बहन दूर रहती है। रात की पाली बहुत लंबी है।'], 'पाली'],
-  ])('%s is read like English', (_language, texts, subject) => {
+  ])('%s is split into words and sentences like English', (_language, texts, subject) => {
     const sentences = summarize(texts, 1)
     expect(sentences).toContain(subject)
     expect(sentences.length).toBeLessThan(texts.join('').length / 2 + 10)
@@ -72,15 +72,18 @@ describe('without a model', () => {
     ['numbers', ['12 34'], '12 34', '12 34'],
     ['one word', ['hello'], 'Hello', 'hello'],
     ['the same again', ['I am tired.', 'I am tired.', 'I am tired.'], 'Tired', 'I am tired.'],
-  ])('%s have an answer too', (_what, texts, title, summary) => {
+  ])('%s have a result too', (_what, texts, title, summary) => {
     expect(keyPhraseTitle(texts)).toBe(title)
     expect(summarize(texts, 3)).toBe(summary)
   })
 
-  test.each(['constructor', '__proto__', 'hasOwnProperty toString valueOf'])('the word %s is a word', (text) => {
-    expect(summarize([`${text}. Yes.`], 5)).toBe(`${text}. Yes.`)
-    expect(keyPhraseTitle([text]).toLowerCase()).toContain(text.slice(1, 5).toLowerCase())
-  })
+  test.each(['constructor', '__proto__', 'hasOwnProperty toString valueOf'])(
+    'the text %s is summarized like any other',
+    (text) => {
+      expect(summarize([`${text}. Yes.`], 5)).toBe(`${text}. Yes.`)
+      expect(keyPhraseTitle([text]).toLowerCase()).toContain(text.slice(1, 5).toLowerCase())
+    },
+  )
 
   const megabyte = (text: string): string => text.repeat(Math.ceil(1_000_000 / text.length))
   test.each([
@@ -103,7 +106,7 @@ describe('without a model', () => {
     ['families', [megabyte('👩‍👩‍👧‍👧')]],
     ['one letter with many accents', [`e${megabyte('\u0301')}`]],
     ['many messages', Array.from({ length: 100_000 }, (_, at) => `message ${at} hi.`)],
-  ])('a megabyte of %s does not hold up others', (_what, texts) => {
+  ])('a megabyte of %s does not block the event loop', (_what, texts) => {
     // The first run compiles the code and loads the dictionaries of the scripts.
     summarize(texts, 3)
     keyPhraseTitle(texts)
@@ -121,7 +124,7 @@ describe('without a model', () => {
     }
   })
 
-  test('a task is done by its own offline version, checked like any answer', async () => {
+  test('a task runs its own offline version, and the result is checked like an answer', async () => {
     const model = new OfflineModel()
     expect(await model.run(summarizing, ['One.', 'Two.'], undefined)).toEqual({
       result: { title: 'One.', summary: 'One. Two.' },
@@ -136,7 +139,7 @@ describe('without a model', () => {
   })
 })
 
-describe('what a clinical text denies', () => {
+describe('denials in a clinical text', () => {
   const denies = (text: string, reach: 'clause' | 'few words') => {
     const start = text.indexOf('HI')
     return isDenied(text, { start, end: start + 2 }, reach)
@@ -149,7 +152,7 @@ describe('what a clinical text denies', () => {
     'No evidence of SI, intent or HI.',
     'HI: none.',
     'No HI.',
-  ])('however far a word reaches: %s', (text) => {
+  ])('have the expected reach: %s', (text) => {
     expect(denies(text, 'clause')).toBe(true)
     expect(denies(text, 'few words')).toBe(true)
   })
@@ -162,7 +165,7 @@ describe('what a clinical text denies', () => {
     },
   )
 
-  test('a list of findings is denied to its end, what people tell of themselves is not', () => {
+  test('cover a whole list of findings, but only a few words of a personal account', () => {
     expect(denies('No SI, AVH or HI.', 'clause')).toBe(true)
     expect(denies('No sleep for a week, HI.', 'few words')).toBe(false)
   })

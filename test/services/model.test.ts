@@ -45,8 +45,8 @@ async function trouble(call: Promise<unknown>): Promise<ModelUnavailable> {
   return error
 }
 
-describe('an answer with a form', () => {
-  test('is asked for by schema, read by schema, and says who made it', async () => {
+describe('a structured answer', () => {
+  test('is requested and parsed by a schema, and names its model', async () => {
     const answer = await summarize()
     expect(answer).toEqual({
       result: { title: 'Sleep', summary: 'It is about sleep.' },
@@ -72,7 +72,7 @@ describe('an answer with a form', () => {
     expect(request?.body).not.toHaveProperty('tools')
   })
 
-  test('what people wrote is data between marks that nobody can know', async () => {
+  test("is requested with people's texts as data between random marks", async () => {
     const gateway = scene.gateway()
     await summarize({}, gateway)
     await summarize({}, gateway)
@@ -91,12 +91,12 @@ describe('an answer with a form', () => {
   test.each([
     ['between fences', '```json\n{"title":"T","summary":"S"}\n```', { title: 'T', summary: 'S' }],
     ['with what cannot be stored', '{"title":"T\\u0000","summary":"S\\ud83d"}', { title: 'T', summary: 'S\ufffd' }],
-  ])('is taken %s', async (_how, text, result) => {
+  ])('is accepted %s', async (_how, text, result) => {
     answers({ text })
     expect((await summarize()).result).toEqual(result)
   })
 
-  test('of another form is asked for once more, and both calls count', async () => {
+  test('in another form is requested once more, and both calls are counted', async () => {
     answers({ text: 'Sure! Here it is.' })
     expect(await summarize()).toMatchObject({
       result: { title: 'Sleep' },
@@ -111,13 +111,13 @@ describe('an answer with a form', () => {
     ['is HTML', { raw: '<html>' }],
     ['is no answer at all', { raw: '{"choices":[]}' }],
     ['is JSON of nothing', { raw: 'null' }],
-  ])('that %s is no answer', async (_what, answer) => {
+  ])('is refused if it %s', async (_what, answer) => {
     answers(answer, answer, answer)
     expect((await trouble(summarize())).trouble).toBe('garbage')
     expect(scene.endpoint.requests.length).toBeLessThanOrEqual(2)
   })
 
-  test('must be an object that can be described', () => {
+  test('must be an object that JSON Schema can express', () => {
     const task = { ...summarizing, offline: () => 'x', result: z.string() }
     expect(() => defineModelTask(task)).toThrow(TypeError)
     expect(() => defineModelTask({ ...summarizing, name: 'Summarize it' })).toThrow(TypeError)
@@ -133,7 +133,7 @@ describe('embeddings', () => {
       { ...NOBODY, provider: 'fake', ...call },
     )
 
-  test('are asked for in one request, and come in the order of the texts whatever theirs is', async () => {
+  test('are requested together, and returned in the order of the texts', async () => {
     const { vectors, model, usage } = await embed(['sun', CANARY, 'moon'])
     const expected = ['sun', CANARY, 'moon'].map((text) => Float32Array.from(embedWords(text)))
     expect([vectors, model, usage]).toEqual([expected, 'fake-e', { inputTokens: 5, outputTokens: 0 }])
@@ -158,12 +158,12 @@ describe('embeddings', () => {
     ['too many numbers', `{"data":[${item(Array.from({ length: 4_097 }, () => 1))}]}`],
     ['numbers without end', `{"data":[${item(eight).replace('8', '1e999')}]}`],
     ['HTML', '<html>'],
-  ])('that are %s are none', async (_what, raw) => {
+  ])('are refused if they are %s', async (_what, raw) => {
     answers({ raw })
     expect((await trouble(embed(['sun']))).trouble).toBe('garbage')
   })
 
-  test('are asked for again where that may help, and paid for', async () => {
+  test('are retried after temporary failures, and counted', async () => {
     const organisationId = await scene.organisation()
     answers({ status: 429 })
     await embed(['sun'], { organisationId })
@@ -174,12 +174,12 @@ describe('embeddings', () => {
     expect(scene.endpoint.requests).toHaveLength(2)
   })
 
-  test('have a bound, and a provider without a model for them has none', async () => {
+  test('are limited in number, and need a provider with an embedding model', async () => {
     await expect(embed(Array.from({ length: 65 }, () => 'x'))).rejects.toThrow(RangeError)
     const { baseUrl } = scene.endpoint
     const without = { providers: { fake: { baseUrl, key: 'a-key', model: 'fake-1', covered: true } } }
     const gateway = scene.gateway(without)
-    expect([gateway.port.reached('fake').embeddings, gateway.port.reached('offline').embeddings]).toEqual([null, null])
+    expect([gateway.port.resolve('fake').embeddings, gateway.port.resolve('offline').embeddings]).toEqual([null, null])
     expect((await trouble(embed(['x'], {}, gateway))).trouble).toBe('refused')
     const uncovered = scene.gateway({ providers: { fake: { ...without.providers.fake, covered: false } } })
     expect((await trouble(embed(['x'], {}, uncovered))).trouble).toBe('not-covered')
@@ -187,15 +187,15 @@ describe('embeddings', () => {
   })
 })
 
-describe('a text', () => {
-  test('comes piece by piece, and ends with who made it and what it used', async () => {
+describe('a streamed text', () => {
+  test("arrives in parts, and ends with the model's name and the usage", async () => {
     answers({ text: 'Four 🌙 characters 😀😀😀' })
     const { text, last } = await write()
     expect(text).toBe('Four 🌙 characters 😀😀😀')
     expect(last).toEqual({ kind: 'done', model: 'fake-1', usage: { inputTokens: 100, outputTokens: 20 } })
   })
 
-  test('has an estimated account when the endpoint keeps none', async () => {
+  test('has an estimated usage if the endpoint reports none', async () => {
     answers({ text: 'abcdef'.repeat(10), usage: null })
     const { last } = await write()
     expect(last?.kind === 'done' && last.usage.outputTokens).toBeGreaterThanOrEqual(20)
@@ -227,12 +227,12 @@ describe('a text', () => {
     expect(scene.endpoint.requests).toHaveLength(1)
   })
 
-  test('may come slowly as long as it comes', async () => {
+  test('may be slow as long as it continues', async () => {
     answers({ text: 'a slow text of many', everyMs: 200 })
     expect((await write()).text).toBe('a slow text of many')
   })
 
-  test('that nobody reads any more is hung up on and paid for', async () => {
+  test('is closed and counted if its reader stops reading', async () => {
     answers({ text: 'long '.repeat(200), everyMs: 20 })
     const organisationId = await scene.organisation()
     for await (const chunk of scene.gateway().model.stream(answering, CANARY, { organisationId })) {
@@ -245,8 +245,8 @@ describe('a text', () => {
   })
 })
 
-describe('an endpoint in trouble', () => {
-  test.each([429, 408, 500, 503])('is asked again after %d', async (status) => {
+describe('a failing endpoint', () => {
+  test.each([429, 408, 500, 503])('is retried after %d', async (status) => {
     answers({ status }, { status })
     expect((await summarize()).result.title).toBe('Sleep')
     answers({ status })
@@ -254,13 +254,13 @@ describe('an endpoint in trouble', () => {
     expect(scene.endpoint.requests).toHaveLength(5)
   })
 
-  test('is asked three times at most', async () => {
+  test('is called three times at most', async () => {
     answers({ status: 500 }, { status: 502 }, { status: 503 })
     expect(await trouble(summarize())).toMatchObject({ trouble: 'failed', details: { status: 503 } })
     expect(scene.endpoint.requests).toHaveLength(3)
   })
 
-  test.each([400, 401, 403, 404, 409, 422])('is not asked again after %d', async (status) => {
+  test.each([400, 401, 403, 404, 409, 422])('is not retried after %d', async (status) => {
     answers({ status })
     expect(await trouble(summarize())).toMatchObject({ trouble: 'refused', details: { status } })
     expect(scene.endpoint.requests).toHaveLength(1)
@@ -269,20 +269,20 @@ describe('an endpoint in trouble', () => {
   test.each([
     ['seconds', () => '1'],
     ['a moment', () => new Date(scene.clock.now().getTime() + 1_000).toUTCString()],
-  ])('is left alone as long as it asks in %s', async (_form, value) => {
+  ])('is not called before the time that it asks for in %s', async (_form, value) => {
     answers({ status: 429, headers: { 'retry-after': value() } })
     const start = performance.now()
     await summarize()
     expect(performance.now() - start).toBeGreaterThanOrEqual(950)
   })
 
-  test('that asks for more patience than a caller has is not asked again, and the caller learns for how long', async () => {
+  test('that asks for a longer wait than the limit is not retried, and the caller gets the wait', async () => {
     answers({ status: 429, headers: { 'retry-after': '120' } })
     expect(await trouble(summarize())).toMatchObject({ trouble: 'limited', retryAfter: 120 })
     expect(scene.endpoint.requests).toHaveLength(1)
   })
 
-  test('that gives no answer is left when the time is over', async () => {
+  test('that does not answer is left at the time limit', async () => {
     let asked = 0
     const left = bestOf(1_200, async () => {
       answers({ hang: true })
@@ -297,7 +297,7 @@ describe('an endpoint in trouble', () => {
     expect(scene.endpoint.requests).toHaveLength(asked + 1)
   })
 
-  test('cannot stretch the time by waits and drips', async () => {
+  test('cannot extend the time limit by pauses', async () => {
     answers({ status: 429, headers: { 'retry-after': '2' } })
     expect((await trouble(summarize({ timeoutMs: 300 }))).trouble).toBe('timeout')
     answers({ everyMs: 100 })
@@ -306,13 +306,13 @@ describe('an endpoint in trouble', () => {
     expect((await trouble(write({ timeoutMs: 300 }))).trouble).toBe('timeout')
   })
 
-  test('that cuts an answer in the middle is asked again', async () => {
+  test('that closes the connection in the middle is retried', async () => {
     answers({ cut: true })
     expect((await summarize()).result.title).toBe('Sleep')
     expect(scene.endpoint.requests).toHaveLength(2)
   })
 
-  test('cannot fill the memory, and cannot send the key elsewhere', async () => {
+  test('cannot fill the memory, and cannot redirect the key', async () => {
     const choices = [{ message: { content: '{"title":"T","summary":"S"}' }, finish_reason: 'stop' }]
     const bomb = JSON.stringify({ choices, padding: 'x'.repeat(300_000) })
     answers({ raw: bomb })
@@ -327,7 +327,7 @@ describe('an endpoint in trouble', () => {
     expect(scene.endpoint.requests.map(({ path }) => path)).not.toContain('/v1/elsewhere')
   })
 
-  test('that is not there is a failure like any other', async () => {
+  test('that does not exist is treated like other failures', async () => {
     const gone = await startFakeModel()
     await gone.close()
     const { baseUrl } = gone
@@ -336,13 +336,13 @@ describe('an endpoint in trouble', () => {
   })
 })
 
-describe('a caller who gives up', () => {
+describe('a caller who aborts', () => {
   test.each<[string, FakeAnswer, (signal: AbortSignal) => Promise<unknown>]>([
     ['a call', { hang: true }, (signal) => summarize({ signal })],
     ['a wait', { status: 429, headers: { 'retry-after': '2' } }, (signal) => summarize({ signal })],
     ['a text', { text: 'slow '.repeat(50), everyMs: 50 }, (signal) => write({ signal })],
     ['a text that stalls', { text: 'slow', hang: 0 }, (signal) => write({ signal })],
-  ])('of %s is let go at once, with their own reason', async (_what, answer, call) => {
+  ])('during %s is released at once with their own reason', async (_what, answer, call) => {
     answers(answer)
     const reason = new Error('enough')
     const control = new AbortController()
@@ -359,14 +359,14 @@ describe('a caller who gives up', () => {
     expect(scene.endpoint.requests).toHaveLength(1)
   })
 
-  test('beforehand asks nobody', async () => {
+  test('before the call causes no request', async () => {
     await expect(summarize({ signal: AbortSignal.abort() })).rejects.toThrow('aborted')
     await expect(write({ signal: AbortSignal.abort() })).rejects.toThrow('aborted')
     expect(scene.endpoint.requests).toEqual([])
   })
 })
 
-describe('the circuit', () => {
+describe('the circuit breaker', () => {
   const OPEN_MS = 30_000
 
   async function state(gateway: ReturnType<ModelScene['gateway']>): Promise<number> {
@@ -382,7 +382,7 @@ describe('the circuit', () => {
     return gateway
   }
 
-  test('opens after failures in a row, and callers are told at once for how long', async () => {
+  test('opens after consecutive failures, and callers get the wait at once', async () => {
     const gateway = await open()
     expect(await state(gateway)).toBe(2)
     expect(await trouble(summarize({}, gateway))).toMatchObject({ trouble: 'open-circuit', retryAfter: 30 })
@@ -390,7 +390,7 @@ describe('the circuit', () => {
     expect(scene.endpoint.requests).toEqual([])
   })
 
-  test('lets one call try, and closes when it goes well', async () => {
+  test('lets one call try, and closes if it succeeds', async () => {
     const gateway = await open()
     scene.clock.forward(OPEN_MS)
     expect(await state(gateway)).toBe(1)
@@ -405,7 +405,7 @@ describe('the circuit', () => {
     expect(scene.endpoint.requests).toHaveLength(2)
   })
 
-  test('opens again when the try fails', async () => {
+  test('opens again if that call fails', async () => {
     const gateway = await open()
     scene.clock.forward(OPEN_MS)
     answers({ status: 500 })
@@ -414,7 +414,7 @@ describe('the circuit', () => {
     expect((await trouble(summarize({}, gateway))).trouble).toBe('open-circuit')
   })
 
-  test('takes a try that its caller gave up for no try', async () => {
+  test('ignores a try that its caller aborted', async () => {
     const gateway = await open()
     scene.clock.forward(OPEN_MS)
     answers({ hang: true })
@@ -424,7 +424,7 @@ describe('the circuit', () => {
     expect(await state(gateway)).toBe(0)
   })
 
-  test('is not opened by what is wrong with a request, nor by failures between good calls', async () => {
+  test('is not opened by invalid requests, or by failures between successful calls', async () => {
     const gateway = scene.gateway({}, { repeats: { attempts: 1, backoffMs: 1, mostWaitMs: 1 } })
     for (let call = 0; call < 4; call++) {
       answers({ status: 400 })
@@ -437,7 +437,7 @@ describe('the circuit', () => {
   })
 })
 
-test('calls are measured by task, provider and outcome, and troubles are logged without content', async () => {
+test('calls are measured by task, provider and outcome, and failures are logged without content', async () => {
   const gateway = scene.gateway()
   await summarize({}, gateway)
   await write({}, gateway)
@@ -469,7 +469,7 @@ test('calls are measured by task, provider and outcome, and troubles are logged 
   ])
 })
 
-test('a text without the proof that it may leave is handed to nobody', async () => {
+test('a text without the proof of de-identification is sent to no endpoint', async () => {
   const { port } = scene.gateway()
   const call = { ...NOBODY, provider: 'fake' }
   for (const forged of [CANARY, { text: CANARY }, Object.create(CleanPrompt.prototype)]) {
@@ -479,7 +479,7 @@ test('a text without the proof that it may leave is handed to nobody', async () 
   expect(scene.endpoint.requests).toEqual([])
 })
 
-test('an endpoint that no agreement covers gets nothing', async () => {
+test('an endpoint without an agreement gets nothing', async () => {
   const { baseUrl } = scene.endpoint
   const gateway = scene.gateway({ providers: { fake: { baseUrl, key: 'a-key', model: 'm', covered: false } } })
   expect((await trouble(summarize({}, gateway))).trouble).toBe('not-covered')

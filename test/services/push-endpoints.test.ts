@@ -77,7 +77,7 @@ describe('an address is not public', () => {
   })
 })
 
-describe('outside of tests', () => {
+describe('in production', () => {
   const { complaintAbout, mayConnect } = endpointRules(false)
   test.each([
     ...[
@@ -104,7 +104,7 @@ describe('outside of tests', () => {
       'https://u@push.example.com/',
     ],
     ...['https://push.example.com/#x', 'https://', 'javascript:alert(1)', ' ', '//push.example.com/'],
-  ])('%s is no endpoint', (endpoint) => {
+  ])('%s is refused as an endpoint', (endpoint) => {
     expect(complaintAbout(endpoint)).toEqual(expect.any(String))
   })
 
@@ -112,7 +112,7 @@ describe('outside of tests', () => {
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com:443/wpush/v2/abc',
     'https://web.push.apple.com/abc?x=1',
-  ])('%s is one', (endpoint) => {
+  ])('%s is accepted as an endpoint', (endpoint) => {
     expect(complaintAbout(endpoint)).toBeUndefined()
   })
 
@@ -145,7 +145,7 @@ describe('a connection', () => {
     ['127.0.0.1', never],
     ['[::1]', never],
     ['[::ffff:127.0.0.1]', never],
-  ])('to %s that leads here is not made, and is where that is allowed', async (host, resolve) => {
+  ])('to %s with an internal address is refused, and allowed in tests', async (host, resolve) => {
     const before = server.received.length
     await expect(post(host, false, resolve)).rejects.toThrow(AddressRefused)
     expect(server.received).toHaveLength(before)
@@ -154,7 +154,7 @@ describe('a connection', () => {
     expect(server.received).toHaveLength(before + 1)
   })
 
-  test('goes to what was looked at, whatever the name leads to a moment later', async () => {
+  test('goes to the checked address, even if the name resolves differently a moment later', async () => {
     const before = server.received.length
     const answers = ['127.0.0.1']
     const changing: Resolve = () => Promise.resolve([{ address: answers.pop() ?? '10.0.0.1', family: 4 }])
@@ -163,13 +163,13 @@ describe('a connection', () => {
     await expect(post('push.example.com', true, changing)).rejects.toThrow(AddressRefused)
   })
 
-  test('is not made to one of several addresses when another one may not be called', async () => {
+  test('is refused if any of several addresses may not be called', async () => {
     const both: Resolve = async () => [...(await here('')), { address: '10.0.0.1', family: 4 }]
     await expect(post('push.example.com', true, both)).rejects.toThrow(AddressRefused)
   })
 })
 
-test('an endpoint that was kept under softer rules is not called', async () => {
+test('a stored endpoint is checked again before each call', async () => {
   const privateKey = Buffer.concat([Buffer.alloc(1), randomBytes(31)])
   const web = { privateKey, subject: 'mailto:a@b.example' }
   const push = makePush({ web, telephones: undefined, allowsThisMachine: false })

@@ -3,21 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.js'
 import { makeDataDir } from '../../kernel/process/data-dir.js'
-import { StartError } from '../../process/explain.js'
+import { StartError } from '../../process/start-error.js'
 
 /**
- * An archive is a tar of `database.dump` (pg_dump's own format) and of these folders of DATA_DIR. It contains no keys, so that a
- * stolen backup cannot be used to forge seals and links. Mails waiting in the outbox are not in it either.
+ * An archive is a tar file with `database.dump` (pg_dump's own format) and these folders of DATA_DIR. It contains no
+ * keys, so that a stolen backup cannot be used to forge seals and links. It contains no unsent mails either.
  */
 export const FILES = 'files'
 export const ARCHIVED_FOLDERS = [FILES, 'audit-heads']
 
-/** Where files lie that belong to a record. Those on their way are not in an archive. */
+/** Files that belong to a record. Files that are still being uploaded are not in an archive. */
 export const ATTACHED = `${FILES}/attached`
 
 export const DUMP = 'database.dump'
 
-/** The folders of DATA_DIR that are there. */
+/** The folders of DATA_DIR that exist. */
 export function presentFolders(dataDir: string): string[] {
   return ARCHIVED_FOLDERS.filter((name) => existsSync(join(dataDir, name)))
 }
@@ -29,7 +29,7 @@ export function ownerUrl(config: Config): string {
   return url
 }
 
-/** Runs work with an empty folder beside the data, closed to others, and removes it. */
+/** Runs work with an empty folder in DATA_DIR that only this user can read, and removes the folder afterwards. */
 export async function withWorkFolder<Result>(
   config: Config,
   work: (folder: string) => Promise<Result>,

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config/config.js'
-import { StartError } from '../../process/explain.js'
+import { StartError } from '../../process/start-error.js'
 import { ATTACHED, DUMP, FILES, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
 import { findTool, runTool, serverMajor, withoutPassword } from './tools.js'
 
-/** Writes database and files to one archive that only this user can read; what to tell the person. */
+/** Writes database and files to one archive that only this user can read. Returns the message for the terminal. */
 export async function backup(config: Config, target: string): Promise<string> {
   const file = resolve(target)
   if (existsSync(file)) throw new StartError(`${file} exists already.`)
@@ -16,12 +16,12 @@ export async function backup(config: Config, target: string): Promise<string> {
   await withWorkFolder(config, async (folder) => {
     const dump = join(folder, DUMP)
     await runTool(pgDump, ['--format=custom', '--no-owner', `--file=${dump}`, `--dbname=${withoutPassword(url)}`], url)
-    // Files after the database: a row then never names a file that the archive lacks, files are never changed.
-    // One by one and not as a folder: others come into it meanwhile, which would fail the archive.
+    // Files are copied after the database, so that the archive has every file that a row names. Files never change.
+    // They are listed one by one, because a file that is added to the folder meanwhile would make tar fail.
     const list = join(folder, 'files.list')
     await writeFile(list, (await attachedFiles(config)).map((path) => `${path}\n`).join(''))
     const folders = presentFolders(config.dataDir).filter((name) => name !== FILES)
-    // The file is created first, readable by this user only, and then filled, so that no other user can read it while it grows.
+    // The file is created with its permissions before it is filled, so that no other user can read it while it grows.
     await rm(partial, { force: true })
     const closed = await open(partial, 'wx', 0o600)
     await closed.close()

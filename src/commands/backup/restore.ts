@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config/config.js'
-import { StartError } from '../../process/explain.js'
+import { StartError } from '../../process/start-error.js'
 import { migrateDatabase } from '../../process/reach-database.js'
 import { ARCHIVED_FOLDERS, DUMP, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
 import { newEpoch } from './new-epoch.js'
 import { findTool, query, runTool, serverMajor, withoutPassword } from './tools.js'
 
-/** Puts an archive's database and files in the place of what is there; what to tell the person. */
+/** Replaces database and files by those of an archive. Returns the message for the terminal. */
 export async function restore(config: Config, source: string, { force }: { force: boolean }): Promise<string> {
   const file = resolve(source)
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
@@ -21,7 +21,7 @@ export async function restore(config: Config, source: string, { force }: { force
   await withWorkFolder(config, async (folder) => {
     await runTool('tar', ['-xf', file, '-C', folder])
     const dump = join(folder, DUMP)
-    // Read before anything is dropped: a damaged archive costs nothing.
+    // The archive is checked before anything is dropped, so that a damaged archive does no harm.
     if (!existsSync(dump)) throw new StartError(`${file} is not an archive that backup wrote.`)
     await runTool(pgRestore, ['--list', dump])
     await emptyDatabase(url)
@@ -29,7 +29,7 @@ export async function restore(config: Config, source: string, { force }: { force
     await runTool(pgRestore, args, url)
     await replaceFolders(config, folder)
   })
-  // An archive of an older release is brought forward, and the roles here get their privileges.
+  // Migrates an archive of an older release, and grants privileges to the roles of this installation.
   await migrateDatabase(config.database)
   await newEpoch(url)
   return `Restored ${file}.`
@@ -61,7 +61,7 @@ async function emptyDatabase(url: string): Promise<void> {
   await query(url, 'grant usage on schema public to public')
 }
 
-/** Heads of audit seals that are newer than the archive stay: they tell what the restored trail is missing. */
+/** Seal heads that are newer than the archive are kept: they show which audit rows the restored trail lacks. */
 async function replaceFolders(config: Config, from: string): Promise<void> {
   for (const name of ARCHIVED_FOLDERS) {
     const target = join(config.dataDir, name)

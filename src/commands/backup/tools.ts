@@ -2,11 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { StartError } from '../../process/explain.js'
+import { StartError } from '../../process/start-error.js'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-/** Finds one of PostgreSQL's own programs, at least as new as the server, or says what is missing. */
+/** Finds one of PostgreSQL's own programs, at least as new as the server. @throws StartError if there is none. */
 export async function findTool(tool: Tool, pgBin: string | undefined, least: number): Promise<string> {
   const path = pgBin === undefined ? tool : join(pgBin, tool)
   const where = pgBin === undefined ? 'in PATH' : `in ${pgBin} (PG_BIN)`
@@ -27,7 +27,7 @@ export async function serverMajor(url: string): Promise<number> {
   return Math.floor((rows[0]?.version ?? 0) / 10_000)
 }
 
-/** One statement over a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -38,7 +38,10 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
   }
 }
 
-/** Runs a program to its end. A password in `url` goes through the environment: arguments can be read by every user. */
+/**
+ * Runs a program until it ends. A password in `url` is passed in the environment, because every user can read
+ * arguments.
+ */
 export async function runTool(path: string, args: readonly string[], url?: string): Promise<void> {
   const secret = url === undefined ? {} : { PGPASSWORD: decodeURIComponent(new URL(url).password) }
   const child = spawn(path, args, {

@@ -1,8 +1,8 @@
 import { Sql } from '../sql.js'
 
 /**
- * The tables that hold rows of a person, and what can be done to them. SQL names them only through a Scope. These are the
- * tables that this folder itself works with; each feature adds its own beside `tables` of its manifest, by
+ * The tables that hold rows of a person, and what can be done to them. SQL names them only through a Scope. These are
+ * the tables that this folder itself works with; each feature adds its own beside `tables` of its manifest, by
  * `declare module`, so that the compiler knows them all and no list names them all.
  */
 export interface PersonTables {

@@ -1,8 +1,8 @@
 import type { TableRules } from '../retention/retained-tables.js'
 
 /**
- * The columns that the application may set when it inserts into these tables. Id and time are not among them, so a row cannot
- * be backdated and the sequencer can rely on the order of ids.
+ * The columns that the application may set when it inserts into these tables. Id and time are not among them, so a row
+ * cannot be backdated and the sequencer can rely on the order of ids.
  */
 const GIVEN_COLUMNS = {
   audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,
@@ -20,13 +20,19 @@ const READ_ONLY = ['mikro_orm_migrations', 'event_epoch', 'retention_rule', 'era
 /** Tables that only the owner reads: restricted records, and the tables that control the disposal of records. */
 const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table']
 
-/** Tables whose rows are never deleted, with the only columns that may change: a legal hold can be lifted, but its person stays. */
+/**
+ * Tables whose rows are never deleted, with the only columns that may change: a legal hold can be lifted, but its
+ * person stays.
+ */
 const CHANGED_COLUMNS = { legal_hold: 'lifted_by_user_id, lifted_at, version' }
 
 /** Functions that run with the owner's rights and that the application may call. The migrations define them. */
 const FUNCTIONS = ['ensure_partitions()', 'prune_events()']
 
-/** The only rights of the purge role: functions that remove records with the owner's rights and check retention and legal holds. */
+/**
+ * The only rights of the purge role: functions that remove records with the owner's rights and check retention and
+ * legal holds.
+ */
 const PURGE_FUNCTIONS = [
   'disposal_plan(bigint)',
   'dispose_record(bigint, text, jsonb)',
@@ -34,8 +40,9 @@ const PURGE_FUNCTIONS = [
 ]
 
 /**
- * Statements that give the application and the purge role exactly what they need, run as the owner after every migration.
- * The application owns nothing, so it can neither alter a table nor grant itself a privilege that is revoked here.
+ * Statements that give the application and the purge role exactly what they need, run as the owner after every
+ * migration. The application owns nothing, so it can neither alter a table nor grant itself a privilege that is revoked
+ * here.
  */
 export function privilegeStatements(
   roles: { readonly application: string; readonly purge: string | null },

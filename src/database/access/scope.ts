@@ -4,8 +4,9 @@ import { Sql, sql } from '../sql.js'
 declare const proof: unique symbol
 
 /**
- * Proof that a caller may do `Action` to some rows of `Table`: an opaque condition over that table's own columns
- * (alias `t`), made only by the table's policy file. Code that holds a scope needs no further check and cannot reach other rows.
+ * Proof that a caller may do `Action` to some rows of `Table`: an opaque condition over that table's own columns (alias
+ * `t`), made only by the table's policy file. Code that holds a scope needs no further check and cannot reach other
+ * rows.
  */
 export class Scope<Table extends PersonTable, Action extends PersonTables[Table]> {
   declare readonly [proof]: [Table, Action]
@@ -26,7 +27,9 @@ export class Scope<Table extends PersonTable, Action extends PersonTables[Table]
     return sql`update ${personTable(this.table)} t set ${set} where (${this.where}) and (${where}) returning ${returning}`
   }
 
-  /** Deletes at most `limit` rows. Records are retained, so this is only for rows that never became part of a record. */
+  /**
+   * Deletes at most `limit` rows. Records are retained, so this is only for rows that never became part of a record.
+   */
   remove(limit: number): Sql {
     return sql`delete from ${personTable(this.table)} r where r.id in (
       select t.id from ${personTable(this.table)} t where ${this.where} limit ${limit} for update skip locked) returning r.id`

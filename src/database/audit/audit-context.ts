@@ -1,33 +1,36 @@
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * Whose data one request has read so far. The executor writes it as one audit row, together with how the
- * operation ended, and sends the answer only when that row is durable.
+ * Collects whose data one request has read. The executor writes it as one audit row with the outcome of the operation,
+ * and sends the answer only when that row is durable.
  */
 export class AuditContext {
   readonly #subjects = new Set<Id>()
   readonly #written = new Set<Id>()
   #touched = false
 
-  /** Notes that rows of a person were asked for; `subjects` are the people whose rows came back. */
+  /** Records that rows of a person were requested; `subjects` are the people whose rows were returned. */
   read(subjects: Iterable<Id | null>): void {
     this.#touched = true
     for (const subject of subjects) if (subject !== null) this.#subjects.add(subject)
   }
 
-  /** Notes that a transaction has recorded its change of these people's data: reading it back needs no second row. */
+  /**
+   * Records that a transaction has audited its change of these people's data. Reading that data back needs no second
+   * row.
+   */
   wrote(subjects: Iterable<Id>): void {
     for (const subject of subjects) this.#written.add(subject)
   }
 
-  /** True when something was read that no transaction of this request has recorded. */
+  /** True if something was read that no transaction of this request has audited. */
   get isUnrecorded(): boolean {
     return (
       this.#touched && (this.#written.size === 0 || [...this.#subjects].some((subject) => !this.#written.has(subject)))
     )
   }
 
-  /** True when a person's table was read, found or not. */
+  /** True if a person's table was read, even if no row was found. */
   get touched(): boolean {
     return this.#touched
   }

@@ -2,7 +2,7 @@ import { userIdOf } from '../../kernel/caller.js'
 import type { DatabaseContext } from '../database-context.js'
 import type { AuditEntry } from './audit-trail.js'
 
-/** Makes an audit entry of an operation's outcome and the facts of its request. */
+/** Makes an audit entry from an operation's outcome and the facts of its request. */
 export function auditEntry(
   ctx: DatabaseContext,
   own: Pick<AuditEntry, 'action' | 'outcome' | 'subjectIds' | 'target'>,

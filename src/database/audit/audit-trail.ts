@@ -11,7 +11,10 @@ export interface AuditEntry {
   /** The operation's name, as the schema has it (`createJournal`; several root fields joined by a comma). */
   readonly operation: string
   readonly outcome: AuditOutcome
-  /** `anonymous`: the legacy integration, without credentials. `public`: a caller without credentials on a public operation. */
+  /**
+   * `anonymous`: the legacy integration, without credentials. `public`: a caller without credentials on a public
+   * operation.
+   */
   readonly callerKind: 'user' | 'anonymous' | 'public' | 'job'
   readonly callerUserId: Id | null
   readonly callerSessionId: Id | null
@@ -80,14 +83,17 @@ export function toAuditColumns(entry: AuditEntry): Record<Column, unknown> {
 }
 
 const MOST_AT_ONCE = 1_000
-/** Audit inserts wait for no lock, but a connection may have died silently. After `patienceMs` another group is written beside it. */
+/**
+ * Audit inserts wait for no lock, but a connection may have died silently. After `patienceMs` another group is written
+ * beside it.
+ */
 const PATIENCE = { mostAtOnce: 3, patienceMs: 250 }
 /** An insert without an answer fails after this time. */
 const SILENCE_MS = 10_000
 
 /**
- * Commits the audit rows of reads in groups. `append` resolves when the row is durable, so that an answer never leaves before
- * it. The commit sends no wake-up, because the sequencer polls for rows to seal.
+ * Commits the audit rows of reads in groups. `append` resolves when the row is durable, so that an answer never leaves
+ * before it. The commit sends no wake-up, because the sequencer polls for rows to seal.
  */
 export class AuditTrail {
   readonly #rows: GroupCommit<AuditEntry, void>

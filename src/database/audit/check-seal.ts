@@ -4,7 +4,7 @@ import type { IdSet } from './id-set.js'
 import { HASH_BYTES, leafHash, merkleRoot } from './merkle.js'
 import { GENESIS, sealMac } from './seal.js'
 
-/** A row of `audit_seal`, as far as it is checked. */
+/** The columns of `audit_seal` that are checked. */
 export interface SealRow {
   readonly seal: number
   readonly first_position: number
@@ -23,7 +23,10 @@ export class Chain {
   lastPosition = 0
   mac: Buffer = GENESIS
 
-  /** Checks that a seal continues the chain and was made with the key. False when nothing in it can be trusted. */
+  /**
+   * Checks that a seal continues the chain and was made with the key. Returns false if nothing in the seal can be
+   * trusted.
+   */
   follow(row: SealRow, key: Buffer, findings: Findings): boolean {
     const at = row.first_position
     if (row.seal !== this.seal + 1) {

@@ -30,7 +30,7 @@ export class IdSet {
     return true
   }
 
-  /** Index of the last range that begins at or before `id`, -1 when there is none. */
+  /** The index of the last range that begins at or before `id`; -1 if there is none. */
   #lastNotAfter(id: number): number {
     let low = 0
     let high = this.#from.length

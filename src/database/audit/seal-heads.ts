@@ -3,7 +3,9 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The head of the chain at one time. It is kept outside the database, so that a removal of the newest rows is noticed. */
+/**
+ * The head of the chain at one time. It is kept outside the database, so that a removal of the newest rows is noticed.
+ */
 export interface SealHead {
   readonly seal: number
   readonly lastPosition: number
@@ -31,7 +33,10 @@ export async function appendHead(path: string, line: string): Promise<void> {
   }
 }
 
-/** Reads heads one by one. An invalid line (cut short by a crash) is returned as its line number. A missing file has no heads. */
+/**
+ * Reads heads one by one. An invalid line (cut short by a crash) is returned as its line number. A missing file has no
+ * heads.
+ */
 export async function* readHeads(path: string): AsyncGenerator<SealHead | { readonly unreadableLine: number }> {
   const present = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -15,8 +15,8 @@ export interface SealFacts {
 }
 
 /**
- * The text of one row that is hashed: a JSON array of its columns in this order, times in UTC with microseconds. PostgreSQL
- * makes it from a row of `audit` under the alias `a`, so that no time is rounded by JavaScript.
+ * The text of one row that is hashed: a JSON array of its columns in this order, times in UTC with microseconds.
+ * PostgreSQL makes it from a row of `audit` under the alias `a`, so that no time is rounded by JavaScript.
  */
 export const ROW_TEXT = `json_build_array(a.id, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.action,
   a.operation, a.outcome, a.caller_kind, a.caller_user_id, a.caller_session_id, a.job_name, a.organisation_id, a.request_id,

@@ -3,8 +3,9 @@ import { TooLarge } from '../../kernel/errors.js'
 import type { Statement } from '../sql.js'
 
 /**
- * Bytes of rows that one statement may bring. Lists are bounded by entries, and an entry by what a body may hold: eight
- * megabytes, a few times over when its fields were written one by one. A page of those would fill the memory of a gateway.
+ * The most bytes of rows that one statement may return. A list is limited by its number of entries, and an entry by the
+ * size of a request body: eight megabytes, or several times that if its fields were written one by one. A page of such
+ * entries would fill the memory of a gateway.
  */
 const MOST_BYTES = 64 * 1_024 * 1_024
 
@@ -35,12 +36,15 @@ const PgQuery = pg.Query as unknown as new (
 ) => Reading
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }
 
-/** By connection, because what a statement's columns are is settled when a connection prepares it. Bounded by the names of statements. */
+/**
+ * The columns of statements by connection, because a connection fixes them when it prepares a statement. The number of
+ * statement names bounds its size.
+ */
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
 /**
- * A query that drops further rows once they have too many bytes. The description of a statement's columns is requested once
- * for each connection: with every run it cost as much as ten rows.
+ * A query that drops further rows once they have too many bytes. The description of a statement's columns is requested
+ * once for each connection: with every run it cost as much as ten rows.
  */
 export class BoundedQuery extends PgQuery {
   /** When the query was handed to the connection. */
@@ -49,7 +53,10 @@ export class BoundedQuery extends PgQuery {
   #failure: Error | undefined
   #wire: Wire | undefined
 
-  /** @throws Error for a value that cannot be sent. Thrown later, while sending, it would also fail the queries sent with it. */
+  /**
+   * @throws Error for a value that cannot be sent. Thrown later, while sending, it would also fail the queries sent
+   * with it.
+   */
   constructor(statement: Statement, done: (error: Error | undefined, rows: QueryResultRow[]) => void) {
     const values = statement.values.map((value) => utils.prepareValue(value))
     super({ ...statement, values } as QueryConfig, (error, result) => {

@@ -1,20 +1,21 @@
 import pg from 'pg'
 import { hasCode } from '../../kernel/has-code.mjs'
-import { isDatabaseAway } from './is-away.js'
+import { isDatabaseUnreachable } from './is-unreachable.js'
 import { closeSession, pauseFor, type TroubleLog } from './keep-session.js'
 
 const BEAT = 200
 /**
- * How many beats may remain unanswered. Beats are counted instead of timed, because a process too busy to read an answer
- * counts no beats either. With the pauses between beats, callers get 503 within two seconds.
+ * How many beats may remain unanswered. Beats are counted instead of timed, because a process too busy to read an
+ * answer counts no beats either. With the pauses between beats, callers get 503 within two seconds.
  */
 const MOST_MISSED = 5
 const CONNECT_LIMIT = 1_000
 
 /**
- * Checks on a separate connection whether the database answers. A server that is frozen, or a network that drops packets,
- * keeps connections open and never answers. On a connection that runs long statements this looks like work. On this
- * connection every statement is short, so silence means that the database is away and all waiting requests should fail.
+ * Checks on a separate connection whether the database answers. A server that is frozen, or a network that drops
+ * packets, keeps connections open and never answers. On a connection that runs long statements this looks like work. On
+ * this connection every statement is short, so silence means that the database is away and all waiting requests should
+ * fail.
  */
 export class Heartbeat {
   readonly #listeners = new Set<() => void>()
@@ -62,7 +63,7 @@ export class Heartbeat {
         await this.#beat(client, AbortSignal.any([lost.signal, stopping]))
       } catch (error) {
         // A server that has no free connections, or refuses this role, does answer.
-        if (isDatabaseAway(error) && !hasCode(error, '53300')) this.#fallSilent()
+        if (isDatabaseUnreachable(error) && !hasCode(error, '53300')) this.#fallSilent()
       }
       await closeSession(client)
       await pauseFor(BEAT, stopping)

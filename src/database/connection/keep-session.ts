@@ -21,12 +21,12 @@ const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 1_000
 const STOP_LIMIT = 5_000
 /** The interval at which a database that is away is logged; not each attempt is. */
-const TELL_EVERY = 30_000
+const LOG_EVERY = 30_000
 
 /**
- * Settings of every connection of this kind. A peer that disappeared without closing is noticed within seconds, so that its
- * locks are released. A frozen process (stopped, swapped out) loses its connection too. Sequential scans are discouraged,
- * because a plan made for an empty table would be kept while the table grows.
+ * Settings of every connection of this kind. A peer that disappeared without closing is noticed within seconds, so that
+ * its locks are released. A frozen process (stopped, swapped out) loses its connection too. Sequential scans are
+ * discouraged, because a plan made for an empty table would be kept while the table grows.
  */
 const SETTINGS = `set idle_session_timeout = '10s'; set statement_timeout = '20s'; set client_connection_check_interval = '500ms';
   set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3;
@@ -66,7 +66,10 @@ export async function closeSession(client: pg.Client): Promise<void> {
   )
 }
 
-/** Keeps one dedicated connection open until it is stopped. While the database is away, the pauses between attempts grow. */
+/**
+ * Keeps one dedicated connection open until it is stopped. While the database is away, the pauses between attempts
+ * grow.
+ */
 export function keepSession(options: SessionOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const ended = keep(options, stopping.signal)
@@ -82,7 +85,7 @@ export function keepSession(options: SessionOptions): { stop(): Promise<void> } 
 
 async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   while (!stopping.aborted) {
     const lost = new AbortController()
     let client: pg.Client | undefined
@@ -91,10 +94,11 @@ async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSign
       pause = FIRST_PAUSE
       await run(client, AbortSignal.any([lost.signal, stopping]))
     } catch (error) {
-      // An error after the connection broke says nothing new, and one of PostgreSQL may quote values: its code is enough.
+      // An error after the connection broke says nothing new, and one of PostgreSQL may quote values: its code is
+      // enough.
       const code = (error as { code?: string }).code ?? 'none'
-      if (performance.now() - toldAt > TELL_EVERY) {
-        toldAt = performance.now()
+      if (performance.now() - loggedAt > LOG_EVERY) {
+        loggedAt = performance.now()
         log.warn({ session: name, code }, 'database session broke')
       }
     }

@@ -11,13 +11,13 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant)
 types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
 /**
- * The longest a transaction of a gateway may last. The sequencer relies on it: an id that is not visible after this time
- * belongs to a transaction that was rolled back.
+ * The longest a transaction of a gateway may last. The sequencer relies on it: an id that is not visible after this
+ * time belongs to a transaction that was rolled back.
  */
 export const LONGEST_TRANSACTION_MS = 60_000
 
-// A stricter setting of the database is kept. Versions before PostgreSQL 17 lack the setting; there the sequencer's sweep
-// finds late commits.
+// A stricter setting of the database is kept. Versions before PostgreSQL 17 lack the setting; there the sequencer's
+// sweep finds late commits.
 const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}', false) from pg_settings
   where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')
     and (setting::integer = 0 or setting::integer > ${LONGEST_TRANSACTION_MS})`
@@ -50,8 +50,8 @@ class GuardedPool extends pg.Pool {
 }
 
 /**
- * Makes the pool that reads and writes share. A dropped idle connection is logged and never fatal. When the database stops
- * answering, everything that waits for an answer fails; a commit that was under way may or may not have happened.
+ * Makes the pool that reads and writes share. A dropped idle connection is logged and never fatal. When the database
+ * stops answering, everything that waits for an answer fails; a commit that was under way may or may not have happened.
  */
 export function makePool(
   url: string,
@@ -69,7 +69,7 @@ export function makePool(
     keepAlive: true,
     // A statement may be sent before the previous one is answered: see `PipelinedReader`.
     pipeline: true,
-    // Awaited by the pool before the connection is handed out.
+    // The pool awaits the promise before it hands out the connection.
     onConnect: (client) => client.query(LIMIT_TRANSACTIONS) as unknown as void,
     stream: () => {
       const socket = new Socket()

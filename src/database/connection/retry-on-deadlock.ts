@@ -1,7 +1,9 @@
 import { hasCode } from '../../kernel/has-code.mjs'
 import { isStalePreparedStatement } from './prepared-pool.js'
 
-/** PostgreSQL: rolled back because of a deadlock or a conflict. Nothing was stored, so the transaction can be repeated. */
+/**
+ * PostgreSQL: rolled back because of a deadlock or a conflict. Nothing was stored, so the transaction can be repeated.
+ */
 const ROLLED_BACK = ['40P01', '40001']
 const MOST_ATTEMPTS = 3
 

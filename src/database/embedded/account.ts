@@ -9,7 +9,10 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 
-/** PostgreSQL refuses to run as root. In that case the owner of the existing cluster runs it, or an unprivileged account. */
+/**
+ * PostgreSQL refuses to run as root. In that case the owner of the existing cluster runs it, or an unprivileged
+ * account.
+ */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (!existsSync(clusterDir)) return NOBODY
@@ -17,7 +20,7 @@ export function accountFor(clusterDir: string): Account | undefined {
   return uid === 0 ? NOBODY : { uid, gid }
 }
 
-/** True when the account can enter the folder and, if one is named, run the program. */
+/** True if the account can enter the folder and, if `program` is given, run that program. */
 export function canReach(account: Account | undefined, folder: string, program?: string): boolean {
   if (account === undefined) return true
   const script = program === undefined ? 'cd "$1"' : 'cd "$1" && exec "$2" --version'

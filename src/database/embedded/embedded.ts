@@ -21,23 +21,23 @@ export interface EmbeddedDatabase {
   release(): Promise<void>
 }
 
-/** Where the database lies, and where its problems are logged. */
+/** The location of the database, and the log for its problems. */
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Pick<Logger, 'info' | 'warn'>
   readonly durability?: Durability
 }
 
-// Every process that uses the database holds this lock shared for as long as it does; see `release`.
+// Every process that uses the database holds a share of this lock; see `release`.
 const USERS_LOCK = 4_823_407_215
 const CONNECT_LIMIT_MS = 60_000
 const LOCK_LIMIT_MS = 5_000
 const LEAVE_LIMIT_MS = 2_000
 
-// Starting, stopping, out of connections or just ended: another attempt may succeed.
+// The server is starting or stopping, has no free connection, or has just ended. Another attempt may succeed.
 const RETRYABLE = ['57P03', '53300', '57P01', 'ECONNREFUSED', 'ECONNRESET']
 
-/** Starts the database of a data folder, or joins the one that runs there already. */
+/** Starts the database of a data folder, or joins a running one. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const membership = new Membership(options)
   const cluster = await membership.join()
@@ -75,7 +75,10 @@ class Membership {
     return this.server.port
   }
 
-  /** Starts or joins the server. Until this process holds the users' lock, the file lock prevents others from stopping it. */
+  /**
+   * Starts or joins the server. Until this process holds the users' lock, the file lock prevents others from stopping
+   * it.
+   */
   async join(): Promise<Cluster> {
     const unlock = await acquireLock(this.lockFile, {
       onWait: (holder) => this.options.log.info({ holder }, 'another process is starting or stopping the database'),
@@ -188,8 +191,8 @@ class Membership {
   }
 
   /**
-   * Releases the shared users' lock. A process that then gets the lock exclusively is the last user and stops the server. No
-   * process can join meanwhile, because joining needs the file lock that is held here.
+   * Releases the shared users' lock. A process that then gets the lock exclusively is the last user and stops the
+   * server. No process can join meanwhile, because joining needs the file lock that is held here.
    */
   private async depart(): Promise<void> {
     const { connection, server } = this

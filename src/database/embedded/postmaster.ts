@@ -34,7 +34,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   return { pid: Number(pid), port: Number(port), ready: status.trim() === 'ready' }
 }
 
-/** A server that stops takes the file away. */
+/** The text of a file; undefined if the file is missing, because a server that stops removes its files. */
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
@@ -44,7 +44,9 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** True if the process runs in this folder. Folders are compared by identity, because a folder can be renamed meanwhile. */
+/**
+ * True if the process runs in this folder. Folders are compared by identity, because a folder can be renamed meanwhile.
+ */
 function serves(pid: number, folder: string): boolean {
   if (!isProcessAlive(pid)) return false
   try {
@@ -73,7 +75,7 @@ function disownPidFile(cluster: Cluster): void {
   if (text !== undefined) writeFileSync(file, text.replace(/^\d+/, String(process.pid)))
 }
 
-/** Makes the cluster's files unless they are there. */
+/** Makes the cluster's files unless they exist. */
 export async function initialise(cluster: Cluster, binaries: string, durability: Durability): Promise<void> {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
   const stage = stageCluster(cluster)
@@ -83,7 +85,7 @@ export async function initialise(cluster: Cluster, binaries: string, durability:
     ['--pwfile', stage.passwordFile],
     ['--auth', 'scram-sha-256'],
     ['--encoding', 'UTF8'],
-    // The built-in provider sorts the same on every machine.
+    // The built-in provider sorts the same way on every machine.
     ['--locale-provider', 'builtin'],
     ['--builtin-locale', 'C.UTF-8'],
     ['--locale', 'C'],
@@ -93,7 +95,7 @@ export async function initialise(cluster: Cluster, binaries: string, durability:
   stage.commit()
 }
 
-/** A free port: the wanted one if possible. */
+/** A free port: the wanted one if it is free. */
 export async function freePort(wanted = 0): Promise<number> {
   const server = createServer()
   const port = await new Promise<number | undefined>((resolve) => {
@@ -111,7 +113,7 @@ export async function freePort(wanted = 0): Promise<number> {
   return port
 }
 
-/** Starts the server on a port and waits until it takes connections, crash recovery included. */
+/** Starts the server on a port and waits until it accepts connections, including crash recovery. */
 export async function startPostmaster(
   cluster: Cluster,
   options: { binaries: string; port: number; durability: Durability },
@@ -129,7 +131,7 @@ export async function startPostmaster(
       if (Date.now() > giveUpAt) throw new Error(`PostgreSQL does not get ready; see ${cluster.startLog}.`)
       await sleep(15)
     }
-    // After a kill -9 of the postmaster its children need a moment to notice.
+    // After a kill -9 of the postmaster, its child processes need a moment to end.
     const orphans = readFileSync(cluster.startLog, 'utf8').includes('shared memory block')
     if (!orphans || Date.now() > orphansGoneBy) {
       throw new Error(`PostgreSQL did not start; see ${cluster.startLog} and ${join(cluster.folder, 'log')}.`)
@@ -141,7 +143,8 @@ export async function startPostmaster(
 function launch(cluster: Cluster, binaries: string): ReturnType<typeof spawn> {
   const log = openSync(cluster.startLog, 'w', 0o600)
   try {
-    // A session of its own: Ctrl-C in our terminal is for the gateway, which stops the server when it has drained.
+    // The server gets a session of its own, because Ctrl-C in the terminal is meant for the gateway, which stops the
+    // server after its last request.
     const child = spawn(join(binaries, 'postgres'), ['-D', cluster.folder], {
       ...cluster.account,
       env: ENVIRONMENT,
@@ -163,7 +166,7 @@ function writeOwned(cluster: Cluster, name: string, content: string): void {
   if (cluster.account !== undefined) chownSync(path, cluster.account.uid, cluster.account.gid)
 }
 
-/** Stops the server: open transactions are rolled back and everything is written; by force when that takes too long. */
+/** Stops the server: it rolls back open transactions and writes all data. If that takes too long, it is killed. */
 export async function stopPostmaster(cluster: Cluster, pid: number, durability: Durability): Promise<void> {
   process.kill(pid, durability === 'throwaway' ? 'SIGQUIT' : 'SIGINT')
   const forceAt = Date.now() + FAST_STOP_MS

@@ -2,8 +2,8 @@
 export type Durability = 'durable' | 'throwaway'
 
 // Messages of PostgreSQL quote values: the text of an error ("invalid input syntax for type …"), the detail of a
-// violated key, the statement. So nothing of the level ERROR is logged, and the rest without detail or statement;
-// the gateway sees every error itself.
+// violated key, the statement. So messages of the level ERROR are not logged, and others are logged without detail and
+// statement. The gateway receives every error itself.
 const NO_CONTENT_IN_LOGS = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -19,7 +19,7 @@ const NO_CONTENT_IN_LOGS = {
   debug_print_parse: 'off',
 }
 
-/** A week of logs, each day overwriting that of the week before. */
+/** Logs of the last seven days; each day overwrites the log of the same weekday. */
 const LOG_FILES = {
   logging_collector: 'on',
   log_directory: 'log',
@@ -47,7 +47,7 @@ export function serverSettings(port: number, durability: Durability): string {
   const all: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // Sockets have a path length limit that a deep checkout exceeds; loopback is enough.
+    // The path of a socket has a length limit, which a deep checkout exceeds. Loopback is enough.
     unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: '160MB',
@@ -67,5 +67,5 @@ export function serverSettings(port: number, durability: Durability): string {
     .join('')
 }
 
-/** pg_hba.conf: a password over loopback, no other way in. */
+/** pg_hba.conf: allows only connections with a password over loopback. */
 export const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'

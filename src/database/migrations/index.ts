@@ -29,7 +29,7 @@ import { AssistantAnswers } from './0028-assistant-answers.js'
 import { GoalGenerations } from './0029-goal-generations.js'
 import { DerivedMessages } from './0030-derived-messages.js'
 
-/** Every migration, oldest first. A name never changes once it has run anywhere. */
+/** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
   { name: '0001-foundation', class: Foundation },
   { name: '0002-audit-and-events', class: AuditAndEvents },

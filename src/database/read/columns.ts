@@ -5,15 +5,19 @@ import { joinSql, sql, Sql } from '../sql.js'
 type ByField = Readonly<Record<string, Sql>>
 
 /**
- * The columns of a record under the names of its fields. Columns that are rarely asked for are read only if the document names
- * a field of their group, because each column costs the database and the gateway time in every row of a list.
+ * The columns of a record under the names of its fields. Columns that are rarely asked for are read only if the
+ * document names a field of their group, because each column costs the database and the gateway time in every row of a
+ * list.
  */
 export class Columns {
   /** Every column, for code that processes whole records. */
   readonly all: Sql
   readonly #asked = new WeakMap<ReadonlySet<string>, Sql>()
 
-  /** @param besides groups of columns that are read together or not at all. Each group doubles the number of prepared statements. */
+  /**
+   * @param besides groups of columns that are read together or not at all. Each group doubles the number of prepared
+   * statements.
+   */
   constructor(
     private readonly always: ByField,
     private readonly besides: readonly ByField[],
@@ -41,7 +45,7 @@ function named(columns: ByField): Sql {
   )
 }
 
-/** Quoted, or PostgreSQL would write it in small letters. */
+/** Quotes a name; PostgreSQL would otherwise convert it to lower case. */
 function identifier(field: string): Sql {
   if (!/^\w+$/.test(field)) throw new Error(`not the name of a field: ${field}`)
   return new Sql([`"${field}"`], [])

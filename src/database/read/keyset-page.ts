@@ -9,7 +9,10 @@ import type { DatabaseContext } from '../database-context.js'
 import { readRows } from './read-rows.js'
 import { sql, type Sql } from '../sql.js'
 
-/** The order of a list of a client's records: by time, then by id. The table needs an index over exactly these two expressions. */
+/**
+ * The order of a list of a client's records: by time, then by id. The table needs an index over exactly these two
+ * expressions.
+ */
 export interface KeysetList {
   /** The time, never null: `coalesce(j.journal_timestamp, '-infinity')`. */
   readonly time: Sql
@@ -25,8 +28,8 @@ export function keysetOrder({ time, id, direction }: KeysetList): Sql {
 }
 
 /**
- * The end of a list's query for one page: the condition for rows after the cursor (with a leading `and`), the order, and a limit
- * of one row more than the page, which tells whether another page follows.
+ * The end of a list's query for one page: the condition for rows after the cursor (with a leading `and`), the order,
+ * and a limit of one row more than the page, which tells whether another page follows.
  * @throws InvalidInput naming `first` or `after`.
  */
 export function keysetPage(list: KeysetList, { first, after }: PageArguments): Sql {
@@ -56,8 +59,8 @@ export function afterCursor({ time, id, direction }: KeysetList, after: string |
 }
 
 /**
- * A digest over the ids and versions of all records of a list. It serves as a strong ETag that is known before the list is read,
- * so that a long list can be streamed.
+ * A digest over the ids and versions of all records of a list. It serves as a strong ETag that is known before the list
+ * is read, so that a long list can be streamed.
  * @param records the list's relation with its condition: ``sql`${scope.as('j')} where …` ``.
  */
 export async function digestList(ctx: DatabaseContext, list: KeysetList, records: Sql): Promise<string> {

@@ -22,7 +22,7 @@ export class Loaders {
   }
 
   /** Clears all loaders, because data was changed. */
-  forget(): void {
+  clear(): void {
     this.#made.clear()
   }
 }
@@ -51,8 +51,8 @@ export function loadById<Context, Row extends { readonly id: Id }>(
 }
 
 /**
- * Loads the first `limit` entries and one more of each key's list, in one batch for all keys. There is one loader for each
- * page size.
+ * Loads the first `limit` entries and one more of each key's list, in one batch for all keys. There is one loader for
+ * each page size.
  */
 export function perPageSize<Context, Key extends string | number, Row>(
   batch: (ctx: Context, keys: readonly Key[], limit: number) => Promise<ReadonlyMap<Key, readonly Row[]>>,

@@ -3,8 +3,9 @@ import pg from 'pg'
 const parseAny = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date | number | null
 
 /**
- * Parses a `timestamptz` as PostgreSQL writes it. Times in UTC with a year of four digits are parsed by position, which takes
- * a fifth of the time of `pg`; a list has three in each row. Infinity, other zones and other years are parsed by `pg`.
+ * Parses a `timestamptz` as PostgreSQL writes it. Times in UTC with a year of four digits are parsed by position, which
+ * takes a fifth of the time of `pg`; a list has three in each row. Infinity, other zones and other years are parsed by
+ * `pg`.
  */
 export function parseInstant(text: string): Date | number | null {
   const { length } = text

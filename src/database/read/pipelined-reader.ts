@@ -3,13 +3,18 @@ import { BoundedQuery } from '../connection/bounded-query.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import type { Statement } from '../sql.js'
 
-/** Connections that quick statements share. Each more wakes one more process of the server. */
+/** The number of connections that quick statements share. Each further one wakes another process of the server. */
 const MOST_SHARED = 2
 /** Statements in flight on one shared connection. Beyond that, a read gets a connection of its own. */
 const MOST_IN_FLIGHT = 32
-/** How long statements are added to a shared connection. Then it goes back to the pool, for whoever waits for one. */
+/**
+ * For this time, statements are added to a shared connection. Then the connection returns to the pool, for transactions
+ * that wait for one.
+ */
 const SHARED_MS = 100
-/** A statement that takes longer than this has a connection of its own: those sent after it would wait. */
+/**
+ * A statement that takes longer than this gets a connection of its own, because statements after it would have to wait.
+ */
 const QUICK_MS = 10
 /** Runs after which the latency of a statement is known. */
 const RUNS_BEFORE = 3
@@ -39,7 +44,7 @@ interface Connection {
   client: PoolClient | undefined
   /** Reads without an answer, in the order of sending. The last ones may not have been sent yet. */
   inFlight: PendingRead[]
-  /** When the last answer came. */
+  /** The time of the last answer. */
   answeredAt: number
   outgoing: BoundedQuery[]
   isSendScheduled: boolean
@@ -49,9 +54,9 @@ interface Connection {
 }
 
 /**
- * Reads over few connections by pipelining: statements that are known to be quick are sent one after the other without waiting
- * for answers. What many requests read at the same time is then sent in one write, wakes one process of the server, and comes
- * back in few packets.
+ * Reads over few connections by pipelining: quick statements are sent one after the other without waiting for answers.
+ * Statements that many requests send at the same time leave in one write, wake one process of the server, and return in
+ * few packets.
  */
 export class PipelinedReader {
   readonly #latencies = new Map<string, StatementLatency>()
@@ -60,15 +65,16 @@ export class PipelinedReader {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * Runs a statement whose rows hold what people wrote.
-   * @throws TooLarge when the rows have too many bytes for one answer.
+   * Runs a statement whose rows contain texts of people.
+   * @throws TooLarge if the rows have too many bytes for one answer.
    */
   async query<Row extends QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }> {
     try {
       return { rows: (await this.#send(statement)) as Row[] }
     } catch (error) {
       if (!isStalePreparedStatement(error)) throw error
-      // Every connection may have prepared it before the schema changed. Without a name it is prepared for this call only.
+      // Every connection may have prepared it before the schema changed. Without a name it is prepared for this call
+      // only.
       return { rows: (await this.#send({ ...statement, name: undefined })) as Row[] }
     }
   }
@@ -80,7 +86,8 @@ export class PipelinedReader {
       if (error) reject(error)
       else resolve(rows)
     })
-    // The first answer counts. A statement is repeated once at most, so that a slow database does not get ever more work.
+    // The first answer counts. A statement is repeated once at most, so that a slow database does not get ever more
+    // work.
     const sendAgain = (): void => (isRepeated ? undefined : resolve(this.#send(statement, true)))
     const read: PendingRead = { query, sendAgain }
     const connection = this.#connectionFor(statement.name)
@@ -144,7 +151,10 @@ export class PipelinedReader {
     }
   }
 
-  /** Runs when the connection takes no more statements. If the first in flight is stuck, those after it are sent elsewhere. */
+  /**
+   * Runs when the connection takes no more statements. If the first in flight is stuck, those after it are sent
+   * elsewhere.
+   */
   #resendStuck(connection: Connection): void {
     const [first, ...behind] = connection.inFlight
     if (first === undefined || performance.now() - Math.max(connection.answeredAt, first.query.sentAt) < SHARED_MS / 2)

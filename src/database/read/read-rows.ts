@@ -13,10 +13,10 @@ export interface ReadOptions<Row> {
 }
 
 /**
- * Reads rows of persons: plain objects, by a prepared statement that the server keeps under its name. A person's table
- * can be named in the statement only as `${scope.as('x')}`, so that the caller's rights are part of the statement.
- * The people whose rows came back are recorded for the audit trail.
- * @throws TooLarge when the rows have too many bytes for one answer.
+ * Reads rows of persons as plain objects, by a prepared statement that the server keeps under a name. The statement can
+ * name a person's table only as `${scope.as('x')}`, so that the caller's rights are part of it. The people whose rows
+ * are returned are recorded for the audit trail.
+ * @throws TooLarge if the rows have too many bytes for one answer.
  */
 export async function readRows<Row extends QueryResultRow>(
   ctx: DatabaseContext,
@@ -36,7 +36,10 @@ export async function readRows<Row extends QueryResultRow>(
   return rows
 }
 
-/** Reads rows that belong to no person (sessions' expiry, settings, queues): needs no Scope and leaves no audit row. */
+/**
+ * Reads rows that belong to no person (expiry of sessions, settings, queues). It needs no Scope and writes no audit
+ * row.
+ */
 export async function readSystemRows<Row extends QueryResultRow>(
   ctx: Pick<DatabaseContext, 'database'>,
   statement: Sql,

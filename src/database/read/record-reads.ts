@@ -21,8 +21,8 @@ type Column<Row> = (keyof Row & string) | { readonly [Field in keyof Row & strin
 /** Describes how to read the records of one kind. In every piece of SQL the record is alias `r`. */
 export interface RecordReadsOptions<Context, Row> {
   /**
-   * The records that the caller may read. A policy that is faster for one client may limit itself to that client: to an id,
-   * or to the client of the surrounding statement's current row.
+   * The records that the caller may read. A policy that is faster for one client may limit itself to that client: to an
+   * id, or to the client of the surrounding statement's current row.
    */
   readonly readable: (ctx: Context, ofClient?: Id | Sql) => ReadScope
   /** The columns besides `id` and `clientId`. */
@@ -53,7 +53,10 @@ export interface RecordReads<Context, Row> {
   readonly findVersions: (ctx: Context, ids: readonly Id[]) => Promise<readonly (Row & { readonly version: number })[]>
   /** The record if the caller may read it. */
   readonly byId: LoaderDefinition<Context, Id, Row | null>
-  /** One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or `after`. */
+  /**
+   * One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or
+   * `after`.
+   */
   readonly page: (ctx: Context, scope: ReadScope, where: Sql, page: PageArguments) => Promise<readonly Row[]>
   /** One page of a client's records. @throws InvalidInput naming `first` or `after`. */
   readonly pageOf: (ctx: Context, clientId: Id, where: Sql, page: PageArguments) => Promise<Connection<Row>>

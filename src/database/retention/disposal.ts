@@ -75,7 +75,9 @@ export async function disposeOnRequest(
   return (await dispose(ctx, personId, 'request')) ?? undefined
 }
 
-/** Erases the parts of a person's record whose retention has ended; null if there are none. For the recurring disposal. */
+/**
+ * Erases the parts of a person's record whose retention has ended; null if there are none. For the recurring disposal.
+ */
 export function disposeExpired(ctx: DatabaseContext, personId: Id): Promise<Erasure | null> {
   return dispose(ctx, personId, 'retention')
 }
@@ -100,7 +102,7 @@ async function dispose(ctx: DatabaseContext, personId: Id, cause: Erasure['cause
   )
   const erasure = rows[0]?.erasure ?? null
   if (erasure === null) return null
-  ctx.loaders.forget()
+  ctx.loaders.clear()
   ctx.trail.wrote([personId])
   ctx.database.wake({ events: true, jobs: false })
   return { ...erasure, erasedAt: new Date(erasure.erasedAt), resources: toOutcomes(erasure.resources) }

@@ -14,8 +14,8 @@ const CLINICAL =
   'Clinical record: state medical record laws and APA Record Keeping Guidelines (2007), 7 years after the last service, for minors until 7 years after they are of age'
 
 /**
- * The default rules. An organisation may lengthen a required retention, never shorten it, and must not retain rows that a
- * person may have erased at any time. `retained-tables.ts` says which rule a table follows.
+ * The default rules. An organisation may lengthen a required retention, never shorten it, and must not retain rows that
+ * a person may have erased at any time. `retained-tables.ts` says which rule a table follows.
  */
 export const retentionRules = {
   journals: { years: 0, legalBasis: OWN },

@@ -2,8 +2,9 @@ import { retainedTables, type TableRules } from './retained-tables.js'
 import { retentionRules, type RetentionRule } from './retention-rules.js'
 
 /**
- * Statements that store the retention rules, and which table follows which rule, in the database, where `dispose_record`
- * reads them. They run as the owner after every migration, because rules and tables change with the code.
+ * Statements that store the retention rules, and which table follows which rule, in the database, where
+ * `dispose_record` reads them. They run as the owner after every migration, because rules and tables change with the
+ * code.
  */
 export function retentionStatements(rulesOfTables: TableRules): string[] {
   const retained = retainedTables(rulesOfTables)
@@ -25,7 +26,8 @@ export function retentionStatements(rulesOfTables: TableRules): string[] {
        with_record = excluded.with_record, legal_basis = excluded.legal_basis`,
     `insert into retention_table select t.*, 0 from jsonb_to_recordset(${json(tables)}) t(table_name text, resource text,
        key_column text, owner text, contact_column text, file_column text, effects text[])`,
-    // Referring rows are deleted before the rows that they refer to. The bound ends the loop if tables refer to each other in a cycle.
+    // Referring rows are deleted before the rows that they refer to. The bound ends the loop if tables refer to each
+    // other in a cycle.
     `with recursive edge as (
        select child.relname::text collate "default" as child, parent.relname::text collate "default" as parent from pg_constraint c
        join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid

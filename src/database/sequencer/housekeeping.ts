@@ -6,7 +6,10 @@ import { HOUR } from '../../kernel/time/durations.js'
 
 const SWEEP_EVERY = 300_000
 
-/** The ages, in seconds, of the rows that a sweep reads. Younger rows are left out, because transactions beside them may be open. */
+/**
+ * The ages, in seconds, of the rows that a sweep reads. Younger rows are left out, because transactions beside them may
+ * be open.
+ */
 export interface SweepWindow {
   readonly from: number
   readonly to: number
@@ -31,7 +34,8 @@ export async function sweep(
 ): Promise<number> {
   const { table, numbers, ids } = SWEEPS[which]
   const { rows } = await pool.query<{ id: number }>(
-    // The search is by id, which is indexed. Ids above the last batch before the window were numbered in the window or never.
+    // The search is by id, which is indexed. Ids above the last batch before the window were numbered in the window or
+    // never.
     `select r.id from ${table} r
      where r.id <= $3 and r.created_at < now() - make_interval(secs => $2)
        and r.id > coalesce((select n.high_id from ${numbers} n where n.created_at < now() - make_interval(secs => $1)
@@ -66,8 +70,11 @@ async function warnOfIds(pool: Pool, log: TroubleLog): Promise<void> {
   }
 }
 
-/** The holder's periodic work besides numbering, until the tenure ends. A failure is logged, and the work is tried again later. */
-export async function keepHouse(
+/**
+ * The holder's periodic work besides numbering, until the tenure ends. A failure is logged, and the work is tried again
+ * later.
+ */
+export async function runHousekeeping(
   pool: Pool,
   horizons: { readonly audit: VisibilityHorizon; readonly event: VisibilityHorizon },
   log: TroubleLog,

@@ -12,12 +12,14 @@ export interface EventState {
   lastPosition: number
 }
 
-// How far back the last batches are read when the sequencer changes hands: well beyond the time that an id can be missing.
+// How far back the last batches are read when the sequencer changes hands: well beyond the time that an id can be
+// missing.
 const REACH = `interval '10 minutes'`
 
 /**
- * Restores the state of the numbering from the batches of the last minutes. Missing ids are not stored; they are the ids that
- * these batches lack. The minutes are counted back from the last batch, not from now, so that a pause of days does not matter.
+ * Restores the state of the numbering from the batches of the last minutes. Missing ids are not stored; they are the
+ * ids that these batches lack. The minutes are counted back from the last batch, not from now, so that a pause of days
+ * does not matter.
  */
 export async function loadEventState(client: ClientBase, horizon: VisibilityHorizon): Promise<EventState> {
   const { rows } = await client.query<{ last_position: number; event_ids: number[]; high_before: number }>(
@@ -35,9 +37,9 @@ export async function loadEventState(client: ClientBase, horizon: VisibilityHori
   return { horizon, lastPosition: rows.at(-1)?.last_position ?? 0 }
 }
 
-// One statement: what is committed above the high-water mark and in among the missing ids gets the next positions, in the order of
-// ids. Two holders cannot both succeed: the first position is the key, and it follows from the batch before. Missing ids are looked
-// up one by one; otherwise PostgreSQL would compare all events with them.
+// One statement: what is committed above the high-water mark and in among the missing ids gets the next positions, in
+// the order of ids. Two holders cannot both succeed: the first position is the key, and it follows from the batch
+// before. Missing ids are looked up one by one; otherwise PostgreSQL would compare all events with them.
 const NUMBER = `with found as (
     (select e.id, e.topic, e.keys from event e where e.id > $1 order by e.id limit ${MOST_AT_ONCE})
     union all

@@ -50,9 +50,9 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
   return state
 }
 
-// The bounds on created_at exclude the partitions of past months. A row is written at most a minute
-// after its transaction began; the day allows for a clock that was set. Missing ids are looked up range by range, because any other
-// join read the whole day's trail each time.
+// The bounds on created_at exclude the partitions of past months. A row is written at most a minute after its
+// transaction began; the day allows for a clock that was set. Missing ids are looked up range by range, because any
+// other join read the whole day's trail each time.
 const FIND = `select f.id, f.created_at_text, f.line from (
     (select a.id, ${AS_TEXT('a.created_at')} as created_at_text, ${ROW_TEXT} as line from audit a
        where a.id > $1 and a.created_at >= $4::timestamptz - interval '1 day' order by a.id limit ${MOST_AT_ONCE})
@@ -72,7 +72,10 @@ const SEAL = `with subjects as (
   insert into audit_seal (seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, high_id, oldest, newest)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
-/** Seals the rows committed since the last call, in the order of ids. Returns the new head, and whether more may be waiting. */
+/**
+ * Seals the rows committed since the last call, in the order of ids. Returns the new head, and whether more may be
+ * waiting.
+ */
 export async function sealAudit(
   client: ClientBase,
   state: SealState,

@@ -6,13 +6,13 @@ import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
 import { appendHead, headLine, type SealHead } from '../audit/seal-heads.js'
 import { Alarm } from './alarm.js'
 import { VisibilityHorizon } from './visibility-horizon.js'
-import { keepHouse } from './housekeeping.js'
+import { runHousekeeping } from './housekeeping.js'
 import { loadEventState, numberEvents } from './number-events.js'
 import { loadSealState, sealAudit } from './seal-audit.js'
 
 /**
- * Writes the heads of seals to their files. A file that cannot be written does not stop sealing: the failure is logged once,
- * and the file gets the newest head as soon as it is writable again. A head covers all seals before it.
+ * Writes the heads of seals to their files. A file that cannot be written does not stop sealing: the failure is logged
+ * once, and the file gets the newest head as soon as it is writable again. A head covers all seals before it.
  */
 class HeadWriter {
   readonly #files: { readonly path: string; missed: string | undefined }[]
@@ -48,7 +48,9 @@ class HeadWriter {
 
 export interface SequencerOptions {
   readonly database: Pick<Database, 'pool' | 'onCommitted'>
-  /** For dedicated connections as the application's role. It must be direct, not through a pooler that shares sessions. */
+  /**
+   * For dedicated connections as the application's role. It must be direct, not through a pooler that shares sessions.
+   */
   readonly url: string
   readonly auditKey: Buffer
   /** Files that receive the head of every seal. A second file should be on another machine. */
@@ -74,7 +76,10 @@ const NUMBER_EVENTS_EVERY = 500
 const SEAL_EVERY = 250
 /** The shortest pause between two steps, in milliseconds. Commits that arrive meanwhile share the next step. */
 const PAUSE = 4
-/** The pause is at least this multiple of the last step's duration: each step costs a commit, and is slow on a busy machine. */
+/**
+ * The pause is at least this multiple of the last step's duration: each step costs a commit, and is slow on a busy
+ * machine.
+ */
 const PAUSE_SHARE = 2
 /** The longest pause between two steps, in milliseconds. */
 const LONGEST_PAUSE = 20
@@ -117,7 +122,10 @@ export function startSequencer(options: SequencerOptions): Sequencer {
   }
 }
 
-/** Tries to get the lock, and announces this gateway's commits to the holder meanwhile. Returns false if `over` aborts first. */
+/**
+ * Tries to get the lock, and announces this gateway's commits to the holder meanwhile. Returns false if `over` aborts
+ * first.
+ */
 async function standBy(client: Client, alarm: Alarm, over: AbortSignal): Promise<boolean> {
   // The commit does not wait for the disk, because a wake-up lost in a crash does no harm.
   await client.query('set synchronous_commit = off')
@@ -158,7 +166,7 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
         tenure,
       ),
       runLoop(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
-      keepHouse(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
+      runHousekeeping(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
     ]
     // If one of them fails, the others end too and the lock is released. The next holder loads the state again.
     for (const each of loops) each.catch(() => ended.abort('failed'))

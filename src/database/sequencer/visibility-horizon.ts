@@ -1,10 +1,14 @@
-/** A range of ids that were not visible when a higher id was: their transactions are still open, or were rolled back. */
+/**
+ * A range of ids that were not visible when a higher id was: their transactions are still open, or were rolled back.
+ */
 interface MissingIds {
   readonly from: number
   readonly to: number
   /** When the range was first seen, by the steady clock of this process: the clock of the database may be set. */
   readonly since: number
-  /** No row in the range was written before this time. It bounds the partitions that a query for the range must read. */
+  /**
+   * No row in the range was written before this time. It bounds the partitions that a query for the range must read.
+   */
   readonly notBefore: string
 }
 
@@ -12,8 +16,8 @@ export const ALWAYS = '-infinity'
 
 /**
  * Tracks which rows of a table are visible and were processed, by their identity column. Ids are not in commit order: a
- * transaction with a lower id may commit after one with a higher id. So all ids up to `high` are processed except the missing
- * ones, and a missing id is looked for again until no transaction can be alive that would still commit it.
+ * transaction with a lower id may commit after one with a higher id. So all ids up to `high` are processed except the
+ * missing ones, and a missing id is looked for again until no transaction can be alive that would still commit it.
  */
 export class VisibilityHorizon {
   #high = 0
@@ -39,7 +43,9 @@ export class VisibilityHorizon {
     this.#missing = []
   }
 
-  /** Records that these ids, ascending, were processed. `notBefore` applies to the ids that are missing between them. */
+  /**
+   * Records that these ids, ascending, were processed. `notBefore` applies to the ids that are missing between them.
+   */
   add(ids: readonly number[], notBefore: string): void {
     for (const id of ids) {
       if (id > this.#high) {

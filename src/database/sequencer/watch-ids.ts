@@ -12,7 +12,10 @@ export interface IdUse extends QueryResultRow {
 /** The share from which on a warning is logged, so that operators can plan for larger ids. */
 export const ALARMING_SHARE = 0.5
 
-/** The share of ids that each table has used. Tables whose ids are never shown (audit, events, jobs, model calls) are left out. */
+/**
+ * The share of ids that each table has used. Tables whose ids are never shown (audit, events, jobs, model calls) are
+ * left out.
+ */
 export async function readIdUse(reader: RowReader): Promise<readonly IdUse[]> {
   const { rows } = await reader.query<IdUse>(
     toStatement(

@@ -1,7 +1,10 @@
 import type { Id } from '../../kernel/ids.js'
 import { type AuditEntry, auditInsert } from '../audit/audit-trail.js'
 
-/** An event for subscribers: its topic, the keys by which it is distributed, the record and the kind of change. Never content. */
+/**
+ * An event for subscribers: its topic, the keys by which it is distributed, the record and the kind of change. Never
+ * content.
+ */
 export interface EventRow {
   readonly topic: string
   readonly keys: readonly Id[]
@@ -18,8 +21,8 @@ export interface OutboxJob {
   /** The earliest start. If absent, the job is due at once, or after the `quietMs` of `debounce`. */
   readonly notBefore?: Date
   /**
-   * This version replaces an earlier one that waits and was never begun. It waits until no version came for `quietMs`, but no
-   * longer than `mostMs` after the first of the versions that it replaces.
+   * This version replaces an earlier one that waits and was never begun. It waits until no version came for `quietMs`,
+   * but no longer than `mostMs` after the first of the versions that it replaces.
    */
   readonly debounce?: Debounce
 }
@@ -29,7 +32,10 @@ export interface Debounce {
   readonly mostMs: number
 }
 
-/** Writes a change's audit row, events and jobs in one statement, because each further round trip slows down every write. */
+/**
+ * Writes a change's audit row, events and jobs in one statement, because each further round trip slows down every
+ * write.
+ */
 export function commitStatement(
   entry: AuditEntry,
   events: readonly EventRow[],
@@ -62,9 +68,9 @@ export function commitStatement(
 const NONE_SUPERSEDED = `select null::text as effect_key where false`
 
 /**
- * Reuses the row of the oldest waiting version for the new one; an earlier hand-over of that row can no longer claim it. If the
- * row is locked, it is being claimed right now, and the new version gets a new row. The same holds if an attempt was begun,
- * because its outside action may have happened.
+ * Reuses the row of the oldest waiting version for the new one; an earlier hand-over of that row can no longer claim
+ * it. If the row is locked, it is being claimed right now, and the new version gets a new row. The same holds if an
+ * attempt was begun, because its outside action may have happened.
  */
 const SUPERSEDE = `
         update effect e set effect_key = w.effect_key, ref_version = w.ref_version,

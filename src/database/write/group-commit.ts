@@ -10,7 +10,10 @@ export interface GroupOptions<Item> {
   /** The weight at which a group is full: an item is added while the items before it weigh less. */
   readonly weightOf: (item: Item) => number
   readonly mostWeight: number
-  /** How many groups are written at a time. A further group starts when the last one has been under way for `patienceMs`. */
+  /**
+   * How many groups are written at a time. A further group starts when the last one has been under way for
+   * `patienceMs`.
+   */
   readonly mostAtOnce: number
   readonly patienceMs: number
 }
@@ -19,8 +22,8 @@ export interface GroupOptions<Item> {
 const OF_ONE_ITEM = /^(?:2[23]|55P03$)/
 
 /**
- * Commits the writes of many requests in groups, without a timer: a group starts as soon as the one before is durable. `add`
- * resolves when its item is durable.
+ * Commits the writes of many requests in groups, without a timer: a group starts as soon as the one before is durable.
+ * `add` resolves when its item is durable.
  */
 export class GroupCommit<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
@@ -96,7 +99,8 @@ export class GroupCommit<Item, Result> {
         await this.#write(group.slice(0, middle))
         await this.#write(group.slice(middle))
       } else {
-        // Waiting items are not failed, because only one connection may have broken. If the database is away, they fail at once later.
+        // Waiting items are not failed, because only one connection may have broken. If the database is away, they fail
+        // at once later.
         for (const { outcome } of group) outcome.reject(error)
       }
     }

@@ -1,6 +1,6 @@
 import { Conflict } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
-import { TWIN_WAIT_MS, twinInFlight } from './keyed-lock.js'
+import { SAME_KEY_WAIT_MS, sameKeyInFlight } from './keyed-lock.js'
 import { sql, type Sql } from '../sql.js'
 
 /** PostgreSQL: `lock_timeout` is over. */
@@ -18,37 +18,37 @@ export interface IdempotencyClaim {
 }
 
 /** The result of an operation's transaction, which is stored for repeats: ids and plain facts, never content. */
-export type KeptResult = { readonly [name: string]: number | string | boolean | null }
+export type StoredResult = { readonly [name: string]: number | string | boolean | null }
 
 export type Execute = <Row>(statement: Sql) => Promise<readonly Row[]>
 
 /**
- * Claims the key in the operation's transaction. If another request with the key is in flight, the insert waits on the unique
- * index until that request ends; `lock_timeout` bounds the wait.
+ * Claims the key in the operation's transaction. If another request with the key is in flight, the insert waits on the
+ * unique index until that request ends; `lock_timeout` bounds the wait.
  * @returns the result kept by the first request, or undefined when this one is the first.
  * @throws Conflict if the key was used with another body, or if the earlier request takes too long.
  */
-export async function claimKey(execute: Execute, claim: IdempotencyClaim): Promise<KeptResult | undefined> {
-  await execute(sql`select set_config('lock_timeout', ${`${TWIN_WAIT_MS}ms`}, true)`)
+export async function claimKey(execute: Execute, claim: IdempotencyClaim): Promise<StoredResult | undefined> {
+  await execute(sql`select set_config('lock_timeout', ${`${SAME_KEY_WAIT_MS}ms`}, true)`)
   const claimed = await execute(
     sql`insert into idempotency (owner, route, key, digest) values (${claim.owner}, ${claim.route}, ${claim.key}, ${claim.digest})
         on conflict (owner, route, key) do nothing returning key`,
   ).catch((error: unknown) => {
-    throw hasCode(error, LOCK_NOT_AVAILABLE) ? twinInFlight() : error
+    throw hasCode(error, LOCK_NOT_AVAILABLE) ? sameKeyInFlight() : error
   })
   await execute(sql`select set_config('lock_timeout', '0', true)`)
   if (claimed.length > 0) return undefined
-  const [kept] = await execute<{ digest: Buffer; result: KeptResult }>(
+  const [kept] = await execute<{ digest: Buffer; result: StoredResult }>(
     sql`select digest, result from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
   )
-  if (kept === undefined) throw twinInFlight()
+  if (kept === undefined) throw sameKeyInFlight()
   if (!kept.digest.equals(claim.digest)) throw new Conflict('This Idempotency-Key was used with another body.')
   claim.replayed = true
   return kept.result
 }
 
 /** Stores the result from which the answer is rendered, in the same transaction. */
-export async function keepResult(execute: Execute, claim: IdempotencyClaim, result: KeptResult): Promise<void> {
+export async function storeResult(execute: Execute, claim: IdempotencyClaim, result: StoredResult): Promise<void> {
   await execute(
     sql`update idempotency set result = ${JSON.stringify(result)}
         where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,

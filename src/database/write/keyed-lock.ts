@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Conflict } from '../../kernel/errors.js'
 
 /** How long a request waits for another one with the same key, on this gateway or another. */
-export const TWIN_WAIT_MS = 30_000
+export const SAME_KEY_WAIT_MS = 30_000
 
 /** An idempotency key with its owner and route. */
 interface KeyName {
@@ -12,13 +12,13 @@ interface KeyName {
 }
 
 /** The error if another request with the same key is still running after the wait. */
-export function twinInFlight(): Conflict {
+export function sameKeyInFlight(): Conflict {
   return new Conflict('A request with this Idempotency-Key is still running.', 1)
 }
 
 /**
- * Runs requests with the same idempotency key one after the other. The database would make them wait as well, but each would
- * hold a connection meanwhile: a client that repeats a request often enough could take all connections.
+ * Runs requests with the same idempotency key one after the other. The database would make them wait as well, but each
+ * would hold a connection meanwhile: a client that repeats a request often enough could take all connections.
  */
 export class KeyedLock {
   readonly #held = new Map<string, Promise<void>>()
@@ -31,10 +31,12 @@ export class KeyedLock {
   async acquire({ owner, route, key }: KeyName): Promise<() => void> {
     const name = JSON.stringify([owner, route, key])
     const giveUp = new AbortController()
-    const tooLong = sleep(TWIN_WAIT_MS, 'late' as const, { signal: giveUp.signal, ref: false }).catch(() => undefined)
+    const tooLong = sleep(SAME_KEY_WAIT_MS, 'late' as const, { signal: giveUp.signal, ref: false }).catch(
+      () => undefined,
+    )
     try {
       for (let holder = this.#held.get(name); holder !== undefined; holder = this.#held.get(name)) {
-        if ((await Promise.race([holder, tooLong])) === 'late') throw twinInFlight()
+        if ((await Promise.race([holder, tooLong])) === 'late') throw sameKeyInFlight()
       }
     } finally {
       giveUp.abort()

@@ -6,13 +6,13 @@ import type { DatabaseContext } from '../database-context.js'
 import type { PersonTable } from '../access/person-tables.js'
 import type { CreatePermit } from '../access/scope.js'
 import { FreeText, textCodec } from '../text-codec.js'
-import type { KeptResult } from './idempotency.js'
+import type { StoredResult } from './idempotency.js'
 import type { RowKind } from './row-store.js'
 import type { EventRow } from './commit-statement.js'
 import type { Transaction } from './transaction.js'
 
 /** A new row of a person's table, with its audit row, its event and further rows. */
-export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult> {
+export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult> {
   readonly entity: new () => Entity
   readonly permit: CreatePermit<Table>
   readonly data: EntityData<Entity>
@@ -31,8 +31,8 @@ export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { 
 const GROUPED_TYPES = ['bigint', 'integer', 'boolean', 'text', 'date', 'timestamptz'] as const
 
 /**
- * How new rows of an entity are written in groups, as its properties say; undefined for one with a column of another type.
- * The statement draws the id, and the version starts at the table's default.
+ * How new rows of an entity are written in groups, as its properties say; undefined for one with a column of another
+ * type. The statement draws the id, and the version starts at the table's default.
  */
 export function rowKindOf<Table extends PersonTable>(
   metadata: MetadataStorage,
@@ -61,7 +61,7 @@ const kinds = new WeakMap<EntityClass<AnyEntity>, RowKind<PersonTable> | null>()
 export function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
-  { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, KeptResult>,
+  { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, StoredResult>,
 ): string {
   if (permit.table !== kind.table) throw new Error(`A proof for ${permit.table} was used on ${kind.table}.`)
   // The row has the entity's defaults, then the operation's values; the columns of the permit override both.

@@ -96,7 +96,10 @@ export class RowStore {
     return stored.map(({ id }) => id)
   }
 
-  /** Like `pool.query`, but keeps a connection whose statement was refused. Otherwise each timeout of a lock would cost a connection. */
+  /**
+   * Like `pool.query`, but keeps a connection whose statement was refused. Otherwise each timeout of a lock would cost
+   * a connection.
+   */
   async #run(statement: QueryConfig): Promise<readonly { readonly id: Id }[]> {
     const client = await this.pool.connect()
     let isSpoiled = false

@@ -6,7 +6,7 @@ import type { Id } from '../../kernel/ids.js'
 import { auditEntry } from '../audit/audit-entry.js'
 import type { Committed } from '../database.js'
 import type { DatabaseContext } from '../database-context.js'
-import { keepResult, type KeptResult } from './idempotency.js'
+import { storeResult, type StoredResult } from './idempotency.js'
 import type { PersonTable, PersonTables } from '../access/person-tables.js'
 import type { CreatePermit, Scope } from '../access/scope.js'
 import { type OutboxJob, type EventRow, commitStatement } from './commit-statement.js'
@@ -17,8 +17,11 @@ interface AuditNote {
   readonly subjectIds: readonly (Id | null)[]
 }
 
-/** A step outside the database that belongs to a change, such as moving a file to its final place. Both functions may run twice. */
-export interface OutsideStep {
+/**
+ * A step outside the database that belongs to a change, such as moving a file to its final place. Both functions may
+ * run twice.
+ */
+export interface ExternalStep {
   apply(): Promise<void>
   undo(): Promise<void>
 }
@@ -28,8 +31,8 @@ export class Transaction {
   readonly #notes: AuditNote[] = []
   readonly #events: EventRow[] = []
   readonly #jobs: OutboxJob[] = []
-  readonly #steps: OutsideStep[] = []
-  readonly #applied: OutsideStep[] = []
+  readonly #steps: ExternalStep[] = []
+  readonly #applied: ExternalStep[] = []
   #recorded: readonly Id[] = []
 
   constructor(
@@ -81,8 +84,8 @@ export class Transaction {
   }
 
   /**
-   * The context for reads inside the transaction, on the transaction's connection. If many transactions each waited for a second
-   * connection, they would wait for ever.
+   * The context for reads inside the transaction, on the transaction's connection. If many transactions each waited for
+   * a second connection, they would wait for ever.
    */
   reading<Context extends DatabaseContext>(ctx: Context): Context {
     return {
@@ -91,7 +94,9 @@ export class Transaction {
     }
   }
 
-  /** Records for the audit row which record was changed and whose it is. Every transaction must call it at least once. */
+  /**
+   * Records for the audit row which record was changed and whose it is. Every transaction must call it at least once.
+   */
   audit(target: string | null, subjectIds: readonly (Id | null)[]): void {
     this.#notes.push({ target, subjectIds })
   }
@@ -105,24 +110,24 @@ export class Transaction {
   }
 
   /** Registers a step outside the database. It runs after all writes, right before the commit. */
-  lastly(step: OutsideStep): void {
+  beforeCommit(step: ExternalStep): void {
     this.#steps.push(step)
   }
 
   /**
-   * Undoes the steps outside the database. Call it only if it is certain that nothing is committed. The sweeps find steps that
-   * cannot be undone now, and the caller gets the original error.
+   * Undoes the steps outside the database. Call it only if it is certain that nothing is committed. The sweeps find
+   * steps that cannot be undone now, and the caller gets the original error.
    */
   async undo(): Promise<void> {
     for (const step of this.#applied.toReversed()) await step.undo().catch(() => undefined)
   }
 
   /** Writes the audit row, events and jobs of the change. Called once, at the end. */
-  async complete(result: KeptResult): Promise<void> {
+  async complete(result: StoredResult): Promise<void> {
     await this.em.flush()
     if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
     const claim = this.ctx.idempotency
-    if (claim !== null) await keepResult((statement) => this.rows(statement), claim, result)
+    if (claim !== null) await storeResult((statement) => this.rows(statement), claim, result)
     const subjects = new Set(this.#notes.flatMap(({ subjectIds }) => subjectIds.filter((id) => id !== null)))
     const entry = auditEntry(this.ctx, {
       action: 'write',

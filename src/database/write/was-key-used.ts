@@ -3,8 +3,8 @@ import { readSystemRows } from '../read/read-rows.js'
 import { sql } from '../sql.js'
 
 /**
- * Whether the request's idempotency key was used before, so that an operation can skip slow preparation. The transaction later
- * checks the body and finds the answer for a repeat.
+ * Whether the request's idempotency key was used before, so that an operation can skip slow preparation. The
+ * transaction later checks the body and finds the answer for a repeat.
  */
 export async function wasKeyUsed(ctx: DatabaseContext): Promise<boolean> {
   const claim = ctx.idempotency

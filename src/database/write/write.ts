@@ -2,7 +2,7 @@ import type { AnyEntity } from '@mikro-orm/core'
 import type { PersonTable } from '../access/person-tables.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 import type { DatabaseContext } from '../database-context.js'
-import { claimKey, releaseKey, type Execute, type KeptResult } from './idempotency.js'
+import { claimKey, releaseKey, type Execute, type StoredResult } from './idempotency.js'
 import { NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
@@ -16,22 +16,23 @@ export type { Transaction }
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** The work of a separate transaction. */
-type Work<Result extends KeptResult> = (tx: Transaction) => Promise<Result>
+type Work<Result extends StoredResult> = (tx: Transaction) => Promise<Result>
 
 /**
  * The only way to change a person's record. Everything that belongs to the change is committed, or nothing of it.
- * @param change the work of a transaction, or a new row. A new row that is the whole change shares its commit with rows of other
- *   requests; otherwise it gets a separate transaction.
- * @returns ids and plain facts. They are stored under the request's idempotency key; a repeat gets them and changes nothing.
+ * @param change the work of a transaction, or a new row. A new row that is the whole change shares its commit with rows
+ * of other requests; otherwise it gets a separate transaction.
+ * @returns ids and plain facts. They are stored under the request's idempotency key; a repeat gets them and changes
+ * nothing.
  * @throws NotFound if the person was erased meanwhile; also any error of the work.
  */
-export function write<Result extends KeptResult>(ctx: DatabaseContext, change: Work<Result>): Promise<Result>
-export function write<Result extends KeptResult, Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
+export function write<Result extends StoredResult>(ctx: DatabaseContext, change: Work<Result>): Promise<Result>
+export function write<Result extends StoredResult, Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
   ctx: DatabaseContext,
   change: NewRow<Table, Entity, Result>,
 ): Promise<Result>
 export async function write<
-  Result extends KeptResult,
+  Result extends StoredResult,
   Table extends PersonTable,
   Entity extends AnyEntity & { id: Id },
 >(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result>): Promise<Result> {
@@ -52,19 +53,19 @@ export async function write<
 }
 
 /** Stores a row with its audit row and its event, in one statement with those of other requests. */
-async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult>(
+async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
   const id = await ctx.database.writes.rowStore.add({ kind, record: toRecord(ctx, kind, row) })
-  ctx.loaders.forget()
+  ctx.loaders.clear()
   ctx.trail.wrote(row.subjects)
   ctx.database.wake({ events: row.event !== null, jobs: false })
   return row.result(id)
 }
 
-async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends KeptResult>(
+async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(
   tx: Transaction,
   { entity, permit, data, auditedAs, subjects, event, besides, result }: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
@@ -76,7 +77,7 @@ async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { 
   return result(row.id)
 }
 
-async function inTransaction<Result extends KeptResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
+async function inTransaction<Result extends StoredResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
   const release = ctx.idempotency === null ? undefined : await ctx.database.idempotencyLock.acquire(ctx.idempotency)
   try {
     return await retryOnDeadlock(() => once(ctx, work))
@@ -85,7 +86,7 @@ async function inTransaction<Result extends KeptResult>(ctx: DatabaseContext, wo
   }
 }
 
-async function once<Result extends KeptResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
+async function once<Result extends StoredResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
   let done: Transaction | undefined
   const result = await ctx.database.writes.orm.em.fork({ useContext: false }).transactional(async (em) => {
     const tx = new Transaction(ctx, em)
@@ -108,7 +109,7 @@ async function once<Result extends KeptResult>(ctx: DatabaseContext, work: Work<
   // A repeat has changed nothing.
   if (done !== undefined) {
     // Another field of the same document must not be answered with data from before the change.
-    ctx.loaders.forget()
+    ctx.loaders.clear()
     ctx.trail.wrote(done.recorded)
     ctx.database.wake(done.committed)
   }

@@ -15,7 +15,9 @@ interface BirthYear {
   readonly ref: string
 }
 
-/** Returns a function that finds dates of birth: in digits in each order, with month names, with or without the year. */
+/**
+ * Returns a function that finds dates of birth: in digits in each order, with month names, with or without the year.
+ */
 export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWords) => Span[] {
   const byDay = new Map<number, BirthYear[]>()
   for (const { ref, birthDates } of people) {

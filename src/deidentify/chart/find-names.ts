@@ -143,7 +143,9 @@ function areAdjacent(words: TextWords, index: NameIndex, before: NameMatch, name
   return true
 }
 
-/** Returns a function that finds names in scripts without spaces. Of several names at one position it takes the longest. */
+/**
+ * Returns a function that finds names in scripts without spaces. Of several names at one position it takes the longest.
+ */
 export function unspacedNameFinder(index: NameIndex, refs: readonly string[]): (words: TextWords) => Span[] {
   const byFirst = new Map<string, { name: string; ref: string }[]>()
   index.names.forEach(({ unspaced }, person) => {

@@ -41,7 +41,9 @@ function isContraction(words: TextWords, at: number): boolean {
   return words.word(at + 1) === 't' && words.gapAfter(at) === "'"
 }
 
-/** Finds a name that is split at `at`: "Mc Donald", "O'Brien", hyphenated at a line end, or spelled letter by letter. */
+/**
+ * Finds a name that is split at `at`: "Mc Donald", "O'Brien", hyphenated at a line end, or spelled letter by letter.
+ */
 function findSplitName(words: TextWords, index: NameIndex, at: number): NameHit | undefined {
   const word = words.word(at)
   const gap = words.gapAfter(at)

@@ -13,7 +13,10 @@ export interface NameOwner {
 export interface NameEntry {
   readonly word: string
   readonly owners: readonly NameOwner[]
-  /** True if the word is also an ordinary word, or too short. It then counts as a name only with evidence from its context. */
+  /**
+   * True if the word is also an ordinary word, or too short. It then counts as a name only with evidence from its
+   * context.
+   */
   readonly isOrdinary: boolean
 }
 

@@ -10,7 +10,9 @@ export type NameRole = 'given' | 'family'
 export interface NamePart {
   readonly word: string
   readonly role: NameRole
-  /** True for a form that the chart does not contain, such as a nickname. A short one counts only with a capital letter. */
+  /**
+   * True for a form that the chart does not contain, such as a nickname. A short one counts only with a capital letter.
+   */
   readonly isGuess: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Variants of given names; the first of each group is the formal one. A text may use any variant of the name in the chart. */
+/**
+ * Variants of given names; the first of each group is the formal one. A text may use any variant of the name in the
+ * chart.
+ */
 const NAME_VARIANTS = `
 abigail abby gail|alexander alex al xander sandy sasha lex alec|alexandra alex sandra sandy sasha lexi alexa
 alfred al alf fred|alison ali allie|amanda mandy manda|amelia amy millie|andrew andy drew|angela angie

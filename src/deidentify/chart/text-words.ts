@@ -90,7 +90,9 @@ export function wordsOf(text: string): string[] {
   return words.starts.map((_, at) => words.word(at))
 }
 
-/** Blanks pseudonym tokens, which are random and identify nobody. The length stays the same, so that offsets stay valid. */
+/**
+ * Blanks pseudonym tokens, which are random and identify nobody. The length stays the same, so that offsets stay valid.
+ */
 function withoutTokens(text: string): string {
   return text.includes('[') ? text.replace(PSEUDONYM_TOKEN, (token) => '|'.repeat(token.length)) : text
 }

@@ -10,7 +10,9 @@ export interface TokenLabel {
 /** One label for each token; undefined for tokens that are not part of an identifier. */
 export type TokenLabels = (TokenLabel | undefined)[]
 
-/** Converts labels to spans. Adjacent tokens of the same type are one span; only an address continues over a line break. */
+/**
+ * Converts labels to spans. Adjacent tokens of the same type are one span; only an address continues over a line break.
+ */
 export function spansFromLabels(tokens: readonly Token[], labels: TokenLabels): Span[] {
   const spans: Span[] = []
   let open: { start: number; end: number; type: EntityType; layer: Layer; at: number } | undefined

@@ -55,7 +55,9 @@ export const NAME_ENDINGS = list('jr sr ii iii iv md phd do dds dmd dvm rn esq l
 /** Titles that are included in the span of the name: "Dr. Smith". */
 export const TITLES_OF_NAMES = list('mr mrs ms miss mx dr prof mister missus doctor professor rev')
 
-/** The last words of what `NAME_PHRASES` and the label patterns match. The patterns are tried only after one of these. */
+/**
+ * The last words of what `NAME_PHRASES` and the label patterns match. The patterns are tried only after one of these.
+ */
 export const LAST_OF_PHRASES = list(
   'is was are were to as under me him her them it by named aka a signed sincerely regards myself , : . ?',
 )

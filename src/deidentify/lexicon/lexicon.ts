@@ -25,7 +25,10 @@ export const COUNTRY = 512
 const AMERICAN = 1_024
 const EVIDENCE = AMERICAN - 1
 
-/** The flags for each mark in the list of English words; see data/lexicon/README.md. A line without a mark is a common word. */
+/**
+ * The flags for each mark in the list of English words; see data/lexicon/README.md. A line without a mark is a common
+ * word.
+ */
 const FLAGS_BY_MARKS: Readonly<Record<string, number>> = {
   british: COMMON_WORD,
   rare: RARE_WORD,
@@ -67,16 +70,16 @@ export function isCountry(words: readonly string[]): boolean {
 }
 
 /**
- * Whether a word, in lower case, is a word of American English in any inflection. Names of people and places count only if
- * they are also words: `will`, `hope`.
+ * Whether a word, in lower case, is a word of American English in any inflection. Names of people and places count only
+ * if they are also words: `will`, `hope`.
  */
 export function isEnglishWord(word: string): boolean {
   return word.length === 1 ? /[a-z]/.test(word) : (lexicon.finish().get(word) & AMERICAN) !== 0
 }
 
 /**
- * Reads the lists in short turns, so that the first text does not block other requests. Await it before making the first
- * chart matcher, which looks words up as well.
+ * Reads the lists in short turns, so that the first text does not block other requests. Await it before making the
+ * first chart matcher, which looks words up as well.
  */
 export async function prepareLexicon(): Promise<void> {
   await lexicon.prepare()

@@ -1,4 +1,7 @@
-/** A slot holds the position of a word in its low bits, and part of the word's hash in its high bits for quick comparison. */
+/**
+ * A slot holds the position of a word in its low bits, and part of the word's hash in its high bits for quick
+ * comparison.
+ */
 const PLACE_BITS = 22
 const PLACE_MASK = (1 << PLACE_BITS) - 1
 /** The header before the letters of a word: one byte for its length and two bytes of flags. */
@@ -6,8 +9,9 @@ const HEADER_LENGTH = 3
 const LONGEST = 255
 
 /**
- * A map from words to sixteen flags. It consists of two typed arrays: a hash table with open addressing, and the concatenated
- * letters of all words. Two hundred thousand words take 3 MB here and 15 MB in a `Map`, and lookups are faster.
+ * A map from words to sixteen flags. It consists of two typed arrays: a hash table with open addressing, and the
+ * concatenated letters of all words. Two hundred thousand words take 3 MB here and 15 MB in a `Map`, and lookups are
+ * faster.
  */
 export class WordTable {
   readonly #slots: Uint32Array

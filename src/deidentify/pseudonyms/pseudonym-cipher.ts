@@ -16,7 +16,10 @@ export class PseudonymCipher {
   /** @param key called on first use, so that a command that needs no key creates none. */
   constructor(private readonly key: () => Buffer) {}
 
-  /** The key by which a stored value is found. Spellings that fold to the same text have the same key; each client has other keys. */
+  /**
+   * The key by which a stored value is found. Spellings that fold to the same text have the same key; each client has
+   * other keys.
+   */
   lookupKey(clientId: Id, type: EntityType, value: string): Buffer {
     return createHmac('sha256', this.#derived.lookup)
       .update(`${clientId}\0${type}\0${foldKey(value)}`)

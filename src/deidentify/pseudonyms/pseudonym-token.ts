@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { EntityType } from '../span.js'
 import { foldKey } from '../text/fold-text.js'
 
-/** The token that replaces an identifier in a redacted text: its type and random letters, for example `[PERSON-7KQ2M5XA]`. */
+/**
+ * The token that replaces an identifier in a redacted text: its type and random letters, for example
+ * `[PERSON-7KQ2M5XA]`.
+ */
 export const PSEUDONYM_TOKEN = /\[([A-Z]+(?:_[A-Z]+)*)-([A-Z2-7]{6,16})\]/g
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -9,7 +9,9 @@ const ALPHANUMERIC_CODE =
 const UNIT =
   /^[\d.-]+(?:mg|mcg|ug|ml|dl|kg|cm|mm|iu|units?|meq|mmol|mmhg|bpm|kcal|cal|hrs?|hours?|mins?|minutes?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yo|yom|yof|st|nd|rd|th|am|pm|lbs?|ft|in|x|k|s|m|h|d|w|y|f|c|g|l|p)$/i
 
-/** Numbers with a format or check digit of their own: cards, social security and vehicle numbers, UUIDs, MAC addresses. */
+/**
+ * Numbers with a format or check digit of their own: cards, social security and vehicle numbers, UUIDs, MAC addresses.
+ */
 export const NUMBERS: readonly PatternRule[] = [
   { type: 'CARD', pattern: CARD, accept: (value) => isCard(value) },
   { type: 'SSN', pattern: /(?<![\d-])\d{3}([ .-])\d{2}\1\d{4}(?![\d-])/g },

@@ -50,7 +50,10 @@ export function findHosts(text: string): PatternMatch[] {
   return found
 }
 
-/** Whether a match is a host name. "tired.it" may be two sentences without a space, so some endings need a hint before them. */
+/**
+ * Whether a match is a host name. "tired.it" may be two sentences without a space, so some endings need a hint before
+ * them.
+ */
 function isHost(value: string, text: string, start: number): boolean {
   if (/[/?#\d]|\.(?:com|org|net|edu|gov|info|co\.\w\w)$/i.test(value)) return !/^[\d.]+$/.test(value)
   if (

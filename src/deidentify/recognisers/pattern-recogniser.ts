@@ -7,7 +7,9 @@ export interface PatternMatch {
   readonly type: EntityType
 }
 
-/** A pattern to search for, and an optional check of each match. Each pattern examines a bounded number of characters. */
+/**
+ * A pattern to search for, and an optional check of each match. Each pattern examines a bounded number of characters.
+ */
 export interface PatternRule {
   readonly type: EntityType
   readonly pattern: RegExp

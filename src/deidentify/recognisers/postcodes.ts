@@ -1,6 +1,9 @@
 import type { PatternRule } from './pattern-recogniser.js'
 
-/** Postal codes that are recognised by their format or by a label. A postal code inside an address is part of the address. */
+/**
+ * Postal codes that are recognised by their format or by a label. A postal code inside an address is part of the
+ * address.
+ */
 export const POSTCODES: readonly PatternRule[] = [
   {
     type: 'ZIP',

@@ -7,10 +7,16 @@ import { findEmails, findHosts, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
 import { POSTCODES } from './postcodes.js'
 
-/** Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual sign. */
+/**
+ * Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual
+ * sign.
+ */
 const MASK = '\uFFFC'
 
-/** The steps in order. Matches of a step are masked for later steps, so that a date is not found again as a telephone number. */
+/**
+ * The steps in order. Matches of a step are masked for later steps, so that a date is not found again as a telephone
+ * number.
+ */
 const STEPS: readonly ((text: string) => PatternMatch[])[] = [
   findEmails,
   ...ONLINE.map((form) => (text: string) => findMatches(text, [form])),

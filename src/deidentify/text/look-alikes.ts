@@ -1,6 +1,6 @@
 /**
- * Letters that look like Latin letters, by their lower case. Both cases of a letter map to the same letter, so that a name in
- * another script still equals its form in capitals.
+ * Letters that look like Latin letters, by their lower case. Both cases of a letter map to the same letter, so that a
+ * name in another script still equals its form in capitals.
  */
 const SAME_IN_BOTH_CASES: Readonly<Record<string, string>> = {
   // Cyrillic
@@ -156,7 +156,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** Letters in coloured squares and circles, which Unicode does not decompose. */
 const ENCLOSED_RANGES = [0x1_f1_30, 0x1_f1_50, 0x1_f1_70] as const
 
-/** The Latin letter or ASCII sign that a decomposed character looks like, in the same case; otherwise the character itself. */
+/**
+ * The Latin letter or ASCII sign that a decomposed character looks like, in the same case; otherwise the character
+ * itself.
+ */
 export function readAs(character: string): string {
   const sign = SIGNS[character]
   if (sign !== undefined) return sign

@@ -1,4 +1,7 @@
-/** A section of a text (the core) and a wider window around it. Spans that start in the core are searched for in the window. */
+/**
+ * A section of a text (the core) and a wider window around it. Spans that start in the core are searched for in the
+ * window.
+ */
 export interface TextWindow {
   readonly coreStart: number
   readonly coreEnd: number
@@ -15,7 +18,10 @@ const BOUNDARY_SEARCH_LENGTH = 300
 /** How far the window is extended over text without spaces, such as a long web address. */
 const LONGEST_UNBROKEN_RUN = 4_000
 
-/** Divides a text into windows. Boundaries are at the ends of lines or words where possible, and never inside a character. */
+/**
+ * Divides a text into windows. Boundaries are at the ends of lines or words where possible, and never inside a
+ * character.
+ */
 export function splitIntoWindows(text: string): TextWindow[] {
   const windows: TextWindow[] = []
   for (let start = 0; start < text.length;) {

@@ -29,7 +29,9 @@ const OTHER_LETTER = /^[\p{L}\p{M}]$/u
 const SENTENCE_STARTERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•', '|', '/', '#'])
 const MASK_CODE = 0xff_fc
 
-/** Splits a folded text into tokens. `isForeign` tells whether a range was folded from anything but plain Latin letters. */
+/**
+ * Splits a folded text into tokens. `isForeign` tells whether a range was folded from anything but plain Latin letters.
+ */
 export function tokenize(text: string, lowered: string, isForeign: (start: number, end: number) => boolean): Token[] {
   const lines = text.split('\n').map(lineCasing)
   const tokens: Token[] = []
@@ -130,8 +132,8 @@ const ABBREVIATED = new Set(
 )
 
 /**
- * The casing of a line: capitalised if it has no lowercase letters or nearly every word has a capital; lowercase if it has
- * no capitals.
+ * The casing of a line: capitalised if it has no lowercase letters or nearly every word has a capital; lowercase if it
+ * has no capitals.
  */
 function lineCasing(line: string): 'capitalised' | 'lowercase' | 'mixed' {
   if (!/\p{Ll}/u.test(line)) return 'capitalised'

@@ -6,7 +6,7 @@ const CODES: Readonly<Record<FaultCode, string>> = {
   ASSISTANT_FAILED: 'an answer of the clinical assistant ended in an error of our own',
 }
 
-/** Makes failures visible that did not stop the work they were part of; each code is counted from 0 on. */
+/** Makes `Faults`, which log and count failures that did not stop a request. The counter of each code starts at 0. */
 export function makeFaults(
   registry: Registry,
   log: { error(facts: Readonly<Record<string, string>>, message: string): void },

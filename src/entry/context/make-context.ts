@@ -14,7 +14,7 @@ import type { Services } from '../../services/services.js'
 import { neverDisconnects } from '../http/disconnect-signal.js'
 import type { IncomingRequest } from './request-context.js'
 
-/** What every context of a gateway shares. */
+/** The parts that all contexts of a gateway share. */
 export interface ContextParts {
   readonly database: Database
   readonly clock: Clock
@@ -25,14 +25,14 @@ export interface ContextParts {
   readonly features: FeatureSet
 }
 
-/** Makes the contexts that operations run in: of requests, of jobs and of the command line. */
+/** Makes the contexts in which operations run: for requests, for jobs and for the command line. */
 export class ContextMaker {
   constructor(private readonly parts: ContextParts) {}
 
   /**
-   * The context of a request from outside.
-   * @param forgivesEndedSession true where a session that is over counts as none.
-   * @throws Unauthenticated when credentials were given and are wrong; RateLimited.
+   * The context of a request.
+   * @param forgivesEndedSession if true, an ended session counts as no credentials.
+   * @throws Unauthenticated if the credentials are wrong; RateLimited.
    */
   async ofRequest(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<OperationContext> {
     const { services } = this.parts
@@ -51,7 +51,7 @@ export class ContextMaker {
       return await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
     } catch (error) {
       if (!(error instanceof Unauthenticated)) throw error
-      // A browser cannot drop this cookie itself and would send it with every further attempt.
+      // The cookie is cleared, because a browser would send it again with every further attempt.
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', clearSessionCookie(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
@@ -60,12 +60,12 @@ export class ContextMaker {
     }
   }
 
-  /** The context of a job or of the command line, which no request stands behind. */
+  /** The context of a job or of the command line. */
   ofCaller(caller: Caller, request: RequestFacts): OperationContext {
     return this.#make(caller, request, NO_COOKIE)
   }
 
-  /** The context of one event of a subscription: loaders and trail of its own, the same caller. */
+  /** The context of one event of a subscription: the same caller, with separate loaders and audit context. */
   ofEvent(ctx: OperationContext): OperationContext {
     return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, () => ctx.signal)
   }
@@ -99,7 +99,10 @@ export class ContextMaker {
   }
 }
 
-/** Records in the audit trail that a caller was refused before an operation ran. `operation` names what refused them. */
+/**
+ * Records in the audit trail that a caller was refused before an operation ran. `operation` says where it was
+ * refused.
+ */
 export async function recordRefusal(ctx: OperationContext, operation: string): Promise<void> {
   ctx.request.operation = operation
   await ctx.database.auditTrail.append(

@@ -3,20 +3,20 @@ import type { AuditOutcome } from '../../database/audit/audit-trail.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import type { EventAudit } from '../live/event-audit.js'
 
-/** How an operation ended, as far as the trail is concerned. */
+/** The outcome of an operation, as far as the audit trail records it. */
 export interface Ending {
   readonly isWrite: boolean
-  /** `extensions.code` of the errors in the answer. */
+  /** The `extensions.code` of each error in the answer. */
   readonly codes: readonly unknown[]
-  /** What a subscriber is told of; undefined for anything else. */
+  /** The event that a subscriber receives; undefined for queries and mutations. */
   readonly event?: object | undefined
 }
 
 const REFUSALS = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'CONSENT_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'])
 
 /**
- * Writes the audit row of a read, a refusal or a failure, and resolves when it is durable; the answer waits for it.
- * A change has written its own row in its transaction.
+ * Writes the audit row of a read, a refusal or a failure, and resolves when the row is durable. The answer waits for
+ * it. A change writes its row in its own transaction.
  */
 export async function recordOutcome(ctx: OperationContext, ending: Ending, events: EventAudit): Promise<void> {
   const outcome = outcomeOf(ending.codes)

@@ -2,24 +2,24 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { OperationContext } from '../../features/operation-context.js'
 
-/** What a door knows of a request before anybody has looked at its credentials. */
+/** The facts of a request before its credentials are checked. */
 export interface IncomingRequest {
   readonly door: RequestFacts['door']
   readonly requestId: string
   readonly address: string | null
-  /** Cookie, Authorization, Host and the forwarding headers are read from here. */
+  /** The context uses Cookie, Authorization, Host and the forwarding headers. */
   readonly headers: IncomingHttpHeaders
   /**
-   * Adds a header to the answer, for the session cookie. Null where the answer has no headers (a WebSocket):
-   * an operation that needs the cookie is refused there.
+   * Adds a header to the answer, for the session cookie. Null if the answer has no headers (a WebSocket); operations
+   * that set the cookie are then refused.
    */
   readonly addHeader: ((name: string, value: string) => void) | null
-  /** Fires when the caller has gone. */
+  /** Returns a signal that aborts when the caller disconnects. */
   readonly disconnectSignal: () => AbortSignal
 }
 
 /**
- * Finds out who is calling and makes the context of one request, the same for every door.
- * @throws Unauthenticated when credentials were given and are wrong, even where none are needed.
+ * Authenticates the caller and makes the context of one request, in the same way for all entry points.
+ * @throws Unauthenticated if the credentials are wrong, even for operations that need none.
  */
 export type MakeContext = (incoming: IncomingRequest) => Promise<OperationContext>

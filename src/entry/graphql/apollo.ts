@@ -18,12 +18,12 @@ import type { Executor } from './executor.js'
 import { answerError, httpHeaders, httpStatus } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
 
-export interface ApolloDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
+export interface ApolloOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
   readonly bodyLimit: number
-  /** Bounds of the persisted queries that clients registered. */
+  /** The limits of the cache of persisted queries. */
   readonly persistedQueries: { readonly entries: number; readonly bytes: number }
-  /** Where a browser that asks for a page is sent; null where the schema is hidden. */
+  /** The address to which browsers are redirected; null if the schema is hidden. */
   readonly explorer: string | null
 }
 
@@ -33,8 +33,8 @@ interface ApolloContext {
 
 const NO_DOCUMENT: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] }
 
-/** Queries and mutations at /graphql, as Apollo's tools expect them. */
-export async function apolloDoor(scope: FastifyInstance, options: ApolloDoorOptions): Promise<void> {
+/** Serves queries and mutations at /graphql in the form that Apollo's tools expect. */
+export async function mountApollo(scope: FastifyInstance, options: ApolloOptions): Promise<void> {
   const { executor, explorer, bodyLimit } = options
   useGraphqlScope(scope, { ...options, door: 'graphql' })
   const server = new ApolloServer<ApolloContext>({
@@ -47,7 +47,7 @@ export async function apolloDoor(scope: FastifyInstance, options: ApolloDoorOpti
       ApolloServerPluginUsageReportingDisabled(),
     ],
     persistedQueries: { cache: boundedCache(options.persistedQueries) },
-    // The executor keeps the documents.
+    // The executor caches the documents.
     documentStore: null,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -77,7 +77,7 @@ export async function apolloDoor(scope: FastifyInstance, options: ApolloDoorOpti
   scope.route({ method: ['GET', 'POST'], url: '/graphql', bodyLimit, handler: answer })
 }
 
-/** Replaces parsing, validation and execution by the executor's; Apollo keeps what is about HTTP. */
+/** Replaces Apollo's parsing, validation and execution by the executor. Apollo still handles HTTP. */
 function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
@@ -85,11 +85,12 @@ function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> 
       return {
         async didResolveSource(context) {
           prepared = executor.prepare(context.source, context.request.operationName)
-          // With a document in place Apollo neither parses nor validates.
+          // If a document is set, Apollo neither parses nor validates.
           Object.assign(context, { document: prepared.ok ? prepared.document : NO_DOCUMENT })
         },
         async didResolveOperation() {
-          // Ends the request before the text is kept as a persisted query; the whole list is put in below.
+          // Ends the request before its text is stored as a persisted query. The complete list of errors is added
+          // below.
           if (prepared?.ok === false) throw answerError('Refused.', { code: 'GRAPHQL_VALIDATION_FAILED' })
         },
         async responseForOperation({ contextValue, request, overallCachePolicy }) {
@@ -127,7 +128,7 @@ interface KnownDocument {
   readonly contentType: string
 }
 
-/** A plain POST of a document that is prepared already needs nothing of Apollo; the answer is the same. */
+/** Finds the prepared document of a plain POST. Such a request is answered without Apollo, with the same answer. */
 function knownDocument({ method, headers, body }: FastifyRequest, executor: Executor): KnownDocument | undefined {
   if (method !== 'POST' || !isRecord(body)) return undefined
   if (headers['content-type'] !== 'application/json') return undefined
@@ -141,7 +142,10 @@ function knownDocument({ method, headers, body }: FastifyRequest, executor: Exec
   return prepared === undefined || prepared.type === 'subscription' ? undefined : { prepared, variables, contentType }
 }
 
-/** What Apollo answers with for the values of `Accept` that clients send; others are left to Apollo. */
+/**
+ * The content type with which Apollo answers the usual values of `Accept`. Requests with other values are passed to
+ * Apollo.
+ */
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['*/*', 'application/json; charset=utf-8'],
   ['application/json', 'application/json; charset=utf-8'],
@@ -170,16 +174,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Apollo's own complaints about a request have a code; what has none, or this one, was not meant to happen. */
+/**
+ * Replaces unexpected errors. Apollo's own errors about a request have a code; an error without a code, or with this
+ * one, is unexpected.
+ */
 function hideUnexpected(formatted: GraphQLFormattedError): GraphQLFormattedError {
   if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return formatted
   return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' }).toJSON()
 }
 
-/** Apollo's log lines quote requests. What matters of an error is reported by the executor. */
+/** A logger that discards Apollo's log lines, because they quote requests. The executor reports errors. */
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-function boundedCache({ entries, bytes }: ApolloDoorOptions['persistedQueries']) {
+function boundedCache({ entries, bytes }: ApolloOptions['persistedQueries']) {
   const kept = new LRUCache<string, string>({
     max: entries,
     maxSize: bytes,

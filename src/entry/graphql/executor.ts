@@ -17,53 +17,56 @@ import { checkVariables, coerceVariables, type Variables } from './document/vari
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
 
-/** What ran. `onCompleted` gets it before the answer may be sent. */
+/** The facts about an operation that ran. `onCompleted` gets them before the answer may be sent. */
 export interface Completed {
   readonly type: OperationType
   readonly rootFields: readonly string[]
   readonly errors: readonly GraphQLError[]
   /** A query or mutation is `answered`; a subscription is `opened`, has `event`s, and is `ended`. */
   readonly phase: 'answered' | 'opened' | 'event' | 'ended'
-  /** The event that is told, where it is one that several subscribers may be told of. */
+  /** The delivered event; undefined for an event that can have one recipient only. */
   readonly event?: object | undefined
 }
 
 export interface ExecutorOptions {
   readonly schema: GraphQLSchema
   readonly limits: DocumentLimits
-  /** Bounds of the documents that are kept, good and bad ones together. */
+  /** The limits of the document cache. Valid and refused documents count together. */
   readonly cache: CacheBounds
-  /** False hides the schema: no introspection, no suggestions. */
+  /** False hides the schema: no introspection, and no suggestions in errors. */
   readonly introspection: boolean
   /** Records the outcome durably. The answer is sent only afterwards. If recording fails, the answer is UNAVAILABLE. */
   readonly onCompleted: (ctx: OperationContext, completed: Completed) => Promise<void>
-  /** The context of one event of a subscription: its own loaders and trail, the same caller. */
+  /** Makes the context of one event of a subscription: the same caller, with separate loaders and audit context. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
   readonly report: ReportError
-  /** Called for everything that ran, for metrics. */
+  /** Called after each operation, for metrics. */
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
   /** Called for each event sent to a subscriber, even if its answer was made for another subscriber. */
   readonly onDelivered: (door: string, events: number) => void
 }
 
-/** The one executor behind all doors: parses, validates, costs and compiles a document once, and runs it many times. */
+/**
+ * The executor behind all entry points: it parses, validates, costs and compiles a document once, and runs it many
+ * times.
+ */
 export interface Executor {
   readonly schema: GraphQLSchema
-  /** A document from outside, kept for the next time. */
+  /** Prepares a client's document and caches it. */
   prepare(text: string, operationName?: string | null): Prepared | Refused
-  /** The same, only when it is known already: for answering without any detour. */
+  /** Returns the document if it is cached already. */
   known(text: string, operationName?: string | null): Prepared | undefined
-  /** Prepares a document of the service itself, to be kept by the caller. No limits apply. */
+  /** Prepares a document of the service itself, without limits and without caching. */
   prepareTrusted(source: string | DocumentNode, operationName?: string | null): Prepared
   /** Runs a query or mutation. Never rejects. */
   execute(prepared: Prepared, variables: Variables | null | undefined, ctx: OperationContext): Promise<Answer>
-  /** Opens a subscription: a stream of answers, or one answer with the refusal. Never rejects. */
+  /** Opens a subscription. Returns a stream of answers, or one answer with the refusal. Never rejects. */
   subscribe(
     prepared: Prepared,
     variables: Variables | null | undefined,
     ctx: OperationContext,
   ): Promise<AnswerStream | Answer>
-  /** How full the document cache is. */
+  /** The size of the document cache. */
   readonly cached: CacheBounds
 }
 
@@ -73,7 +76,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
 
-  /** Coerced variables, or the answer that refuses them. */
+  /** Returns the coerced variables, or the answer that refuses them. */
   const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {
     const outside = prepared.cost
     const unfit = outside === null ? undefined : checkVariables(variables, limits.variableBytes)
@@ -191,23 +194,23 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   }
 }
 
-/** Says in the facts of a request what runs in it. */
+/** Writes into the request's facts which fields run. */
 function nameOperation({ rootFields, fields }: Prepared, { request }: OperationContext): void {
   request.operation = rootFields.join(',')
   request.fields = fields
 }
 
 /**
- * One key for one meaning: callers share the cache, so no name may be written such that name and text together read like
- * somebody else's document. No name and an empty one differ, as they do for graphql-js.
+ * The cache key of a document. All callers share the cache, so no combination of name and text may have the key of
+ * another document. An empty name differs from no name, as in graphql-js.
  */
 function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
 }
 
-/** If the database was away, empty data is removed from the answer, so that HTTP can answer 503. */
+/** If the database was unreachable, empty data is removed from the answer, so that HTTP can answer 503. */
 function withErrors(errors: readonly GraphQLError[], data: Answer['data']): Answer {
-  const isAway = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
+  const isUnavailable = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
   const isEmpty = Object.values(data ?? {}).every((value) => value === null)
-  return isAway && isEmpty ? { errors } : { errors, data }
+  return isUnavailable && isEmpty ? { errors } : { errors, data }
 }

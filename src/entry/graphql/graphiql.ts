@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A page with the headers it needs. */
+/** A page and its headers. */
 export interface ExplorerPage {
   readonly html: string
   readonly contentSecurityPolicy: string
@@ -12,12 +12,12 @@ const SCRIPT_END = '</script>'
 let rendered: ExplorerPage | undefined
 
 /**
- * The GraphQL explorer, made once. Everything it needs is in the page, so it works offline; its one script may run
- * because the policy names the script's digest, and its workers because they are blobs that this script makes.
+ * The GraphQL explorer, rendered once. It contains everything that it needs, so it works offline. The content security
+ * policy allows its script by digest, and blob workers, which that script makes.
  */
 export async function explorerPage(endpoint: string): Promise<ExplorerPage> {
   if (rendered !== undefined) return rendered
-  // Nine megabytes that most gateways never need.
+  // Imported here, because it takes nine megabytes that most gateways never need.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const html = renderGraphiQL({
     title: 'Care gateway',
@@ -26,7 +26,7 @@ export async function explorerPage(endpoint: string): Promise<ExplorerPage> {
     credentials: 'same-origin',
   })
   const script = html.slice(html.indexOf(SCRIPT_START) + SCRIPT_START.length, html.lastIndexOf(SCRIPT_END))
-  // Browsers read line ends as \n before they hash.
+  // Browsers convert line ends to \n before they hash a script.
   const digest = createHash('sha256').update(script.replaceAll(/\r\n?/g, '\n')).digest('base64')
   rendered = {
     html,

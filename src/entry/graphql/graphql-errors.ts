@@ -1,26 +1,26 @@
 import { GraphQLError } from 'graphql'
-import { isDatabaseAway } from '../../database/connection/is-away.js'
+import { isDatabaseUnreachable } from '../../database/connection/is-unreachable.js'
 import { CareError, ConsentRequired, InvalidInput, StaleText, Unavailable } from '../../kernel/errors.js'
 
-/** Codes that only the GraphQL doors use, beside those of `CareError`. */
-export type DoorErrorCode =
+/** Error codes of the GraphQL entry points, in addition to those of `CareError`. */
+export type GraphqlErrorCode =
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED'
   | 'OPERATION_RESOLUTION_FAILURE'
   | 'DOCUMENT_LIMIT_EXCEEDED'
   | 'INTERNAL_SERVER_ERROR'
 
-/** Told once of every error that the caller cannot act on; gets no content, see `describeError`. */
+/** Called once for every error that the caller cannot react to. It gets no content; see `describeError`. */
 export type ReportError = (error: ErrorDescription, requestId: string) => void
 
-/** What may be logged of an error: kind, code and place, never a message, which can quote what a person wrote. */
+/** The parts of an error that may be logged: kind, code and position. A message may quote what a person wrote. */
 export interface ErrorDescription {
   readonly name: string
   readonly code: string | null
   readonly stack: readonly string[]
 }
 
-/** Makes an error for the answer. Locations are left out: the path says which field it was, on every door alike. */
+/** Makes an error for an answer. It has no locations, because the path identifies the field. */
 export function answerError(
   message: string,
   extensions: Record<string, unknown>,
@@ -29,28 +29,28 @@ export function answerError(
   return new GraphQLError(message, { path, extensions })
 }
 
-/** Turns whatever a resolver, a scalar or the context threw into what the caller may see. */
+/** Converts any thrown error to one that the caller may see. */
 export function toAnswerError(error: unknown, report: (unknown: unknown) => void): GraphQLError {
   const path = error instanceof GraphQLError ? error.path : undefined
   const cause = rootCause(error)
   if (cause instanceof CareError) return answerError(cause.message, careExtensions(cause), path)
   if (cause instanceof GraphQLError) {
-    // The compiler's own errors have no extensions, whatever their type says.
+    // Errors of the compiler have no extensions, although their type says so.
     const extensions: Record<string, unknown> | undefined = cause.extensions
     if (typeof extensions?.code === 'string') return answerError(cause.message, extensions, path)
-    // What both engines say of an argument whose variable is null or missing; no fault of the service.
+    // Both engines throw this error if the variable of an argument is null or missing. It is the caller's error.
     const argument = /^Argument "(\w+)"/.exec(cause.message)?.[1]
     if (argument !== undefined) return toAnswerError(located(InvalidInput.of(argument, 'is not valid'), path), report)
   }
   report(cause)
-  if (isDatabaseAway(cause)) return toAnswerError(located(new Unavailable(), path), report)
-  return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies DoorErrorCode }, path)
+  if (isDatabaseUnreachable(cause)) return toAnswerError(located(new Unavailable(), path), report)
+  return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies GraphqlErrorCode }, path)
 }
 
-/** Nobody but this service, or whom it asked, can do anything about these. */
+/** Codes of failures that the caller cannot correct. */
 const OWN_FAILURES = ['INTERNAL_SERVER_ERROR', 'MODEL_UNAVAILABLE', 'KNOWLEDGE_UNAVAILABLE']
 
-/** The HTTP status for an answer that has no data at all; with data it is 200, as GraphQL over HTTP wants. */
+/** The HTTP status of an answer without data. An answer with data has 200, as GraphQL over HTTP requires. */
 export function httpStatus(errors: readonly GraphQLError[]): number {
   const codes = errors.map((error) => error.extensions.code)
   if (codes.includes('UNAVAILABLE')) return 503
@@ -62,7 +62,7 @@ export function httpStatus(errors: readonly GraphQLError[]): number {
   return 400
 }
 
-/** Headers that belong to such an answer. */
+/** The headers of such an answer. */
 export function httpHeaders(errors: readonly GraphQLError[]): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const { extensions } of errors) {
@@ -94,7 +94,7 @@ function located(error: Error, path: readonly (string | number)[] | undefined): 
   return new GraphQLError(error.message, { path, originalError: error })
 }
 
-/** GraphQL wraps errors in errors, and the ORM keeps the driver's error as a cause. */
+/** Finds the original error: GraphQL wraps errors, and the entity mapper keeps the driver's error as the cause. */
 function rootCause(error: unknown): unknown {
   let cause = error
   for (let steps = 0; steps < 5; steps++) {

@@ -15,7 +15,7 @@ import type { MakeContext } from '../context/request-context.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling, on the GraphQL doors; made before the body is read. */
+    /** The operation's context, made before the body is read. */
     operationContext: OperationContext | null
   }
 }
@@ -27,8 +27,9 @@ export interface GraphqlScopeOptions {
 }
 
 /**
- * Prepares an encapsulated scope for a GraphQL door: the context is made before the body is read, so that nobody
- * unknown makes us parse anything, and whatever fails outside the executor is answered in GraphQL's own form.
+ * Prepares a Fastify scope for a GraphQL entry point. The context is made before the body is read, so that an
+ * unauthenticated caller cannot make the service parse anything. Errors outside the executor are answered in GraphQL's
+ * form.
  */
 export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOptions): void {
   scope.decorateRequest('operationContext', null)
@@ -45,7 +46,7 @@ export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOpt
   useGraphqlErrors(scope, options.report)
 }
 
-/** Answers whatever fails outside the executor in GraphQL's own form. */
+/** Answers errors outside the executor in GraphQL's form. */
 export function useGraphqlErrors(scope: FastifyInstance, report: ReportError): void {
   scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, report))
 }
@@ -69,7 +70,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     .send(JSON.stringify({ errors: [answer] }))
 }
 
-/** What Fastify itself refuses about a body; its own words can quote the body, so they are not repeated. */
+/** The error for a body that Fastify refuses. Fastify's message may quote the body, so it is not shown. */
 function frameworkComplaint(error: unknown): { status: number; code: string; message: string } | undefined {
   const { code, statusCode: status = 500 } = error as Partial<FastifyError>
   if (typeof code !== 'string' || !code.startsWith('FST_') || status >= 500) return undefined

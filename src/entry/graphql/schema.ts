@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import type { FeatureSet } from '../../features/compose-features.js'
 
-/** TypeGraphQL insists on a pub/sub. Every subscription opens a stream of the event table instead, so none is ever used. */
+/** TypeGraphQL requires a pub/sub. It is never used, because every subscription opens a stream of the event table. */
 const unused = {
   publish(): never {
     throw new Error('Events are written with the change, by tx.event.')
@@ -18,9 +18,9 @@ export function buildCareSchema({ resolvers: [first, ...others] }: Pick<FeatureS
   if (first === undefined) throw new Error('No feature has a resolver.')
   return buildSchemaSync({
     resolvers: [first, ...others],
-    // Operations check what they are given themselves, for every door alike.
+    // Operations validate their input themselves, for all entry points.
     validate: false,
-    // It would introspect itself at every start; what is printed of it is compared in the tests.
+    // The check would introspect the schema at every start. A test compares the printed schema instead.
     skipCheck: true,
     pubSub: unused,
   })

@@ -20,30 +20,30 @@ import type { OperationContext } from '../../features/operation-context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { once } from '../../kernel/once.js'
 
-/** A type that other subgraphs may add to: found by its id through a field of the root, under the caller's own rights. */
+/** A type that other subgraphs may extend. It is found by its id through a root field, with the caller's rights. */
 export interface SubgraphEntity {
   readonly type: string
-  /** The field of `Query` that takes `id` and gives this type. */
+  /** The field of `Query` that takes `id` and returns this type. */
   readonly field: string
 }
 
 export interface SubgraphOptions {
   readonly entities: readonly SubgraphEntity[]
-  /** False leaves `_service` out: it shows the schema, so it goes where introspection goes. */
+  /** False omits `_service`, which shows the schema, where introspection is off. */
   readonly showSdl: boolean
 }
 
 type Fields = GraphQLFieldConfigMap<unknown, OperationContext>
 
-/** Which type an entity is of; rows do not say it themselves. */
+/** The type of each entity, because rows do not contain it. */
 const typeOfRow = new WeakMap<object, string>()
 
 const LINK = 'extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable"])'
 const KEY = parseConstDirective('@key(fields: "id")')
-/** Every subgraph that pages has a `PageInfo` of its own, the same. */
+/** Several subgraphs define the same `PageInfo`. */
 const SHAREABLE = parseConstDirective('@shareable')
 
-/** The schema as Apollo Federation 2 composes it. Each entity has its id as its key. */
+/** The schema in the form that Apollo Federation 2 composes. The key of each entity is its id. */
 export function subgraphSdl(schema: GraphQLSchema, entities: readonly SubgraphEntity[]): string {
   const marked = visit(parse(printSchema(schema)), {
     ObjectTypeDefinition: (definition) => {
@@ -61,8 +61,8 @@ function parseConstDirective(text: string): readonly ConstDirectiveNode[] {
 }
 
 /**
- * Adds what a router asks a subgraph for. An entity is what the root field of that id gives this caller, so no right
- * is decided here and a foreign id and an absent one answer alike.
+ * Adds the fields that a router needs. An entity is resolved by the root field for its id, so that this code decides no
+ * rights, and hidden and missing records give the same answer.
  */
 export function asSubgraph(schema: GraphQLSchema, { entities, showSdl }: SubgraphOptions): GraphQLSchema {
   const query = schema.getQueryType()

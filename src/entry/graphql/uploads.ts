@@ -8,7 +8,7 @@ import { MOST_FILE_BYTES, MOST_FILES } from '../../services/files/file-limits.js
 import type { StagedFile } from '../../services/files/file-store.js'
 import { readParts, textOfPart, type PartLimits } from '../../services/files/read-parts.js'
 
-/** A request of the GraphQL multipart request specification: the document as JSON has it, and where its files go. */
+/** A request of the GraphQL multipart request specification: the document, and the variables that its files replace. */
 export interface Upload {
   readonly operations: string
   readonly files: readonly PlacedFile[]
@@ -20,15 +20,15 @@ interface PlacedFile {
 }
 
 const operationsForm = z.looseObject({ variables: z.record(z.string(), z.unknown()).optional() })
-/** One place for each file: two places would be one blob of two records. */
+/** Each file has one place. With two places, two records would share one blob. */
 const mapForm = z.record(
   z.string(),
   z.tuple([z.string().regex(/^variables(?:\.\w{1,100}){1,10}$/, 'must lead to a variable')]),
 )
 
 /**
- * Reads an upload part by part; a file goes to the store as it arrives, once it is known where it belongs.
- * @param staged every file staged so far, filled as they come, so that the caller can discard them whatever happens.
+ * Reads an upload part by part. A file is stored as it arrives, once its place is known.
+ * @param staged collects every staged file, so that the caller can discard them after an error.
  * @throws Unauthenticated, TooLarge, or InvalidInput naming the part.
  */
 export async function readUpload(
@@ -69,7 +69,7 @@ export async function readUpload(
   return { operations: textIn(texts, 'operations'), files }
 }
 
-/** The variables with their files in place. */
+/** The variables with their files inserted. */
 export function withFiles(variables: Record<string, unknown>, files: readonly PlacedFile[]): Record<string, unknown> {
   for (const { path, file } of files) {
     const { holder, name } = placeOf(variables, path)
@@ -78,7 +78,7 @@ export function withFiles(variables: Record<string, unknown>, files: readonly Pl
   return variables
 }
 
-/** Where a file belongs: a null of the variables themselves, never anything that they inherit. */
+/** The place of a file: a null in the variables themselves, never in an inherited property. */
 function placeOf(variables: object, path: readonly string[]): { holder: Record<string, unknown>; name: string } {
   const steps = path.slice(1)
   const name = steps.pop() ?? ''
@@ -100,7 +100,7 @@ function* readMap(texts: ReadonlyMap<string, string>): Generator<[key: string, p
   if (entries.length > MOST_FILES) throw InvalidInput.of('map', `must name at most ${MOST_FILES} files`)
   for (const [key, [text]] of entries) {
     const path = text.split('.')
-    // Looked at before any file is taken.
+    // Checks the place before any file is stored.
     placeOf(variables, path)
     yield [key, path]
   }

@@ -19,34 +19,34 @@ import { AnswerStream } from '../live/answer-stream.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { readUpload, type Upload, withFiles } from './uploads.js'
 
-export interface YogaDoorOptions extends Omit<GraphqlScopeOptions, 'door'> {
+export interface YogaOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
   readonly bodyLimit: number
   readonly live: LiveConnections
-  /** Serves the explorer to browsers; off where the schema is hidden. */
+  /** True serves the explorer to browsers. It is false if the schema is hidden. */
   readonly explorer: boolean
 }
 
 interface YogaContext {
   readonly operationContext: OperationContext
-  /** What the answer leaves through. */
+  /** The connection through which the answer leaves. */
   readonly connection: Socket
-  /** Files that came beside the document, and where in its variables they belong. */
+  /** The uploaded files, and their places in the variables. */
   readonly files: Upload['files']
 }
 
 const PATH = '/graphql/stream'
-/** Headers that no page of another origin can send without asking first. */
+/** Headers that a page of another origin can send only after a preflight request. */
 const PREFLIGHT_HEADERS = ['x-graphql-yoga-csrf', 'apollo-require-preflight', 'x-apollo-operation-name']
 
-/** Everything that stays open over HTTP, and queries and mutations by the letter of GraphQL over HTTP. */
-export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions): Promise<void> {
+/** Serves subscriptions as server-sent events, and queries and mutations by the specification of GraphQL over HTTP. */
+export async function mountYoga(scope: FastifyInstance, options: YogaOptions): Promise<void> {
   const { executor, live, report, bodyLimit } = options
   useGraphqlScope(scope, { ...options, door: 'stream' })
   const yoga = createYoga<YogaContext>({
     schema: executor.schema,
     graphqlEndpoint: PATH,
-    // Node's own, so that Node can read the stream.
+    // Node's own classes, so that Node can read the stream.
     fetchAPI: { Response, ReadableStream },
     plugins: [useCSRFPrevention({ requestHeaders: PREFLIGHT_HEADERS }), throughExecutor(executor, live)],
     parserAndValidationCache: false,
@@ -62,7 +62,7 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
     },
   })
 
-  // The body is read here, within the limit; Yoga decides by its media type what it is. Files go to the store.
+  // The body is read here, within the limit. Yoga parses it by its media type. Files go to the store.
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
@@ -76,7 +76,7 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
     try {
       return await respond(request, reply, await uploadIn(request, bodyLimit, staged))
     } finally {
-      // What became part of a record is staged no more.
+      // Discards files that did not become part of a record.
       await Promise.all(staged.map(({ id }) => contextOf(request).services.files.discard(id)))
     }
   }
@@ -97,8 +97,8 @@ export async function yogaDoor(scope: FastifyInstance, options: YogaDoorOptions)
 }
 
 /**
- * The upload of a multipart request. One without a header that no other origin can send is not even looked at: Yoga
- * refuses it.
+ * The upload of a multipart request. A request that another origin could send without preflight is not read, because
+ * Yoga refuses it.
  */
 async function uploadIn(
   request: FastifyRequest,
@@ -114,7 +114,7 @@ function placed(variables: unknown, { files }: YogaContext): Variables | null | 
   return files.length === 0 ? given : withFiles(given ?? {}, files)
 }
 
-/** Replaces parsing, validation, execution and subscription by the executor's; Yoga keeps what is about HTTP. */
+/** Replaces Yoga's parsing, validation, execution and subscription by the executor. Yoga still handles HTTP. */
 function throughExecutor(executor: Executor, live: LiveConnections): Plugin<YogaContext> {
   const documents = new WeakMap<DocumentNode, Prepared | Refused>()
   const preparedOf = (document: DocumentNode): Prepared => {
@@ -159,7 +159,7 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
   }
 }
 
-/** An answer without data tells Yoga its status and headers through its errors, which Yoga takes off again. */
+/** Puts status and headers of an answer without data into its errors, from which Yoga takes them. */
 function toYoga(answer: Answer): Answer {
   const { errors, data } = answer
   return errors === undefined || data !== undefined ? answer : { errors: errors.map((error) => withHttp(error)) }
@@ -168,12 +168,12 @@ function toYoga(answer: Answer): Answer {
 function withHttp(error: GraphQLError): GraphQLError {
   const { message, nodes, source, positions, path, extensions } = error
   const status = httpStatus([error])
-  // By the specification of GraphQL over HTTP, plain JSON has 200 even for documents that could not run.
+  // By the specification of GraphQL over HTTP, an answer in plain JSON has status 200 even if the document is invalid.
   const http = { status, spec: status === 400, headers: httpHeaders([error]) }
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } })
 }
 
-/** Stands for a document that was refused, until the validation says why: Yoga looks for an operation in it before. */
+/** A document in place of a refused one: Yoga looks for an operation before validation reports the refusal. */
 function placeholder(operationName: string | null | undefined): DocumentNode {
   const name = operationName ? { name: { kind: Kind.NAME, value: operationName } as const } : {}
   const selectionSet = { kind: Kind.SELECTION_SET, selections: [] } as const
@@ -186,7 +186,7 @@ function placeholder(operationName: string | null | undefined): DocumentNode {
   return { kind: Kind.DOCUMENT, definitions: [operation] }
 }
 
-/** Yoga's own complaints go out as they are, with a code where they lack one; anything else was not meant to happen. */
+/** Yoga's own errors are sent unchanged, with a code added if they have none. Other errors are unexpected. */
 function ownError(error: unknown, report: (unknown: unknown) => void): GraphQLError {
   if (!(error instanceof GraphQLError) || error.originalError !== undefined) return toAnswerError(error, report)
   if (typeof error.extensions.code === 'string') return error
@@ -208,7 +208,7 @@ function toFetch(
   const given = method === 'POST' && Buffer.isBuffer(body) ? new Uint8Array(body) : null
   return new FetchRequest(`http://localhost${PATH}${search}`, {
     method,
-    // The document of an upload goes on as if it had come alone.
+    // The document of an upload is passed on like a plain request.
     headers: upload === undefined ? copied : [...copied.filter(([name]) => !name.startsWith('content-')), JSON_CONTENT],
     body: upload?.operations ?? given,
   })

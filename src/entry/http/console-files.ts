@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { once } from '../../kernel/once.js'
 
-/** A file of the console as it is served. */
+/** A file of the jobs console with its content type. */
 export interface ConsoleFile {
   readonly type: string
   readonly content: Buffer
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Agendash's pages, as its package has them: nothing is loaded from anywhere else. Read when somebody first looks. */
+/** The pages of Agendash from its package. They load nothing from other servers. They are read at the first request. */
 export const consoleFiles = once(async (): Promise<ReadonlyMap<string, ConsoleFile>> => {
   const folder = new URL('../public/', import.meta.resolve('agendash'))
   const assets = (await readdir(new URL('assets/', folder))).map((name) => `assets/${name}`)

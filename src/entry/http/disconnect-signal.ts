@@ -1,7 +1,10 @@
 import type { Stream } from 'node:stream'
 import { once } from '../../kernel/once.js'
 
-/** A signal that aborts when the stream to the caller closes. It is made on the first call, because few operations need it. */
+/**
+ * Returns a signal that aborts when the stream to the caller closes. The signal is made at the first call, because few
+ * operations need it.
+ */
 export function disconnectSignalOf(stream: Stream & { readonly destroyed: boolean }): () => AbortSignal {
   return once(() => {
     if (stream.destroyed) return AbortSignal.abort()
@@ -11,5 +14,5 @@ export function disconnectSignalOf(stream: Stream & { readonly destroyed: boolea
   })
 }
 
-/** For work that no connection waits for: jobs and the command line. */
+/** The signal for jobs and the command line, which have no connection. */
 export const neverDisconnects = once(() => new AbortController().signal)

@@ -10,52 +10,52 @@ import fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import { Forbidden, Unavailable } from '../../kernel/errors.js'
-import type { DoorMetrics } from '../metrics/door-metrics.js'
+import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { OpenAnswers } from '../live/open-answers.js'
 import { isForgeable } from './same-origin.js'
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger
-  /** Proxies whose forwarding headers count: hops, or addresses and ranges. */
+  /** Trusted proxies: a number of hops, or addresses and ranges. Only their forwarding headers are used. */
   readonly trustProxy: number | readonly string[] | false
-  /** The address under which people reach this service. */
+  /** The public address of this service. */
   readonly publicUrl: string
-  /** Bytes of a body, unless a route says otherwise. */
+  /** The size limit of a body; routes may set another. */
   readonly bodyLimit: number
-  readonly metrics: DoorMetrics
+  readonly metrics: EntryPointMetrics
   readonly live: LiveConnections
   /** Answers URLs that the router itself refuses. */
   readonly answerBadUrl: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
-  /** Answers what is thrown where no door has its own way to say it. */
+  /** Answers errors that no entry point has handled. */
   readonly answerError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** Whether requests are taken: not before everything is ready, not after stopping began. */
+/** Requests are accepted only in the phase `ready`. */
 export type HttpPhase = 'starting' | 'ready' | 'draining'
 
-/** The HTTP host that every door mounts on. */
+/** The HTTP host on which all entry points are mounted. */
 export interface HttpHost {
   readonly app: FastifyInstance
   phase: HttpPhase
-  /** Takes no new work, ends what stays open, and lets requests in flight finish within `seconds`. */
+  /** Stops accepting work, closes open streams, and lets running requests finish within `seconds`. */
   close(seconds: number): Promise<void>
 }
 
-/** Asked by orchestrators while the service starts and drains, so they always get an answer. */
+/** Orchestrators request these paths while the service starts and drains, so they are always answered. */
 const ALWAYS_OPEN = new Set(['/healthz', '/readyz', '/metrics'])
 const STARTING_RETRY_SECONDS = 1
 const DRAINING_RETRY_SECONDS = 5
-/** How long a whole request may take to arrive, its body included: enough for the largest upload over a slow line. */
+/** The time limit for receiving a whole request. It is enough for the largest upload over a slow connection. */
 const ARRIVAL_MS = 300_000
 
 function refuseSchema(): never {
   throw new Error('Requests are checked by the doors: routes have no schemas of Fastify.')
 }
-/** In place of Fastify's own, which are slow to load and would never be used. */
+/** Replaces Fastify's compilers, which are slow to load and never used. */
 const NO_COMPILERS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema }
 
-/** Makes the host: request ids, logs without content, security headers, the origin rule, and a quiet end. */
+/** Makes the host: request ids, logs without content, security headers, the origin check, and shutdown. */
 export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   const { logger, metrics, live, publicUrl } = options
   const headers = securityHeaders({ isHttps: publicUrl.startsWith('https:') })
@@ -65,20 +65,20 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   }
   const app = fastify({
     loggerInstance: logger,
-    // Nobody but this file logs about a request, and names it: a logger for each would be made for one line.
+    // One logger for all requests, because only this file logs a request, in one line.
     childLoggerFactory: (parent) => parent,
-    // One line a request, written below: Fastify's own has the URL.
+    // Each request is logged in one line below. Fastify's own line would contain the URL.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
     schemaController: { compilersFactory: NO_COMPILERS },
     bodyLimit: options.bodyLimit,
-    // Fastify lifts Node's own limit: a body that trickles in would hold its connection for ever.
+    // Fastify disables Node's limit. Without a limit, a slow body could hold its connection for ever.
     requestTimeout: ARRIVAL_MS,
     requestIdHeader: false,
     genReqId: requestId,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for a URL that the router refuses.
+      // Fastify runs no hooks for a URL that its router refuses.
       const start = performance.now()
       reply.raw.once('close', () => note(request, 'unknown', reply.statusCode, performance.now() - start))
       reply.headers(headers)
@@ -92,7 +92,7 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
       host.phase = 'draining'
       live.closeAll()
       app.server.closeIdleConnections()
-      // Whoever comes meanwhile still hears 503 and when to come again, so the port stays open until the last answer.
+      // The port stays open until the last answer, so that new requests get 503 with `Retry-After`.
       await answers.ended(seconds * 1_000)
       app.server.closeAllConnections()
       await app.close()
@@ -113,9 +113,9 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     }
   })
   app.addHook('onSend', async (_request, reply) => {
-    // What is behind this service is private unless a door says otherwise.
+    // Answers are private unless a route sets another policy.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // A connection that stays open would keep a stopping gateway waiting for its next request.
+    // With an open connection, a draining gateway would wait for its next request.
     if (host.phase === 'draining') reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -130,16 +130,13 @@ function trusted(proxies: HttpOptions['trustProxy']): false | string[] | ((addre
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies]
 }
 
-/** An id that a caller may choose goes into logs and audit rows, so it is short and plain, or it is not taken. */
+/** The request id. A caller's own id goes into logs and audit rows, so it is used only if it is short and plain. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/**
- * The security headers of every answer, worked out once: they are the same for all. A page that needs more than this
- * policy allows says so in a header of its own.
- */
+/** The security headers of every answer. Pages that need more than this policy override it. */
 function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   const secure = helmet({
     contentSecurityPolicy: {

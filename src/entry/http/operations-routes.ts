@@ -4,7 +4,7 @@ import { isLoopbackAddress, isLoopbackHost } from '../../kernel/addresses.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
 import type { Readiness } from './readiness.js'
 
-/** What `/metrics` shows: of this process, or of all workers together. */
+/** The metrics that `/metrics` shows: those of this process, or of all workers together. */
 export interface ShownMetrics {
   readonly contentType: string
   metrics(): Promise<string>
@@ -13,11 +13,11 @@ export interface ShownMetrics {
 export interface OperationsRoutesOptions {
   readonly readiness: () => Promise<Readiness>
   readonly metrics: ShownMetrics
-  /** Bearer token for `/metrics`; without one only this machine may ask. */
+  /** The bearer token for `/metrics`. Without it, only this machine may read them. */
   readonly metricsToken: string | undefined
-  /** True for the credentials of somebody who looks after the service. */
+  /** True if the request has the credentials of an operator. */
   readonly isOperator: (request: FastifyRequest) => Promise<boolean>
-  /** The page that lists mails; null when there is nothing to show to this request. */
+  /** The page that lists mails; null if this request may not see it. */
   readonly outboxPage: (request: FastifyRequest) => Promise<string | null>
 }
 
@@ -25,10 +25,12 @@ export interface OperationsRoutesOptions {
 export async function operationsRoutes(scope: FastifyInstance, options: OperationsRoutesOptions): Promise<void> {
   const { readiness, metrics, metricsToken, isOperator, outboxPage } = options
 
-  /** The process lives; nothing else is asked. */
+  /** Answers while the process runs; it checks nothing. */
   scope.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 
-  /** Requests can be served: database there, migrated, not owned by the application. */
+  /**
+   * Checks that requests can be served: the database answers, is migrated, and is not owned by the application's role.
+   */
   scope.get('/readyz', async (_request, reply) => {
     const found = await readiness()
     if (found.status !== 'ready') reply.code(503).header('retry-after', '2')
@@ -58,7 +60,8 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefin
   if (token !== undefined) {
     return sameBytes(Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
   }
-  // This machine itself: no proxy on it that speaks for others, no page whose name was made to lead here.
+  // Only this machine itself: the request has no forwarding headers, and its host is a name that always means this
+  // machine.
   const { host, hasForwardingHeaders } = evidenceIn(headers)
   return isLoopbackAddress(ip) && isLoopbackHost(host) && !hasForwardingHeaders
 }

@@ -1,22 +1,22 @@
 import type { Pool } from 'pg'
 import { migrations } from '../../database/migrations/index.js'
-import type { AnonymousDoorState } from '../../features/auth/index.js'
+import type { AnonymousAccess } from '../../features/auth/index.js'
 import type { HttpPhase } from './http.js'
 
-/** Whether this gateway can serve, and what is missing if not. */
+/** Whether this gateway can serve requests, and what is missing if it cannot. */
 export interface Readiness {
   readonly status: 'ready' | 'not ready'
   readonly phase: HttpPhase
   readonly database: 'ok' | 'unreachable'
   readonly migrations: 'ok' | 'pending' | 'unknown'
-  /** `owner`: the application's role owns its tables, so nothing stops it from changing the audit trail. */
+  /** `owner`: the application's role owns its tables, so it could change the audit trail. */
   readonly privileges: 'ok' | 'owner' | 'unknown'
-  /** Who is served without credentials over REST. */
-  readonly anonymous: AnonymousDoorState
+  /** Which callers are served over REST without credentials. */
+  readonly anonymous: AnonymousAccess
 }
 
-/** Asks the database what readiness depends on; a database that does not answer is an answer too. */
-export async function checkReadiness(pool: Pool, phase: HttpPhase, anonymous: AnonymousDoorState): Promise<Readiness> {
+/** Checks the database. A database that does not answer is a result, not an error. */
+export async function checkReadiness(pool: Pool, phase: HttpPhase, anonymous: AnonymousAccess): Promise<Readiness> {
   const found = await askDatabase(pool)
   const isReady = phase === 'ready' && found.database === 'ok' && found.migrations === 'ok' && found.privileges === 'ok'
   return { status: isReady ? 'ready' : 'not ready', phase, ...found, anonymous }
@@ -38,7 +38,7 @@ async function askDatabase(pool: Pool): Promise<Found> {
       privileges: owns ? 'owner' : 'ok',
     }
   } catch (error) {
-    // 42P01: the table of migrations is not there, so nothing has run yet.
+    // 42P01: the table of migrations does not exist, so no migration has run yet.
     const isEmpty = error instanceof Error && 'code' in error && error.code === '42P01'
     return isEmpty
       ? { database: 'ok', migrations: 'pending', privileges: 'unknown' }

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What a request's origin is compared with. */
+/** The addresses with which an origin is compared. */
 export interface OwnAddress {
-  /** The Host the request was sent to, as a trusted proxy says it. */
+  /** The `Host` of the request, or the one that a trusted proxy reports. */
   readonly host: string
-  /** The address under which people reach this service. */
+  /** The public address of this service. */
   readonly publicUrl: string
 }
 
 /**
- * True for a request that a page of somebody else may have made in a browser. Browsers attach cookies and Basic
- * credentials by themselves, so neither proves that the person wanted it.
+ * True if a page of another origin may have caused this request in a browser. Browsers send cookies and Basic
+ * credentials automatically, so these do not prove that the person intended the request.
  */
 export function isForgeable(method: string, headers: IncomingHttpHeaders, own: OwnAddress): boolean {
   if (SAFE_METHODS.has(method)) return false
@@ -21,7 +21,7 @@ export function isForgeable(method: string, headers: IncomingHttpHeaders, own: O
   return headers.origin !== undefined && !isOwnOrigin(headers.origin, own)
 }
 
-/** True when an `Origin` is this service itself. `null`, which sandboxed pages send, is not. */
+/** True if an `Origin` is this service itself. `null`, which sandboxed pages send, is not. */
 export function isOwnOrigin(origin: string, { host, publicUrl }: OwnAddress): boolean {
   const from = URL.parse(origin)
   return (

@@ -5,7 +5,7 @@ import { defineRecurring } from '../../jobs/define-recurring.js'
 import { DAY, HOUR } from '../../kernel/time/durations.js'
 import type { FileStore } from '../../services/files/file-store.js'
 
-/** Files that arrived and never became part of a record go after an hour. */
+/** Removes uploaded files that did not become part of a record within an hour. */
 export function sweepStagedFiles(files: FileStore) {
   return defineRecurring('sweep-staged-files', '10 minutes', async (ctx: OperationContext) => {
     await files.sweep(new Date(ctx.clock.now().getTime() - HOUR))
@@ -13,8 +13,8 @@ export function sweepStagedFiles(files: FileStore) {
 }
 
 /**
- * What was attached by a transaction that never committed, because its process ended in between, becomes staged again
- * after a day, and goes as such. A day is far more than any transaction takes.
+ * Files may be attached by a transaction that never committed, because its process ended. After a day, which is far
+ * longer than any transaction, they count as unattached and are removed.
  */
 export function sweepOrphans(files: FileStore) {
   return defineRecurring('sweep-orphaned-files', '24 hours', async (ctx: OperationContext, signal) => {

@@ -20,7 +20,7 @@ export interface JobsOptions {
 /** How many jobs one gateway runs at a time. */
 export const JOBS_AT_ONCE = 8
 
-/** Runs the jobs and the recurring work of all features, and the housekeeping that belongs to none. */
+/** Runs the jobs and the recurring work of all features, and the housekeeping of the service. */
 export function startJobs({ database, url, features, contexts, files, log }: JobsOptions): Worker {
   return startWorker<OperationContext>({
     database,

@@ -20,19 +20,22 @@ export interface AnswerSteps {
 export type SendAnswers = (answers: readonly Answer[]) => Promise<void> | undefined
 
 /**
- * Answers that are made side by side and leave together. Bounds what a reader who stalls has in memory, and with the pause after them
- * how long a thousand subscribers keep this process from everything else.
+ * Answers that are made side by side and leave together. Bounds what a reader who stalls has in memory, and with the
+ * pause after them how long a thousand subscribers keep this process from everything else.
  */
 const AT_ONCE = 8
 
-/** The last answer of a stream that a newer one replaced. No code that asks to subscribe again: it would close the newer one. */
+/**
+ * The last answer of a stream that a newer one replaced. No code that asks to subscribe again: it would close the newer
+ * one.
+ */
 const REPLACED: Answer = {
   errors: [answerError('A newer event stream took the place of this one.', { code: 'RATE_LIMITED' })],
 }
 
 /**
- * The answers of one subscription, made as they are asked for. Not a generator: `return` of one waits for the `next` that is on
- * its way, and would not close what that waits for.
+ * The answers of one subscription, made as they are asked for. Not a generator: `return` of one waits for the `next`
+ * that is on its way, and would not close what that waits for.
  */
 export class AnswerStream implements AsyncIterableIterator<Answer, undefined, void> {
   #ending: Promise<unknown> | undefined
@@ -48,7 +51,9 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
     private readonly steps: AnswerSteps,
   ) {}
 
-  /** At least one and at most so many, made side by side and in the order of their events; none when the stream is over. */
+  /**
+   * At least one and at most so many, made side by side and in the order of their events; none when the stream is over.
+   */
   async take(most: number): Promise<readonly Answer[]> {
     const { answer, failure } = this.steps
     try {
@@ -56,7 +61,8 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
         const answers = await Promise.all((await this.#takeEvents(most)).map(answer))
         // Answers for a subscriber that left meanwhile are dropped.
         if (answers.length === 0 || this.#ending !== undefined) break
-        // If the subscriber's right was revoked, the answers are dropped too. The next call of the source throws the reason.
+        // If the subscriber's right was revoked, the answers are dropped too. The next call of the source throws the
+        // reason.
         if (!(this.source instanceof EventStream) || !this.source.isRevoked) return answers
       }
       await this.#end()
@@ -87,7 +93,10 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
     return this
   }
 
-  /** For HTTP: the stream ends when its caller's right to it ends, when the gateway stops, or when the person opens too many. */
+  /**
+   * For HTTP: the stream ends when its caller's right to it ends, when the gateway stops, or when the person opens too
+   * many.
+   */
   addTo(live: LiveConnections, caller: Caller, connection: Socket): this {
     this.#forget = live.add('stream', caller, {
       cutUnsent: () => {
@@ -103,9 +112,9 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
   }
 
   /**
-   * For WebSockets: sends the answers as they come. Towards graphql-ws the stream then has nothing to say, and ends when the answers
-   * do. What graphql-ws does for each message (promises, a copy of the answer, its JSON once more) took longer than everything else
-   * together.
+   * For WebSockets: sends the answers as they come. Towards graphql-ws the stream then has nothing to say, and ends
+   * when the answers do. What graphql-ws does for each message (promises, a copy of the answer, its JSON once more)
+   * took longer than everything else together.
    */
   sendBy(send: SendAnswers): this {
     this.#send = send

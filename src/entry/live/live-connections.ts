@@ -2,8 +2,8 @@ import type { Caller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * Why a connection is closed: its caller lost the right to it, this gateway stops, or the person has opened more of them than
- * they may and this is the oldest.
+ * Why a connection is closed: its caller lost the right to it, this gateway stops, or the person has opened more of
+ * them than they may and this is the oldest.
  */
 export type CloseReason = 'ended' | 'leaving' | 'replaced'
 
@@ -23,9 +23,9 @@ interface Live extends LiveHandle {
 }
 
 /**
- * All long-lived connections: event streams and sockets. They are closed when their caller loses the right to them. The number
- * of connections of a kind is limited for each person and gateway. One more closes the oldest, because that one may be dead
- * without notice, and a refusal would lock its owner out.
+ * All long-lived connections: event streams and sockets. They are closed when their caller loses the right to them. The
+ * number of connections of a kind is limited for each person and gateway. One more closes the oldest, because that one
+ * may be dead without notice, and a refusal would lock its owner out.
  */
 export class LiveConnections {
   #isLeaving = false

@@ -59,7 +59,8 @@ export class SubscriberAnswers {
     return new AnswerStream(source, {
       answer: async (event) => {
         const answer = await answerEvent(event)
-        // An event that cannot be read now would be lost, so the subscription ends. The client resumes after the last event that it received.
+        // An event that cannot be read now would be lost, so the subscription ends. The client resumes after the last
+        // event that it received.
         if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         onDelivered(ctx.request.door, 1)
         return answer

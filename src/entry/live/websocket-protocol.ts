@@ -42,7 +42,10 @@ interface Running {
   readonly send: SendAnswers
 }
 
-/** Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for "try again". */
+/**
+ * Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for
+ * "try again".
+ */
 const CLOSINGS = {
   leaving: [1_001, 'Going away'],
   replaced: [CloseCode.TooManyInitialisationRequests, 'A newer connection took its place'],

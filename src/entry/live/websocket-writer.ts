@@ -23,7 +23,10 @@ export class WebsocketWriter {
     private readonly connection: Socket,
   ) {}
 
-  /** Sends a message of the protocol. Resolves when it was handed on, so that a reader who is slow slows down what is made for them. */
+  /**
+   * Sends a message of the protocol. Resolves when it was handed on, so that a reader who is slow slows down what is
+   * made for them.
+   */
   send(message: string): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.socket.readyState !== this.socket.OPEN) resolve()
@@ -48,7 +51,10 @@ export class WebsocketWriter {
     return undefined
   }
 
-  /** Ends the connection when something still waits to leave in it: a right was taken back, so it may not leave any more. */
+  /**
+   * Ends the connection when something still waits to leave in it: a right was taken back, so it may not leave any
+   * more.
+   */
   cutUnsent(): void {
     if (this.socket.bufferedAmount > 0) this.connection.resetAndDestroy()
   }

@@ -14,7 +14,7 @@ import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
 import { WebsocketWriter } from './websocket-writer.js'
 
-export interface WebsocketDoorOptions extends SocketProtocolOptions {
+export interface WebsocketOptions extends SocketProtocolOptions {
   readonly logger: FastifyBaseLogger
   readonly publicUrl: string
   /** Bytes of one message. */
@@ -38,7 +38,7 @@ interface Upgrade {
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /** graphql-transport-ws at ws …/graphql: what rich clients subscribe over. */
-export async function websocketDoor(scope: FastifyInstance, options: WebsocketDoorOptions): Promise<void> {
+export async function mountWebsocket(scope: FastifyInstance, options: WebsocketOptions): Promise<void> {
   const { logger, publicUrl, maxMessageBytes, keepAlive } = options
   const sockets = new WebSocketServer({
     noServer: true,

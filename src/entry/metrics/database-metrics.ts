@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.js'
 import { readIdUse } from '../../database/sequencer/watch-ids.js'
 import { countOutboxJobs } from '../../jobs/dead-letters.js'
 
-/** Puts pool and queue into a registry; both are asked when somebody reads the metrics. */
+/** Registers metrics of the pool and the outbox. They are read when the metrics are requested. */
 export function observeDatabase(registry: Registry, database: Database): void {
   const { pool } = database
   registry.registerMetric(
@@ -22,7 +22,7 @@ export function observeDatabase(registry: Registry, database: Database): void {
   registry.registerMetric(
     new Gauge({
       name: 'care_jobs',
-      // Of the database, not of this process: workers are not to be added up.
+      // The number describes the database, not this process, so workers are not summed.
       aggregator: 'max',
       help: 'Background work by state, and the age in seconds of the oldest that is due.',
       labelNames: ['state'],
@@ -30,7 +30,7 @@ export function observeDatabase(registry: Registry, database: Database): void {
       async collect() {
         this.reset()
         const counts = await countOutboxJobs({ database }).catch(() => undefined)
-        // Without a database there is nothing to say; readiness says why.
+        // Without a database there are no counts; readiness reports the reason.
         if (counts === undefined) return
         this.set({ state: 'waiting' }, counts.waiting)
         this.set({ state: 'running' }, counts.running)

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
 import type { OnExtracted } from '../../services/extraction/child-extraction.js'
 
-/** How long it took to read the text of files, by type and by what came of it. */
+/** Measures how long it takes to read the text of files, by type and outcome. */
 export function observeExtraction(registry: Registry): OnExtracted {
   const seconds = new Histogram({
     name: 'care_extraction_seconds',

@@ -3,14 +3,17 @@ import type { EventBroker } from '../../events/event-broker.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import type { Unidentified } from '../live/unidentified.js'
 
-/** What is open, and counts for itself. */
+/** The parts that count open connections and streams themselves. */
 export interface LiveParts {
   readonly live: LiveConnections
   readonly unidentified: Unidentified
   readonly events: Pick<EventBroker, 'size' | 'waitingRequests' | 'interrupted'>
 }
 
-/** Puts what is open, told and cut off into a registry; what is counted where it happens is read when somebody asks for it. */
+/**
+ * Registers metrics of open connections, delivered events and closed streams. They are read when the metrics are
+ * requested.
+ */
 export function observeLive(
   registry: Registry,
   { live, unidentified, events }: LiveParts,
@@ -43,7 +46,7 @@ export function observeLive(
   })
   const deliveries = new Counter({
     name: 'care_deliveries_total',
-    help: 'Events that were told to subscribers, by door.',
+    help: 'Events that were delivered to subscribers, by entry point.',
     labelNames: ['door'],
     registers: [],
     collect() {

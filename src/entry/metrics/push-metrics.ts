@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { type Push, PushNotTaken, type PushOutcome } from '../../services/push/push.js'
 
-/** The same push, with its attempts counted by kind and by what became of them. */
+/** Wraps push and counts its attempts by kind and outcome. */
 export function countPush(registry: Registry, push: Push): Push {
   const attempts = new Counter({
     name: 'care_push_attempts_total',

@@ -12,7 +12,10 @@ export interface AssistedClient {
   readonly organisationId: Id | null
 }
 
-/** The clients that the caller may ask an assistant about: themselves, assigned clients, or any client for the legacy integration. */
+/**
+ * The clients that the caller may ask an assistant about: themselves, assigned clients, or any client for the legacy
+ * integration.
+ */
 export function clientsAssisted(ctx: OperationContext): Scope<'user_account', 'read'> {
   const { caller } = ctx
   switch (caller.kind) {
@@ -35,8 +38,8 @@ export function clientsAssisted(ctx: OperationContext): Scope<'user_account', 'r
 
 /**
  * The client, if the caller may ask an assistant about them now.
- * @throws NotFound for a client that the caller cannot see, Forbidden for others; ConsentRequired when the client's consent to
- *   automated assistance is not in force.
+ * @throws NotFound for a client that the caller cannot see, Forbidden for others; ConsentRequired when the client's
+ * consent to automated assistance is not in force.
  */
 export async function assistedClient(ctx: OperationContext, clientId: Id): Promise<AssistedClient> {
   const [found] = await readRows<AssistedClient & { isAllowed: boolean; [column: string]: unknown }>(

@@ -6,7 +6,7 @@ import { countAiOperation } from '../count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
 import { assistedClient } from './assisted-client.policy.js'
-import { screenTyped } from './screen-typed.js'
+import { screenTypedText } from './screen-typed-text.js'
 
 /** The client, if any, that an assistant works for, and who asked it. */
 export interface AssistantClient {
@@ -19,9 +19,9 @@ export interface AssistantClient {
 }
 
 /**
- * Runs an assistant on typed text, for a client or for no client. The call is counted. `assistedClient` checks the rights before
- * the work and again before the result is returned, because consent can be withdrawn while a model works. A client who names
- * nobody means themselves; their text is screened for risk first.
+ * Runs an assistant on typed text, for a client or for no client. The call is counted. `assistedClient` checks the
+ * rights before the work and again before the result is returned, because consent can be withdrawn while a model works.
+ * A client who names nobody means themselves; their text is screened for risk first.
  * @throws RateLimited; what `assistedClient` throws; whatever `work` throws.
  */
 export async function runAssistant<Result>(
@@ -32,7 +32,7 @@ export async function runAssistant<Result>(
 ): Promise<Result> {
   const whose = await whom(ctx, named)
   countAiOperation(ctx)
-  const assisted = { ...whose, showsCrisisResources: await screenTyped(ctx, whose.clientId, typed) }
+  const assisted = { ...whose, showsCrisisResources: await screenTypedText(ctx, whose.clientId, typed) }
   const result = await work(assisted).catch((error: unknown): never => {
     throw asConsentError(error)
   })
@@ -73,8 +73,8 @@ export function assistantCall(
 }
 
 /**
- * Claims the request's idempotency key for an assistant that stores nothing. Another input under the same key is refused; a
- * repeat is computed again. If the work fails, the key is released.
+ * Claims the request's idempotency key for an assistant that stores nothing. Another input under the same key is
+ * refused; a repeat is computed again. If the work fails, the key is released.
  * @throws Conflict; whatever `work` throws.
  */
 export async function withIdempotencyKey<Result>(ctx: OperationContext, work: () => Promise<Result>): Promise<Result> {
@@ -88,8 +88,8 @@ export async function withIdempotencyKey<Result>(ctx: OperationContext, work: ()
 }
 
 /**
- * Turns a refusal of the gate for missing consent into ConsentRequired, so that the caller does not take it for a model that
- * is unavailable. Returns other errors unchanged.
+ * Turns a refusal of the gate for missing consent into ConsentRequired, so that the caller does not take it for a model
+ * that is unavailable. Returns other errors unchanged.
  */
 export function asConsentError(error: unknown): unknown {
   return error instanceof EgressRefused && error.reason === 'no-consent' ? new ConsentRequired('ai') : error

@@ -33,7 +33,8 @@ export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Pr
  * Confirms the address of a used link. A requested address replaces the old one, also as login name if the old one was
  * used as such. Invitations to the address are linked, except those of another practice than the person's: nobody is
  * cared for across practices.
- * @throws InvalidInput naming `token` when the address is the person's no more; Conflict when somebody else has it by now.
+ * @throws InvalidInput naming `token` when the address is the person's no more; Conflict when somebody else has it by
+ * now.
  */
 export async function confirmAddress(tx: Transaction, user: User, address: string, now: Date): Promise<void> {
   const key = signInKey(address)

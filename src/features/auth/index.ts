@@ -1,6 +1,6 @@
 export { accountsWithPassword } from './account.policy.js'
 export { letter, messageId, readAddressee, type MailText } from './mails/account-mails.js'
-export { anonymousDoorState, type AnonymousDoorState } from './sessions/authenticate.js'
+export { anonymousAccessOf, type AnonymousAccess } from './sessions/authenticate.js'
 export { answerLinkRequest } from './mails/link-mails.job.js'
 export { answerSignUp } from './mails/link-mails.job.js'
 export { Authenticator, type CallerEvidence } from './sessions/authenticate.js'

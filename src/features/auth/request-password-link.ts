@@ -5,7 +5,7 @@ import { isEmailAddress } from '../../kernel/text/email-address.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../kernel/text/text.js'
-import { mayBeMailed } from '../../services/credentials/may-be-mailed.js'
+import { countRequestedMail } from '../../services/credentials/count-mails.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** The outbox job that looks up the address and answers by mail. */
@@ -21,7 +21,7 @@ const requestSchema = z.object({
  */
 export async function requestPasswordLink(ctx: OperationContext, rawInput: unknown): Promise<void> {
   const key = signInKey(parseInput(requestSchema, rawInput).email)
-  if (!(await mayBeMailed(ctx.services.credentials, key))) return
+  if (!(await countRequestedMail(ctx.services.credentials, key))) return
   await write(ctx, async (tx) => {
     const [request] = await tx.rows<{ id: Id }>(
       sql`insert into link_request (email_key, created_at) values (${key}, ${ctx.clock.now()}) returning id`,

@@ -11,7 +11,7 @@ interface Item<Kind extends string> {
 }
 
 /** The two people; `at` is the beginning of the time that the brief covers. */
-export type PairItem = Item<'pair'> & {
+export type RelationshipItem = Item<'pair'> & {
   readonly facts: {
     readonly therapistUserId: Id
     readonly organisationId: Id | null
@@ -72,7 +72,7 @@ export type TextItem = Item<'text'> & {
 
 /** One row of what a brief is made of. */
 export type BriefItem =
-  | PairItem
+  | RelationshipItem
   | JournalItem
   | MoodItem
   | MoodMeansItem

@@ -89,10 +89,10 @@ function moodUnit({ facts }: MoodMeansItem, moods: readonly { readonly id: Id }[
 /** A unit only for goals that have changed or are overdue. */
 function goalUnit({ id, title, facts }: GoalItem): NewUnit[] {
   const { status, progress, progressBefore, dueDate, isOverdue, isNew } = facts
-  const isMoved = progressBefore !== null && progressBefore !== progress
+  const isChanged = progressBefore !== null && progressBefore !== progress
   const isClosed = status === GoalStatusEnum.ACHIEVED || status === GoalStatusEnum.ABANDONED
-  if (!isMoved && !isClosed && !isOverdue && !isNew) return []
-  const was = isMoved ? `, ${progressBefore} percent before` : isNew ? ', set since the last session' : ''
+  if (!isChanged && !isClosed && !isOverdue && !isNew) return []
+  const was = isChanged ? `, ${progressBefore} percent before` : isNew ? ', set since the last session' : ''
   const state = isClosed ? status : `${progress} percent${was}`
   const due = isOverdue ? `; it was due on ${dueDate}` : ''
   return [{ line: `Goal “${oneLine(title)}”: ${state}${due}.`, sources: [{ kind: 'goal', id }] }]

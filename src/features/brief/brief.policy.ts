@@ -16,9 +16,9 @@ export const briefClients = defineDeidentifyingJob(
 )
 
 /**
- * Relationships about which the caller may be briefed: a therapist's active ones, nobody else's; for the job that writes a
- * text the one in which it writes, while the client consents to automated assistance. What a brief says is read by the
- * policies of the records that it is made of.
+ * Relationships about which the caller may be briefed: a therapist's active ones, nobody else's; for the job that
+ * writes a text the one in which it writes, while the client consents to automated assistance. What a brief says is
+ * read by the policies of the records that it is made of.
  */
 export function relationshipsBriefed(ctx: OperationContext): Scope<'relationship', 'read'> {
   const { caller } = ctx
@@ -83,7 +83,7 @@ export function briefsUnderWay(relationshipId: Id): Scope<'brief', 'read'> {
 }
 
 /** The client and the therapist of a brief. */
-export interface BriefedPair {
+export interface BriefedRelationship {
   readonly relationshipId: Id
   readonly clientUserId: Id
   readonly therapistUserId: Id
@@ -91,7 +91,7 @@ export interface BriefedPair {
 }
 
 /** A text belongs to the two people of a relationship that `relationshipsBriefed` gave. */
-export function permitBrief(pair: BriefedPair): CreatePermit<'brief'> {
+export function permitBrief(pair: BriefedRelationship): CreatePermit<'brief'> {
   const { relationshipId, clientUserId, therapistUserId, organisationId } = pair
   return new CreatePermit('brief', { relationshipId, clientUserId, therapistUserId, organisationId })
 }

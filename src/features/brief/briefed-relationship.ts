@@ -15,10 +15,10 @@ const WITHOUT_SESSION_MS = 30 * DAY
 const FORGOTTEN_AFTER_MS = 12 * HOUR
 
 /**
- * The pair of a therapist and this client, as one row: since when the brief tells, and the client's zone and present day. A brief
- * tells since the end of the last session that the two have held.
+ * The pair of a therapist and this client, as one row: since when the brief tells, and the client's zone and present
+ * day. A brief tells since the end of the last session that the two have held.
  */
-export function pairOfClient(ctx: OperationContext, clientId: Id): Sql {
+export function currentRelationship(ctx: OperationContext, clientId: Id): Sql {
   const now = ctx.clock.now()
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
   const begun = new Date(now.getTime() - WITHOUT_SESSION_MS)
@@ -36,7 +36,7 @@ export function pairOfClient(ctx: OperationContext, clientId: Id): Sql {
 }
 
 /** The relationship of a text that its job writes, with the covered time of the request. */
-export function pairOfBrief(ctx: OperationContext, briefId: Id): Sql {
+export function relationshipOfBrief(ctx: OperationContext, briefId: Id): Sql {
   return sql`select r.id as relationship_id, r.client_user_id as client_id, r.therapist_user_id as therapist_id,
       r.organisation_id, b.therapist_session_id as session_id, b.read_from as since, ${zone} as zone,
       (${ctx.clock.now()}::timestamptz at time zone ${zone})::date as today

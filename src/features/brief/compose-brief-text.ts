@@ -6,7 +6,7 @@ import { cutToCodePoints } from '../../kernel/text/text.js'
 import { defineModelTask } from '../../services/model/model-task.js'
 import { askOrOffline, type ModelSource, statedSources } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import type { BriefItem, PairItem } from './brief-item.js'
+import type { BriefItem, RelationshipItem } from './brief-item.js'
 import type { Brief, BriefSource, BriefSentence } from './brief.entity.js'
 import { unitsOf, type BriefUnit } from './brief-units.js'
 
@@ -70,7 +70,7 @@ const MODEL_MS = 60_000
  */
 export async function composeBriefText(
   ctx: OperationContext,
-  { clientId, facts: { therapistUserId, organisationId } }: PairItem,
+  { clientId, facts: { therapistUserId, organisationId } }: RelationshipItem,
   items: readonly BriefItem[],
   signal: AbortSignal,
 ): Promise<Pick<Brief, 'sentences' | 'sourceKinds' | 'sourceIds' | 'model'> | undefined> {

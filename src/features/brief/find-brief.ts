@@ -1,7 +1,7 @@
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { pairOfClient } from './briefed-relationship.js'
+import { currentRelationship } from './briefed-relationship.js'
 import type { PreSessionBrief, BriefScreening, BriefMoods } from './pre-session-brief.type.js'
 import { readBriefItems } from './read-brief-items.js'
 import { type BriefItem, itemsOf } from './brief-item.js'
@@ -12,7 +12,7 @@ import { compareScreenings, type ComparedScreening } from './brief-units.js'
  * @throws NotFound for anybody but the assigned therapist.
  */
 export async function findBrief(ctx: OperationContext, clientId: Id): Promise<PreSessionBrief> {
-  const brief = assembleBrief(await readBriefItems(ctx, pairOfClient(ctx, clientId)))
+  const brief = assembleBrief(await readBriefItems(ctx, currentRelationship(ctx, clientId)))
   if (brief === undefined) throw new NotFound()
   return brief
 }

@@ -18,7 +18,7 @@ const MOOD_DAYS_BEFORE = 30
 /**
  * Reads all items of a brief in one statement, each kind of record by its own policy. There are no items if the caller
  * may not be briefed about the client.
- * @param pair one row of `pairOfClient` or `pairOfBrief`.
+ * @param pair one row of `currentRelationship` or `relationshipOfBrief`.
  */
 export async function readBriefItems(ctx: OperationContext, pair: Sql): Promise<readonly BriefItem[]> {
   const parts = [journals(ctx), moods(ctx), moodMeans(ctx), screenings(ctx), goals(ctx), conversations(ctx)]

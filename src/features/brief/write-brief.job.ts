@@ -12,7 +12,7 @@ import { WRITE_BRIEF } from '../users/index.js'
 import { itemsOf } from './brief-item.js'
 import { Brief } from './brief.entity.js'
 import { briefsReadable, briefsWritable, relationshipsBriefed } from './brief.policy.js'
-import { pairOfBrief } from './briefed-relationship.js'
+import { relationshipOfBrief } from './briefed-relationship.js'
 import { composeBriefText } from './compose-brief-text.js'
 import { readBriefItems } from './read-brief-items.js'
 
@@ -25,7 +25,7 @@ export const writeBriefText = defineJob(
   z.object({ briefId: z.number() }),
   async (ctx: OperationContext, { briefId }, run) => {
     run.progress(10, 'collecting')
-    const items = await readBriefItems(ctx, pairOfBrief(ctx, briefId))
+    const items = await readBriefItems(ctx, relationshipOfBrief(ctx, briefId))
     const [pair] = itemsOf(items, 'pair')
     run.progress(40, 'writing')
     const text = pair && (await composeBriefText(ctx, pair, items, run.signal))

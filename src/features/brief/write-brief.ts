@@ -8,11 +8,11 @@ import type { OperationContext } from '../operation-context.js'
 import { Relationship } from '../practice/index.js'
 import { consentInForce, refusalOf, WRITE_BRIEF } from '../users/index.js'
 import { Brief } from './brief.entity.js'
-import { type BriefedPair, briefsUnderWay, permitBrief, relationshipsBriefed } from './brief.policy.js'
-import { pairOfClient } from './briefed-relationship.js'
+import { type BriefedRelationship, briefsUnderWay, permitBrief, relationshipsBriefed } from './brief.policy.js'
+import { currentRelationship } from './briefed-relationship.js'
 import { writeBriefText } from './write-brief.job.js'
 
-interface AskedPair extends BriefedPair {
+interface RequestedBrief extends BriefedRelationship {
   readonly therapistSessionId: Id | null
   readonly readFrom: Date
   readonly isAllowed: boolean
@@ -21,12 +21,12 @@ interface AskedPair extends BriefedPair {
 /**
  * Requests the text of a brief and answers at once; a job writes the text. A repeat while it is being written returns
  * the same text.
- * @throws NotFound for a client the caller cannot see, Forbidden for one they can and are not assigned to; ConsentRequired
- * when the client's consent to automated assistance is not in force; RateLimited.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can and are not assigned to;
+ * ConsentRequired when the client's consent to automated assistance is not in force; RateLimited.
  */
 export async function writeBrief(ctx: OperationContext, clientId: Id): Promise<{ readonly briefId: Id }> {
   countAiOperation(ctx)
-  const { therapistSessionId, readFrom, isAllowed, ...pair } = await findPair(ctx, clientId)
+  const { therapistSessionId, readFrom, isAllowed, ...pair } = await findRequestedBrief(ctx, clientId)
   if (!isAllowed) throw new ConsentRequired('ai')
   return write(ctx, async (tx) => {
     // The lock makes concurrent requests return the same text.
@@ -49,13 +49,13 @@ export async function writeBrief(ctx: OperationContext, clientId: Id): Promise<{
   })
 }
 
-async function findPair(ctx: OperationContext, clientId: Id): Promise<AskedPair> {
-  const [pair] = await readRows<AskedPair & Record<string, unknown>>(
+async function findRequestedBrief(ctx: OperationContext, clientId: Id): Promise<RequestedBrief> {
+  const [pair] = await readRows<RequestedBrief & Record<string, unknown>>(
     ctx,
     sql`select p.relationship_id as "relationshipId", p.client_id as "clientUserId", p.therapist_id as "therapistUserId",
           p.organisation_id as "organisationId", p.session_id as "therapistSessionId", p.since as "readFrom",
           ${consentInForce('ai', sql`p.client_id`, ctx.rules)} as "isAllowed"
-        from (${pairOfClient(ctx, clientId)}) p`,
+        from (${currentRelationship(ctx, clientId)}) p`,
     { subject: ({ clientUserId }) => clientUserId },
   )
   if (pair === undefined) throw await refusalOf(ctx, clientId)

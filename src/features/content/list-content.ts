@@ -13,7 +13,7 @@ const columns = sql`e.id, e.organisation_id as "organisationId", e.content_group
   e.title, e.description, e.url, e.duration_seconds as "durationSeconds", e.thumbnail, e.roles, e.position,
   e.is_published as "isPublished", e.updated_at as "updatedAt"`
 
-const asking = z.object({ role: text() })
+const contentArguments = z.object({ role: text() })
 
 /**
  * The library entries for a role, by group and topic: `user` gives all entries, `client` and `therapist` those that are
@@ -21,7 +21,7 @@ const asking = z.object({ role: text() })
  * @throws InvalidInput naming `role` if it is not a text.
  */
 export async function listContent(ctx: OperationContext, rawRole: string): Promise<readonly ContentGroupType[]> {
-  const { role } = parseInput(asking, { role: rawRole })
+  const { role } = parseInput(contentArguments, { role: rawRole })
   const asked = role.toLowerCase()
   if (!['user', 'client', 'therapist'].includes(asked)) return []
   const narrowed = asked === 'user' ? sql`true` : sql`(e.roles = '{}' or ${asked}::text = any(e.roles))`

@@ -30,7 +30,7 @@ export const messageChanges = defineClientChanges<ConversationMessageType, Messa
     {
       topic: conversationMessage,
       description:
-        "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
+        'Messages of a client to the assistant, and its answers; with `sessionId` those of one session. Therapists get those in sessions that are shared at that moment. With `after`, missed events come first.',
       visible: messagesAnnounced,
       arguments: MessageChangesArguments,
       narrowed: ({ sessionId }) => (sessionId == null ? undefined : sql`r.session_id = ${sessionId}`),
@@ -57,7 +57,7 @@ export const sessionChanges = defineClientChanges(
     {
       topic: sessionClosed,
       description:
-        'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
+        'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. Therapists get those of shared sessions. With `after`, missed events come first.',
       visible: sessionsReadable,
     },
     {

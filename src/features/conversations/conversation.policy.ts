@@ -25,8 +25,8 @@ export const sessionModelSource = defineModelSource(
   (ctx) => sql`select s.id from ${sessionsReadable(ctx).as('s')}`,
 )
 /**
- * What is made of an answer names the records that the answer was made of; the message itself stands for the question, so
- * whoever may read the question may see it.
+ * What is made of an answer names the records that the answer was made of; the message itself stands for the question,
+ * so whoever may read the question may see it.
  */
 export const messageModelSource = defineModelSource(
   'conversationMessage',
@@ -38,8 +38,9 @@ const isShared = sql`t.shared_at is not null`
 const isClients = sql`t.asked_by_user_id is null`
 
 /**
- * Sessions: the client's own; for the assigned therapist, and what is written in their name, those that the client shares,
- * and for a therapist those in which they ask about a client themselves; the named one for the job that sums it up.
+ * Sessions: the client's own; for the assigned therapist, and what is written in their name, those that the client
+ * shares, and for a therapist those in which they ask about a client themselves; the named one for the job that sums it
+ * up.
  * @param ofClient narrows it to this client, or to the one whom the statement around it is at; see `journalsReadable`.
  */
 export function sessionsReadable(ctx: OperationContext, ofClient?: Id | Sql): Scope<'conversation_session', 'read'> {
@@ -57,7 +58,9 @@ export function clientSessionsReadable(
   return new Scope('conversation_session', 'read', sql`${isClients} and (${sessionsReadable(ctx, ofClient).where})`)
 }
 
-/** Sessions that the caller may hear of: a therapist also that one is shared no longer, which is told by its id alone. */
+/**
+ * Sessions that the caller may hear of: a therapist also that one is shared no longer, which is told by its id alone.
+ */
 export function sessionsAnnounced(ctx: OperationContext): Scope<'conversation_session', 'read'> {
   return new Scope('conversation_session', 'read', sessions(ctx, sql`(${isShared} or t.unshared_at is not null)`))
 }
@@ -128,8 +131,8 @@ function ownOrAsked(caller: UserCaller): Sql {
 }
 
 /**
- * Sessions that name a client: a client's own and those of a therapist's assigned clients, shared or not. For finding out
- * whose session an id is, never for reading what is in it.
+ * Sessions that name a client: a client's own and those of a therapist's assigned clients, shared or not. For finding
+ * out whose session an id is, never for reading what is in it.
  */
 export function sessionsNameable({ caller }: OperationContext): Scope<'conversation_session', 'read'> {
   if (caller.kind === 'public') throw new Unauthenticated()
@@ -141,8 +144,8 @@ export function sessionsNameable({ caller }: OperationContext): Scope<'conversat
 }
 
 /**
- * Sessions whose identifiers a caseload shows: those that name a client, and all of them to the legacy integration, to which
- * that is documented.
+ * Sessions whose identifiers a caseload shows: those that name a client, and all of them to the legacy integration, to
+ * which that is documented.
  */
 export function sessionsListed(ctx: OperationContext): Scope<'conversation_session', 'read'> {
   return ctx.caller.kind === 'legacy' ? new Scope('conversation_session', 'read', isClients) : sessionsNameable(ctx)
@@ -157,8 +160,8 @@ export async function permitSession(
 }
 
 /**
- * Whose a session with the clinical assistant is: the client's own, or a therapist's about a client they are assigned to. Both
- * are part of the client's record; the second is read by nobody but that therapist.
+ * Whose a session with the clinical assistant is: the client's own, or a therapist's about a client they are assigned
+ * to. Both are part of the client's record; the second is read by nobody but that therapist.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
  */
 export async function permitAssistantSession(
@@ -178,11 +181,12 @@ export function askerOf(caller: Caller, { clientUserId }: Pick<Owner, 'clientUse
 const kept = sql`t.deleted_at is null`
 
 /**
- * Messages: the client's own; for the assigned therapist those of shared sessions and their own questions; for a draft of a
- * SOAP note those of shared sessions; for the job that sums up a session those of its named one. An answer that was made of
- * records is read while all of them may be. Jobs read what was asked, and take `answerWritten` for the answer.
- * @param inSession narrows a therapist's to this session besides their own, for a list of it: without it all sessions of all
- *   of their clients are looked up for the messages of one.
+ * Messages: the client's own; for the assigned therapist those of shared sessions and their own questions; for a draft
+ * of a SOAP note those of shared sessions; for the job that sums up a session those of its named one. An answer that
+ * was made of records is read while all of them may be. Jobs read what was asked, and take `answerWritten` for the
+ * answer.
+ * @param inSession narrows a therapist's to this session besides their own, for a list of it: without it all sessions
+ * of all of their clients are looked up for the messages of one.
  */
 export function messagesReadable(ctx: OperationContext, inSession?: Id): Scope<'conversation_message', 'read'> {
   const { where } = messagesAsked(ctx, inSession)
@@ -192,8 +196,9 @@ export function messagesReadable(ctx: OperationContext, inSession?: Id): Scope<'
 }
 
 /**
- * These of one session, when nothing in it was made of records, as in most; otherwise none. That is read in little more than
- * half the time, because nothing has to be made ready to look sources up. Who finds nothing asks by `messagesReadable`.
+ * These of one session, when nothing in it was made of records, as in most; otherwise none. That is read in little more
+ * than half the time, because nothing has to be made ready to look sources up. Who finds nothing asks by
+ * `messagesReadable`.
  */
 export function plainMessagesReadable(ctx: OperationContext, sessionId: Id): Scope<'conversation_message', 'read'> {
   const derived = sql`select from ${personTable('conversation_message')} d
@@ -218,7 +223,10 @@ function messagesAsked(ctx: OperationContext, inSession?: Id): Scope<'conversati
   return new Scope('conversation_message', 'read', sql`${kept} and ${messages(ctx, inSession)}`)
 }
 
-/** Messages whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
+/**
+ * Messages whose changes the caller may hear of: those they may read, and those they could read until they were
+ * deleted.
+ */
 export function messagesAnnounced(ctx: OperationContext): Scope<'conversation_message', 'read'> {
   return new Scope('conversation_message', 'read', messages(ctx))
 }
@@ -246,7 +254,9 @@ function messages(ctx: OperationContext, inSession?: Id): Sql {
   }
 }
 
-/** As a list of sessions it is worked out once for a statement; asked for each message it would be a search for each. */
+/**
+ * As a list of sessions it is worked out once for a statement; asked for each message it would be a search for each.
+ */
 function ofShared(clientIds: Sql, besides: Sql = sql`true`): Sql {
   return sql`t.session_id in (select s.id from ${personTable('conversation_session')} s
     where ${besides} and s.shared_at is not null and s.client_user_id = any(array(${clientIds})))`

@@ -11,7 +11,8 @@ import { messagesReadable, messagesWritable, sessionsReadable, sessionsWritable 
 import { messageRecord } from './messages/conversation-message.record.js'
 
 /**
- * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made anew.
+ * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made
+ * anew.
  * @param scope which sessions may be changed so.
  * @throws Forbidden when the caller may read it and no more; NotFound otherwise.
  */
@@ -46,7 +47,7 @@ export async function findMessageForChange(
  * @param held a message of the session that the transaction changes anyway.
  * @throws NotFound when it is somebody else's, the same as when there is none.
  */
-export async function keepOrTakeOwner(
+export async function resolveOwner(
   ctx: OperationContext,
   tx: Transaction,
   session: ConversationSession,
@@ -65,8 +66,8 @@ export async function keepOrTakeOwner(
 const SLICE = 50
 
 /**
- * Gives the messages of a session that was stored without an owner to the client who owns it now. They were screened when there
- * was nobody to raise a flag for, so they are screened again.
+ * Gives the messages of a session that was stored without an owner to the client who owns it now. They were screened
+ * when there was nobody to raise a flag for, so they are screened again.
  * @param held a message that the transaction changes and screens anyway.
  */
 async function takeMessages(

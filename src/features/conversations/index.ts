@@ -15,11 +15,11 @@ export {
   sessionsNameable,
   sessionsReadable,
 } from './conversation.policy.js'
-export { sessionFor } from './sessions/session-for.js'
-export { storeAnswer, storeQuestion, storeWords } from './messages/store-exchange.js'
+export { findOrStartSession } from './sessions/find-or-start-session.js'
+export { type AnswerToStore, storeAnswer, storeQuestion, storeWords } from './messages/store-exchange.js'
 export { textOfFiles } from './messages/conversation-message.record.js'
 export { messageRecord } from './messages/conversation-message.record.js'
-export { recentMessages, type SaidMessage } from './messages/recent-messages.js'
+export { recentMessages, type RecentMessage } from './messages/recent-messages.js'
 export { takeOverAnswer, waitForAnswer } from './messages/wait-for-answer.js'
 export { CitationOrigin } from './messages/conversation-message.type.js'
 export { ConversationMessageType } from './messages/conversation-message.type.js'

@@ -26,14 +26,17 @@ function coveredClients(ctx: OperationContext, column: Sql): Sql {
   }
 }
 
-/** Clients whose identifiers may be searched for on behalf of the caller: themselves, assigned clients, or the clients of a job's subject. */
+/**
+ * Clients whose identifiers may be searched for on behalf of the caller: themselves, assigned clients, or the clients
+ * of a job's subject.
+ */
 export function chartsReadable(ctx: OperationContext): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.state <> 'reserved' and ${coveredClients(ctx, sql`t.id`)}`)
 }
 
 /**
- * The people in the charts of these clients: the clients themselves and all their present and former therapists. Use this
- * scope only to remove identifiers from texts; never show its rows.
+ * The people in the charts of these clients: the clients themselves and all their present and former therapists. Use
+ * this scope only to remove identifiers from texts; never show its rows.
  */
 export function peopleOfCharts(ctx: OperationContext, clientIds: readonly Id[]): Scope<'user_account', 'read'> {
   const clients = sql`select c.id from ${chartsReadable(ctx).as('c')} where c.id = any(${clientIds}::bigint[])`
@@ -82,8 +85,8 @@ export interface NewPseudonym {
 }
 
 /**
- * Stores pseudonyms of a client whose texts the caller may have de-identified. If two requests store the same identifier
- * at once, only the first takes effect. A token that the client already has is not stored again.
+ * Stores pseudonyms of a client whose texts the caller may have de-identified. If two requests store the same
+ * identifier at once, only the first takes effect. A token that the client already has is not stored again.
  */
 export function storePseudonyms(ctx: OperationContext, clientId: Id, made: readonly NewPseudonym[]): Sql {
   return sql`insert into ${personTable('pseudonym')} (organisation_id, client_user_id, type, token, value_key, value)

@@ -13,12 +13,15 @@ export interface IdentifierValue {
   readonly value: string
 }
 
-/** The second round reads tokens that another request stored meanwhile. More rounds are needed only if new tokens collide. */
+/**
+ * The second round reads tokens that another request stored meanwhile. More rounds are needed only if new tokens
+ * collide.
+ */
 const MOST_ROUNDS = 5
 
 /**
- * Returns the client's tokens for these identifiers, in the same order. Identifiers without a token get a new one, which is
- * stored before this function returns.
+ * Returns the client's tokens for these identifiers, in the same order. Identifiers without a token get a new one,
+ * which is stored before this function returns.
  * @throws NotFound if the caller may not access the client.
  */
 export async function getOrCreatePseudonyms(

@@ -28,7 +28,9 @@ export async function chartOf(
   return identifiersOf([...people, ...others.filter(({ id }) => !found.has(id))])
 }
 
-/** Reads the people in a scope. The audit row names only the requested clients, because nothing of the others is shown. */
+/**
+ * Reads the people in a scope. The audit row names only the requested clients, because nothing of the others is shown.
+ */
 async function read(
   ctx: OperationContext,
   scope: Scope<'user_account', 'read'>,

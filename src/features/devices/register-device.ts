@@ -99,14 +99,14 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
   const addressDigest = createHash('sha256').update(`${input.kind} ${address.address}`).digest()
   const userId = permit.stamp.userId as Id
   return write(ctx, async (tx) => {
-    await waitForTurn(tx, addressDigest, userId)
+    await lockRegistration(tx, addressDigest, userId)
     const now = ctx.clock.now()
     const scope = deviceAt(addressDigest)
     const [held] = await tx.rows<{ id: Id; userId: Id }>(sql`select d.id, d.user_id as "userId" from ${scope.as('d')}`)
     const isOwn = held?.userId === userId
     if (held !== undefined && !isOwn) await eraseDevices(tx, scope, sql`t.id = ${held.id}`, now)
     const known = held !== undefined && isOwn ? await tx.find(Device, scope, held.id) : undefined
-    if (known === undefined) await makeRoom(tx, userId, now)
+    if (known === undefined) await removeOldestDevices(tx, userId, now)
     const facts = { ...address, addressDigest, registeredAt: now }
     const device =
       known === undefined
@@ -119,13 +119,13 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
 }
 
 /** Serialises registrations of the same address and registrations by the same person. */
-async function waitForTurn(tx: Transaction, addressDigest: Buffer, userId: Id): Promise<void> {
+async function lockRegistration(tx: Transaction, addressDigest: Buffer, userId: Id): Promise<void> {
   for (const name of [addressDigest.toString('hex'), String(userId)]) {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${name}`}, 0))`)
   }
 }
 
-async function makeRoom(tx: Transaction, userId: Id, now: Date): Promise<void> {
+async function removeOldestDevices(tx: Transaction, userId: Id, now: Date): Promise<void> {
   const scope = devicesHeld(userId)
   const unused = await tx.rows<{ id: Id }>(
     sql`select d.id from ${scope.as('d')}

@@ -26,7 +26,7 @@ import {
 import { eraseDevices, erasedColumns } from './remove-device.js'
 
 /** A notification is useful for a day. The push service keeps it for the rest of that time. */
-const WORTH_SECONDS = 24 * 60 * 60
+const TTL_SECONDS = 24 * 60 * 60
 /** Five seconds, half a minute, three minutes, a quarter of an hour: longer than push services are away. */
 const MAX_ATTEMPTS = 5
 
@@ -71,12 +71,12 @@ async function deliver(ctx: OperationContext, run: JobRun, delivery: Delivery): 
   const device = await readAddress(ctx, delivery.deviceId)
   if (device === undefined) return 'gone'
   const age = Math.max(0, Math.floor((ctx.clock.now().getTime() - delivery.createdAt.getTime()) / 1_000))
-  if (age >= WORTH_SECONDS) return 'failed'
+  if (age >= TTL_SECONDS) return 'failed'
   // The same in each attempt, so that the push service replaces an earlier copy.
   const { key: topic } = await run.beginOutside()
   const note = { about: delivery.about, id: delivery.subjectId }
   const urgency = delivery.about === 'riskFlag' ? 'high' : 'normal'
-  const options = { topic, urgency, ttlSeconds: WORTH_SECONDS - age, signal: run.signal } as const
+  const options = { topic, urgency, ttlSeconds: TTL_SECONDS - age, signal: run.signal } as const
   const { push } = ctx.services
   const { kind, address, p256dh, auth } = device
   return kind === 'web'

@@ -10,10 +10,12 @@ import { EchoCheck, EchoedInstructions } from './instruction-echo.js'
 import { refuseWithdrawnConsent } from './egress-checks.js'
 
 /**
- * Asks a model. This is the only way to one: the prompt is de-identified and checked against the charts, names are put back
- * into the answer, and the ledger gets a row. An answer that repeats its instructions is refused. Consent is checked before
- * and after the call. A call takes seconds and writes in its own transactions, so never call it inside a transaction.
- * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
+ * Asks a model. This is the only way to one: the prompt is de-identified and checked against the charts, names are put
+ * back into the answer, and the ledger gets a row. An answer that repeats its instructions is refused. Consent is
+ * checked before and after the call. A call takes seconds and writes in its own transactions, so never call it inside a
+ * transaction.
+ * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was
+ * aborted.
  */
 export async function askModel<Input, Result>(
   ctx: OperationContext,
@@ -23,7 +25,7 @@ export async function askModel<Input, Result>(
 ): Promise<ModelAnswer<Result>> {
   const gate = new Gate(ctx, task, call)
   if (gate.isHere) {
-    const answer = await gate.port.runHere(task, input, call.signal)
+    const answer = await gate.port.runOffline(task, input, call.signal)
     await gate.served('done')
     return answer
   }
@@ -43,9 +45,9 @@ export interface FoundAnswer<Result> {
 }
 
 /**
- * When the version without a model answers instead. `unavailable`: the model fails, is slow or away, its budget is spent, or
- * nothing may leave. `instructions-echoed`: only when the answer repeats the model's instructions, so that nobody can make an
- * assistant useless by asking for them; other errors reach the caller.
+ * When the version without a model answers instead. `unavailable`: the model fails, is slow or away, its budget is
+ * spent, or nothing may leave. `instructions-echoed`: only when the answer repeats the model's instructions, so that
+ * nobody can make an assistant useless by asking for them; other errors reach the caller.
  */
 export type FallbackReason = 'unavailable' | 'instructions-echoed'
 

@@ -20,7 +20,8 @@ const MOST_CHARACTERS = 2_000_000
 
 /**
  * Takes identifiers out of a prompt, then searches the result for any that are left.
- * @throws EgressRefused when there is no chart to check against, when the text is too long, or when an identifier is left.
+ * @throws EgressRefused when there is no chart to check against, when the text is too long, or when an identifier is
+ * left.
  */
 export async function deidentifyPrompt(
   ctx: OperationContext,
@@ -51,8 +52,9 @@ function tokensIn(text: string, tokens: TokenTable): readonly ReplacedSpan[] {
 }
 
 /**
- * Whether the prompt is a published manual that a job reads to build the knowledge index. Nobody is its subject, and the
- * names in it are those of scales and syndromes, so nothing is replaced. A call that a person caused never counts as one.
+ * Whether the prompt is a published manual that a job reads to build the knowledge index. Nobody is its subject, and
+ * the names in it are those of scales and syndromes, so nothing is replaced. A call that a person caused never counts
+ * as one.
  */
 function isPublished({ caller }: OperationContext, { clientIds, onBehalfOf, sources }: EgressCall): boolean {
   const isNobodys = clientIds.length === 0 && onBehalfOf === null
@@ -65,9 +67,9 @@ function published(prompt: string): DeidentifiedPrompt {
 }
 
 /**
- * Whether a de-identified text still identifies somebody: by a value of their chart, or by a pattern that can be verified,
- * such as an address or a number. Matches of name lists and of context are guesses and do not hold a text back. The inside of
- * a token is random or the name of a type and is ignored.
+ * Whether a de-identified text still identifies somebody: by a value of their chart, or by a pattern that can be
+ * verified, such as an address or a number. Matches of name lists and of context are guesses and do not hold a text
+ * back. The inside of a token is random or the name of a type and is ignored.
  */
 export async function identifies(redacted: string, chart: ChartMatcher): Promise<boolean> {
   const found = await findAllIdentifiers(redacted, chart)

@@ -4,8 +4,8 @@ import type { ModelSources } from './model-source.js'
 /** What the gate needs to know about a call, besides the task and its input. */
 export interface EgressCall {
   /**
-   * The clients that the prompt is about. Their identifiers are replaced and must not be left. If it is empty, the identifiers
-   * of `onBehalfOf` and of their whole caseload are replaced instead.
+   * The clients that the prompt is about. Their identifiers are replaced and must not be left. If it is empty, the
+   * identifiers of `onBehalfOf` and of their whole caseload are replaced instead.
    */
   readonly clientIds: readonly Id[]
   /** The user who caused the call and sees it in their ledger; null if the service acts for the client on its own. */
@@ -14,13 +14,19 @@ export interface EgressCall {
   readonly organisationId: Id | null
   /** The records behind the prompt. The ledger shows the call to users who may read all of them. */
   readonly sources: ModelSources
-  /** Pseudonym tokens that stand in the prompt already, and what they stand for: they stay, and are read back in the answer. */
+  /**
+   * Pseudonym tokens that stand in the prompt already, and what they stand for: they stay, and are read back in the
+   * answer.
+   */
   readonly known?: ReadonlyMap<string, string> | undefined
   /** A provider of `MODEL_PROVIDERS` by name, or `offline`. Unset: the one that the settings choose. */
   readonly provider?: string | undefined
   readonly signal?: AbortSignal | undefined
   /** For the whole call with its retries, in milliseconds; the service's own limit is the maximum. */
   readonly timeoutMs?: number | undefined
-  /** Called when the gate is done and an endpoint is about to be asked; never for calls that are answered in this process. */
+  /**
+   * Called when the gate is done and an endpoint is about to be asked; never for calls that are answered in this
+   * process.
+   */
   readonly onReady?: (() => void) | undefined
 }

@@ -7,8 +7,8 @@ import { clientsConsenting, clientsWithoutConsent } from './model-call.policy.js
 import { definedSources, type ModelSource } from './model-source.js'
 
 /**
- * Refuses a call when one of these clients does not consent to automated assistance. Work on their record that needs no model
- * is still allowed.
+ * Refuses a call when one of these clients does not consent to automated assistance. Work on their record that needs no
+ * model is still allowed.
  * @throws EgressRefused
  */
 export async function refuseWithoutConsent(ctx: OperationContext, clientIds: readonly Id[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelEmbeddings } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
-import { type ClearedTexts, Gate, reachedProvider } from './gate.js'
+import { type ClearedTexts, Gate, resolveProvider } from './gate.js'
 import { refuseWithdrawnConsent } from './egress-checks.js'
 
 /** An embedding model. Only vectors of the same model can be compared. */
@@ -13,14 +13,15 @@ export interface Embedder {
 
 /** The embedding model for this caller: that of the default provider, if an agreement covers it and it has one. */
 export function embedderFor(ctx: OperationContext): Embedder | undefined {
-  const { name, reach, embeddings } = reachedProvider(ctx, undefined)
+  const { name, reach, embeddings } = resolveProvider(ctx, undefined)
   return reach === 'covered' && embeddings !== null ? { name: `${name}/${embeddings}` } : undefined
 }
 
 /**
- * Embeds texts under the rules that hold for any prompt: de-identified, with consent, and with a row in the ledger. Call it
- * only if `embedderFor` gives a model for this caller, and never inside a transaction.
- * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
+ * Embeds texts under the rules that hold for any prompt: de-identified, with consent, and with a row in the ledger.
+ * Call it only if `embedderFor` gives a model for this caller, and never inside a transaction.
+ * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was
+ * aborted.
  */
 export async function embedTexts(
   ctx: OperationContext,

@@ -2,7 +2,7 @@ import { CleanPrompt } from '../../services/model/clean-prompt.js'
 import { type CallOutcome, ModelUnavailable } from '../../services/model/model-errors.js'
 import { callOutcome } from '../../services/model/model-router.js'
 import type { TaskForm } from '../../services/model/model-task.js'
-import type { ModelCall, ModelPort, ReachedProvider } from '../../services/model/model.js'
+import type { ModelCall, ModelPort, ResolvedProvider } from '../../services/model/model.js'
 import { SealedModel } from '../../services/model/sealed-model.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { OperationContext } from '../operation-context.js'
@@ -36,7 +36,7 @@ export type ClearedTexts = Omit<Cleared, 'prompt' | 'tokens'> & { readonly promp
 /** The checks of one call, and its entries in the ledger. */
 export class Gate {
   readonly port: ModelPort
-  readonly provider: ReachedProvider
+  readonly provider: ResolvedProvider
   private readonly call: EgressCall
   readonly #start = performance.now()
 
@@ -45,12 +45,12 @@ export class Gate {
     private readonly task: TaskForm,
     call: EgressCall,
     /** Chooses the provider's model. */
-    modelOf: (provider: ReachedProvider) => string = ({ model }) => model,
+    modelOf: (provider: ResolvedProvider) => string = ({ model }) => model,
   ) {
     this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
     call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
-    const provider = reachedProvider(ctx, call.provider, this.port)
+    const provider = resolveProvider(ctx, call.provider, this.port)
     this.provider = { ...provider, model: modelOf(provider) }
   }
 
@@ -97,7 +97,7 @@ export class Gate {
       const call = { organisationId, signal, timeoutMs, provider: this.provider.name }
       return { ...this.#cleared(begun, call), texts }
     } catch (error) {
-      if (error instanceof ModelUnavailable) await this.#heldBack(error)
+      if (error instanceof ModelUnavailable) await this.#countRefusal(error)
       throw error
     }
   }
@@ -117,9 +117,9 @@ export class Gate {
     if (this.call.sources.length > MOST_SOURCES) throw new EgressRefused('too-long')
   }
 
-  async #heldBack(error: ModelUnavailable): Promise<void> {
+  async #countRefusal(error: ModelUnavailable): Promise<void> {
     const reason = error instanceof EgressRefused ? error.reason : undefined
-    if (reason !== undefined) this.port.heldBack(this.task.name, this.provider.name, reason)
+    if (reason !== undefined) this.port.countRefusal(this.task.name, this.provider.name, reason)
     // A call without sources belongs to nobody, so there is nobody to show it to.
     if (this.call.sources.length === 0) return
     await recordCall(this.ctx, this.#planned(), {
@@ -158,15 +158,15 @@ function joined(texts: readonly DeidentifiedPrompt[]): Pick<DeidentifiedPrompt, 
 }
 
 /**
- * The provider that a call with this name, or with none, would reach. Calls of the anonymous legacy integration are answered
- * in this process, whatever the settings and the call say.
+ * The provider that a call with this name, or with none, would reach. Calls of the anonymous legacy integration are
+ * answered in this process, whatever the settings and the call say.
  * @throws InvalidInput naming `provider`, with the known names, for an unknown one.
  */
-export function reachedProvider(
+export function resolveProvider(
   ctx: OperationContext,
   name: string | null | undefined,
   port: ModelPort = SealedModel.open(ctx.services.model),
-): ReachedProvider {
-  const provider = port.reached(name ?? undefined)
-  return ctx.caller.kind === 'legacy' ? port.reached(OFFLINE) : provider
+): ResolvedProvider {
+  const provider = port.resolve(name ?? undefined)
+  return ctx.caller.kind === 'legacy' ? port.resolve(OFFLINE) : provider
 }

@@ -3,13 +3,16 @@ import { ModelUnavailable } from '../../services/model/model-errors.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 
 /**
- * An answer that has this many words of the instructions in a row repeats the instructions. The longest phrase that answers
- * are told to use has eleven: `not a person, not a therapist and not an emergency service`.
+ * An answer that has this many words of the instructions in a row repeats the instructions. The longest phrase that
+ * answers are told to use has eleven: `not a person, not a therapist and not an emergency service`.
  */
 const RUN = 12
 /** This many words in a row may be the beginning of such a run. */
 const BEGUN = 4
-/** Letters and digits, with invisible characters between them. Half a surrogate pair counts, because its other half may follow. */
+/**
+ * Letters and digits, with invisible characters between them. Half a surrogate pair counts, because its other half may
+ * follow.
+ */
 const WORD = /[\p{L}\p{N}\p{M}\p{Cf}\p{Cs}]+/gu
 
 /** The words of one task's instructions, and every run of them. */

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { CallOutcome } from '../../services/model/model-errors.js'
 import type { TaskForm } from '../../services/model/model-task.js'
-import type { ModelUsage, ReachedProvider } from '../../services/model/model.js'
+import type { ModelUsage, ResolvedProvider } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
@@ -15,7 +15,7 @@ import { peopleOfCall, permitModelCall, permitModelCallEnd } from './model-call.
 export interface PlannedCall {
   readonly task: TaskForm
   readonly call: EgressCall
-  readonly provider: ReachedProvider
+  readonly provider: ResolvedProvider
   /** The text that is sent; absent if none is. */
   readonly sent?: { readonly prompt: string; readonly spans: readonly ReplacedSpan[] }
 }
@@ -53,7 +53,10 @@ export async function recordCall(ctx: OperationContext, planned: PlannedCall, ho
   await write(apart(ctx), async (tx) => storeEnd(tx, planned, await storeCall(ctx, tx, planned), how))
 }
 
-/** A context of its own: the ledger's rows stay if the caller's work fails, and the idempotency key stands for that work. */
+/**
+ * A context of its own: the ledger's rows stay if the caller's work fails, and the idempotency key stands for that
+ * work.
+ */
 function apart(ctx: OperationContext): OperationContext {
   if (ctx.reader !== undefined) throw new Error('Models are not asked inside a transaction.')
   return { ...ctx, idempotency: null }

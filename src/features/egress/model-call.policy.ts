@@ -9,9 +9,9 @@ import { assignedClients, consentInForce } from '../users/index.js'
 import { definedSources } from './model-source.js'
 
 /**
- * Which calls a caller may read. Clients: calls about them alone. Therapists: calls they caused, while they are assigned to
- * all clients concerned. Both only while they may read every record behind the prompt, because what a model saw of a record is
- * as private as the record. Nobody else, including admins, the legacy integration and jobs.
+ * Which calls a caller may read. Clients: calls about them alone. Therapists: calls they caused, while they are
+ * assigned to all clients concerned. Both only while they may read every record behind the prompt, because what a model
+ * saw of a record is as private as the record. Nobody else, including admins, the legacy integration and jobs.
  */
 export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', 'read'> {
   const { caller } = ctx
@@ -26,7 +26,9 @@ export function modelCallsReadable(ctx: OperationContext): Scope<'model_call', '
   }
 }
 
-/** The ends of calls, to be joined with the calls of `modelCallsReadable`. Sources are checked there and not again here. */
+/**
+ * The ends of calls, to be joined with the calls of `modelCallsReadable`. Sources are checked there and not again here.
+ */
 export function modelCallEndsReadable({ caller }: OperationContext): Scope<'model_call_end', 'read'> {
   if (caller.kind !== 'user') return new Scope('model_call_end', 'read', sql`false`)
   return new Scope(
@@ -38,8 +40,8 @@ export function modelCallEndsReadable({ caller }: OperationContext): Scope<'mode
 }
 
 /**
- * Whether the caller sees the answer of a call that they may read: yes if they caused it, or if the service acted on its own.
- * What a therapist's call produced, such as the draft of a note, the client reads when it is final.
+ * Whether the caller sees the answer of a call that they may read: yes if they caused it, or if the service acted on
+ * its own. What a therapist's call produced, such as the draft of a note, the client reads when it is final.
  */
 export function answersShown({ caller }: OperationContext, call: Sql): Sql {
   return caller.kind === 'user'
@@ -54,8 +56,8 @@ function concerning({ userId, role }: UserCaller, call: Sql): Sql {
 }
 
 /**
- * True if the caller may read every record in `source_kinds` and `source_ids` of a row: whatever was made of records is as
- * private as they are. Records of a kind without a defined source are readable for nobody.
+ * True if the caller may read every record in `source_kinds` and `source_ids` of a row: whatever was made of records is
+ * as private as they are. Records of a kind without a defined source are readable for nobody.
  */
 export function everySourceReadable(ctx: OperationContext, row: Sql): Sql {
   const { caller } = ctx

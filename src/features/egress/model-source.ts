@@ -19,8 +19,8 @@ export type RecordKind =
 export type NoteKind = 'note' | 'soapNote'
 
 /**
- * One record behind a prompt. For a note the caller has to state that it is no psychotherapy note; only `false` type-checks, so
- * whoever uses a note must have checked first.
+ * One record behind a prompt. For a note the caller has to state that it is no psychotherapy note; only `false`
+ * type-checks, so whoever uses a note must have checked first.
  */
 export type ModelSource =
   | { readonly kind: RecordKind; readonly id: Id }
@@ -56,8 +56,8 @@ interface DefinedSource {
 const sources = new ExtensionPoint<DefinedSource>('model source')
 
 /**
- * Says who may read records of one kind; the feature that holds them lists it in its manifest. Nobody sees calls in the ledger
- * that were made of another kind. Notes also say which of them never leave: a caller's word is compared with it.
+ * Says who may read records of one kind; the feature that holds them lists it in its manifest. Nobody sees calls in the
+ * ledger that were made of another kind. Notes also say which of them never leave: a caller's word is compared with it.
  */
 export function defineModelSource(kind: RecordKind | 'soapNote', readable: ReadableIds): Extension
 export function defineModelSource(kind: 'note', readable: ReadableIds, withheld: () => Sql): Extension

@@ -9,9 +9,10 @@ import { EchoCheck, EchoedInstructions, EchoReader } from './instruction-echo.js
 import { refuseWithdrawnConsent } from './egress-checks.js'
 
 /**
- * Asks a model as `askModel` does, for a text that is streamed. Names are put back in the stream, and text that may become a
- * line of the instructions is held back. The last chunk is `done`. A reader who stops early ends the call.
- * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was aborted.
+ * Asks a model as `askModel` does, for a text that is streamed. Names are put back in the stream, and text that may
+ * become a line of the instructions is held back. The last chunk is `done`. A reader who stops early ends the call.
+ * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was
+ * aborted.
  */
 export async function* streamModel<Input>(
   ctx: OperationContext,

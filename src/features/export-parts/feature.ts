@@ -1,4 +1,7 @@
 import { defineFeature } from '../define-feature.js'
 
-/** What the parts of a copy of a record are made with, below the features that have such parts; copies are made by `record-export`. */
+/**
+ * What the parts of a copy of a record are made with, below the features that have such parts; copies are made by
+ * `record-export`.
+ */
 export const exportParts = defineFeature({ name: 'export-parts' })

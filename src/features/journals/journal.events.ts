@@ -17,7 +17,8 @@ export const journalChanges = defineClientChanges(
   [
     {
       topic: journalChanged,
-      description: "Changes to a client's entries. With `after`, missed events come first.",
+      description:
+        "Changes to a client's journal entries. Therapists get those of shared entries. With `after`, missed events come first.",
       visible: journalsAnnounced,
     },
   ],

@@ -29,11 +29,11 @@ const forAssistance = sql`t.visibility = 'ai'`
 
 /**
  * Entries: the client's own; for the assigned therapist those that are not private, while the client's consent to
- * journal sharing is in force; the legacy integration likewise, and entries without an owner. A job that drafts reads of
- * what its therapist reads only what the client has opened to automated assistance.
- * @param ofClient narrows it to this client, or to the one whom the statement around it is at, for a list of theirs. Whether
- *   the caller may see them is then asked once, and the index gives the entries in their order: otherwise PostgreSQL reads
- *   and sorts everything that they ever wrote to show the newest.
+ * journal sharing is in force; the legacy integration likewise, and entries without an owner. A job that drafts reads
+ * of what its therapist reads only what the client has opened to automated assistance.
+ * @param ofClient narrows it to this client, or to the one whom the statement around it is at, for a list of theirs.
+ * Whether the caller may see them is then asked once, and the index gives the entries in their order: otherwise
+ * PostgreSQL reads and sorts everything that they ever wrote to show the newest.
  */
 export function journalsReadable(ctx: OperationContext, ofClient?: Id | Sql): Scope<'journal', 'read'> {
   const consented = (clientId: Sql): Sql => consentInForce('journal_sharing', clientId, ctx.rules)
@@ -73,15 +73,18 @@ function readable(ctx: OperationContext, consent: (clientId: Sql) => Sql, client
 }
 
 /**
- * Of the entries that the caller may read those that may be handed to automated assistance: what their client has opened
- * to it, while the consent of kind `ai` is in force. Whatever makes something of entries reads them through this.
+ * Of the entries that the caller may read those that may be handed to automated assistance: what their client has
+ * opened to it, while the consent of kind `ai` is in force. Whatever makes something of entries reads them through
+ * this.
  */
 export function journalsForAssistance(ctx: OperationContext): Scope<'journal', 'read'> {
   const consented = consentInForce('ai', sql`t.client_user_id`, ctx.rules)
   return new Scope('journal', 'read', sql`${journalsReadable(ctx).where} and ${forAssistance} and ${consented}`)
 }
 
-/** Entries whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
+/**
+ * Entries whose changes the caller may hear of: those they may read, and those they could read until they were deleted.
+ */
 export function journalsAnnounced(ctx: OperationContext): Scope<'journal', 'read'> {
   return new Scope(
     'journal',
@@ -113,7 +116,10 @@ export async function permitJournal(
   return new CreatePermit('journal', await ownerOfNew(ctx, clientId))
 }
 
-/** Clients whose entries the caller could read if they consented to it: the same clients whether they have entries or not. */
+/**
+ * Clients whose entries the caller could read if they consented to it: the same clients whether they have entries or
+ * not.
+ */
 function clientsWithholding(ctx: OperationContext): Scope<'user_account', 'read'> {
   const { caller, rules } = ctx
   const isTherapist = caller.kind === 'user' && caller.role === 'therapist'
@@ -135,7 +141,8 @@ const isWithholding = defineLoader<OperationContext, Id, boolean>({
 })
 
 /**
- * Tells a missing consent from an empty list. It is called only when a read found nothing, so that it costs nothing otherwise.
+ * Tells a missing consent from an empty list. It is called only when a read found nothing, so that it costs nothing
+ * otherwise.
  * @throws ConsentRequired when the caller sees no entries because the client has not consented to journal sharing.
  */
 export async function assertConsent(ctx: OperationContext, clientId: Id): Promise<void> {

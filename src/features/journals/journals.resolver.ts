@@ -158,8 +158,8 @@ export class RelationshipJournalsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<readonly JournalType[]> {
     const size = pageSize(first)
-    const brought = prefetchedField(relationship, latestJournals)
-    if (brought !== undefined) return brought
+    const prefetched = prefetchedField(relationship, latestJournals)
+    if (prefetched !== undefined) return prefetched
     const { clientId } = relationship
     if (clientId === null) return []
     return (await ctx.loaders.get(newestJournals(size), ctx).load(clientId)).slice(0, size)

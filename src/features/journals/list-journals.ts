@@ -61,8 +61,8 @@ const JSON_COLUMNS = {
 } as const
 
 /**
- * The newest entries of each client of a page of relationships, in the statement that reads the page. In the condition of the
- * entries `r` is the relationship, outside of it the entry.
+ * The newest entries of each client of a page of relationships, in the statement that reads the page. In the condition
+ * of the entries `r` is the relationship, outside of it the entry.
  */
 export const latestJournals: RelationshipPart<readonly JournalType[]> = {
   field: 'latestJournals',

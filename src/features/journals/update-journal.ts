@@ -20,7 +20,7 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
   return write(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
     const before = { clientId: journal.clientUserId, title: journal.title, description: journal.description }
-    if (input.clientId) await keepOrTakeOwner(tx.reading(ctx), journal, input.clientId)
+    if (input.clientId) await resolveJournalOwner(tx.reading(ctx), journal, input.clientId)
     if (input.title !== undefined) journal.title = input.title
     if (input.description !== undefined) journal.description = input.description
     if (input.visibility) journal.visibility = input.visibility
@@ -45,7 +45,7 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
  * An entry without an owner can be given one; whoever has one keeps it.
  * @throws InvalidInput naming `clientId`; NotFound for an unknown client.
  */
-async function keepOrTakeOwner(ctx: OperationContext, journal: Journal, clientId: Id): Promise<void> {
+async function resolveJournalOwner(ctx: OperationContext, journal: Journal, clientId: Id): Promise<void> {
   if (journal.clientUserId === clientId) return
   if (journal.clientUserId !== null)
     throw InvalidInput.of('clientId', 'cannot be changed because the entry has an owner')

@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation-context.js'
 import { answerQuestion } from './answer/answer-question.js'
 import { retrieveEvidence } from './search/retrieve-evidence.js'
 import { CareError } from '../../kernel/errors.js'
-import { askingOf } from './knowledge.policy.js'
+import { askerOfQuestion } from './knowledge.policy.js'
 import { embedQuestion } from './embeddings/embed-question.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
 import { KnowledgeAnswer } from './knowledge.type.js'
@@ -33,13 +33,13 @@ const PASSAGES: Readonly<Record<KnowledgeMethod, number>> = { basic: 8, local: 8
  * @throws Unauthenticated; InvalidInput naming the field; RateLimited; KnowledgeUnavailable while there is no index.
  */
 export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): Promise<KnowledgeAnswer> {
-  const asking = askingOf(ctx)
+  const asker = askerOfQuestion(ctx)
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
-  const placed = await embedQuestion(ctx, asking, question)
+  const placed = await embedQuestion(ctx, asker, question)
   const evidence = await retrieveEvidence(ctx, question, method, PASSAGES[method], placed)
   if (evidence === undefined) throw new KnowledgeUnavailable()
-  const answer = await answerQuestion(ctx, asking, { text: question, responseType }, evidence, method === 'global')
+  const answer = await answerQuestion(ctx, asker, { text: question, responseType }, evidence, method === 'global')
   return {
     ...{ response: answer.response, method, model: answer.model, hasEvidence: answer.sources.length > 0 },
     sources: answer.sources.map(({ source, heading, code, page, excerpt, score }, at) => {

@@ -3,8 +3,8 @@ import { retrieveEvidence } from './search/retrieve-evidence.js'
 import type { KnowledgePassage, SearchOptions } from './passage.js'
 
 /**
- * Finds the passages of the manuals that are most relevant to a text, best first; none if nothing is found or there is no
- * index. The text is neither sent anywhere nor logged.
+ * Finds the passages of the manuals that are most relevant to a text, best first; none if nothing is found or there is
+ * no index. The text is neither sent anywhere nor logged.
  */
 export async function searchKnowledge(
   ctx: OperationContext,

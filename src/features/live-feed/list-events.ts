@@ -9,7 +9,7 @@ import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EventPage, LiveEvent } from './live-feed.type.js'
 
-interface EventsAsked {
+interface EventsRequest {
   readonly after: string | null
   readonly limit: number
   readonly wait: number
@@ -26,7 +26,7 @@ const MOST_ROUNDS = 50
  * @throws Unauthenticated, InvalidInput naming `after`, `limit` or `wait`, CursorExpired; RateLimited if the caller has
  *   too many waiting requests.
  */
-export async function listEvents(ctx: OperationContext, asked: EventsAsked): Promise<EventPage> {
+export async function listEvents(ctx: OperationContext, asked: EventsRequest): Promise<EventPage> {
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
   assertWithin('limit', asked.limit, 1, MAX_PAGE_SIZE)
@@ -47,7 +47,7 @@ async function follow(
   ctx: OperationContext,
   poll: LongPoll,
   start: EventsHead,
-  asked: EventsAsked,
+  asked: EventsRequest,
 ): Promise<EventPage> {
   const { limit } = asked
   const until = performance.now() + asked.wait * 1_000

@@ -38,7 +38,7 @@ class JobProgressArguments extends SubscriptionArguments {
 /** The subscription `jobProgress`. */
 export const jobProgressSubscription = defineSubscription<JobProgressChange, JobProgressArguments>({
   field: 'jobProgress',
-  description: 'Progress of a job for a record, at most once a second, and its end.',
+  description: 'Progress of a job for a record in percent and a word, at most once a second, and its end.',
   type: JobProgressChange,
   arguments: JobProgressArguments,
   watch: watchJobProgress,
@@ -56,8 +56,8 @@ async function watchJobProgress(
 ): Promise<EventStream> {
   const owner = await ownerOfSubject(ctx, job, subjectId)
   const { topic, owners } = shownProgressOf(ctx, job)
-  const isVisible = async (asking: OperationContext): Promise<boolean> =>
-    (await owners(asking, [subjectId])).get(subjectId) === owner
+  const isVisible = async (readContext: OperationContext): Promise<boolean> =>
+    (await owners(readContext, [subjectId])).get(subjectId) === owner
   return watchTopic(
     ctx,
     {
@@ -65,9 +65,9 @@ async function watchJobProgress(
       narrowedTo: String(subjectId),
       keysOf: () => Promise.resolve([owner]),
       // Events of the client's other records are dropped without a check, because they are not watched here.
-      visibleEvents: async (asking, events) => {
+      visibleEvents: async (readContext, events) => {
         const own = events.filter((event) => event.subjectId === subjectId)
-        return new Set(own.length > 0 && (await isVisible(asking)) ? own : [])
+        return new Set(own.length > 0 && (await isVisible(readContext)) ? own : [])
       },
     },
     owner,

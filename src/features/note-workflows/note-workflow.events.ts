@@ -18,7 +18,8 @@ export const noteWorkflowChanges = defineClientChanges(
   [
     {
       topic: noteWorkflowChanged,
-      description: "State changes of the workflows of a client's notes. With `after`, missed events come first.",
+      description:
+        "Workflows of a client's notes. CREATED: a note was submitted. UPDATED: the state changed. Clients get those of released notes. With `after`, missed events come first.",
       visible: workflowsReadable,
     },
   ],

@@ -96,7 +96,7 @@ export function workflowsLost({ caller }: OperationContext): Scope<'note_workflo
 }
 
 /** A workflow is changed only by its job. */
-export function workflowsMovable({ caller }: OperationContext): Scope<'note_workflow', 'update'> {
+export function workflowsChangeable({ caller }: OperationContext): Scope<'note_workflow', 'update'> {
   return new Scope('note_workflow', 'update', caller.kind === 'job' ? ofJob(caller) : sql`false`)
 }
 

@@ -7,7 +7,7 @@ import { ModelBudgetSpent, type ModelTrouble, ModelUnavailable } from '../../ser
 import type { OperationContext } from '../operation-context.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import { documentNote } from './documentation/document-note.js'
-import { findWorkflow, type FoundWorkflow, type Move, moveWorkflow } from './move-workflow.js'
+import { findWorkflow, type FoundWorkflow, type WorkflowChange, changeWorkflowState } from './change-workflow-state.js'
 import { NoteDeidentified, NoteDocumentation, type DeidentifiedPart } from './note-workflow.entity.js'
 import { permitOfWorkflow } from './note-workflow.policy.js'
 import { WORKFLOW_JOBS, type WorkflowKind, workflowSources, type WorkflowText } from './workflow-source.js'
@@ -81,7 +81,7 @@ function jobFor(kind: WorkflowKind) {
       const isOver = code !== undefined || isPermanent(error) || run.claim.attempt >= ATTEMPTS
       // A job that was aborted is run again.
       if (error instanceof JobAborted || run.signal.aborted || run.claim.completed || !isOver) throw error
-      await moveWorkflow(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code ?? errorCode(error) })
+      await changeWorkflowState(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code ?? errorCode(error) })
     }
   }
 }
@@ -93,15 +93,16 @@ async function work(
   workflow: FoundWorkflow,
   run: JobRun,
 ): Promise<void> {
-  const move = (to: Move): Promise<boolean> => moveWorkflow(ctx, workflow.id, run.claim, to)
-  if (workflow.isEnded) return void (await move({ state: 'cancelled' }))
+  const changeState = (change: WorkflowChange): Promise<boolean> =>
+    changeWorkflowState(ctx, workflow.id, run.claim, change)
+  if (workflow.isEnded) return void (await changeState({ state: 'cancelled' }))
   const note = await workflowSources(ctx).get(kind)?.read(ctx, noteId, version)
   const end = endBefore(note, version)
-  if (end !== undefined || note === undefined) return void (await move({ state: end ?? 'cancelled' }))
+  if (end !== undefined || note === undefined) return void (await changeState({ state: end ?? 'cancelled' }))
   if (workflow.isDeidentified) {
     // A waiting workflow stays in that state until the model has answered.
-    if (!workflow.isWaitingForModel && !(await move({ state: 'documenting', percent: DEIDENTIFIED }))) return
-  } else if (!(await deidentify(ctx, kind, note, workflow, run, move))) return
+    if (!workflow.isWaitingForModel && !(await changeState({ state: 'documenting', percent: DEIDENTIFIED }))) return
+  } else if (!(await deidentify(ctx, kind, note, workflow, run, changeState))) return
   if (kind === 'soapNote') return
   const made = await documentNote(ctx, noteId, workflow, note, run.signal).catch((error: unknown) => {
     if (isWorthWaiting(error) && !run.signal.aborted) return error
@@ -109,9 +110,9 @@ async function work(
   })
   if (made instanceof Error) {
     const deferMs = (since: Date, now: Date): number => pauseForModel(made, since, now)
-    return void (await move({ state: 'waiting_for_model', percent: DEIDENTIFIED, deferMs }))
+    return void (await changeState({ state: 'waiting_for_model', percent: DEIDENTIFIED, deferMs }))
   }
-  await move({
+  await changeState({
     ...{ state: 'done', percent: 100 },
     store: (tx, stored, createdAt) =>
       void tx.create(NoteDocumentation, permitOfWorkflow('note_documentation', stored), { ...made, createdAt }),
@@ -135,11 +136,11 @@ async function deidentify(
   note: WorkflowText,
   { clientId }: FoundWorkflow,
   { signal }: JobRun,
-  move: (to: Move) => Promise<boolean>,
+  changeState: (change: WorkflowChange) => Promise<boolean>,
 ): Promise<boolean> {
-  if (!(await move({ state: 'deidentifying', percent: BEGUN }))) return false
+  if (!(await changeState({ state: 'deidentifying', percent: BEGUN }))) return false
   const parts = await deidentifyNote(ctx, clientId, note, signal)
-  return move({
+  return changeState({
     ...(kind === 'note' ? { state: 'documenting', percent: DEIDENTIFIED } : { state: 'done', percent: 100 }),
     store: (tx, workflow, createdAt) =>
       void tx.create(NoteDeidentified, permitOfWorkflow('note_deidentified', workflow), { parts, createdAt }),

@@ -29,8 +29,8 @@ export interface WorkflowText {
 /** How the notes of one kind are read, and who may see their workflows. */
 export interface WorkflowSource {
   /**
-   * The note as it was submitted in this version where versions can be read, else as it is now; by the policy of the source
-   * for this job. Undefined when it is gone.
+   * The note as it was submitted in this version where versions can be read, else as it is now; by the policy of the
+   * source for this job. Undefined when it is gone.
    */
   readonly read: (ctx: OperationContext, noteId: Id, version: number) => Promise<WorkflowText | undefined>
   /** Notes that the caller may read, and so their results. */

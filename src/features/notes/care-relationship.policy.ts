@@ -22,8 +22,8 @@ export interface NamedRelationship {
 }
 
 /**
- * Relationships under which the caller may write down new records of care: a therapist's own active ones; for the legacy
- * integration every one that has not ended.
+ * Relationships under which the caller may write down new records of care: a therapist's own active ones; for the
+ * legacy integration every one that has not ended.
  */
 function relationshipsCaredIn({ caller }: OperationContext): Scope<'relationship', 'read'> {
   const present = sql`not t.is_deleted and t.client_user_id is not null and t.therapist_user_id is not null`
@@ -47,8 +47,8 @@ function relationshipsCaredIn({ caller }: OperationContext): Scope<'relationship
 
 /**
  * Whose a new record of care (a session, a note) becomes, if the caller may write it.
- * @throws NotFound for a client the caller cannot see, Forbidden for one they can and for another therapist than the caller;
- * InvalidInput naming `relationshipId` or `therapistId` when that is not the relationship of the two.
+ * @throws NotFound for a client the caller cannot see, Forbidden for one they can and for another therapist than the
+ * caller; InvalidInput naming `relationshipId` or `therapistId` when that is not the relationship of the two.
  */
 export async function careRelationshipFor(ctx: OperationContext, named: NamedRelationship): Promise<CareRelationship> {
   const { caller } = ctx

@@ -6,8 +6,8 @@ import { findNoteForChange } from './find-note-for-change.js'
 import { notesDeletable } from './note.policy.js'
 
 /**
- * Deletes a note softly: the record is retained with its history and files, and appears nowhere. What is still being made
- * of it in the background ends.
+ * Deletes a note softly: the record is retained with its history and files, and appears nowhere. What is still being
+ * made of it in the background ends.
  * @throws NotFound, also the second time; Forbidden.
  */
 export function deleteNote(ctx: OperationContext, id: Id): Promise<{ readonly noteId: Id }> {

@@ -11,15 +11,15 @@ import { defineWorkflowSource } from '../note-workflows/index.js'
 import { noteAttachmentsReadable, notesAnnounced, notesReadable } from './note.policy.js'
 
 /** Which notes of whom. */
-export interface NotesAsked {
+export interface NotesSelection {
   readonly clientId: Id
   readonly recordTypeId: Id | null
 }
 
 /** A page of a client's notes. */
-export type ListedNotes = Connection<NoteType, NotesAsked>
+export type ListedNotes = Connection<NoteType, NotesSelection>
 
-function asked({ clientId, recordTypeId }: NotesAsked): Sql {
+function selectedNotes({ clientId, recordTypeId }: NotesSelection): Sql {
   const ofKind = recordTypeId === null ? sql`true` : sql`r.record_type_id = ${recordTypeId}`
   return sql`r.client_user_id = ${clientId} and ${ofKind}`
 }
@@ -31,16 +31,20 @@ function asked({ clientId, recordTypeId }: NotesAsked): Sql {
 export async function listNotes(
   ctx: OperationContext,
   scope: Scope<'note', 'read'>,
-  which: NotesAsked,
+  which: NotesSelection,
   page: PageArguments,
 ): Promise<ListedNotes> {
-  const rows = await noteReads.page(ctx, scope, asked(which), page)
+  const rows = await noteReads.page(ctx, scope, selectedNotes(which), page)
   return new Connection(rows, page, noteReads.cursorOf, which)
 }
 
 /** A digest of a whole list of notes. */
-export function digestNotes(ctx: OperationContext, scope: Scope<'note', 'read'>, which: NotesAsked): Promise<string> {
-  return noteReads.digest(ctx, scope, asked(which))
+export function digestNotes(
+  ctx: OperationContext,
+  scope: Scope<'note', 'read'>,
+  which: NotesSelection,
+): Promise<string> {
+  return noteReads.digest(ctx, scope, selectedNotes(which))
 }
 
 /** The newest submissions of a client's notes of one kind, over all of these notes, newest first. */

@@ -24,14 +24,16 @@ const kept = sql`t.deleted_at is null`
 const isOpenKind = sql`not t.is_psychotherapy`
 
 /**
- * Notes: for the assigned therapist all but the psychotherapy notes of others; for who wrote one in a relationship that is
- * over, that one; for the client those that were released; for the legacy integration all but psychotherapy notes.
+ * Notes: for the assigned therapist all but the psychotherapy notes of others; for who wrote one in a relationship that
+ * is over, that one; for the client those that were released; for the legacy integration all but psychotherapy notes.
  */
 export function notesReadable(ctx: OperationContext): Scope<'note', 'read'> {
   return new Scope('note', 'read', readable(ctx))
 }
 
-/** Notes whose changes the caller may hear of: those they may read, and those they could read until they were deleted. */
+/**
+ * Notes whose changes the caller may hear of: those they may read, and those they could read until they were deleted.
+ */
 export function notesAnnounced(ctx: OperationContext): Scope<'note', 'read'> {
   return new Scope('note', 'read', known(ctx))
 }
@@ -67,8 +69,8 @@ function ofAssigned({ userId }: UserCaller): Sql {
 }
 
 /**
- * Notes whose text the caller may change: the assigned therapist's, a psychotherapy note its author's alone; for thirty days
- * after the end of a relationship those of sessions before it that they wrote.
+ * Notes whose text the caller may change: the assigned therapist's, a psychotherapy note its author's alone; for thirty
+ * days after the end of a relationship those of sessions before it that they wrote.
  */
 export function notesWritable({ caller, clock }: OperationContext): Scope<'note', 'update'> {
   switch (caller.kind) {
@@ -109,7 +111,10 @@ export function notesDeletable({ caller }: OperationContext): Scope<'note', 'upd
   }
 }
 
-/** Notes that the caller may show to the client, or no longer: the assigned therapist alone, and never a psychotherapy note. */
+/**
+ * Notes that the caller may show to the client, or no longer: the assigned therapist alone, and never a psychotherapy
+ * note.
+ */
 export function notesReleasable({ caller }: OperationContext): Scope<'note', 'update'> {
   if (caller.kind === 'public' || caller.kind === 'legacy') throw new Unauthenticated()
   const isTherapist = caller.kind === 'user' && caller.role === 'therapist'

@@ -5,7 +5,8 @@ import { findNoteForChange } from './find-note-for-change.js'
 import { notesReleasable } from './note.policy.js'
 
 /**
- * Lets the client read a note, its history and its files, or no longer. Saying again what holds already changes nothing.
+ * Lets the client read a note, its history and its files, or no longer. Saying again what holds already changes
+ * nothing.
  * @throws NotFound; Forbidden for everybody but the assigned therapist, and for a psychotherapy note.
  */
 export function releaseNote(ctx: OperationContext, id: Id, isReleased: boolean): Promise<{ readonly noteId: Id }> {

@@ -77,7 +77,7 @@ async function createNote(
 ): Promise<Note> {
   if (input.expectedVersion) throw InvalidInput.of('expectedVersion', 'is a version of a note, whose id is missing')
   const relationship = await careRelationshipFor(tx.reading(ctx), input)
-  const session = await sessionFor(tx.reading(ctx), relationship, input.therapistSessionId)
+  const session = await resolveTherapistSession(tx.reading(ctx), relationship, input.therapistSessionId)
   const permit = permitNote(ctx, relationship)
   const now = ctx.clock.now()
   const times = { date: session?.startsAt ?? now, submittedAt: now, createdAt: now, updatedAt: now }
@@ -106,7 +106,7 @@ async function changeNote(
   }
   const { therapistSessionId } = input
   if (therapistSessionId !== undefined && therapistSessionId !== note.therapistSessionId) {
-    const session = await sessionFor(tx.reading(ctx), note, therapistSessionId)
+    const session = await resolveTherapistSession(tx.reading(ctx), note, therapistSessionId)
     note.therapistSessionId = session?.id ?? null
     note.date = session?.startsAt ?? note.createdAt
   }
@@ -122,14 +122,17 @@ async function changeNote(
   return note
 }
 
-/** Those who are named beside a note that is changed are its own two, or the two as whom the caller might write a new one. */
+/**
+ * Those who are named beside a note that is changed are its own two, or the two as whom the caller might write a new
+ * one.
+ */
 async function assertPair(ctx: OperationContext, note: Note, input: SubmitNoteInput): Promise<void> {
   const isTherapist = !input.therapistId || input.therapistId === note.therapistUserId
   const isRelationship = !input.relationshipId || input.relationshipId === note.relationshipId
   if (!isTherapist || !isRelationship) await careRelationshipFor(ctx, input)
 }
 
-async function sessionFor(
+async function resolveTherapistSession(
   ctx: OperationContext,
   { clientUserId: clientId, therapistUserId: therapistId }: { readonly clientUserId: Id; readonly therapistUserId: Id },
   id: Id | null | undefined,
@@ -138,8 +141,8 @@ async function sessionFor(
 }
 
 /**
- * Removes the draft that has become a submission, in the submission's transaction: until then it is there, afterwards its
- * text is in the history.
+ * Removes the draft that has become a submission, in the submission's transaction: until then it is there, afterwards
+ * its text is in the history.
  * @throws NotFound; InvalidInput for a draft of another note; StaleText when it was saved again meanwhile.
  */
 export async function takeDraft(

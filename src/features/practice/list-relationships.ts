@@ -6,7 +6,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { OperationContext } from '../operation-context.js'
-import { bring, partColumns, type RequestedPart } from './prefetched-fields.js'
+import { attachPrefetchedFields, partColumns, type RequestedPart } from './prefetched-fields.js'
 import type { RelationshipType } from './relationship.type.js'
 import { namedClients, relationshipsReadable } from './relationship.policy.js'
 
@@ -64,7 +64,7 @@ export async function listRelationships(
         where ${matching(filter)} and ${behind(ctx, page.after)} order by ${byName} limit ${most}`,
   )
   if (rows.length === 0 && page.after !== null) await assertPlace(ctx, filter, page.after)
-  const relationships = rows.map((row) => bring(row, wanted))
+  const relationships = rows.map((row) => attachPrefetchedFields(row, wanted))
   return new Connection(relationships, page, relationshipCursor, filter)
 }
 

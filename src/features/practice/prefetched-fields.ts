@@ -38,10 +38,10 @@ export function relationshipPart(part: RelationshipPart<unknown>): Extension {
 
 /** The prefetched value of a field; undefined if it was not prefetched. */
 export function prefetchedField<Value>(
-  relationship: { readonly brought?: PrefetchedFields },
+  relationship: { readonly prefetched?: PrefetchedFields },
   { field }: RelationshipPart<Value>,
 ): Value | undefined {
-  return relationship.brought?.[field] as Value | undefined
+  return relationship.prefetched?.[field] as Value | undefined
 }
 
 /**
@@ -82,12 +82,12 @@ export function partColumns(ctx: OperationContext, wanted: readonly RequestedPar
 }
 
 /** Stores what `partColumns` read where `prefetchedField` finds it. */
-export function bring<Row extends object>(
+export function attachPrefetchedFields<Row extends object>(
   row: Row & { readonly parts?: readonly unknown[] },
   wanted: readonly RequestedPart[],
 ): Row {
   const { parts: values } = row
   if (values === undefined) return row
-  const brought = Object.fromEntries(wanted.map(({ part }, at) => [part.field, part.read(values[at])]))
-  return { ...row, brought }
+  const prefetched = Object.fromEntries(wanted.map(({ part }, at) => [part.field, part.read(values[at])]))
+  return { ...row, prefetched }
 }

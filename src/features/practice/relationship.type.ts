@@ -65,7 +65,7 @@ export class RelationshipType {
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })
   updatedAt!: Date
   /** What came with it in the same statement: not shown, fields look there before they ask. */
-  brought?: PrefetchedFields
+  prefetched?: PrefetchedFields
 }
 
 @ObjectType({ description: 'A relationship and its cursor.', simpleResolvers: true })

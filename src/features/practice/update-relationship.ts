@@ -24,8 +24,8 @@ export type UpdatedRelationship = {
  * Changes a relationship. An absent field stays; null clears group and address. Its two people never change.
  * `isProfileActive` false suspends it and its open subscriptions at once; true activates it if its client is the caller
  * and changes nothing for all others. `isDeleted` true ends it.
- * @throws NotFound; Forbidden for a client who changes what is the practice's; Conflict for one who cannot make it active;
- * InvalidInput naming the field.
+ * @throws NotFound; Forbidden for a client who changes what is the practice's; Conflict for one who cannot make it
+ * active; InvalidInput naming the field.
  */
 export async function updateRelationship(
   ctx: OperationContext,
@@ -39,7 +39,7 @@ export async function updateRelationship(
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
     assertSamePeople(relationship, input)
-    await changeWhatThePracticeKeeps(ctx, tx, relationship, input)
+    await changePracticeFields(ctx, tx, relationship, input)
     const activates = input.isProfileActive === true && isItsClient(ctx, relationship) && !relationship.isProfileActive
     if (input.isDeleted === true) await closeRelationship(ctx, tx, relationship)
     else if (activates) await activate(ctx, tx, relationship)
@@ -69,7 +69,7 @@ function assertSamePeople(relationship: Relationship, { therapistId, clientId }:
 }
 
 /** Only the practice sets group and address. A client who sends them back unchanged changes nothing. */
-async function changeWhatThePracticeKeeps(
+async function changePracticeFields(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,

@@ -14,8 +14,8 @@ import { ExportFile } from './export-file.js'
 const MOST_ROWS = 200
 
 /**
- * A client's rows of one part, page by page. Which they are is asked first, so that a page costs its own rows and not those
- * before it, whatever the table is ordered by; what comes later is not among them.
+ * A client's rows of one part, page by page. Which they are is asked first, so that a page costs its own rows and not
+ * those before it, whatever the table is ordered by; what comes later is not among them.
  * @throws TooLarge when one row alone is too large to be read.
  */
 export async function* pagesOf(
@@ -119,7 +119,8 @@ export interface CollectedRecord {
 
 /**
  * Reads everything of a client that the caller may read, part by part and page by page, and writes it to files of the
- * store: as tables where the format has them, and as FHIR. Each part is whole; what changes meanwhile may be in one of two.
+ * store: as tables where the format has them, and as FHIR. Each part is whole; what changes meanwhile may be in one of
+ * two.
  * @throws TooLarge when a file would be too large.
  */
 export async function collectRecord(

@@ -6,7 +6,7 @@ import type { FileStore, StagedFile } from '../../services/files/file-store.js'
 export const MOST_EXPORT_BYTES = 2 * 1_024 * 1_024 * 1_024
 
 /** Small writes are buffered up to this many UTF-16 code units, because each write goes to the disk. */
-const WORTH_WRITING = 64 * 1_024
+const FLUSH_BYTES = 64 * 1_024
 
 /**
  * A file of an export while it is written, in the store's staging area. It is private there and swept if this process
@@ -31,7 +31,7 @@ export class ExportFile {
   /** Waits while the store is slower. @throws the error of the store, such as TooLarge. */
   async write(text: string): Promise<void> {
     this.#gathered += text
-    if (this.#gathered.length >= WORTH_WRITING) await this.#flush()
+    if (this.#gathered.length >= FLUSH_BYTES) await this.#flush()
   }
 
   async end(last: string): Promise<StagedFile> {

@@ -14,8 +14,8 @@ const exportRecordInput = z.object({
 })
 
 /**
- * Has a copy of a client's record made, of what the caller may read; answers at once. Asked again while the same is under
- * way, it is the same request. The caller's own record when nobody is named.
+ * Has a copy of a client's record made, of what the caller may read; answers at once. Asked again while the same is
+ * under way, it is the same request. The caller's own record when nobody is named.
  * @throws InvalidInput naming the field; NotFound, Forbidden, Unauthenticated.
  */
 export async function exportRecord(ctx: OperationContext, rawInput: unknown): Promise<{ readonly recordExportId: Id }> {

@@ -10,8 +10,8 @@ import type { ExportFormat } from './record-export.entity.js'
 import { findExportable } from './record-export.policy.js'
 
 /**
- * Writes a copy of a client's record to a new file, of what the client may read; for who looks after the service, at the
- * machine itself, when a client asks for it on paper. That it was done is in the trail before the file is there.
+ * Writes a copy of a client's record to a new file, of what the client may read; for who looks after the service, at
+ * the machine itself, when a client asks for it on paper. That it was done is in the trail before the file is there.
  * @throws NotFound when there is no such person, Conflict when the file exists.
  */
 export async function exportToFile(

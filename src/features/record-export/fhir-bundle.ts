@@ -48,7 +48,9 @@ interface Named {
   readonly lastName: string | null
 }
 
-/** The people and practices that the record's resources name. Somebody whose name the caller may not know has a number. */
+/**
+ * The people and practices that the record's resources name. Somebody whose name the caller may not know has a number.
+ */
 export async function fhirCareTeam(ctx: OperationContext, record: FhirRecord): Promise<readonly Resource[]> {
   const ids = [...record.practitioners]
   const rows = await readRows<Named & Record<string, unknown>>(

@@ -15,8 +15,8 @@ export const MAKE_RECORD_EXPORT = 'make-record-export'
 export const EXPORT_TO_FILE = 'export-to-file'
 
 /**
- * Copies of records: for who asked for one, while the record is still theirs to read, and for the job that makes it. Nobody
- * else's, also not the client's whose therapist asked: what is in it is what the therapist may read.
+ * Copies of records: for who asked for one, while the record is still theirs to read, and for the job that makes it.
+ * Nobody else's, also not the client's whose therapist asked: what is in it is what the therapist may read.
  */
 export function recordExportsReadable({ caller }: OperationContext): Scope<'record_export', 'read'> {
   switch (caller.kind) {

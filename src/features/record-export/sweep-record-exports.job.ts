@@ -43,6 +43,6 @@ export async function deleteExports(
   const fileIds = dropped.map(({ fileId }) => fileId)
   await tx.rows(sql`delete from stored_file where id = any(${fileIds}::uuid[])`)
   const { files } = ctx.services
-  for (const id of fileIds) tx.lastly({ apply: () => files.detach(id), undo: () => files.attach(id) })
+  for (const id of fileIds) tx.beforeCommit({ apply: () => files.detach(id), undo: () => files.attach(id) })
   return dropped.map(({ clientId }) => clientId)
 }

@@ -6,7 +6,7 @@ import {
   type RecordReadsOptions,
   type RecordRow,
 } from '../../database/read/record-reads.js'
-import type { KeptResult } from '../../database/write/idempotency.js'
+import type { StoredResult } from '../../database/write/idempotency.js'
 import type { EventRow } from '../../database/write/commit-statement.js'
 import { type Transaction, write } from '../../database/write/write.js'
 import type { Topic } from '../../events/topic.js'
@@ -37,7 +37,7 @@ interface RecordOptions<Entity, Row extends RecordRow> extends RecordReadsOption
 /** A record, as operations use it. */
 export interface ClientRecord<Entity, Row> extends RecordReads<OperationContext, Row>, Screening {
   /** Stores a new record with its audit row, its event, and flags for what its texts say. */
-  readonly store: <Result extends KeptResult>(
+  readonly store: <Result extends StoredResult>(
     ctx: OperationContext,
     permit: AnyPermit<Owner>,
     row: { readonly data: EntityData<Entity>; readonly texts: Texts },

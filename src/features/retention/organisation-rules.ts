@@ -24,8 +24,8 @@ export async function retentionRulesOf(ctx: OperationContext): Promise<readonly 
 const MOST_YEARS = 100
 
 /**
- * Sets the organisation's retention period for a kind of record, in years, at least the minimum. It applies to all later
- * erasures. Records that are already restricted keep their date.
+ * Sets the organisation's retention period for a kind of record, in years, at least the minimum. It applies to all
+ * later erasures. Records that are already restricted keep their date.
  * @throws Forbidden for callers who do not administer an organisation; InvalidInput naming `resource` or `years`.
  */
 export async function setRetention(

@@ -18,7 +18,8 @@ export const riskFlagChanges = defineTherapistChanges(
   },
   {
     topic: riskFlagChanged,
-    description: 'Risk flags that concern the caller. With `after`, missed events come first.',
+    description:
+      'Risk flags that the caller is notified of. CREATED: raised. UPDATED: acknowledged or escalated. With `after`, missed events come first.',
     visible: riskFlagsReadable,
   },
 )

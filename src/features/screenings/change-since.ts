@@ -12,7 +12,10 @@ interface Compared {
   readonly takenAt: Date
 }
 
-/** The change from one screening to a later one; null without an earlier one, and where the two were scored by other rules. */
+/**
+ * The change from one screening to a later one; null without an earlier one, and where the two were scored by other
+ * rules.
+ */
 export function changeSince(earlier: Compared | undefined, later: Compared): ScoreChange | null {
   if (earlier === undefined || earlier.id === later.id) return null
   if (earlier.instrumentKey !== later.instrumentKey || earlier.instrumentVersion !== later.instrumentVersion)

@@ -8,8 +8,8 @@ import { permitCorrection, refuseScreening, screeningsWritable } from './screeni
 import { type StoredScreening, storeScreening } from './record-screening.js'
 
 /**
- * Puts other answers in the place of a screening: a new row of the same instrument and version. What was there is retained
- * and appears in no list, but beside its correction; its moment stays where none is given.
+ * Puts other answers in the place of a screening: a new row of the same instrument and version. What was there is
+ * retained and appears in no list, but beside its correction; its moment stays where none is given.
  * @throws NotFound, also for what has been corrected already; Forbidden; InvalidInput naming the field or the answer.
  */
 export async function correctScreening(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredScreening> {

@@ -12,7 +12,8 @@ import type { ScreeningType } from './screening.type.js'
 export type ListedScreenings = Connection<ScreeningType>
 
 /**
- * A client's screenings, of one instrument or of all, newest first, one page; empty for somebody the caller may not see.
+ * A client's screenings, of one instrument or of all, newest first, one page; empty for somebody the caller may not
+ * see.
  * @throws InvalidInput naming `instrument`, `first` or `after`.
  */
 export async function listScreenings(
@@ -27,7 +28,9 @@ export async function listScreenings(
   return new Connection(rows, page, screeningReads.cursorOf, undefined)
 }
 
-/** All screenings of a time that the scope reaches, of the newest at most so many; for whoever makes something of them. */
+/**
+ * All screenings of a time that the scope reaches, of the newest at most so many; for whoever makes something of them.
+ */
 export function listScreeningsBetween(
   ctx: OperationContext,
   scope: Scope<'screening', 'read'>,

@@ -11,7 +11,9 @@ interface Recorded {
   readonly score: number
 }
 
-/** What somebody should look at in a screening, whatever its severity is. The place is the whole line about the item. */
+/**
+ * What somebody should look at in a screening, whatever its severity is. The place is the whole line about the item.
+ */
 export function findRisks(instrument: Instrument, recorded: Recorded): readonly RiskFinding[] {
   const lines = riskLines(instrument, recorded)
   const found = (field: string): { field: string; start: number; end: number } => ({
@@ -27,7 +29,10 @@ export function findRisks(instrument: Instrument, recorded: Recorded): readonly 
   ]
 }
 
-/** The lines that flags point to, by their fields: made of the data file and the answer, the same whenever they are asked for. */
+/**
+ * The lines that flags point to, by their fields: made of the data file and the answer, the same whenever they are
+ * asked for.
+ */
 export function riskLines(instrument: Instrument, { answers, score }: Recorded): Readonly<Record<string, string>> {
   const { risks, scoreRisks, items, abbreviation } = instrument
   const lines: Record<string, string> = {}

@@ -15,8 +15,9 @@ import type { ScreeningTrend } from './screening.type.js'
 const MOST_POINTS = 1_000
 
 /**
- * How a client's scores of one instrument went in a range of time, made for drawing: points oldest first, the bands behind
- * them, and the change from the first and from the one before the last. No points for somebody the caller may not see.
+ * How a client's scores of one instrument went in a range of time, made for drawing: points oldest first, the bands
+ * behind them, and the change from the first and from the one before the last. No points for somebody the caller may
+ * not see.
  * @throws InvalidInput naming `instrument` or `from`.
  */
 export async function screeningTrend(

@@ -16,8 +16,8 @@ export const screeningModelSource = defineModelSource(
 const kept = sql`t.deleted_at is null and t.replaced_at is null`
 
 /**
- * Screenings: the client's own; those of assigned clients for their therapists; those of the client of a draft for its job.
- * The legacy integration is shown when the last one was, in the activity status, and no screening.
+ * Screenings: the client's own; those of assigned clients for their therapists; those of the client of a draft for its
+ * job. The legacy integration is shown when the last one was, in the activity status, and no screening.
  */
 export function screeningsReadable(ctx: OperationContext): Scope<'screening', 'read'> {
   return new Scope('screening', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
@@ -37,7 +37,9 @@ export function screeningsFlagged(ctx: OperationContext): Scope<'screening', 're
   return new Scope('screening', 'read', sql`(${screeningsReadable(ctx).where} or ${screeningsReplaced(ctx).where})`)
 }
 
-/** Screenings that the caller may correct and delete: their own, whoever recorded them, and those of assigned clients. */
+/**
+ * Screenings that the caller may correct and delete: their own, whoever recorded them, and those of assigned clients.
+ */
 export function screeningsWritable(ctx: OperationContext): Scope<'screening', 'update'> {
   return new Scope('screening', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
 }

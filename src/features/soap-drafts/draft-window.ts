@@ -13,7 +13,8 @@ const LONGEST_MS = 30 * DAY
 
 /**
  * The period that a draft covers: around the given session; otherwise since the last approved note of this client and
- * therapist, at most thirty days. Notes that are not approved do not count, because their draft is being requested again.
+ * therapist, at most thirty days. Notes that are not approved do not count, because their draft is being requested
+ * again.
  * @throws InvalidInput naming `therapistSessionId`.
  */
 export async function draftWindow(

@@ -25,8 +25,8 @@ const generateSoapNoteInput = z.object({
 })
 
 /**
- * Requests a draft of a SOAP note and returns at once; a job makes the draft. A repeated call while the same draft is being
- * made returns the same request.
+ * Requests a draft of a SOAP note and returns at once; a job makes the draft. A repeated call while the same draft is
+ * being made returns the same request.
  * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited.
  */
 export async function generateSoapNote(

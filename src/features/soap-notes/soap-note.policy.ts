@@ -20,8 +20,8 @@ export const PROCESS_SOAP_NOTE = 'process-soap-note'
 export const RELEASE_SOAP_NOTE = 'release-soap-note'
 
 /**
- * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one; for the
- * legacy integration. Clients read what was released to them, see `soapNotesReleased`: a draft is never theirs.
+ * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one;
+ * for the legacy integration. Clients read what was released to them, see `soapNotesReleased`: a draft is never theirs.
  */
 export function soapNotesReadable(ctx: OperationContext): Scope<'soap_note', 'read'> {
   return new Scope('soap_note', 'read', readable(ctx))
@@ -104,8 +104,9 @@ function ofAssigned({ userId }: UserCaller): Sql {
 }
 
 /**
- * Notes that the caller may write, approve, sign, amend and release: the therapist whose note it is, while assigned, and for
- * thirty days after the end those of sessions before it. A colleague who is assigned to the same client writes their own.
+ * Notes that the caller may write, approve, sign, amend and release: the therapist whose note it is, while assigned,
+ * and for thirty days after the end those of sessions before it. A colleague who is assigned to the same client writes
+ * their own.
  */
 export function soapNotesWritable({ caller, clock }: OperationContext): Scope<'soap_note', 'update'> {
   switch (caller.kind) {
@@ -159,7 +160,10 @@ export function soapNotesDraftable(
   )
 }
 
-/** Notes that the caller may count, without reading any: the therapist's own; an administrator those of the organisation. */
+/**
+ * Notes that the caller may count, without reading any: the therapist's own; an administrator those of the
+ * organisation.
+ */
 export function soapNotesCountable({ caller }: OperationContext): Scope<'soap_note', 'read'> {
   if (caller.kind !== 'user') throw new Unauthenticated()
   const own = caller.role === 'therapist' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`

@@ -13,10 +13,10 @@ import { permitSoapNote } from './soap-note.policy.js'
 import { SoapNote } from './soap-note.entity.js'
 
 /**
- * Stores a new note or changes one: a draft that was generated (`ml`) or the therapist's text, which can be approved with it
- * and, with a signature, signed. A signed note is amended with a reason.
- * @throws InvalidInput naming the field; NotFound, Forbidden; Conflict for a draft of an approved note, for a signed note
- *   without a reason, for one that cannot be approved as it stands, and with both texts for a stale version.
+ * Stores a new note or changes one: a draft that was generated (`ml`) or the therapist's text, which can be approved
+ * with it and, with a signature, signed. A signed note is amended with a reason.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; Conflict for a draft of an approved note, for a signed
+ * note without a reason, for one that cannot be approved as it stands, and with both texts for a stale version.
  */
 export async function submitSoapNote(ctx: OperationContext, rawInput: unknown): Promise<StoredSoapNote> {
   const input = parseInput(soapNoteInput, rawInput)

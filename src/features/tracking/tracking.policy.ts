@@ -24,7 +24,9 @@ export function goalsReadable(ctx: OperationContext): Scope<'goal', 'read'> {
   return new Scope('goal', 'read', sql`${kept} and ${trackedReadable(ctx)}`)
 }
 
-/** Goals that were taken from one generation, deleted ones too: only which of its places are taken is read from here. */
+/**
+ * Goals that were taken from one generation, deleted ones too: only which of its places are taken is read from here.
+ */
 export function goalsOfGeneration(generationId: Id): Scope<'goal', 'read'> {
   return new Scope('goal', 'read', sql`t.generation_id = ${generationId}`)
 }

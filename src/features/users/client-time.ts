@@ -76,8 +76,8 @@ export class MomentRangeInput {
 }
 
 /**
- * The condition that a time (a column) lies in the range. A bare date is a day of the client's zone, and `to` includes all
- * of it.
+ * The condition that a time (a column) lies in the range. A bare date is a day of the client's zone, and `to` includes
+ * all of it.
  * @throws InvalidInput naming `from` when the range ends before it begins.
  */
 export function inDateRange(time: Sql, clientId: Id, range: DateRange): Sql {

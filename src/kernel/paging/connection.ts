@@ -2,7 +2,7 @@ import { InvalidInput } from '../errors.js'
 import type { PageInfo } from './page-info.js'
 import { MAX_PAGE_SIZE, toPage } from './pagination.js'
 
-/** How a caller asks for a page of a list. */
+/** The arguments of a page. */
 export interface PageArguments {
   readonly first: number
   readonly after: string | null
@@ -20,9 +20,9 @@ export function pageSize(first: number): number {
 }
 
 /**
- * A page of a list in the form of the Relay specification, made of the rows of a page's query, which reads one row more
- * than the page holds. Cursors are made only for those who ask for them: most read the entries and the end of the page.
- * @param list what the page is a page of, for fields about the whole list.
+ * A page of a list in the form of the Relay specification. The query of the page reads one row more than the page
+ * holds. A cursor is made only if it is selected: most callers select only the entries and the end of the page.
+ * @param list identifies the list, for fields about the whole list.
  */
 export class Connection<Row, List = undefined> {
   readonly nodes: readonly Row[]

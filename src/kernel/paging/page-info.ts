@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql'
 
-/** Where a page of a connection stands in its list, as the Relay specification has it. */
+/** Defined by the Relay specification. */
 @ObjectType({ description: 'Information about a page of a list.', simpleResolvers: true })
 export class PageInfo {
   @Field(() => Boolean, { description: 'True if more items follow.' })

@@ -1,22 +1,22 @@
 import { InvalidInput } from '../errors.js'
 
-/** One page of a list in its own order, with what is needed to ask for the next. */
+/** One page of a list, and whether there is another one. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly hasNext: boolean
 }
 
-/** How many entries of a list one request may ask for. */
+/** The highest number of entries in one page. */
 export const MAX_PAGE_SIZE = 500
 
-/** Makes an opaque cursor from the sort key of a row; what is inside is nobody's business but ours. */
+/** Makes an opaque cursor from the sort key of a row. Clients must not rely on its content. */
 export function encodeCursor(key: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
 /**
- * Reads a cursor made by `encodeCursor`, checking each part's kind.
- * @throws InvalidInput naming `field` when it is not one of ours.
+ * Reads a cursor made by `encodeCursor` and checks the kind of each part.
+ * @throws InvalidInput naming `field` if the text is not such a cursor.
  */
 export function decodeCursor<const Kinds extends readonly ('string' | 'number' | 'string?')[]>(
   cursor: string,
@@ -39,7 +39,7 @@ export function decodeCursor<const Kinds extends readonly ('string' | 'number' |
   return fits ? (parts as never) : bad()
 }
 
-/** Cuts the one row too many that a page's query reads to learn whether there is a next page. */
+/** Removes the extra row that a page's query reads to find out whether there is a next page. */
 export function toPage<Row>(rows: readonly Row[], size: number): Page<Row> {
   return { rows: rows.length > size ? rows.slice(0, size) : rows, hasNext: rows.length > size }
 }

@@ -1,16 +1,16 @@
-/** True while a process of this number runs; a zombie counts as gone. */
+/** True while a process with this number runs. A zombie counts as ended. */
 export function isProcessAlive(pid: number): boolean
 
-/** A process by number and, where the system tells it, start time: numbers are used again, pairs are not. */
+/** Identifies a process by its number and, if the system tells it, its start time, because numbers are reused. */
 export function processIdentity(pid: number): string
 
-/** True while the very process that `processIdentity` named still runs. */
+/** True while the process that `processIdentity` identified is running. */
 export function isIdentityAlive(identity: string): boolean
 
 /**
- * Takes the lock that `file` stands for, waiting while a living process holds it; a dead process's lock is taken over.
- * Returns the function that gives it back. `onWait` is called once, with the holder's process number, when there is a wait;
- * after `timeoutMs` the wait ends with an error.
+ * Takes the lock file `file`. Waits while a running process holds it; a lock of an ended process is taken over. Returns
+ * the function that releases the lock. If there is a wait, `onWait` is called once with the holder's process number.
+ * After `timeoutMs` the wait ends with an error.
  */
 export function acquireLock(
   file: string,

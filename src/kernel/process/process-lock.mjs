@@ -7,7 +7,7 @@ import { hasCode } from '../has-code.mjs'
 
 const TAKEOVER_LIMIT_MS = 10_000
 
-/** The state and the start time of a process as Linux tells them; undefined where there is no /proc entry to read. */
+/** The state and start time of a process from /proc. Undefined where there is no /proc. */
 function procStat(pid) {
   let text
   try {
@@ -16,12 +16,13 @@ function procStat(pid) {
     if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES')) return undefined
     throw error
   }
-  // The second field is the command in brackets and may hold anything, so count from the last bracket.
+  // The second field is the command in brackets, which may contain anything, so fields are counted after the last
+  // bracket.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0], startedAt: fields[19] }
 }
 
-/** True while a process of this number runs; a zombie counts as gone. */
+/** True while a process with this number runs. A zombie counts as ended. */
 export function isProcessAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -33,12 +34,12 @@ export function isProcessAlive(pid) {
   return state !== 'Z' && state !== 'X'
 }
 
-/** A process by number and, where the system tells it, start time: numbers are used again, pairs are not. */
+/** Identifies a process by its number and, if the system tells it, its start time, because numbers are reused. */
 export function processIdentity(pid) {
   return `${pid}:${procStat(pid)?.startedAt ?? ''}`
 }
 
-/** True while the very process that `processIdentity` named still runs. */
+/** True while the process that `processIdentity` identified is running. */
 export function isIdentityAlive(identity) {
   const [pid, startedAt] = identity.split(':')
   if (!/^[1-9]\d*$/.test(pid) || !isProcessAlive(Number(pid))) return false
@@ -64,12 +65,15 @@ function ageOf(path) {
   }
 }
 
-/** A lock whose writer died between making the file and filling it names nobody. */
+/** True also for an empty lock file, whose writer ended before it wrote its identity. */
 function isAbandoned(file, holder) {
   return holder.includes('\n') ? !isIdentityAlive(holder.split('\n')[0]) : ageOf(file) > TAKEOVER_LIMIT_MS
 }
 
-/** Removes a dead holder's file. One process at a time does it, or the second would remove the lock of the first. */
+/**
+ * Removes the lock file of an ended process. Only one process may do so at a time: a second one would remove the new
+ * lock of the first.
+ */
 function removeAbandoned(file, holder) {
   const guard = `${file}.takeover`
   try {
@@ -105,9 +109,9 @@ function tryCreate(file, content) {
 }
 
 /**
- * Takes the lock that `file` stands for, waiting while a living process holds it; a dead process's lock is taken over.
- * Returns the function that gives it back. `onWait` is called once, with the holder's process number, when there is a wait;
- * after `timeoutMs` the wait ends with an error.
+ * Takes the lock file `file`. Waits while a running process holds it; a lock of an ended process is taken over. Returns
+ * the function that releases the lock. If there is a wait, `onWait` is called once with the holder's process number.
+ * After `timeoutMs` the wait ends with an error.
  */
 export async function acquireLock(file, { onWait, timeoutMs = Infinity } = {}) {
   const mine = `${processIdentity(process.pid)}\n${randomUUID()}\n`

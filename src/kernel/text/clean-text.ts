@@ -1,9 +1,9 @@
-/** What can be stored: PostgreSQL takes neither NUL nor half a surrogate pair, and models write both at times. */
+/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. Models write both at times. */
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** The same for a text that comes in pieces, which may cut a pair in two. */
+/** Does the same for a text that arrives in parts. The end of a part may separate a surrogate pair. */
 export class TextCleaner {
   #half = ''
 

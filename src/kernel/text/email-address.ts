@@ -1,6 +1,6 @@
 /**
  * An address that mail can be sent to: a plain local part without quotes, and a domain name with a dot, in any script.
- * Narrower than the specification, as everybody is: what else it allows serves only to hide something in a header.
+ * It is narrower than the specification, because what else that allows mostly serves to hide something in a header.
  */
 const ADDRESS =
   /^(?=[^@]{1,64}@)[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+\p{L}[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}]$/u

@@ -1,10 +1,10 @@
-/** A person's names as they stand in the table; neither has to be there. */
+/** A person's names as stored. Either may be missing. */
 export interface PersonName {
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
-/** Both names in one; null for somebody who has given none. */
+/** First and last name in one text; null if both are missing. */
 export function fullName({ firstName, lastName }: PersonName): string | null {
   return [firstName, lastName].filter(Boolean).join(' ') || null
 }

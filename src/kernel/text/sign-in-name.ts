@@ -1,9 +1,10 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * The form under which login names and e-mails are compared: NFKC, case-folded, without surrounding space. The domain of
- * an address is compared as mail finds it instead, in ASCII: `straße.example` and `strasse.example` fold to the same
- * letters and belong to different people, and who reads the mail of one must not answer an invitation sent to the other.
+ * The form in which login names and e-mail addresses are compared: NFKC, case-folded, without surrounding space. The
+ * domain of an address is converted to ASCII instead, as mail servers do: `straße.example` and `strasse.example` fold
+ * to the same letters but belong to different people, and the reader of one's mail must not accept an invitation sent
+ * to the other.
  */
 export function signInKey(name: string): string {
   const normal = name.trim().normalize('NFKC')
@@ -13,9 +14,9 @@ export function signInKey(name: string): string {
 }
 
 /**
- * Whether mail to two addresses reaches one mailbox, as far as anybody but their provider can say: letters are compared in any
- * case and nothing more is folded. `strauß@` and `strauss@` are one sign-in name and two mailboxes, so that what was
- * sent to one proves nothing for the other.
+ * True if mail to both addresses certainly reaches the same mailbox: they differ in upper and lower case at most.
+ * `strauß@` and `strauss@` are one sign-in name but two mailboxes, so that a mail sent to one proves nothing about the
+ * other.
  */
 export function isSameMailbox(one: string, other: string): boolean {
   return mailbox(one) === mailbox(other)
@@ -28,8 +29,8 @@ function mailbox(address: string): string {
 }
 
 /**
- * Upper before lower case is full folding for what lower case alone misses (`ß` and `SS`). A dotless `ı` folds to nothing
- * but itself: its upper case is that of another letter.
+ * Case-folds a text. Upper-casing first also folds what lower-casing alone misses (`ß` and `SS`). A dotless `ı` is
+ * kept, because its upper case is that of another letter.
  */
 function fold(normal: string): string {
   const upper = normal.replaceAll(/[^ı]+/gu, (part) => part.toUpperCase())

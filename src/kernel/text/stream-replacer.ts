@@ -1,20 +1,21 @@
 /**
- * Replaces marks in a text that arrives in parts. A part may end in the middle of a mark, so the end of the text waits as
- * long as it may be the beginning of one.
+ * Replaces marks in a text that arrives in parts. A part may end in the middle of a mark, so the end of the text is
+ * held back while it may be the beginning of a mark.
  */
 export class StreamReplacer {
   #held = ''
 
   /**
-   * @param begun matches the end of a text that may be the beginning of a mark; it must have a bound, or all text waits.
-   * @param replace replaces the marks of a text that ends in the middle of none.
+   * @param begun matches the end of a text that may be the beginning of a mark. Its length must be bounded, or the
+   * whole text would be held back.
+   * @param replace replaces the marks in a text that does not end in the middle of one.
    */
   constructor(
     private readonly begun: RegExp,
     private readonly replace: (text: string) => string,
   ) {}
 
-  /** The text that can be given out now. */
+  /** Adds a part. Returns the text that can be passed on now. */
   push(part: string): string {
     const text = this.#held + part
     const at = this.begun.exec(text)?.index ?? text.length
@@ -22,7 +23,7 @@ export class StreamReplacer {
     return this.replace(text.slice(0, at))
   }
 
-  /** The text that was still waiting when the last part had come. */
+  /** Returns the text that was held back, after the last part. */
   end(): string {
     const text = this.#held
     this.#held = ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FieldError, InvalidInput } from '../errors.js'
 
-/** Length as the documented limits count it: Unicode code points, not UTF-16 units. */
+/** The length of a text as the limits count it: Unicode code points, not UTF-16 units. */
 export function codePoints(value: string): number {
   let count = 0
   for (let at = 0; at < value.length; at++) {
@@ -21,7 +21,10 @@ export function cutToCodePoints(value: string, most: number): string {
   return value.slice(0, units)
 }
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates; both are refused at the door, never altered. */
+/**
+ * True if PostgreSQL can store the text: it has neither NUL nor unpaired surrogates. Other input is refused, never
+ * altered.
+ */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
@@ -36,14 +39,14 @@ export function text(limit?: number): z.ZodType<string, string> {
         .meta({ maxLength: limit })
 }
 
-/** Free text that says something: white space alone does not do. */
+/** Free text that has more than white space. */
 export function writtenText(limit?: number): z.ZodType<string, string> {
   return text(limit).refine((value) => value.trim() !== '', 'must not be empty')
 }
 
 /**
  * Checks input against a schema.
- * @throws InvalidInput naming every field that does not fit, in the schema's own names.
+ * @throws InvalidInput naming every field that does not fit, by the names of the schema.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
@@ -51,7 +54,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new InvalidInput(fieldErrors(parsed.error))
 }
 
-/** What a schema complains of, field by field, in plain words: `title must be a string`. */
+/** The errors of a schema for each field, in plain words: `title must be a string`. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ field: fieldName(issue.path), message: inWords(issue) }))
 }

@@ -1,4 +1,4 @@
-/** Time comes in as a port, so that tests can hold it. The database keeps its own for leases and seals. */
+/** The current time, as an interface, so that tests can set it. Leases and seals use the clock of the database. */
 export interface Clock {
   now(): Date
 }

@@ -1,6 +1,6 @@
 import { HOUR } from './durations.js'
 
-/** A point in time as people write it: an instant, or a whole day in the time zone of the client. */
+/** A time in the input of a caller: an instant, or a whole day in the time zone of the client. */
 export type DateOrInstant =
   | { readonly kind: 'instant'; readonly at: Date }
   | { readonly kind: 'day'; readonly day: string }
@@ -9,8 +9,8 @@ const ISO =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /**
- * Reads an ISO 8601 date-time with any offset (none counts as UTC), or a bare date.
- * @returns undefined when the text is neither, or names a day or a time that does not exist.
+ * Reads an ISO 8601 date-time with any offset (none means UTC), or a date.
+ * @returns undefined if the text is neither, or names a day or time that does not exist.
  */
 export function parseDateOrInstant(text: string): DateOrInstant | undefined {
   const parts = ISO.exec(text)?.groups
@@ -25,15 +25,15 @@ export function parseDateOrInstant(text: string): DateOrInstant | undefined {
   if (offset === undefined) return undefined
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
   const at = new Date(midnight + ((hour * 60 + minute - offset) * 60 + second) * 1_000 + milliseconds)
-  // An offset must not lead out of the years that four digits can say; PostgreSQL knows no year zero either.
+  // With its offset, the instant must still have a year of four digits. PostgreSQL has no year zero.
   return at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9_999 ? { kind: 'instant', at } : undefined
 }
 
-/** True for a `YYYY-MM-DD` that is in the calendar. */
+/** True for a `YYYY-MM-DD` that exists in the calendar. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const at = new Date(`${text}T00:00:00.000Z`)
-  // The thirty-first of a shorter month is read as a day of the next one, or as none.
+  // `Date` reads the 31st of a shorter month as a day of the next month, or as invalid.
   return at.getUTCDate() === Number(text.slice(8))
 }
 
@@ -43,7 +43,7 @@ export function isAfter(from: DateOrInstant, to: DateOrInstant): boolean {
   return earliest(from) > latest(to)
 }
 
-/** Days begin up to 14 hours before and end up to 12 hours after they do in UTC. */
+/** A day begins up to 14 hours earlier and ends up to 12 hours later than in UTC. */
 function earliest(value: DateOrInstant): number {
   return value.kind === 'instant' ? value.at.getTime() : Date.parse(`${value.day}T00:00:00Z`) - 14 * HOUR
 }

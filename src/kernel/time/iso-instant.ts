@@ -1,9 +1,9 @@
 import { DAY } from './durations.js'
 
-/** Days of the calendar by their number, as `2026-03-01T`: entries of a list are of few days. */
+/** The texts of days (`2026-03-01T`) by their number: the entries of a list are of few days. */
 const days = new Map<number, string>()
 const MOST_DAYS = 4_096
-/** The first moment that four digits cannot say the year of. */
+/** The first instant whose year has five digits. */
 const YEAR_10000 = Date.UTC(10_000, 0)
 
 const padded = (count: number, length: number): readonly string[] =>
@@ -11,7 +11,10 @@ const padded = (count: number, length: number): readonly string[] =>
 const TWO = padded(60, 2)
 const THREE = padded(1_000, 3)
 
-/** What `toISOString` gives, `2026-03-01T09:30:00.000Z`, in a quarter of its time: a list has a moment or more in each row. */
+/**
+ * The result of `toISOString`, `2026-03-01T09:30:00.000Z`, in a quarter of its time: a list has one or more instants in
+ * each row.
+ */
 export function isoInstant(at: Date): string {
   const time = at.getTime()
   if (!(time >= 0 && time < YEAR_10000)) return at.toISOString()

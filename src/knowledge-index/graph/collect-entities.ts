@@ -16,7 +16,7 @@ export interface ReadUnit {
  * The weight of a mention: in the unit that describes the entity, in a later unit of the same description, in a list,
  * in passing.
  */
-export const WORTH = { described: 1, goesOn: 0.7, listed: 0.5, passing: 0.15 }
+export const MENTION_WEIGHTS = { described: 1, goesOn: 0.7, listed: 0.5, passing: 0.15 }
 
 /** The labelled lists whose items become entities, with the kind of entity and its relation to the disorder. */
 const LISTED: Partial<Record<LabelKind, readonly [EntityKind, RelationKind]>> = {
@@ -34,7 +34,7 @@ export function collectEntities(graph: EntityGraph, unit: ReadUnit): void {
   const heading = unit.headingPath.at(-1) ?? ''
   const disorder = graph.add('disorder', nameIn(heading), unit.code)
   if (disorder === undefined) return
-  graph.mention(disorder, unit.id, disorder.unitId === null ? WORTH.described : WORTH.goesOn)
+  graph.mention(disorder, unit.id, disorder.unitId === null ? MENTION_WEIGHTS.described : MENTION_WEIGHTS.goesOn)
   disorder.unitId ??= unit.id
   for (const abbreviation of abbreviationsIn(heading)) graph.alias(disorder, abbreviation)
   for (const { label, text } of fieldsOf(unit.body)) {
@@ -97,7 +97,7 @@ function collectMeasures(graph: EntityGraph, disorder: EntityDraft, unitId: numb
 function tie(graph: EntityGraph, disorder: EntityDraft, kind: RelationKind, entity: EntityDraft, unitId: number): void {
   entity.unitId ??= unitId
   graph.relate(disorder, kind, entity, unitId)
-  graph.mention(entity, unitId, WORTH.listed)
+  graph.mention(entity, unitId, MENTION_WEIGHTS.listed)
 }
 
 /** A heading without its code. */

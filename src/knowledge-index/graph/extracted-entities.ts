@@ -1,5 +1,5 @@
 import { tokenize } from '../text/tokenize.js'
-import { WORTH } from './collect-entities.js'
+import { MENTION_WEIGHTS } from './collect-entities.js'
 import type { EntityDraft, EntityGraph, EntityKind, RelationKind } from './entity-graph.js'
 import { foldName } from './entity-names.js'
 
@@ -66,7 +66,7 @@ export function addExtracted(graph: EntityGraph, known: Map<string, EntityDraft>
   const subject = subjectOf(graph, unit, entities)
   for (const entity of entities) {
     entity.unitId ??= unit.id
-    graph.mention(entity, unit.id, entity === subject ? WORTH.described : WORTH.listed)
+    graph.mention(entity, unit.id, entity === subject ? MENTION_WEIGHTS.described : MENTION_WEIGHTS.listed)
     const relation = TIED[entity.kind]
     if (subject !== undefined && relation !== undefined) graph.relate(subject, relation, entity, unit.id)
   }

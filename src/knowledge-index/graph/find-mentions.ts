@@ -1,5 +1,5 @@
 import { tokenize } from '../text/tokenize.js'
-import { type ReadUnit, WORTH } from './collect-entities.js'
+import { type ReadUnit, MENTION_WEIGHTS } from './collect-entities.js'
 import type { EntityDraft, EntityGraph } from './entity-graph.js'
 
 /** Finds the names of entities in a text. The longest name wins, and each word belongs to one name at most. */
@@ -38,7 +38,7 @@ export function addMentions(graph: EntityGraph, finder: NameFinder, unit: ReadUn
   const own = unit.code === null ? undefined : graph.ofCode(unit.code)
   for (const entity of finder.in(`${unit.headingPath.join('\n')}\n${unit.body}`)) {
     if (entity === own) continue
-    graph.mention(entity, unit.id, WORTH.passing)
+    graph.mention(entity, unit.id, MENTION_WEIGHTS.passing)
     if (own !== undefined && entity.kind !== 'disorder' && !graph.isRelated(own, entity)) {
       graph.relate(own, 'near', entity, unit.id, 0.3)
     }

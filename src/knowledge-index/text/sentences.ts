@@ -19,8 +19,8 @@ export function countTerms(sentence: string, terms: readonly string[]): number {
 }
 
 /**
- * The sentences of a text that contain most of the terms, in their original order, with at most `most` characters. If no
- * sentence is short enough, the beginning of the text.
+ * The sentences of a text that contain most of the terms, in their original order, with at most `most` characters. If
+ * no sentence is short enough, the beginning of the text.
  */
 export function bestSentences(text: string, terms: readonly string[], most: number): string {
   const sentences = sentencesOf(text).map((sentence, at) => ({ sentence, at, count: countTerms(sentence, terms) }))

@@ -11,7 +11,10 @@ const ATTEMPTS_AT_A_NAME = 10
 /** The most requested mails an hour to one e-mail address. */
 const LINK_MAILS_AN_HOUR = 5
 
-/** The most self-registrations an hour from one network address. Several people may share one, for example in a waiting room. */
+/**
+ * The most self-registrations an hour from one network address. Several people may share one, for example in a waiting
+ * room.
+ */
 const RESERVATIONS_AN_HOUR = 100
 
 /** The services for authentication, shared by the entry points and the operations. */

@@ -13,11 +13,17 @@ export type FoundSession = LiveSession | 'over' | 'unknown'
 /** Sessions that another gateway ends must be known here within a second; half of it is left for reading. */
 const FRESH_MS = 500
 
-/** Caches the results of authentication for half a second, by the digest of the credentials. Concurrent reads are shared. */
+/**
+ * Caches the results of authentication for half a second, by the digest of the credentials. Concurrent reads are
+ * shared.
+ */
 export class FreshCache<Found extends object | string> {
   readonly #known = new LRUCache<string, Promise<Found>>({ max: 10_000, ttl: FRESH_MS })
 
-  /** Returns the cached result for this digest, or loads it. Errors and string results, such as ended sessions, are not cached. */
+  /**
+   * Returns the cached result for this digest, or loads it. Errors and string results, such as ended sessions, are not
+   * cached.
+   */
   async get(digest: string, load: () => Promise<Found>): Promise<Found> {
     const known = this.#known.get(digest)
     if (known !== undefined) return known

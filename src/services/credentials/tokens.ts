@@ -46,7 +46,10 @@ export class Tokens {
     return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts)))
   }
 
-  /** A pseudonym for a value that is counted but must not be readable in the counter, such as an address or a typed name. */
+  /**
+   * A pseudonym for a value that is counted but must not be readable in the counter, such as an address or a typed
+   * name.
+   */
   pseudonym(kind: string, text: string): string {
     return this.#mac(this.#session, 'pseudonym', kind, text)
   }

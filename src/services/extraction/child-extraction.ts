@@ -77,7 +77,10 @@ class Submission {
     else signal.addEventListener('abort', this.#left, { once: true })
   }
 
-  /** Resolves with the outcome for unread files when the time is up. Rejects if the caller aborts or waiting takes too long. */
+  /**
+   * Resolves with the outcome for unread files when the time is up. Rejects if the caller aborts or waiting takes too
+   * long.
+   */
   get outcome(): Promise<Outcome> {
     return this.#outcome.promise
   }

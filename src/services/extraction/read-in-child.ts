@@ -23,7 +23,10 @@ export interface ReadLimits {
 
 export const READ_LIMITS: ReadLimits = { seconds: 10, memoryBytes: 256 * MIB, pages: 200, textBytes: MIB }
 
-/** The limit of the JavaScript heap. It is lower than `memoryBytes`, so that garbage collection runs before the memory limit is reached. */
+/**
+ * The limit of the JavaScript heap. It is lower than `memoryBytes`, so that garbage collection runs before the memory
+ * limit is reached.
+ */
 const HEAP_MIB = 160
 /** The most bytes of an answer. JSON takes at most six bytes for each byte of text. */
 const answerBytes = ({ textBytes }: ReadLimits): number => textBytes * 6 + 1_024
@@ -105,7 +108,9 @@ export function rightsFor(type: MediaType): string[] {
   ]
 }
 
-/** The paths that the child may read: the program and its packages in `node_modules` of a parent folder, perhaps a link. */
+/**
+ * The paths that the child may read: the program and its packages in `node_modules` of a parent folder, perhaps a link.
+ */
 const readable = once((): readonly string[] => {
   const found = [dirname(PROGRAM)]
   for (let folder = dirname(PROGRAM); ; folder = dirname(folder)) {

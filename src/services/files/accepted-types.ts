@@ -1,4 +1,6 @@
-/** The file formats whose text can be extracted. The format is detected by content, so Markdown counts as plain text. */
+/**
+ * The file formats whose text can be extracted. The format is detected by content, so Markdown counts as plain text.
+ */
 export const MEDIA_TYPES = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

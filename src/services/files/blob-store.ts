@@ -19,8 +19,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SLICE = 500
 
 /**
- * Stores blobs by id. An upload is first written to a local folder, where its type is detected. A complete upload is then
- * moved to its storage place.
+ * Stores blobs by id. An upload is first written to a local folder, where its type is detected. A complete upload is
+ * then moved to its storage place.
  */
 export class BlobStore implements FileStore {
   private constructor(
@@ -29,7 +29,9 @@ export class BlobStore implements FileStore {
     private readonly clock: Clock,
   ) {}
 
-  /** @param incoming a local folder. If the storage place is a disk, it is on the same disk, so that a move is a rename. */
+  /**
+   * @param incoming a local folder. If the storage place is a disk, it is on the same disk, so that a move is a rename.
+   */
   static async create(place: Place, incoming: string, clock: Clock): Promise<BlobStore> {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     return new BlobStore(place, incoming, clock)

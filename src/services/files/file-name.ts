@@ -3,8 +3,8 @@ import { cutToCodePoints } from '../../kernel/text/text.js'
 const LONGEST = 255
 
 /**
- * The sender's name of a file, made safe to show and store: without folders and invisible characters. It is never used as
- * a path.
+ * The sender's name of a file, made safe to show and store: without folders and invisible characters. It is never used
+ * as a path.
  * @param given undefined if a form left the name empty, although the parser's types exclude it.
  */
 export function fileName(given: string | undefined): string {

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 declare const made: unique symbol
 
 /**
- * An uploaded file that is stored but not yet part of a record. Only a store makes these. GraphQL variables are checked by
- * `instanceof`, so that a caller cannot forge one to refer to another person's file.
+ * An uploaded file that is stored but not yet part of a record. Only a store makes these. GraphQL variables are checked
+ * by `instanceof`, so that a caller cannot forge one to refer to another person's file.
  */
 export class StagedFile {
   declare readonly [made]: true

@@ -13,8 +13,8 @@ const PARTS_OF_PDF = /%PDF-\d|%%EOF|\bstartxref\b|\btrailer\b|\b\d+ \d+ obj\b/
 
 /**
  * Detects the media type of a file by its content. A file that is entirely text is text, even if it starts like another
- * format. Other files are recognised by their signature. A damaged PDF counts as PDF, so that the sender is told that it
- * is damaged.
+ * format. Other files are recognised by their signature. A damaged PDF counts as PDF, so that the sender is told that
+ * it is damaged.
  */
 export async function sniffMediaType(path: string): Promise<string> {
   const { head, tail } = await endsOf(path)

@@ -14,8 +14,8 @@ export interface PartLimits {
 }
 
 /**
- * Yields the parts of a multipart body in order. Each part must be read before the next one arrives. Errors of the parser
- * become errors about the body, because only the sender can cause them.
+ * Yields the parts of a multipart body in order. Each part must be read before the next one arrives. Errors of the
+ * parser become errors about the body, because only the sender can cause them.
  * @throws InvalidInput, TooLarge.
  */
 export async function* readParts(

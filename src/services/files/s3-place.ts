@@ -27,7 +27,8 @@ export class S3Place implements Place {
       ...(credentials === undefined ? {} : { credentials }),
       // Other services have no domain for each bucket.
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      // The checksum is known and sent as a header. Computing it while sending needs trailers, which few other services support.
+      // The checksum is known and sent as a header. Computing it while sending needs trailers, which few other services
+      // support.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },

@@ -17,8 +17,8 @@ const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 const HEAD_BYTES = 4_096
 
 /**
- * Writes mails to files, for a service without a mail server. A retry replaces the file with the same Message-ID. The text
- * is neither wrapped nor encoded, so that links can be copied from the file.
+ * Writes mails to files, for a service without a mail server. A retry replaces the file with the same Message-ID. The
+ * text is neither wrapped nor encoded, so that links can be copied from the file.
  */
 export class OutboxMailer implements Mailer {
   constructor(

@@ -3,8 +3,8 @@ import { assertHeader, MailError } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'
 
 /**
- * Sends over SMTP. `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except to this machine or if the URL has
- * `?requireTLS=false`.
+ * Sends over SMTP. `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except to this machine or if the URL
+ * has `?requireTLS=false`.
  */
 export class SmtpMailer implements Mailer {
   /** Loaded with the first mail. */

@@ -1,6 +1,6 @@
 /**
- * Proof that a text may be sent to an endpoint, because it was de-identified and checked. Only `features/egress` creates one;
- * test/architecture.test.ts fails when another feature imports this file.
+ * Proof that a text may be sent to an endpoint, because it was de-identified and checked. Only `features/egress`
+ * creates one; test/architecture.test.ts fails when another feature imports this file.
  */
 export class CleanPrompt {
   readonly #text: string

@@ -92,8 +92,8 @@ export function makeModel({ settings, database, clock, registry, log, patience =
 }
 
 /**
- * An endpoint that no agreement covers. Nothing is sent to it, de-identified or not. The gate refuses such calls already; this
- * refuses them again.
+ * An endpoint that no agreement covers. Nothing is sent to it, de-identified or not. The gate refuses such calls
+ * already; this refuses them again.
  */
 class UncoveredModel implements RemotePort {
   run(): Promise<ModelAnswer<never>> {

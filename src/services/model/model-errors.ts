@@ -1,9 +1,9 @@
 import { CareError } from '../../kernel/errors.js'
 
 /**
- * Why a call gave no usable answer: it timed out, the endpoint asked for fewer calls (429), failed or was unreachable, refused
- * the request, answered in the wrong form, stopped early, is skipped after several failures, is covered by no agreement, or the
- * gate held the prompt back.
+ * Why a call gave no usable answer: it timed out, the endpoint asked for fewer calls (429), failed or was unreachable,
+ * refused the request, answered in the wrong form, stopped early, is skipped after several failures, is covered by no
+ * agreement, or the gate held the prompt back.
  */
 export type ModelTrouble =
   | 'timeout'
@@ -16,7 +16,9 @@ export type ModelTrouble =
   | 'not-covered'
   | 'held-back'
 
-/** How a call ended: with an answer, in trouble, out of budget, aborted by its caller, or with an error of this service. */
+/**
+ * How a call ended: with an answer, in trouble, out of budget, aborted by its caller, or with an error of this service.
+ */
 export type CallOutcome = 'done' | ModelTrouble | 'budget-spent' | 'aborted' | 'error'
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30

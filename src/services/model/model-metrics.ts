@@ -6,7 +6,7 @@ export interface ModelMetrics {
   readonly call: (task: string, provider: string, outcome: string, seconds: number) => void
   readonly tokens: (task: string, provider: string, usage: ModelUsage) => void
   /** A call that the gate refused. */
-  readonly heldBack: (task: string, provider: string, reason: string) => void
+  readonly refused: (task: string, provider: string, reason: string) => void
 }
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300]
@@ -31,7 +31,7 @@ export function makeModelMetrics(
     labelNames: ['task', 'provider', 'direction'],
     registers,
   })
-  const heldBack = new Counter({
+  const refused = new Counter({
     name: 'care_model_held_back_total',
     help: 'Calls of a language model of which the gate let nothing out, by task, provider and reason.',
     labelNames: ['task', 'provider', 'reason'],
@@ -56,6 +56,6 @@ export function makeModelMetrics(
       tokens.inc({ task, provider, direction: 'input' }, inputTokens)
       tokens.inc({ task, provider, direction: 'output' }, outputTokens)
     },
-    heldBack: (task, provider, reason) => heldBack.inc({ task, provider, reason }),
+    refused: (task, provider, reason) => refused.inc({ task, provider, reason }),
   }
 }

@@ -10,7 +10,7 @@ import type {
   ModelEmbeddings,
   ModelPort,
   ModelUsage,
-  ReachedProvider,
+  ResolvedProvider,
   RemotePort,
 } from './model.js'
 import { OFFLINE, OfflineModel } from './offline-model.js'
@@ -49,7 +49,7 @@ export class ModelRouter implements ModelPort {
 
   constructor(private readonly options: ModelRouterOptions) {}
 
-  reached(name: string = this.options.chosen): ReachedProvider {
+  resolve(name: string = this.options.chosen): ResolvedProvider {
     if (name === OFFLINE) return { name, model: OFFLINE, reach: 'here', embeddings: null }
     const { model, covered, embeddings } = this.#find(name)
     return { name, model, reach: covered ? 'covered' : 'not-covered', embeddings }
@@ -59,7 +59,7 @@ export class ModelRouter implements ModelPort {
     return this.#whole(task, call.provider, call.signal, () => this.#find(call.provider).port.run(task, prompt, call))
   }
 
-  runHere<Input, Result>(
+  runOffline<Input, Result>(
     task: ModelTask<Input, Result>,
     input: Input,
     signal: AbortSignal | undefined,
@@ -81,8 +81,8 @@ export class ModelRouter implements ModelPort {
     return this.#pieces(task, OFFLINE, signal, () => this.#offline.stream(task, input, signal))
   }
 
-  heldBack(task: string, provider: string, reason: string): void {
-    this.options.metrics.heldBack(task, provider, reason)
+  countRefusal(task: string, provider: string, reason: string): void {
+    this.options.metrics.refused(task, provider, reason)
     this.options.onTrouble({ provider, task, trouble: 'held-back', reason })
   }
 

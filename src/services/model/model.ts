@@ -41,7 +41,7 @@ export type ModelChunk =
   | { readonly kind: 'done'; readonly model: string; readonly usage: ModelUsage }
 
 /** The provider that a call would reach: this process (`here`), or an endpoint with or without an agreement. */
-export interface ReachedProvider {
+export interface ResolvedProvider {
   readonly name: string
   readonly model: string
   readonly reach: 'here' | 'covered' | 'not-covered'
@@ -74,14 +74,14 @@ export interface ModelPort extends RemotePort {
    * The provider that a call with this name, or with none, reaches.
    * @throws InvalidInput naming `provider`.
    */
-  reached(provider: string | undefined): ReachedProvider
+  resolve(provider: string | undefined): ResolvedProvider
   /** Runs a task's version without a model. */
-  runHere<Input, Result>(
+  runOffline<Input, Result>(
     task: ModelTask<Input, Result>,
     input: Input,
     signal: AbortSignal | undefined,
   ): Promise<ModelAnswer<Result>>
   streamHere<Input>(task: TextTask<Input>, input: Input, signal: AbortSignal | undefined): AsyncIterable<ModelChunk>
   /** Counts and logs a call that the gate refused. */
-  heldBack(task: string, provider: string, reason: string): void
+  countRefusal(task: string, provider: string, reason: string): void
 }

@@ -11,8 +11,8 @@ export interface Prompt {
 const FILE = /^---\nversion: ([1-9]\d{0,5})\n---\n([^]+)$/
 
 /**
- * The prompts of a folder, `<name>.md`, each read once. The ledger of calls stores their versions: increment the version when
- * you change a text. `digests.json` beside them records the text of each version.
+ * The prompts of a folder, `<name>.md`, each read once. The ledger of calls stores their versions: increment the
+ * version when you change a text. `digests.json` beside them records the text of each version.
  */
 export function promptOf(name: string): Prompt {
   return parsePrompt(readFileSync(shippedData(`prompts/${name}.md`), 'utf8'))

@@ -34,7 +34,8 @@ export async function postOnce({ url, headers, body, rules, resolve, signal }: P
   return new Promise((answer, fail) => {
     const request = send(url, { method: 'POST', headers, agent: false, lookup, signal, maxHeaderSize: 16_384 })
     request.on('error', fail)
-    // A request can close without an error or a response, for example after a protocol upgrade. Later calls have no effect.
+    // A request can close without an error or a response, for example after a protocol upgrade. Later calls have no
+    // effect.
     request.on('close', () => fail(new Error('closed without an answer')))
     request.on('response', ({ statusCode = 0, headers: answered }) => {
       answer({ status: statusCode, retryAfter: answered['retry-after'] })

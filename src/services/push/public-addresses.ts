@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Special-purpose IPv4 ranges of the IANA registry: this network, private, shared, link-local, documentation, multicast. */
+/**
+ * Special-purpose IPv4 ranges of the IANA registry: this network, private, shared, link-local, documentation,
+ * multicast.
+ */
 const SPECIAL_IPV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +22,10 @@ const SPECIAL_IPV4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Special-purpose ranges within global unicast: protocol assignments with Teredo, documentation, and 6to4, which embeds IPv4. */
+/**
+ * Special-purpose ranges within global unicast: protocol assignments with Teredo, documentation, and 6to4, which embeds
+ * IPv4.
+ */
 const SPECIAL_IPV6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

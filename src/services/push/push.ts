@@ -8,7 +8,10 @@ export interface PushNote {
 
 /** How a note is to be delivered. */
 export interface PushDeliveryOptions {
-  /** At most 32 characters of base64url. At the push service, a notification replaces an earlier one with the same topic. */
+  /**
+   * At most 32 characters of base64url. At the push service, a notification replaces an earlier one with the same
+   * topic.
+   */
   readonly topic: string
   readonly urgency: 'normal' | 'high'
   /** How long the push service keeps the notification for a device that is offline. */
@@ -38,7 +41,10 @@ export interface Push {
   toTelephone(token: string, note: PushNote, options: PushDeliveryOptions): Promise<PushOutcome>
 }
 
-/** A push service could not accept a notification now; a retry may help. The error contains neither endpoint nor content. */
+/**
+ * A push service could not accept a notification now; a retry may help. The error contains neither endpoint nor
+ * content.
+ */
 export class PushNotTaken extends Error {
   constructor(
     readonly code: 'PUSH_BUSY' | 'PUSH_TIMEOUT' | 'PUSH_UNREACHABLE' | 'PUSH_UNAVAILABLE',

@@ -5,8 +5,8 @@ import { Resolver } from 'node:dns/promises'
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
 /**
- * Queries the name servers, with a timeout in milliseconds. It does not use `dns.lookup`, which blocks a thread of the pool
- * that files and passwords need: hosts whose name servers never answer could exhaust the pool.
+ * Queries the name servers, with a timeout in milliseconds. It does not use `dns.lookup`, which blocks a thread of the
+ * pool that files and passwords need: hosts whose name servers never answer could exhaust the pool.
  */
 export function askNameServers(timeoutMs: number): Resolve {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })

@@ -42,11 +42,11 @@ export class TelephonePush {
         import('firebase-admin/app'),
         import('firebase-admin/messaging'),
       ])
-      const carried = agent === undefined ? {} : { httpAgent: agent }
+      const proxyOptions = agent === undefined ? {} : { httpAgent: agent }
       // The name is unique because the library keeps apps by name for the life of the process.
       const name = `care-${crypto.randomUUID()}`
       const app = initializeApp(
-        { credential: cert(account.file, agent), projectId: account.projectId, ...carried },
+        { credential: cert(account.file, agent), projectId: account.projectId, ...proxyOptions },
         name,
       )
       return getMessaging(app)
@@ -82,7 +82,10 @@ export class TelephonePush {
   }
 }
 
-/** Waits for work with a time limit. The library accepts no abort signal, so late work continues until its own limits end it. */
+/**
+ * Waits for work with a time limit. The library accepts no abort signal, so late work continues until its own limits
+ * end it.
+ */
 async function within(limitMs: number, signal: AbortSignal, work: Promise<unknown>): Promise<void> {
   const over = new AbortController()
   const late = sleep(limitMs, undefined, { signal: AbortSignal.any([signal, over.signal]), ref: false }).then(() => {

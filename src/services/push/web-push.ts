@@ -26,7 +26,10 @@ export interface WebPushSettings {
 const TIME_LIMIT_MS = 10_000
 const LOOKUP_MS = 3_000
 
-/** Sends to the push services of browsers. `web-push` encrypts and signs; `postOnce` sends the request under our endpoint rules. */
+/**
+ * Sends to the push services of browsers. `web-push` encrypts and signs; `postOnce` sends the request under our
+ * endpoint rules.
+ */
 export class WebPush {
   readonly publicKey: string
   readonly #privateKey: string

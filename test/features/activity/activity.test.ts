@@ -4,7 +4,10 @@ import { HeldClock } from '../../support/service/identity.js'
 import { countStatements } from '../../support/database/count-statements.js'
 import { storeRow } from '../../support/database/store-row.js'
 
-/** The activity status: what it says, of which records, and that one statement finds it out. The clock stands at 09:00 on 2 March in UTC. */
+/**
+ * The activity status: what it says, of which records, and that one statement finds it out. The clock stands at 09:00
+ * on 2 March in UTC.
+ */
 const clock = new HeldClock()
 let app: TestApp
 beforeAll(async () => {
@@ -49,12 +52,12 @@ const dueTitles = async () =>
   Object.entries((await status()).goaltracking).map(([day, goals]) => [day, ...goals.map(({ title }) => title)])
 
 describe('an activity status', () => {
-  test('has its seven fields, of somebody who has done nothing too', async () => {
+  test('has its seven documented fields, also for a person without any activity', async () => {
     expect(await status()).toEqual(NOTHING)
     expect(await status('therapist', app.personas.ids.therapist)).toEqual(NOTHING)
   })
 
-  test('says when each thing was done last', async () => {
+  test('shows the time of each latest activity', async () => {
     await screening('gad-7', '2026-02-01T08:00:00.123Z')
     await screening('gad-7', '2026-01-01T08:00:00Z')
     await screening('phq-9', '2026-02-03T08:00:00+02:00')
@@ -88,12 +91,12 @@ describe('an activity status', () => {
     expect(await status('client')).toMatchObject({ journal_logdate: '2026-02-05T10:00:00.000Z' })
   })
 
-  test('an entry without a moment tells of none', async () => {
+  test('ignores an entry without a time', async () => {
     await store('journal', { title: 'd', journal_timestamp: null })
     expect(await status()).toEqual(NOTHING)
   })
 
-  test('tracks goals that are not reached and were due in the last ten days', async () => {
+  test('lists goals that are not reached and were due in the last ten days', async () => {
     const today = await goal('today', '2026-03-02', { status: 'in_progress', progress: 40 })
     await goal('tenth', '2026-02-20')
     await goal('eleventh', '2026-02-19')
@@ -117,7 +120,7 @@ describe('an activity status', () => {
     ['UTC', ['2026-02-20', '2026-03-02']],
     ['Pacific/Kiritimati', ['2026-02-20', '2026-03-02']],
     ['Pacific/Honolulu', ['2026-02-19', '2026-02-20']],
-  ])('by the days of the client: %s', async (zone, days) => {
+  ])("uses the days of the client's time zone: %s", async (zone, days) => {
     for (const day of ['2026-02-19', '2026-02-20', '2026-03-02', '2026-03-03']) await goal(day, day)
     await app.owner.query('update user_account set timezone = $2, zone = $2 where id = $1', [
       app.personas.ids.client,
@@ -126,7 +129,7 @@ describe('an activity status', () => {
     expect(await dueTitles()).toEqual(days.map((day) => [day, day]))
   })
 
-  test('where a day has begun already, it counts', async () => {
+  test("counts a day that has begun in the client's time zone", async () => {
     for (const day of ['2026-02-20', '2026-03-03']) await goal(day, day)
     await app.owner.query(`update user_account set timezone = 'Pacific/Kiritimati', zone = 'Pacific/Kiritimati'`)
     clock.forward(2 * 3_600_000)
@@ -137,7 +140,7 @@ describe('an activity status', () => {
     }
   })
 
-  test('offers the five newest recommendations that wait', async () => {
+  test('lists the five newest pending recommendations', async () => {
     const ids: number[] = []
     for (let nth = 1; nth <= 6; nth++) ids.push(await recommendation(`r${nth}`, `2026-02-0${nth}T08:00:00Z`))
     await recommendation('answered', '2026-02-20', { status: 'dismissed', decided_at: '2026-02-21' })
@@ -156,7 +159,7 @@ describe('an activity status', () => {
   })
 })
 
-test('the status of one person, and of a whole caseload, is one statement', async () => {
+test('is read in one statement, for one person or a whole caseload', async () => {
   await goal('today', '2026-03-02')
   const byRest = await countStatements(/screening/, () => status('therapist'))
   expect(byRest.statements).toBe(1)
@@ -166,7 +169,7 @@ test('the status of one person, and of a whole caseload, is one statement', asyn
   expect(JSON.stringify(asked.result.data)).toContain('"dueGoals":[{"title":"today"}]')
 })
 
-test('a repeat with the same ETag is not sent again, and changes with what is done', async () => {
+test('is answered with 304 for its ETag, which changes with the activities', async () => {
   const path = `/users/activity/${app.personas.ids.client}/`
   const first = await app.rest('GET', path, { as: 'client' })
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -175,11 +178,11 @@ test('a repeat with the same ETag is not sent again, and changes with what is do
   expect((await app.rest('GET', path, { as: 'client', headers })).status).toBe(200)
 })
 
-test.each(['0', '-1', '2147483648', 'x', '1.5'])('%s is nobody', async (id) => {
+test.each(['0', '-1', '2147483648', 'x', '1.5'])('of an unknown person is refused: %s', async (id) => {
   expect((await app.rest('GET', `/users/activity/${id}/`, { as: 'client' })).status).toBe(404)
 })
 
-test('somebody else is as absent as nobody, and a reservation too', async () => {
+test('of a person whom the caller may not see, or of a reservation, is answered as for an unknown person', async () => {
   const { ids } = app.personas
   const foreign = await app.rest('GET', `/users/activity/${ids.otherClient}/`, { as: 'client' })
   const absent = await app.rest('GET', '/users/activity/2000000000/', { as: 'client' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { answerOffline, NOTHING_FOUND } from '../../../src/features/assistants/clinical/answer-offline.js'
-import type { GroundedUnit } from '../../../src/features/assistants/grounding/ground-in.js'
+import type { GroundedUnit } from '../../../src/features/assistants/grounding/collect-grounding.js'
 import { rankGrounding } from '../../../src/features/assistants/grounding/rank-grounding.js'
 
 /** What the clinical assistant says without a model of a small record and a small manual. */
@@ -35,14 +35,14 @@ function answer(question: string): string {
 }
 
 describe('a question about a client is answered from the record', () => {
-  test('of one thing: with what is said of it, and nothing that is near in a manual', () => {
+  test('about one subject: with its sentences, and without similar text of a manual', () => {
     const text = answer('How is her sleep?')
     expect(text).toContain('Sleep through five nights')
     expect(text).toContain('SOAP note: “Ms. Brooks reports waking at four on most nights.” [')
     expect(text).not.toMatch(/Walk three times|From the manual/)
   })
 
-  test('of danger: with what denies it too', () => {
+  test('about danger: with sentences that deny it as well', () => {
     expect(answer('Is there any risk?')).toContain('SOAP note: “No thoughts of self-harm.”')
   })
 
@@ -50,18 +50,18 @@ describe('a question about a client is answered from the record', () => {
     ['Which medication does she take?', 'ADHD'],
     ['What should I do in the next session?', 'Arachnophobia'],
     ['What did we plan about treatment of spiders and sessions?', 'Arachnophobia'],
-  ])('%s is not answered by a remark about somebody else', (question, remark) => {
+  ])('%s is not answered by a remark about another person', (question, remark) => {
     expect(answer(question)).not.toContain(remark)
   })
 
-  test('what is left out between two sentences shows', () => {
+  test('shows where sentences are left out', () => {
     expect(answer('Does she wake at four? Has she a notebook?')).toContain(
       '“Ms. Brooks reports waking at four on most nights. … A notebook beside the bed.”',
     )
   })
 })
 
-test('a question about a disorder is answered from the manual, which is said', () => {
+test('a question about a disorder is answered from the manual, which the answer names', () => {
   const text = answer('What helps against panic disorder?')
   expect(text).toContain('“First-line treatments: interoceptive exposure”')
   expect(text).toContain('nothing was found that answers this.\n\nFrom the manual, in general:\n- F41 Anxiety')

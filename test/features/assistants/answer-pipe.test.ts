@@ -6,7 +6,7 @@ import { CitationReader } from '../../../src/features/assistants/clinical/citati
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const delta = (text: string) => ({ kind: 'delta', text }) as const
 
-test('puts together what a slow reader has not taken, and has the writer wait when it is much', async () => {
+test('joins text for a slow reader, and pauses the writer if much text waits', async () => {
   let written = 0
   const pipe = new AnswerPipe(async (outlet) => {
     for (; written < 100; written++) await outlet.put(delta('x'.repeat(1_000)))
@@ -20,7 +20,7 @@ test('puts together what a slow reader has not taken, and has the writer wait wh
   expect([length, written]).toEqual([100_000, 100])
 })
 
-test('tells the writer when the reader has gone, and waits until things are in order', async () => {
+test('tells the writer that the reader has gone, and waits until the writer has finished', async () => {
   const steps: string[] = []
   const pipe = new AnswerPipe(async ({ put, signal }: Outlet) => {
     try {
@@ -36,7 +36,7 @@ test('tells the writer when the reader has gone, and waits until things are in o
   expect(await pipe.next()).toEqual({ done: true, value: undefined })
 })
 
-test('says why it is interrupted behind what was written, and nothing after', async () => {
+test('ends with the reason of an interruption after the written text', async () => {
   const pipe = new AnswerPipe(async ({ put }) => {
     await put(delta('one'))
     await settled()
@@ -52,7 +52,7 @@ test('says why it is interrupted behind what was written, and nothing after', as
 const ANSWER = 'It came back [1]. Scores fell [2, 9] and [3-5], not [8]; see [PERSON-AB2] and [1][2] [ 4 ; 12].'
 const KNOWN = new Set([1, 2, 3, 4, 5])
 
-test.each([1, 2, 3, 7, 200])('keeps citations that exist, in pieces of %i', (size) => {
+test.each([1, 2, 3, 7, 200])('keeps existing citations, in pieces of %i', (size) => {
   const reader = new CitationReader(KNOWN)
   let text = ''
   for (let at = 0; at < ANSWER.length; at += size) text += reader.push(ANSWER.slice(at, at + size))
@@ -61,14 +61,14 @@ test.each([1, 2, 3, 7, 200])('keeps citations that exist, in pieces of %i', (siz
   expect(reader.cited).toEqual([1, 2, 3, 4, 5])
 })
 
-test('holds no more back than what can become a citation', () => {
+test('holds back only text that can become a citation', () => {
   const reader = new CitationReader(KNOWN)
   expect(reader.push('so [')).toBe('so')
   expect(reader.push(`1${' '.repeat(40)}`)).toBe(` [1${' '.repeat(32)}`)
   expect(reader.push('x') + reader.end()).toBe(`${' '.repeat(8)}x`)
 })
 
-test('reads a flood of blanks and brackets as quickly as a text', () => {
+test('reads many blanks and brackets as fast as other text', () => {
   for (const flood of [' ', '\t', '[', ' [', '[ ', '[1', '[1,']) {
     const long = flood.repeat(300_000)
     const whole = new CitationReader(KNOWN)
@@ -80,7 +80,7 @@ test('reads a flood of blanks and brackets as quickly as a text', () => {
   }
 })
 
-test.each([1, 2, 3, 200])('shows no pictures, in pieces of %i', (size) => {
+test.each([1, 2, 3, 200])('removes images, in pieces of %i', (size) => {
   const answer = 'Look! ![x](https://a.example/?q=secret) and !![y][1]! What! [2] Well ![1]!'
   const reader = new CitationReader(KNOWN)
   let text = ''

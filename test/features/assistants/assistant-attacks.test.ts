@@ -58,11 +58,11 @@ async function askMeanwhile(as: As, clientId: number, meanwhile: () => Promise<u
   return { id, last: { event: last.event, ...(JSON.parse(last.data) as { message: string; retryable: boolean }) } }
 }
 
-describe('a right that ends while an answer is being written', () => {
+describe('while an answer is written', () => {
   const answerConsent = (status: string) =>
     app.rest('POST', `/users/${ids().otherClient}/consents/`, { as: 'otherClient', body: { kind: 'ai', status } })
 
-  test('the consent: the model is left, and nothing of the answer is kept', async () => {
+  test('a withdrawn consent ends the model call, and nothing of the answer is stored', async () => {
     const { id, last } = await askMeanwhile('otherClient', ids().otherClient, () => answerConsent('withdrawn'))
     await answerConsent('given')
     expect([last.event, last.retryable]).toEqual(['error', false])
@@ -70,7 +70,7 @@ describe('a right that ends while an answer is being written', () => {
     expect(await message(id)).toMatchObject({ state: 'incomplete', message: null, citations: [], source_ids: null })
   })
 
-  test('the consent, before goals that were made are set', async () => {
+  test('a withdrawn consent prevents that generated goals are set', async () => {
     const treatmentPlan = { goals: ['Sleep 7 hours a night'] }
     const made = await app.graphql(
       'mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) { generationId } }',
@@ -91,7 +91,7 @@ describe('a right that ends while an answer is being written', () => {
     expect((await save()).data).toEqual({ saveGeneratedGoals: { goals: [{ title: expect.any(String) }] } })
   })
 
-  test('the password: whoever has the old one hears no more', async () => {
+  test('a changed password ends the stream', async () => {
     const { last } = await askMeanwhile('client', ids().client, () =>
       // As a password that was set by a link, on whatever gateway, tells of itself.
       app.owner.query("insert into event (topic, keys, subject_id, change) values ('revocation', $1, $2, 'created')", [
@@ -102,7 +102,7 @@ describe('a right that ends while an answer is being written', () => {
     expect(last).toEqual({ event: 'error', message: 'The session has ended.', retryable: false })
   })
 
-  test('the relationship', async () => {
+  test('the end of the relationship ends the stream', async () => {
     const { id, last } = await askMeanwhile('colleague', ids().otherClient, async () => {
       await app.owner.query(
         'update relationship set is_profile_active = false, is_deleted = true, ended_at = now() where client_user_id = $1',
@@ -119,14 +119,14 @@ describe('a right that ends while an answer is being written', () => {
   })
 })
 
-describe('what a therapist asks about a client', () => {
+describe("a therapist's question about a client", () => {
   async function asked(text: string): Promise<number> {
     endpoint.script.push({ text: 'So it is [1].', everyMs: 0 })
     const { events } = await askAssistant(app, 'therapist', { data: about(ids().client, { user_query: text }) })
     return Number(events[0]?.data['message_id'])
   }
 
-  test('raises no flag, however it gets there', async () => {
+  test('raises no risk flag, whatever it contains', async () => {
     const id = await asked('ZEBRACANARY: she said "I want to kill myself tonight". What now?')
     const { session_id: sessionId } = await message(id)
     const prompt = 'She says: I want to kill myself tonight.'
@@ -138,7 +138,7 @@ describe('what a therapist asks about a client', () => {
     expect(rows).toEqual([])
   })
 
-  test('has for sources the questions that it was told of, and not all before them', async () => {
+  test('has only the questions that were in its prompt as sources', async () => {
     const data = about(ids().otherClient, { model_provider: 'offline' })
     for (let count = 0; count < 6; count++) await askAssistant(app, 'colleague', { data })
     const { rows } = await app.owner.query<{ count: number }>(
@@ -149,7 +149,7 @@ describe('what a therapist asks about a client', () => {
     expect(rows.map(({ count }) => count)).toEqual([4, 4, 3, 2, 1, 0])
   })
 
-  test('is in no copy of the record, the one for the therapist included', async () => {
+  test("is in no copy of the client's record", async () => {
     await asked('QUAGGACANARY')
     const copy = await app.graphql(
       'mutation ($input: ExportRecordInput!) { exportRecord(input: $input) { recordExportId } }',

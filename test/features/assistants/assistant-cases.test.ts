@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { checkAnswer } from '../../../bench/assistants/check-answer.js'
-import { namesIn } from '../../../bench/assistants/names-in.js'
+import { textsWithNames } from '../../../bench/assistants/texts-with-names.js'
 import { readCases } from '../../../bench/assistants/read-cases.js'
 
 /** The measurement of the assistants: it has cases of every kind, and sees what is wrong. */
 const cases = readCases('bench/assistants/cases')
 
-test('there are cases of every kind, enough of them, each once', () => {
+test('the cases cover every kind, are numerous, and are distinct', () => {
   expect(cases.length).toBeGreaterThanOrEqual(80)
   expect([...new Set(cases.map(({ kind }) => kind))].sort()).toEqual([
     'canary',
@@ -46,7 +46,7 @@ test.each([
   expect(checkAnswer(find(kind, operation), { status, text }, prompts)).toEqual(wrong)
 })
 
-test('a name that has left is found, as a word of its own, in any case', () => {
+test('textsWithNames finds a name as a separate word in any case', () => {
   const left = ['[1] client: [NAME] sleeps badly.', 'Ask maya.', 'Mayan art', 'write to m.o@example.org now']
-  expect(namesIn(left, ['Maya', 'm.o@example.org'])).toEqual([left[1], left[3]])
+  expect(textsWithNames(left, ['Maya', 'm.o@example.org'])).toEqual([left[1], left[3]])
 })

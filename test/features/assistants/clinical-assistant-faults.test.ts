@@ -90,7 +90,7 @@ describe('a model that does not answer', () => {
     for (const other of Object.values(others)) await other.close()
   })
 
-  test('ends in an error within its time, and what came is kept as incomplete', async () => {
+  test('causes an error within the time limit, and the received text is stored as incomplete', async () => {
     const say = (model_provider: string) =>
       app.rest('POST', '/ai/companion/', {
         as: 'client',
@@ -134,7 +134,7 @@ describe('an answer that is being written', () => {
     return told.last
   }
 
-  test('ends the call of the model within a second when its reader goes', async () => {
+  test('ends the model call within a second after its reader disconnects', async () => {
     const leave = async (): Promise<number> => {
       endpoint.requests.length = 0
       endpoint.script.push(ENDLESS)
@@ -149,7 +149,7 @@ describe('an answer that is being written', () => {
     expect(await bestOf(1_000, leave)).toBeLessThan(1_000)
   })
 
-  test('ends with an error when the client withdraws their consent', async () => {
+  test('ends with an error when the client withdraws the consent', async () => {
     const path = `/users/${app.personas.ids.client}/consents/`
     const consent = (status: string) => app.rest('POST', path, { as: 'client', body: { kind: 'ai', status } })
     const last = await during('therapist', {}, () => consent('withdrawn'))
@@ -165,7 +165,7 @@ describe('an answer that is being written', () => {
     expect(last).toEqual({ message: 'The session has ended.', retryable: false })
   })
 
-  test('is not begun beyond what can be written at once, and nothing is stored then', async () => {
+  test('is refused if too many are being written, and then nothing is stored', async () => {
     const held = await Promise.all(Array.from({ length: 1_000 }, () => openAnswers.acquire()))
     const data = about({ user_query: 'One too many?' })
     const response = await openAssistant(app, 'therapist', { data })
@@ -176,7 +176,7 @@ describe('an answer that is being written', () => {
     expect(rows).toEqual([])
   })
 
-  test('goes on when a right ends that has nothing to do with it', async () => {
+  test('continues when an unrelated right ends', async () => {
     endpoint.script.push({ text: 'word '.repeat(100), everyMs: 5 })
     let isTold = false
     const told = await follow(await openAssistant(app, 'therapist', { data: about() }), async ({ event }) => {
@@ -188,7 +188,7 @@ describe('an answer that is being written', () => {
     expect(told.kinds).toBe('start delta done')
   })
 
-  test('ends with an error when the relationship does', async () => {
+  test('ends with an error when the relationship ends', async () => {
     const END = 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }'
     const last = await during('therapist', {}, async () => {
       const { errors } = await app.graphql(END, { id: app.personas.relationships.active }, 'client')

@@ -16,7 +16,7 @@ const turn = (question: string, more: Partial<CompanionTurn> = {}): CompanionTur
 })
 const reply = (question: string, more?: Partial<CompanionTurn>): string => composeReply(turn(question, more))
 
-describe('without a model it', () => {
+describe('without a model, the companion', () => {
   test.each([
     [
       'I had a fight with my boss and I feel like nobody listens to me.',
@@ -27,7 +27,7 @@ describe('without a model it', () => {
     ['Because of what he did, I still have flashbacks', 'because of what he did, you still have flashbacks'],
     ['We argued and I said things I regret', 'you argued and you said things you regret'],
     ["I'm not happy with anything", "you're not happy with anything"],
-  ])('says back %j', (question, said) => {
+  ])('reflects %j', (question, said) => {
     expect(reply(question)).toContain(said)
   })
 
@@ -40,11 +40,11 @@ describe('without a model it', () => {
     ['Ich bin heute sehr müde und weiß nicht weiter', /Ich bin ein Programm/],
     ['Estoy muy triste y no puedo dormir bien', /Soy un programa/],
     ['Je suis très triste et je ne dors pas bien', /Je suis un programme/],
-  ])('is honest when it reads %j', (question, answer) => {
+  ])('admits that it has not understood %j', (question, answer) => {
     expect(reply(question)).toMatch(answer)
   })
 
-  test('offers something to whoever asks for it, thanks before it or not', () => {
+  test('offers something to a person who asks for it, with or without thanks before', () => {
     const exchanges: readonly Exchange[] = [{ question: 'I worry all the time.', answer: 'So you worry all the time.' }]
     for (const question of [
       'What could I do tonight?',
@@ -56,7 +56,7 @@ describe('without a model it', () => {
     expect(reply('Thanks.', { exchanges })).not.toMatch(/something small|helps some people|Only if it fits you/)
   })
 
-  test('offers a goal and an entry of the library where they fit, and not twice', () => {
+  test('offers a matching goal and library entry, each once', () => {
     const goals = [{ id: 1, title: 'Sleep through the night' }]
     const library = [{ title: 'A steadier night', about: '' }]
     const first = reply('I can’t sleep at all, what can I do?', { goals, library })
@@ -67,7 +67,7 @@ describe('without a model it', () => {
     expect(second).not.toMatch(/Sleep through|steadier/)
   })
 
-  test('never loops: nine answers to the same words are nine different ones, each with one question', () => {
+  test('gives nine different replies to the same words, each with one question', () => {
     const exchanges: Exchange[] = []
     const question = 'I am so worried about everything.'
     for (let at = 0; at < 9; at++) {
@@ -79,7 +79,7 @@ describe('without a model it', () => {
     expect(reply(question)).toBe(exchanges[0]?.answer)
   })
 
-  test('answers whatever it is given', () => {
+  test('replies to any text', () => {
     const hostile = [
       '',
       ' ',
@@ -96,7 +96,7 @@ describe('without a model it', () => {
   })
 })
 
-describe('what no client is to read', () => {
+describe('the check of replies to clients', () => {
   test.each([
     ['means', 'An overdose would not work.'],
     ['means', 'Some people jump off a bridge.'],
@@ -118,7 +118,7 @@ describe('what no client is to read', () => {
     ['dependence', "You don't need a therapist when you have me."],
     ['contact', 'Call 555-010-9999 now.'],
     ['contact', 'See https://example.com/help for more.'],
-  ])('%s: %s', (rule, sentence) => {
+  ])('removes a sentence (%s): %s', (rule, sentence) => {
     expect(checkAnswer(sentence)).toEqual({ text: undefined, broken: expect.arrayContaining([rule]) })
   })
 
@@ -131,11 +131,11 @@ describe('what no client is to read', () => {
     'It is not your fault.',
     'You said that you want to die, and I take that seriously.',
     'Your anxiety about the exam makes sense.',
-  ])('and what may be said: %s', (sentence) => {
+  ])('allows: %s', (sentence) => {
     expect(checkAnswer(sentence)).toEqual({ text: sentence, broken: [] })
   })
 
-  test('only the sentence goes, unless too little is left', () => {
+  test('removes only the sentence, unless too little would remain', () => {
     expect(checkAnswer('That is hard. You have ADHD. What helps?\n\nTake your time.')).toEqual({
       text: 'That is hard. What helps?\n\nTake your time.',
       broken: ['diagnosis'],
@@ -143,7 +143,7 @@ describe('what no client is to read', () => {
     expect(checkAnswer('You have ADHD. Take 10 mg. Hm.').text).toBeUndefined()
   })
 
-  test('none of its own lines is among it', () => {
+  test("allows all of the companion's own lines", () => {
     const own = [
       ...[...REGISTERS, PLAIN].flatMap(({ echoes, questions, exercises }) => [...echoes, ...questions, ...exercises]),
       ...REQUESTS.flatMap(({ answers, questions }) => [...answers, ...questions]),
@@ -152,7 +152,7 @@ describe('what no client is to read', () => {
     expect(own.filter((line) => checkAnswer(line).broken.length > 0)).toEqual([])
   })
 
-  test('what leads in a crisis names every resource and asks one thing', () => {
+  test('is passed by the introduction in a crisis, which names every resource and asks one question', () => {
     const resources = [{ name: 'A line', contact: 'Call 1', region: null, url: 'https://a.example/' }]
     for (const category of RISK_CATEGORIES) {
       for (const severity of RISK_SEVERITIES) {

@@ -59,7 +59,7 @@ async function written(input: object, ...answers: { readonly text?: string; read
 const linesOf = ({ sections }: Written, key: string) =>
   sections.find((section) => section.key === key)?.items.map(({ text }) => text) ?? []
 
-test('a safety plan has its six steps, what was said in them, blanks, and the crisis resources of the settings', async () => {
+test("a safety plan has its six steps with the client's words, blanks, and the configured crisis resources", async () => {
   const { status, body } = await anonymous({ task_type: 'safety_plan', clinical_data: CRISIS, user_id: 'legacy-7' })
   expect([status, body.task_type, body.format]).toEqual([200, 'safety_plan', 'markdown'])
   const steps = body.output.split(/^## /m).slice(1)
@@ -77,7 +77,7 @@ test('a safety plan has its six steps, what was said in them, blanks, and the cr
   for (const number of body.output.replaceAll(/Step \d/g, '').match(/\d{3,}/g) ?? []) expect(known).toContain(number)
 })
 
-test('what is denied or is getting better is no warning sign', async () => {
+test('a denied or improving symptom is no warning sign', async () => {
   const clinical_data =
     'Client reports less panic on the train. Denies suicidal thoughts. No suicidal ideation today. Paces at night when hopeless.'
   const { body } = await anonymous({ task_type: 'safety_plan', clinical_data })
@@ -91,7 +91,7 @@ test.each([
   ['dap', ['Data', 'Assessment', 'Plan']],
   ['BIRP', ['Behavior', 'Intervention', 'Response', 'Plan']],
   ['Girp', ['Goal', 'Intervention', 'Response', 'Plan']],
-])('a progress note in the format %s', async (format, titles) => {
+])('a progress note has the format %s', async (format, titles) => {
   const clinical_data =
     'Client reports low mood and denies suicidal ideation. PHQ-9 is 17. Therapist introduced behavioral activation. Goal: sleep 7 hours. Plan: continue weekly.'
   const { body } = await anonymous({
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('what is wrong is said by name, the known kinds and formats included', async () => {
+test('errors name the field, and the known kinds and formats', async () => {
   const given = { task_type: 'clinical_notes', clinical_data: 'Client reports calm.' }
   const kinds = 'clinical_notes, safety_plan, treatment_plan, discharge_summary, referral_letter'
   for (const [body, field, message] of [
@@ -134,7 +134,7 @@ test('what is wrong is said by name, the known kinds and formats included', asyn
   }
 })
 
-test('a key stands for one body; another one under it is refused, and a repeat gets the same', async () => {
+test('a repeat under the same key gets the first answer, and another body is refused', async () => {
   const headers = { 'idempotency-key': 'document-1' }
   const body = { task_type: 'safety_plan', clinical_data: CRISIS }
   const [first, again] = [await anonymous(body, headers), await anonymous(body, headers)]
@@ -146,7 +146,7 @@ test('a key stands for one body; another one under it is refused, and a repeat g
   expect((await anonymous(body, other)).status).toBe(200)
 })
 
-test('nothing of a client who does not consent', async () => {
+test('a client without consent is refused', async () => {
   const { client } = app.personas.ids
   const answer = (status: string) =>
     app.owner.query(`insert into consent (client_user_id, kind, status, form_version) values ($1, 'ai', $2, '1')`, [
@@ -164,13 +164,13 @@ test('nothing of a client who does not consent', async () => {
   expect((await anonymous(body)).status).toBe(200)
 })
 
-test('callers without credentials are served here, whatever the settings say', async () => {
+test('callers without credentials are served offline, whatever the settings are', async () => {
   const before = endpoint.requests.length
   await anonymous({ task_type: 'treatment_plan', clinical_data: CRISIS })
   expect(endpoint.requests).toHaveLength(before)
 })
 
-test('a model is believed word by word: what nothing bears out is left out, a proposal says that it is one', async () => {
+test('sentences of a model without support in the sources are removed, and proposals are marked', async () => {
   const { client } = app.personas.ids
   await app.owner.query(`update user_account set first_name = 'Imogen', last_name = 'Quarles' where id = $1`, [client])
   const sentence = (section: string, text: string, ...sources: number[]) => ({ section, text, sources })
@@ -219,13 +219,13 @@ test.each([
     'says nothing that is borne out',
     { text: '{"sentences":[{"section":"coping","text":"Call Peter.","sources":[1]}]}' },
   ],
-])('a model that %s is replaced by the rules', async (_how, answer) => {
+])('the rules replace a model that %s', async (_how, answer) => {
   const made = await written({ taskType: 'safety_plan', clinicalData: CRISIS }, answer, answer, answer, answer)
   expect(made.model).toBe('offline')
   expect(linesOf(made, 'coping')).toEqual(['Guitar', 'Box breathing'])
 })
 
-test('names and means of a safety plan are nobody’s invention', async () => {
+test('names and means in a safety plan all come from the sources', async () => {
   const { units } = await readMaterial('She can call her sister.')
   const { form } = documentationTask('safety_plan').variantOf({})
   const sentence = (text: string) => ({ section: 'helpers', text, sources: [1] })
@@ -233,7 +233,7 @@ test('names and means of a safety plan are nobody’s invention', async () => {
   expect(kept.get('helpers')?.map(({ text }) => text)).toEqual(['She can call her sister'])
 })
 
-test('whatever a text is, every line that is given stands in it, with its numbers and denials', async () => {
+test('for any text, each quoted line occurs in it with its numbers and denials', async () => {
   const texts = [
     CRISIS,
     '# Plan\n- [x](javascript:alert(1)) <script>\n1. https://evil.example www.evil.example a@b.example\n| a | b |\n```',
@@ -275,4 +275,4 @@ test.each([
   ['www.x.example', String.raw`www\.x.example`],
   ['a_b*c`d|e~f\\g', String.raw`a\_b\*c\`d\|e\~f\\g`],
   ['plain, 5-6 (text)! PHQ-9: 17.', 'plain, 5-6 (text)! PHQ-9: 17.'],
-])('markdown of %s', (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped))
+])('Markdown is escaped in %s', (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped))

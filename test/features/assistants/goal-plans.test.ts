@@ -39,8 +39,8 @@ const STRUCTURED = {
   ],
 }
 
-describe('a plan in parts', () => {
-  test('gives a goal for each objective and for each goal without one, with what stands around it', () => {
+describe('a plan with headings', () => {
+  test('gives a goal for each objective, and for each goal without one, with its surroundings', () => {
     expect(goalsOf(STRUCTURED)).toMatchObject([
       {
         title: 'Lower the PHQ-9 from 18 to 9',
@@ -71,7 +71,7 @@ describe('a plan in parts', () => {
     expect(JSON.stringify(goalsOf(STRUCTURED))).not.toContain('Quarles')
   })
 
-  test('gives what belongs to several goals to those whose words it shares, and the rest to all', () => {
+  test('assigns shared parts to the goals with common words, and the rest to all', () => {
     const goals = goalsOf({
       goals: ['Fall asleep within 30 minutes', 'Have fewer than 2 panic attacks a week'],
       interventions: ['Sleep diary', 'Interoceptive exposure for panic', 'Meet every week'],
@@ -83,7 +83,7 @@ describe('a plan in parts', () => {
   })
 })
 
-test('a plan in running text is read by its headings and its words', () => {
+test('a plan without list marks is read by its headings and words', () => {
   const goals = goalsOf({
     plan: [
       'Problem 1: Generalized anxiety, worries all day',
@@ -108,7 +108,7 @@ test('a plan in running text is read by its headings and its words', () => {
   expect(goals[0]?.interventions).toEqual(['CBT for anxiety'])
 })
 
-test('what was agreed in one sentence is a goal for each thing, with its own day', () => {
+test('a sentence with several agreements gives a goal for each, with its own date', () => {
   const goals = goalsOf({
     text: 'Ms. R. is depressed (PHQ-9 18). We agreed she will walk 20 minutes on 4 days a week by the end of January 2027, see a friend weekly, and reduce drinking from 14 to 7 drinks a week within 6 weeks. Behavioural activation; motivational interviewing.',
   })
@@ -126,7 +126,7 @@ test('what was agreed in one sentence is a goal for each thing, with its own day
   expect(goals[0]?.interventions).toEqual(['Behavioural activation; motivational interviewing.'])
 })
 
-test('of a list of problems with their goals, one without a goal gets its own', () => {
+test('a list of problems with goals also gives a goal for the problem without one', () => {
   const goals = goalsOf({
     problems: [{ problem: 'Insomnia', goal: 'Sleep 7 hours a night' }, { problem: 'Depressed mood, PHQ-9 16' }],
   })
@@ -138,7 +138,7 @@ test('of a list of problems with their goals, one without a goal gets its own', 
   expect(goalsOf({ diagnosis: { name: 'F41.1 Generalized anxiety' }, goals: ['Worry less'] })).toHaveLength(1)
 })
 
-describe('where the plan says nothing', () => {
+describe('if the plan does not say it,', () => {
   test.each([
     ['Feel less depressed in the mornings', 'PHQ-9 of 9 or less, published as recovered (the plan names no target)'],
     ['Be less anxious before meetings', 'GAD-7 of 7 or less, published as recovered (the plan names no target)'],
@@ -148,17 +148,17 @@ describe('where the plan says nothing', () => {
       'ISI from 0 to 7, “No clinically significant insomnia” (the plan names no target)',
     ],
     ['Find more quality of life in retirement', 'WHO-5 above 50, its cut-off (the plan names no target)'],
-  ])('a target comes from published numbers and says so: %s', (goal, target) => {
+  ])('a target comes from published numbers and is marked: %s', (goal, target) => {
     expect(goalsOf({ goals: [goal] })).toMatchObject([{ target, dueOn: '2026-09-13', dueBasis: 'rule' }])
   })
 
-  test('a day comes from the rule, and a day that has passed is said', () => {
+  test('a date comes from the rule, and a date in the past is reported', () => {
     expect(goalsOf({ goals: ['Attend 2 groups a month'] })[0]?.note).toMatch(/^The plan names no day: 90 days/)
     const [late] = goalsOf({ goals: [{ goal: 'Attend 2 groups a month', due: '2026-01-31' }] })
     expect(late).toMatchObject({ dueOn: '2026-09-13', note: expect.stringContaining('2026-01-31, has passed') })
   })
 
-  test('problems alone become goals', () => {
+  test('problems without goals become goals', () => {
     expect(goalsOf({ diagnosis: 'F41.1 Generalized anxiety disorder' })).toMatchObject([
       { title: 'Less trouble with: F41.1 Generalized anxiety disorder', domain: 'anxiety' },
     ])
@@ -178,16 +178,16 @@ test.each([
   ['in 2 weeks', '2026-06-29'],
   ['exercise for two weeks', null],
   ['in 90 years', null],
-])('the day in “%s” is %s', (text, day) => {
+])('the date in “%s” is %s', (text, day) => {
   expect(dayIn(text, today, false)).toBe(day)
 })
 
-test('where a plan names a day, a time alone is one; months end where they end', () => {
+test('in a plan with dates, a single duration is a date, and months end on their last day', () => {
   expect(dayIn('12 weeks', today, true)).toBe('2026-09-07')
   expect(dayIn('1 month', '2027-01-31', true)).toBe('2027-02-28')
 })
 
-describe('what somebody else has written', () => {
+describe('goals of a model', () => {
   const plan = readPlan({ goals: ['Sleep 7 hours a night by 2026-12-24'], interventions: ['Sleep diary'] })
   const good = {
     ...{ title: 'Sleep 7 hours a night', description: 'Nights of seven hours.', domain: 'Sleep', measure: 'Hours' },
@@ -202,7 +202,7 @@ describe('what somebody else has written', () => {
     return repairGoals(goals, judgeGoals(goals, plan, today), plan, today)
   }
 
-  test('stands where it can be seen in the plan', () => {
+  test('are supported by the plan', () => {
     expect(judged({})).toEqual([])
     expect(mended({})).toMatchObject([{ dueOn: '2026-12-24', dueBasis: 'plan', targetBasis: 'plan' }])
   })
@@ -215,11 +215,11 @@ describe('what somebody else has written', () => {
     ['something else altogether', { title: 'Quit smoking altogether', lines: [1] }, 'linked'],
     ['no target', { target: '' }, 'measurable'],
     ['nothing that can be seen', { title: 'Feel better' }, 'specific'],
-  ])('is found out with %s', (_what, goal, rule) => {
+  ])('are found faulty: %s', (_what, goal, rule) => {
     expect(judged(goal)).toContain(rule)
   })
 
-  test('is mended by the plan and by rules', () => {
+  test('are repaired by the plan and by rules', () => {
     expect(mended({ target: '9 hours' })).toMatchObject([
       { targetBasis: 'instrument', measure: expect.stringMatching(/^ISI/) },
     ])
@@ -230,7 +230,7 @@ describe('what somebody else has written', () => {
   })
 })
 
-test('a plan of any size is read in bounds', () => {
+test('reading time is bounded for a plan of any size', () => {
   const lines = Array.from({ length: 2_000 }, (_, at) => `Goal ${at}: sleep ${at} hours, ${'walk '.repeat(20)}`)
   expect(goalsOf({ goals: lines, interventions: lines }).length).toBeLessThanOrEqual(20)
   expect(goalsOf({ plan: lines.join('\n') }).length).toBeLessThanOrEqual(20)

@@ -62,8 +62,8 @@ const codeOf = async (query: string, input: object, as: 'client' | 'therapist' |
   (await app.graphql(query, { input }, as)).errors?.[0]?.extensions['code']
 const clientId = () => String(app.personas.ids.client)
 
-describe('goals', () => {
-  test('in one go: what a model writes is judged, and mended by rules', async () => {
+describe('generated goals', () => {
+  test("in one step: the model's goals are judged and repaired by rules", async () => {
     answers({
       goals: [
         { ...GOAL, target: '9 hours' },
@@ -85,7 +85,7 @@ describe('goals', () => {
     expect(rows).toEqual([{ source_kinds: ['question'], task_version: 1 }])
   })
 
-  test('as an agent: planned, drafted, judged by rules and by the model, written anew, and judged again', async () => {
+  test('in steps: planned, drafted, judged by rules and by the model, repaired, and judged again', async () => {
     answers(
       { outline: [{ summary: 'Better sleep', lines: [2] }] },
       { goals: [{ ...GOAL, target: '', title: 'Feel better' }] },
@@ -111,7 +111,7 @@ describe('goals', () => {
     expect(endpoint.requests[3]?.body.messages.at(-1)?.content).toContain('Wrong with goal 1: Say what better is.')
   })
 
-  test('are set for the client on request, each once, with who proposed them', async () => {
+  test('can be set for the client, each once, with the name of the proposer', async () => {
     answers({ goals: [GOAL, { ...GOAL, title: 'Keep the sleep diary each night' }] })
     const { generationId } = await generate({ clientId: clientId() })
     const save = async (places?: number[]) => {
@@ -134,7 +134,7 @@ describe('goals', () => {
     expect(await codeOf(SAVE, { generationId }, 'colleague')).toBe('NOT_FOUND')
   })
 
-  test('a repeat under the same key gives the same, and asks no model', async () => {
+  test('are the same for a repeat under the same key, without a model call', async () => {
     answers({ goals: [GOAL] })
     const input = { clientId: clientId(), save: true, idempotencyKey: 'goals-1' }
     const first = await generate(input)
@@ -144,7 +144,7 @@ describe('goals', () => {
     expect(await codeOf(GENERATE, { ...input, treatmentPlan: { goals: ['Another plan altogether'] } })).toBe('CONFLICT')
   })
 
-  test('without a model in words of the plan; for the legacy integration never by one', async () => {
+  test('without a model quote the plan; the legacy integration never uses a model', async () => {
     const made = await generate({ provider: 'offline', mode: 'AGENT' })
     expect(made).toMatchObject({ model: 'offline', generationId: null })
     expect(made.steps.map(({ kind }) => kind)).toEqual(['PLAN', 'DRAFT', 'CRITIQUE'])
@@ -169,7 +169,7 @@ describe('goals', () => {
     expect(rows).toEqual([])
   })
 
-  test('of a client who does not consent are made for nobody, also when they withdraw meanwhile', async () => {
+  test("are refused without the client's consent, also if it is withdrawn meanwhile", async () => {
     const { client } = app.personas.ids
     const answer = (status: string) =>
       app.owner.query(
@@ -192,10 +192,10 @@ describe('goals', () => {
   })
 })
 
-describe('recommendations of instruments', () => {
+describe('recommended instruments', () => {
   const TEXT = '52-year-old, low mood and hopeless, trouble sleeping. Says "I want to kill myself". Denies alcohol use.'
 
-  test('flags stay whatever the model says, and what it adds has to stand in the text', async () => {
+  test('keep safety flags whatever the model answers, and its additions must occur in the text', async () => {
     answers({
       additions: [
         { domain: 'sleep', instrument: 'y-bocs', priority: 'high', reason: 'x', quote: 'low mood' },
@@ -234,7 +234,7 @@ describe('recommendations of instruments', () => {
     expect(advice.summary).toMatch(/^Safety comes before any questionnaire: danger to self\. Recommended now: C-SSRS/)
   })
 
-  test('flags are shown and goals are made, also when the model tells its instructions', async () => {
+  test('and goals are also given if the model reveals its instructions', async () => {
     const ask = (path: string, body: object) => app.rest('POST', path, { as: 'therapist', body })
     const told = { instrument: 'c-ssrs', reason: promptOf('recommend-measures').instructions }
     answers({ additions: [], reasons: [told], safetyFlags: [] })
@@ -247,7 +247,7 @@ describe('recommendations of instruments', () => {
     for (const { text } of [measures, goals]) expect(text).not.toContain('instructions')
   })
 
-  test('what the client answered last counts for who may see it', async () => {
+  test("use the client's latest scores if the caller may see them", async () => {
     const taken = await app.graphql(
       'mutation ($input: RecordScreeningInput!) { recordScreening(input: $input) { screening { id } } }',
       { input: { instrument: 'gad-7', score: null, answers: [2, 2, 2, 2, 2, 2, 2] } },
@@ -274,7 +274,7 @@ describe('recommendations of instruments', () => {
   })
 })
 
-test('what is not acceptable is named', async () => {
+test('invalid input is named', async () => {
   const tell = async (path: string, body: object) => {
     const answer = await app.rest<{ errors?: { field: string; message: string }[] }>('POST', path, {
       as: 'therapist',
@@ -316,7 +316,7 @@ test.each([
     { status: 500, headers: { 'retry-after': '600' } },
   ],
   ['writes something else', '/ai/goals/', { treatment_plan: PLAN }, { text: 'Here are your goals to Sleep!' }],
-])('a model that %s: the documented answer', async (how, path, body, answer) => {
+])('a model that %s leads to the documented answer', async (how, path, body, answer) => {
   endpoint.script.push(...Array.from({ length: 4 }, () => answer))
   const headers = { 'idempotency-key': `failing-${how.replaceAll(' ', '-')}` }
   const { status, body: told } = await app.rest('POST', path, { as: 'therapist', body, headers })

@@ -16,7 +16,7 @@ function question(text: string, last: readonly LastScore[] = [], dateOfBirth: st
 const recommended = (text: string, last: readonly LastScore[] = []) =>
   recommendByRules(question(text, last)).recommendations.map(({ toolName, priority }) => `${toolName} ${priority}`)
 
-describe('danger as others report it', () => {
+describe('safety flags in reports', () => {
   const flagged = (text: string) =>
     measureRules.flags
       .filter(({ phrases }) => findMentions(text, phrasePattern(phrases)).length > 0)
@@ -28,7 +28,7 @@ describe('danger as others report it', () => {
     ['He cuts his arms weekly.', 'self_harm'],
     ['Threatened to kill his wife.', 'harm_to_others'],
     ['Her husband hits her when he drinks.', 'abuse'],
-  ])('%s', (text, key) => {
+  ])('are raised for %s', (text, key) => {
     expect(flagged(text)).toEqual([key])
   })
 
@@ -36,12 +36,12 @@ describe('danger as others report it', () => {
     'Denies cutting her arms.',
     'Her mother wished she were dead.',
     'He would be better off without the car.',
-  ])('but not %s', (text) => {
+  ])('are not raised for %s', (text) => {
     expect(flagged(text)).toEqual([])
   })
 })
 
-describe('by the words of a text, instruments are recommended', () => {
+describe('recommendations by the words of a text', () => {
   test.each([
     ['34-year-old woman with low mood and loss of interest for six weeks.', ['PHQ-9 high']],
     ['Feels sad at times.', ['PHQ-9 medium']],
@@ -53,7 +53,7 @@ describe('by the words of a text, instruments are recommended', () => {
     ['Eight weeks after birth she feels down and tearful.', ['EPDS medium']],
     ['Not sleeping, is depressed.', ['PHQ-9 medium', 'ISI medium']],
     ['Overwhelmed at work, on sick leave since May.', ['PSS-10 medium', 'WSAS medium']],
-  ])('%s', (text, tools) => {
+  ])('name the instrument: %s', (text, tools) => {
     expect(recommended(text).toSorted()).toEqual(tools.toSorted())
   })
 
@@ -69,11 +69,11 @@ describe('by the words of a text, instruments are recommended', () => {
     ['His mother reports that he is anxious.', ['GAD-7 medium']],
     ['Her father drank, but she is depressed now.', ['PHQ-9 medium']],
     ['History of depression in college.', ['PHQ-9 low']],
-  ])('but not what is denied, of the family, or long ago: %s', (text, tools) => {
+  ])('ignore what is denied, about the family, or long past: %s', (text, tools) => {
     expect(recommended(text)).toEqual(tools)
   })
 
-  test('something broad where nothing is spoken of, and the summary says what has no instrument here', () => {
+  test('are broad for an unspecific text, and the summary names areas without an instrument', () => {
     const asked = question('Compulsive handwashing takes three hours a day.')
     const ruled = recommendByRules(asked)
     expect(ruled.recommendations.map(({ toolName, priority }) => [toolName, priority])).toEqual([
@@ -86,7 +86,7 @@ describe('by the words of a text, instruments are recommended', () => {
   })
 })
 
-describe('age, language, burden and what was answered last', () => {
+describe('recommendations by age, language, burden and last score', () => {
   test.each([
     ['34-year-old, anxious', 34],
     ['Patient is 16 y/o', 16],
@@ -94,16 +94,16 @@ describe('age, language, burden and what was answered last', () => {
     ['Her 5-year-old son is ill; she is aged 40', 40],
     ['Lives with her daughter, age 9', null],
     ['Seen for 30 minutes', null],
-  ])('read of %s the age', (text, age) => {
+  ])('read %s as the age', (text, age) => {
     expect(readClientFacts(text, null, now).age).toBe(age)
   })
 
-  test('a day of birth counts more than the text, to the day', () => {
+  test('prefer the date of birth over an age in the text', () => {
     expect(readClientFacts('aged 12', '2010-06-15', now).age).toBe(16)
     expect(readClientFacts('aged 12', '2010-06-16', now).age).toBe(15)
   })
 
-  test('nothing is recommended to somebody too young for it, and that is said', () => {
+  test('exclude instruments for older people, and say so', () => {
     const asked = question('9-year-old boy, anxious since the divorce.')
     const ruled = recommendByRules(asked)
     expect(ruled.recommendations).toEqual([])
@@ -112,7 +112,7 @@ describe('age, language, burden and what was answered last', () => {
     )
   })
 
-  test('short forms where forms are hard, and where it would be too much at once', () => {
+  test('prefer short forms where forms are a burden, and where there would be too many', () => {
     expect(recommended('Depressed and anxious, with low literacy.').toSorted()).toEqual([
       'GAD-2 medium',
       'PHQ-2 medium',
@@ -124,13 +124,13 @@ describe('age, language, burden and what was answered last', () => {
     expect(items).toBeLessThanOrEqual(measureRules.mostItems)
   })
 
-  test('another language is said', () => {
+  test('mention another language', () => {
     const asked = question('Spanish-speaking client, anxious.')
     expect(asked.facts.language).toBe('Spanish')
     expect(summarizeAdvice(asked.text, asked.facts, recommendByRules(asked), [])).toContain('the client speaks Spanish')
   })
 
-  test('what was answered lately is not due; a score of concern makes its area pressing', () => {
+  test('exclude recently answered instruments, and raise the priority after a high score', () => {
     const on = (day: string) => new Date(`${day}T08:00:00Z`)
     const lately = { instrument: 'phq-9', score: 4, takenAt: on('2026-06-10') }
     const [first] = recommendByRules(question('Depressed and hopeless.', [lately])).recommendations
@@ -141,7 +141,7 @@ describe('age, language, burden and what was answered last', () => {
   })
 })
 
-test('no text makes the patterns slow', () => {
+test('take bounded time for any text', () => {
   const patterns = measureRules.domains.map(({ phrases, codes }) => phrasePattern(phrases, codes))
   for (const text of ['can not '.repeat(12_000), 'a'.repeat(100_000), 'lost '.repeat(20_000), 'no '.repeat(33_000)]) {
     // Bounded by Jest's own limit: what backtracks takes minutes here.
@@ -150,13 +150,13 @@ test('no text makes the patterns slow', () => {
   }
 })
 
-describe('a model adds and takes nothing away', () => {
+describe('additions of a model', () => {
   const asked = question('Anxious. Wakes at three and lies there until the morning. PHQ-9 was 14.')
   const ruled = recommendByRules(asked)
   const nothing = { additions: [], reasons: [], safetyFlags: [] }
   const addition = { domain: 'sleep', instrument: 'isi', priority: 'medium' as const, reason: 'Sleep is broken.' }
 
-  test('what it quotes of the text', () => {
+  test('are accepted with a quote of the text', () => {
     const added = addModelMeasures(asked, ruled, {
       ...nothing,
       additions: [{ ...addition, quote: 'wakes at  three' }],
@@ -177,12 +177,12 @@ describe('a model adds and takes nothing away', () => {
     ['an area that is not here', { ...addition, domain: 'love', quote: 'Anxious' }],
     ['words that do not stand in the text', { ...addition, quote: 'sleeps badly' }],
     ['what is recommended already', { ...addition, domain: 'anxiety', instrument: 'gad-7', quote: 'Anxious' }],
-  ])('not %s', (_what, one) => {
+  ])('are refused: %s', (_what, one) => {
     const added = addModelMeasures(asked, ruled, { ...nothing, additions: [one] })
     expect(added.recommendations.map(({ toolName }) => toolName)).toEqual(['GAD-7'])
   })
 
-  test('no reason with a number or an instrument of its own', () => {
+  test('are refused if the reason has a number or an instrument that is not in the text', () => {
     const reasonsOf = (reason: string) =>
       addModelMeasures(asked, ruled, { ...nothing, reasons: [{ instrument: 'gad-7', reason }] }).recommendations[0]
         ?.reason

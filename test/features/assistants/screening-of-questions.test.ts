@@ -44,7 +44,7 @@ const share = async () => {
   await ask('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id: rows[0]?.id }, 'client')
 }
 
-describe('assistants that keep nothing', () => {
+describe('assistants that store no questions', () => {
   const inputs = (words: string) =>
     [
       ['measures', MEASURES, { clientData: words }],
@@ -92,7 +92,7 @@ describe('assistants that keep nothing', () => {
     },
   )
 
-  test("a client's words in which nothing is found are not kept", async () => {
+  test('store no text of a client in which no risk is found', async () => {
     const words = 'I have slept badly and want to walk more.'
     await ask(MEASURES, { input: { clientData: words } }, 'client')
     expect(await flags()).toEqual([])
@@ -108,7 +108,7 @@ describe('the clinical assistant', () => {
       files: [{ name: 'letter.txt', content: file }],
     })
 
-  test("a client's question and documents raise flags, with the words in them", async () => {
+  test("raises risk flags for a client's question and documents, with the words", async () => {
     expect((await asked('client', 'How do I sleep better?', 'Dear diary. I want to die.')).status).toBe(200)
     expect((await asked('client', 'I want to kill myself. What now?', 'Nothing.')).status).toBe(200)
     await app.owner.query('update conversation_session set shared_at = now()')
@@ -122,7 +122,7 @@ describe('the clinical assistant', () => {
     expect(found).toHaveLength(2)
   })
 
-  test("a therapist's raise none", async () => {
+  test("raises no risk flag for a therapist's question", async () => {
     expect((await asked('therapist', 'She says: I want to die.', 'I want to die.')).status).toBe(200)
     expect(await flags()).toEqual([])
   })

@@ -44,7 +44,7 @@ async function sealed(): Promise<void> {
   }, 10_000)
 }
 
-test('a client sees who read, changed, was refused and was told, by name and way, and their own steps only when asked', async () => {
+test('a client sees who read, changed, received and was refused their record, and their own access only on request', async () => {
   const { client, therapist, admin } = app.personas.ids
   await app.owner.query(`update user_account set first_name = 'Ingrid', last_name = 'Solberg' where id = $1`, [
     therapist,
@@ -75,7 +75,7 @@ test('a client sees who read, changed, was refused and was told, by name and way
   expect(JSON.stringify([nodes, own])).not.toContain('secret words')
 })
 
-test('whoever is told of a change stands there by name', async () => {
+test('the recipients of an event are listed by name', async () => {
   const { client, therapist } = app.personas.ids
   const hearing = await subscribe(
     app,
@@ -93,7 +93,7 @@ test('whoever is told of a change stands there by name', async () => {
   await until(async () => (await told()).length >= 2, 10_000)
 })
 
-test('pages follow one another without a gap or a repeat, also where many rows are of one moment', async () => {
+test('pages have neither gaps nor repeats, also if many rows have the same time', async () => {
   const { otherClient, colleague } = app.personas.ids
   await app.owner.query(
     `with a as (
@@ -126,13 +126,13 @@ test.each([
   btoa('["2026-01-01T00:00:00.000000Z",0]'),
   btoa('["2026-99-01T00:00:00.000000Z",1]'),
   btoa('["now",1]'),
-])('a cursor that is none is refused: %s', async (after) => {
+])('an invalid cursor is refused: %s', async (after) => {
   const query = 'query ($after: String) { whoOpenedMyRecord(after: $after) { nodes { what } } }'
   const { errors } = await app.graphql(query, { after }, 'client')
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] })
 })
 
-test('an admin reads what the people of the practice did, a therapist what they did themselves, and nobody what was in it', async () => {
+test("an admin sees the access of the practice's people, a therapist their own, and no one any content", async () => {
   const { client, therapist, outsider } = app.personas.ids
   await app.rest('GET', `/users/${client}/`, { as: 'outsider' })
   await app.rest('POST', '/journals/', { as: 'client', body: { title: 'quiet words' } })

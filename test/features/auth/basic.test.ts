@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Database } from '../../../src/database/database.js'
-import { anonymousDoorState } from '../../../src/features/auth/index.js'
+import { anonymousAccessOf } from '../../../src/features/auth/index.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
 import { until } from '../../support/database/audit-database.js'
 import { createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
@@ -51,7 +51,7 @@ async function checksDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('HTTP Basic', () => {
-  test('takes login name or e-mail address, in any case', async () => {
+  test('accepts login name or e-mail address in any case', async () => {
     for (const name of [anna.loginName, anna.email.toUpperCase()]) {
       expect(await gateway.authenticate({ authorization: basic(name, anna.password) })).toMatchObject({
         kind: 'user',
@@ -61,7 +61,7 @@ describe('HTTP Basic', () => {
     }
   })
 
-  test('takes names and passwords of any script, composed or not', async () => {
+  test('accepts names and passwords in any script, composed or decomposed', async () => {
     const zoe = await signUpPerson(gateway, { loginName: 'Zoë Ünal', password: 'größer als fünf 🐘🐘:x' })
     const authorization = basic(zoe.loginName.normalize('NFD'), zoe.password.normalize('NFD'))
     expect(await gateway.authenticate({ authorization })).toMatchObject({ userId: zoe.userId })
@@ -81,15 +81,15 @@ describe('HTTP Basic', () => {
     await expect(attempt).rejects.toThrow(new Unauthenticated())
   })
 
-  test('with wrong credentials is refused, even with a valid cookie or where anonymous access is open', async () => {
-    const open = new IdentityGateway(database, { anonymousDoor: 'allowed' })
+  test('with wrong credentials is refused, even with a valid cookie or where anonymous access is allowed', async () => {
+    const open = new IdentityGateway(database, { anonymousAccess: 'allowed' })
     const sessionCookie = await cookieOf(open, anna)
     const authorization = basic(anna.loginName, 'wrong')
     await expect(open.authenticate({ authorization, sessionCookie })).rejects.toThrow(Unauthenticated)
     await expect(open.authenticate({ sessionCookie: 'wrong' })).rejects.toThrow(Unauthenticated)
   })
 
-  test('is checked once for many simultaneous requests, and then cached for a while', async () => {
+  test('is verified once for concurrent requests, and then cached for a short time', async () => {
     const authorization = basic(anna.loginName, anna.password)
     const request = () => gateway.authenticate({ authorization })
     expect(await checksDuring(() => Promise.all(Array.from({ length: 20 }, request)))).toBe(1)
@@ -97,7 +97,7 @@ describe('HTTP Basic', () => {
     expect(await checksDuring(() => gateway.authenticate({ authorization: basic(anna.email, anna.password) }))).toBe(1)
   })
 
-  test('is checked again within half a second after a password change', async () => {
+  test('is verified again within half a second after a change of password', async () => {
     const berta = await signUpPerson(gateway)
     const authorization = basic(berta.loginName, berta.password)
     await gateway.authenticate({ authorization })
@@ -111,15 +111,15 @@ describe('HTTP Basic', () => {
     await until(async () => (await attempt()) instanceof Unauthenticated, 1_000)
   })
 
-  test('costs a check for an unknown name too', async () => {
+  test('takes as long for an unknown name as for a known one', async () => {
     const authorization = basic('nobody', anna.password)
     const wrong = () => gateway.authenticate({ authorization }).catch((error: unknown) => error)
     expect(await checksDuring(wrong)).toBe(1)
   })
 })
 
-describe('attempts', () => {
-  test('wrong Basic credentials and sign-ins share one limit, exactly, over all gateways', async () => {
+describe('failed attempts', () => {
+  test('over Basic and by sign-in share one exact limit over all gateways', async () => {
     const gateways = [1, 2].map(() => new IdentityGateway(database, { signInsPerMinute: 8 }))
     const address = '198.51.100.7'
     const attempt = (n: number) => {
@@ -139,7 +139,7 @@ describe('attempts', () => {
     })
   })
 
-  test('right Basic credentials do not count', async () => {
+  test('do not include successful Basic requests', async () => {
     const few = new IdentityGateway(database, { signInsPerMinute: 2 })
     for (let times = 0; times < 5; times++) {
       const fresh = new IdentityGateway(database, { signInsPerMinute: 2 })
@@ -152,7 +152,7 @@ describe('attempts', () => {
   test.each([
     ['somebody', () => anna.loginName],
     ['nobody', () => 'nobody at all'],
-  ])('at the name of %s from everywhere are slowed down, for a minute', async (_, name) => {
+  ])('for the name of %s are limited for all addresses for a minute', async (_, name) => {
     const attempt = (n: number) =>
       gateway
         .authenticate({ authorization: basic(name(), `wrong ${n}`), address: `203.0.113.${n}` })
@@ -167,7 +167,7 @@ describe('attempts', () => {
     expect((errors[11] as RateLimited).retryAfter).toBeLessThanOrEqual(60)
   })
 
-  test('do not lock out the owner at an address where they signed in before, or while signed in', async () => {
+  test('of others do not lock out the owner at a known address or while signed in', async () => {
     const owner = await signUpPerson(gateway)
     const sessionCookie = await cookieOf(gateway, owner)
     for (let n = 1; n <= 12; n++) {
@@ -181,7 +181,7 @@ describe('attempts', () => {
   })
 })
 
-describe('the anonymous door', () => {
+describe('anonymous access', () => {
   const local = { listensOnLoopback: true, databaseIsEmbedded: true, isProduction: false, setting: undefined }
 
   test.each([
@@ -196,7 +196,7 @@ describe('the anonymous door', () => {
       'allowed',
     ],
   ] as const)('%s', (_, facts, state) => {
-    expect(anonymousDoorState({ ...local, ...facts })).toBe(state)
+    expect(anonymousAccessOf({ ...local, ...facts })).toBe(state)
   })
 
   const here = { door: 'rest', host: 'localhost:4000', hasForwardingHeaders: false } as const
@@ -217,8 +217,8 @@ describe('the anonymous door', () => {
     ['allowed', { ...here, host: 'care.example', hasForwardingHeaders: true }, 'legacy'],
     ['allowed', { ...here, door: 'stream' }, 'public'],
     ['closed', here, 'public'],
-  ] as const)('%s: a request %j is %s', async (anonymousDoor, evidence, kind) => {
-    const caller = await new IdentityGateway(database, { anonymousDoor }).authenticate(evidence)
+  ] as const)('%s: a request %j is %s', async (anonymousAccess, evidence, kind) => {
+    const caller = await new IdentityGateway(database, { anonymousAccess }).authenticate(evidence)
     expect(caller).toEqual({ kind })
   })
 })

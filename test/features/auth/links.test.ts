@@ -84,7 +84,7 @@ describe('a password link', () => {
     await expect(setPassword(gateway.context(), { token, password: `${NEW_PASSWORD}!` })).rejects.toMatchObject(DEAD)
   })
 
-  test('answers the same for a token that is unknown, altered, of another purpose or expired', async () => {
+  test('gets the same answer if it is unknown, altered, for another purpose or expired', async () => {
     const { token } = await invitee()
     const [id = '', mac = ''] = token.split('.')
     for (const altered of [
@@ -103,7 +103,7 @@ describe('a password link', () => {
     await expect(setPassword(gateway.context(), { token, password: NEW_PASSWORD })).rejects.toMatchObject(DEAD)
   })
 
-  test('can be used by only one of two simultaneous requests', async () => {
+  test('can be used by only one of two concurrent requests', async () => {
     const { token } = await invitee()
     const results = await Promise.allSettled(
       [1, 2].map((n) => setPassword(gateway.context(), { token, password: `${NEW_PASSWORD} ${n}` })),
@@ -111,7 +111,7 @@ describe('a password link', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is not used up by an unacceptable password', async () => {
+  test('remains valid after an unacceptable password', async () => {
     const { token, email } = await invitee()
     for (const password of [
       'elevenchars',
@@ -130,7 +130,7 @@ describe('a password link', () => {
     await setPassword(gateway.context(), { token, password: NEW_PASSWORD })
   })
 
-  test('repeated under its idempotency key gives the first answer', async () => {
+  test('repeated under its idempotency key gets the first answer', async () => {
     const { token, userId } = await invitee()
     const idempotency = () => ({ key: 'set', owner: 'o', route: 'r', digest: Buffer.from(token), replayed: false })
     for (let times = 0; times < 2; times++) {
@@ -139,7 +139,7 @@ describe('a password link', () => {
     }
   })
 
-  test('ends all other sessions, other links and remembered credentials', async () => {
+  test('ends all other sessions, other links and cached credentials', async () => {
     const anna = await signUpPerson(gateway)
     const mine = await cookieOf(gateway, anna)
     const elsewhere = await cookieOf(gateway, anna)
@@ -163,7 +163,7 @@ describe('a password link', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('turns a reservation into a person', async () => {
+  test('completes a reservation', async () => {
     const email = 'reserved@example.org'
     const { userId } = await createUser(gateway.context(), {
       email,
@@ -186,7 +186,7 @@ describe('a password link', () => {
   })
 })
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('gives the same answer for every address, and mails only known ones', async () => {
     const { email } = await invitee()
     gateway.mails.length = 0
@@ -201,7 +201,7 @@ describe('asking for a link', () => {
     })
   })
 
-  test('gives a link that works for two hours', async () => {
+  test('creates a link that is valid for two hours', async () => {
     const anna = await signUpPerson(gateway)
     await requestPasswordLink(gateway.context(), { email: anna.email })
     await runMails()
@@ -210,7 +210,7 @@ describe('asking for a link', () => {
     await expect(setPassword(gateway.context(), { token, password: NEW_PASSWORD })).rejects.toMatchObject(DEAD)
   })
 
-  test('mails an address five times an hour at most', async () => {
+  test('sends at most five mails an hour to an address', async () => {
     const { email } = await invitee()
     gateway.mails.length = 0
     for (let times = 0; times < 7; times++) await requestPasswordLink(gateway.context(), { email })
@@ -219,7 +219,7 @@ describe('asking for a link', () => {
     expect(gateway.mails).toHaveLength(5)
   })
 
-  test('sends a reserved address its link again, until the reservation lapses', async () => {
+  test('sends a reserved address its link again until the reservation expires', async () => {
     const email = 'lapsing@example.org'
     await createUser(gateway.context(), { email, image: '', addresses: [] })
     await runMails()
@@ -235,7 +235,7 @@ describe('asking for a link', () => {
     await expect(setPassword(gateway.context(), { token, password: NEW_PASSWORD })).rejects.toMatchObject(DEAD)
   })
 
-  test('a known address that signs up again gets a mail that says so, without a token', async () => {
+  test('for a known address at sign-up sends a mail without a token that says so', async () => {
     const anna = await signUpPerson(gateway)
     gateway.mails.length = 0
     await createUser(gateway.context(), { email: anna.email, image: '', addresses: [] })
@@ -255,7 +255,7 @@ async function changing(): Promise<{ anna: Person; newEmail: string }> {
 }
 
 describe('a changed e-mail address', () => {
-  test('takes effect when its link is used; the old address is notified', async () => {
+  test('takes effect when its link is used, and the old address is notified', async () => {
     const { anna, newEmail } = await changing()
     expect(gateway.mails.filter(({ subject }) => subject === 'Your e-mail address is being changed')).toMatchObject([
       { to: anna.email },
@@ -278,7 +278,7 @@ describe('a changed e-mail address', () => {
     expect(rows).toEqual([])
   })
 
-  test('takes the place of a login name that was the old address', async () => {
+  test('replaces a login name that was the old address', async () => {
     const email = `login.${++nth}@example.org`
     const anna = await signUpPerson(gateway, { email, loginName: email })
     await updateUser(gateway.context(await callerFor(anna)), anna.userId, { email: `new.${email}` })
@@ -291,7 +291,7 @@ describe('a changed e-mail address', () => {
     expect(rows).toEqual([{ login_name: `new.${email}`, email: `new.${email}`, pending_email: null }])
   })
 
-  test('is taken five times an hour at most, taken addresses included; the one in force is no change', async () => {
+  test('is limited to five an hour, including addresses in use; the current address is no change', async () => {
     const anna = await signUpPerson(gateway)
     const [known, caller] = [await signUpPerson(gateway), await callerFor(anna)]
     const give = (email: string) => updateUser(gateway.context(caller), anna.userId, { email })
@@ -301,7 +301,7 @@ describe('a changed e-mail address', () => {
     await expect(give(`changed.${++nth}@example.org`)).rejects.toThrow(RateLimited)
   })
 
-  test('requested again gets its own link, not one for a password', async () => {
+  test('requested again gets its own link, not a password link', async () => {
     const { newEmail } = await changing()
     gateway.mails.length = 0
     await requestPasswordLink(gateway.context(), { email: newEmail })
@@ -317,7 +317,7 @@ describe('a changed e-mail address', () => {
   })
 })
 
-test('mails are short lines of ASCII and greet by a plain first name only', async () => {
+test('mails have short ASCII lines and contain a plain first name at most', async () => {
   const texts: string[] = []
   for (const [firstName, greeting] of [
     ['Zoë', 'Hello Zoë,'],
@@ -334,7 +334,7 @@ test('mails are short lines of ASCII and greet by a plain first name only', asyn
   for (const line of texts) expect(line).toMatch(/^(?:[ -~]{0,75}|https:\S+)$/)
 })
 
-test('an operator chooses a password by a link that is printed, or mailed', async () => {
+test('an operator sets a password by a printed or mailed link', async () => {
   const cli: Caller = { kind: 'job', job: 'create-admin', subjectId: 0 }
   const { userId, passwordUrl } = await createOperator(gateway.context(cli), { loginName: 'Root', email: null })
   const token = passwordUrl?.split('#token=')[1] ?? ''
@@ -353,7 +353,7 @@ test('an operator chooses a password by a link that is printed, or mailed', asyn
   await expect(createOperator(gateway.context(cli), { loginName: 'ROOT', email: null })).rejects.toThrow(Conflict)
 })
 
-test('links that ended a month ago are deleted', async () => {
+test('links are deleted a month after they ended', async () => {
   const anna = await signUpPerson(gateway)
   await cookieOf(gateway, anna)
   const count = async () => {

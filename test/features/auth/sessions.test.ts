@@ -65,8 +65,8 @@ async function received(cookie: string, by = gateway): Promise<string> {
   )
 }
 
-describe('signing in', () => {
-  test('takes the login name or the e-mail address, in any case and width', async () => {
+describe('sign-in', () => {
+  test('accepts login name or e-mail address in any case and width', async () => {
     const fullWidth = anna.loginName.replace('Person', 'Ｐｅｒｓｏｎ')
     for (const username of [anna.loginName, anna.loginName.toUpperCase(), fullWidth, anna.email.toLowerCase()]) {
       const { userId, role } = await signIn(gateway.context(), { username, password: anna.password })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     }
   })
 
-  test('is refused alike for a wrong password, an unknown name and somebody without a password', async () => {
+  test('gives the same error for a wrong password, an unknown name and an account without a password', async () => {
     await database.pool.query(`update user_account set password_hash = null where id = $1`, [anna.userId])
     const berta = await signUpPerson(gateway)
     for (const [username, password] of [
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(gateway.cookies).toEqual([])
   })
 
-  test('does not take an e-mail address that no link was used from', async () => {
+  test('refuses an unconfirmed e-mail address', async () => {
     await database.pool.query(`update user_account set email_confirmed_at = null where id = $1`, [anna.userId])
     await expect(signIn(gateway.context(), { username: anna.email, password: anna.password })).rejects.toThrow(
       Unauthenticated,
@@ -95,12 +95,12 @@ describe('signing in', () => {
     await signIn(gateway.context(), { username: anna.loginName, password: anna.password })
   })
 
-  test('names the field that cannot be a name or a password', async () => {
+  test('names the field of an invalid name or password', async () => {
     const attempt = signIn(gateway.context(), { username: 'a\0b', password: '\ud800' })
     await expect(attempt).rejects.toMatchObject({ fields: [{ field: 'username' }, { field: 'password' }] })
   })
 
-  test('leaves nothing in the database from which the cookie can be made', async () => {
+  test('stores nothing from which the cookie could be computed', async () => {
     const cookie = await cookieOf(gateway, anna)
     const { rows } = await database.pool.query<{ row: string }>(
       `select s::text as row from auth_session s where user_id = $1`,
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(rows[0]?.row).not.toContain(Buffer.from(cookie).toString('hex'))
   })
 
-  test('is written into the audit trail', async () => {
+  test('is recorded in the audit trail', async () => {
     await cookieOf(gateway, anna)
     const { rows } = await database.pool.query(
       `select caller_kind, outcome, subject_ids, address from audit where target like 'session:%' and $1 = any(subject_ids)`,
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ caller_kind: 'public', outcome: 'done', subject_ids: [anna.userId], address: '192.0.2.1' }])
   })
 
-  test('repeated under its idempotency key gives the same cookie, until that session ends', async () => {
+  test('repeated under its idempotency key gives the same cookie until that session ends', async () => {
     const input = { username: anna.loginName, password: anna.password }
     const once = { ...gateway.context(), idempotency: idempotency() }
     await signIn(once, input)
@@ -133,7 +133,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('has the current rights of its person', async () => {
+  test('has the current rights of its user', async () => {
     const cookie = await cookieOf(gateway, anna)
     await database.pool.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [
       anna.userId,
@@ -148,7 +148,7 @@ describe('a session', () => {
     })
   })
 
-  test('lives on while it is used, twelve hours at a time and seven days at most', async () => {
+  test('is prolonged by use, for twelve hours each time and seven days at most', async () => {
     const cookie = await cookieOf(gateway, anna)
     for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
       clock.forward(8 * HOUR)
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(await received(cookie)).toBe('refused')
   })
 
-  test('is over when it was not used for twelve hours, also where it was read a moment ago', async () => {
+  test('expires after twelve hours without use, also in the cache', async () => {
     const cookie = await cookieOf(gateway, anna)
     expect(await received(cookie)).toBe('user')
     clock.forward(12 * HOUR - 1)
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(await seen()).toBe(clock.now().getTime())
   })
 
-  test('ends at once by sign-out, within a second on another gateway, and tells subscribers', async () => {
+  test('ends at once on sign-out, within a second on other gateways, and ends subscriptions', async () => {
     const other = new IdentityGateway(database, { clock })
     const cookie = await cookieOf(gateway, anna)
     const caller = await gateway.authenticate({ sessionCookie: cookie })
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ keys: [anna.userId], subject_id: Number(cookie.split('.')[0]), change: 'deleted' }])
   })
 
-  test('ends when its person signs in anew with it', async () => {
+  test('ends when its user signs in again with its cookie', async () => {
     const first = await cookieOf(gateway, anna)
     const caller = await gateway.authenticate({ sessionCookie: first })
     await signIn(gateway.context(caller), { username: anna.loginName, password: anna.password })
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(await received(gateway.cookies.at(-1) ?? '')).toBe('user')
   })
 
-  test('that has ended is ignored at sign-in, and an altered one never', async () => {
+  test('that has ended is ignored at sign-in, but an altered cookie is refused', async () => {
     const cookie = await cookieOf(gateway, anna)
     await signOut(gateway.context(await gateway.authenticate({ sessionCookie: cookie })))
     expect(await gateway.authenticate({ sessionCookie: cookie, forgivesEndedSession: true })).toEqual({
@@ -230,13 +230,13 @@ describe('a session', () => {
     }
   })
 
-  test('signing out without one is no error', async () => {
+  test('signing out without a session is no error', async () => {
     expect(await signOut(gateway.context())).toBe(false)
     expect(gateway.cookies).toEqual([null])
   })
 })
 
-test('the cookie is for this site, for no script, and leaves this machine by TLS only', () => {
+test('the cookie is limited to this site, hidden from scripts, and requires TLS except on this machine', () => {
   const at = new Date('2026-03-09T09:00:00Z')
   expect(setSessionCookie('1.x', at, 'care.example')).toBe(
     'care_session=1.x; Path=/; Expires=Mon, 09 Mar 2026 09:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
@@ -258,7 +258,7 @@ test('the cookie is for this site, for no script, and leaves this machine by TLS
   })
 })
 
-test('a request with an invalid session is refused, counted, and loses its cookie', async () => {
+test('a request with an invalid session is refused, counted, and its cookie is cleared', async () => {
   const { authenticator, services } = gateway
   const { rules } = gateway.context()
   const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, features })
@@ -283,8 +283,8 @@ test('a request with an invalid session is refused, counted, and loses its cooki
   expect(headersSent).toHaveLength(1_201)
 })
 
-describe('the mutations', () => {
-  test('sign in and out, with the profile of the person', async () => {
+describe('the GraphQL mutations', () => {
+  test("sign in and out, and return the user's profile", async () => {
     const document =
       'mutation ($input: SignInInput!) { signIn(input: $input) { userId role user { id loginName email } } }'
     const input = { username: anna.email, password: anna.password }

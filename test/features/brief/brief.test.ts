@@ -90,8 +90,8 @@ async function ask<Result>(
 }
 const brief = (): Promise<Brief> => ask(`query ($id: ID!) { preSessionBrief(clientId: $id) { ${FIELDS} } }`)
 
-describe('the structure', () => {
-  test('says what has changed since the last session, in one statement', async () => {
+describe('the structured part of a brief', () => {
+  test('has all changes since the last session, read in one statement', async () => {
     const lastSessionId = await session('2026-02-20T10:00:00Z', { ends_at: '2026-02-20T11:00:00Z' })
     const journalId = await store('journal', {
       ...{ title: 'Bridge', description: 'I crossed it.', journal_timestamp: '2026-02-25T10:00:00Z' },
@@ -188,7 +188,7 @@ describe('the structure', () => {
     })
   })
 
-  test('tells of the last thirty days where there was no session yet, and of nothing where there is nothing', async () => {
+  test('covers thirty days before the first session, and is empty without changes', async () => {
     expect(await brief()).toEqual({
       ...{ since: '2026-01-31T09:00:00.000Z', lastSessionId: null, journalCount: 0, journals: [], screenings: [] },
       moods: { count: 0, mean: null, lowest: null, highest: null, meanBefore: null, newest: [] },
@@ -210,7 +210,7 @@ describe('the structure', () => {
     expect(Date.parse(since)).toBeLessThanOrEqual(clock.now().getTime())
   })
 
-  test('shows no entries without the consent to share them', async () => {
+  test('has no journal entries without the consent to share them', async () => {
     await store('journal', { title: 'a', journal_timestamp: '2026-03-01T10:00:00Z' })
     expect((await brief()).journalCount).toBe(1)
     await consent('journal_sharing', 'withdrawn')
@@ -241,8 +241,8 @@ const sentences = (...of: { text: string; sources: number[] }[]) => ({ text: JSO
 const WELL = sentences({ text: 'A goal was set.', sources: [1] })
 const texts = ({ text }: Brief) => text?.sentences.map((sentence) => sentence.text)
 
-describe('the text', () => {
-  test('is made without a model too: facts as they stand, and the client quoted to the letter', async () => {
+describe('the text of a brief', () => {
+  test('can be made without a model: from stored facts and exact quotes of the client', async () => {
     await session('2026-02-20T10:00:00Z')
     const earlier = await screening('phq-9', 18, '2026-02-10', { severity: 'moderately-severe' })
     const newest = await screening('phq-9', 11, '2026-02-24')
@@ -285,7 +285,7 @@ describe('the text', () => {
     expect((await brief()).text).toBeNull()
   })
 
-  test('by a model keeps only what cites and counts right, and names leave nobody', async () => {
+  test('of a model keeps only sentences with sources and right numbers, and the model gets no names', async () => {
     const { client } = app.personas.ids
     await app.owner.query(`update user_account set first_name = 'Imogen', last_name = 'Quarles' where id = $1`, [
       client,
@@ -320,7 +320,7 @@ describe('the text', () => {
     ])
   })
 
-  test('is gone with anything that it was made of', async () => {
+  test('is removed when one of its sources is deleted', async () => {
     const goal = await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const entry = await usable({ description: 'I slept.', journal_timestamp: '2026-03-01T10:00:00Z' })
     // It cites the goal alone, and was made in sight of the entry.
@@ -335,7 +335,7 @@ describe('the text', () => {
     expect((await brief()).text).toBeNull()
   })
 
-  test('needs the consent to automated assistance; the structure does not', async () => {
+  test('needs the consent to automated assistance, but the structured part does not', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     await written(WELL)
     expect((await brief()).text).not.toBeNull()
@@ -346,7 +346,7 @@ describe('the text', () => {
     expect((await brief()).text).not.toBeNull()
   })
 
-  test('asked for twice at once is one', async () => {
+  test('requested twice concurrently is written once', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const held = Promise.withResolvers<void>()
     endpoint.script.push(...Array.from({ length: 4 }, () => ({ ...WELL, after: held.promise })))
@@ -390,7 +390,7 @@ describe('the text', () => {
     expect(rows).toEqual([{ sentences: null, sources: 0 }])
   })
 
-  test('is written by a job that reads no note and no flag, and no other job gets what it gets', async () => {
+  test('is written by a job that reads no notes and no flags, and no other job can read the same', async () => {
     const { client } = app.personas.ids
     const goal = await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     await insertNote(app.owner, client, 'x')
@@ -414,7 +414,7 @@ describe('the text', () => {
     expect(await reach('write-brief')).toEqual([Number(briefId)])
   })
 
-  test('tells how far it is to the therapist in whose name it is written alone', async () => {
+  test('shows its progress only to the therapist for whom it is written', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const { briefId } = await written(WELL)
     const progress = (as: As) =>

@@ -67,7 +67,7 @@ const type = ({ as }: Person, threadId: number) => mutate(as, `setTyping(threadI
 const end = ({ as }: Person, threadId: number) => mutate(as, `endRelationship(id: ${threadId})`, 'relationshipId')
 const kinds = ({ heard }: Subscription<Change>) => heard.map(({ kind }) => kind)
 
-test('both hear of messages, changes, feedback and receipts, and go on with a cursor', async () => {
+test('both people get messages, changes, feedback and receipts, and can resume with a cursor', async () => {
   const { client, therapist, threadId } = await pair()
   const feeds = [await watch(client, threadId), await watch(therapist, threadId)] as const
   const id = await say(client, 'hello')
@@ -100,7 +100,7 @@ test('both hear of messages, changes, feedback and receipts, and go on with a cu
   for (const feed of [again, feeds[1]]) await feed.close()
 })
 
-test('one hears that the other is writing, live only, at most once a second, and never of oneself', async () => {
+test('typing is sent to the other person only, live, at most once a second', async () => {
   const { client, therapist, threadId } = await pair()
   const stranger = await pair()
   const feeds = [await watch(client, threadId), await watch(therapist, threadId)] as const
@@ -176,7 +176,7 @@ test.each(['client', 'therapist'] as const)(
   60_000,
 )
 
-test('messages on their way when it ends are not told after it', async () => {
+test('events of messages are not delivered after the relationship has ended', async () => {
   const { client, therapist, threadId } = await pair()
   const feed = await watch(therapist, threadId)
   // A thread that nobody wrote in leaves nothing behind when it ends: the rest would be answered with NOT_FOUND.
@@ -197,7 +197,7 @@ test('messages on their way when it ends are not told after it', async () => {
   expect(refused).toEqual(refused.map(() => 'FORBIDDEN'))
 })
 
-test('nobody else can watch a thread or write in it, or tell it from one that is not there', async () => {
+test('nobody else can subscribe or write to a thread, or find out that it exists', async () => {
   const { threadId } = await pair()
   for (const as of ['client', 'therapist', 'colleague', 'admin', 'outsider', 'operator'] as const) {
     for (const id of [threadId, 2_000_000_000]) {
@@ -209,12 +209,12 @@ test('nobody else can watch a thread or write in it, or tell it from one that is
   expect(await type({ id: 0, as: 'nobody' }, threadId)).toBe('UNAUTHENTICATED')
 })
 
-test('a cursor that is none is bad input', async () => {
+test('an invalid cursor is a bad request', async () => {
   const { client, threadId } = await pair()
   expect((await watch(client, threadId, 'x')).end).toBe('BAD_USER_INPUT')
 })
 
-test('each event is in the audit trail with whose data was told', async () => {
+test('each delivered event is in the audit trail with the people it is about', async () => {
   const { client, therapist, threadId } = await pair()
   const feed = await watch(therapist, threadId)
   await say(client, 'hello')

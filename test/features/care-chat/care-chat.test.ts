@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { readRows } from '../../../src/database/read/read-rows.js'
 import { sql } from '../../../src/database/sql.js'
-import { interactionToTell } from '../../../src/features/care-chat/interactions/interaction.policy.js'
+import { interactionToNotify } from '../../../src/features/care-chat/interactions/interaction.policy.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
 import { addPerson, PASSWORD, assignTherapist } from '../../support/service/personas.js'
@@ -108,7 +108,7 @@ async function thread(as: As): Promise<Thread> {
 }
 
 describe('threads', () => {
-  test('are there with the relationship, the newest message first, with the other side beside them', async () => {
+  test('exist with each relationship, the latest message first, with the other person', async () => {
     const first = await pair()
     const { therapist } = first
     const second = await person('client')
@@ -139,7 +139,7 @@ describe('threads', () => {
     expect(await thread(first.client.as)).toMatchObject({ otherId: String(therapist.id), unreadCount: 0 })
   })
 
-  test('that are over stay with the client who wrote in them, and with nobody else', async () => {
+  test('that have ended can be read by a client who wrote in them, and by nobody else', async () => {
     const scene = await pair()
     const silent = await pair()
     await send(scene.client.as, { userQuery: 'hello' })
@@ -155,7 +155,7 @@ describe('threads', () => {
     expect((await list(scene.therapist.as, filter)).nodes).toEqual([])
   })
 
-  test('are named, and go with what else is named', async () => {
+  test("have a name, which is erased with the person's other names", async () => {
     const scene = await pair()
     const { client, therapist, threadId } = scene
     const other = await pair()
@@ -176,7 +176,7 @@ describe('threads', () => {
     expect(await send(therapist.as, { threadId, aiAnswer: 'x' })).toBe('NOT_FOUND')
   })
 
-  test('that are suspended are read by the client and by nobody else', async () => {
+  test('that are suspended can be read by the client only', async () => {
     const { client, therapist, threadId } = await pair()
     const { interactionId } = await send(client.as, { userQuery: 'x' })
     await app.owner.query('update relationship set is_profile_active = false where id = $1', [threadId])
@@ -189,8 +189,8 @@ describe('threads', () => {
   })
 })
 
-describe('lists', () => {
-  test('begin with the oldest, or with the newest, and go on behind a cursor', async () => {
+describe('lists of messages', () => {
+  test('can start with the oldest or the newest message, and continue after a cursor', async () => {
     const { client, therapist, threadId } = await pair()
     const ids: string[] = []
     for (let nth = 0; nth < 5; nth++) ids.push((await send(client.as, { userQuery: `${nth}` })).interactionId)
@@ -219,7 +219,7 @@ describe('lists', () => {
     }
   })
 
-  test('are in the order in which messages were committed, also when both write at once', async () => {
+  test('have the order of commits, also if both people write concurrently', async () => {
     const { client, therapist } = await pair()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_value, nth) =>
@@ -245,7 +245,7 @@ describe('lists', () => {
 })
 
 describe('receipts', () => {
-  test('go from sent to delivered to read, never back, and count what is unread', async () => {
+  test('change from sent to delivered to read and never back, and count unread messages', async () => {
     const { client, therapist, threadId } = await pair()
     const ids: string[] = []
     for (let nth = 0; nth < 3; nth++) ids.push((await send(client.as, { userQuery: `${nth}` })).interactionId)
@@ -281,7 +281,7 @@ describe('receipts', () => {
     expect((await thread(therapist.as)).unreadCount).toBe(1)
   })
 
-  test('are of what the other side wrote, and an answer to an early message is new', async () => {
+  test('apply to messages of the other person, and a late answer makes a message unread', async () => {
     const { client, therapist, threadId } = await pair()
     const [first, second] = [
       (await send(client.as, { userQuery: 'one' })).interactionId,
@@ -302,7 +302,7 @@ describe('receipts', () => {
     expect((await thread(client.as)).unreadCount).toBe(0)
   })
 
-  test('are for the messages of the thread, by its two people, while it is open', async () => {
+  test('are for messages of the thread, by its two people, while it is open', async () => {
     const scene = await pair()
     const { client, therapist, threadId } = scene
     const foreign = (await send('client', { userQuery: 'x' })).interactionId
@@ -320,7 +320,7 @@ describe('receipts', () => {
     expect(await receipts(client.as)).toEqual(['SENT'])
   })
 
-  test('of both sides at once are all kept', async () => {
+  test('that both people send concurrently are all stored', async () => {
     const { client, therapist, threadId } = await pair()
     const ids: string[] = []
     for (let nth = 0; nth < 6; nth++) {
@@ -333,8 +333,8 @@ describe('receipts', () => {
   })
 })
 
-describe('sending', () => {
-  test('is done once for a key, and the answer is the same', async () => {
+describe('sending a message', () => {
+  test('takes effect once for a key, and repeats get the same answer', async () => {
     const { client } = await pair()
     const input = { userQuery: 'once', idempotencyKey: 'key-of-a-message' }
     const answers = await Promise.all([1, 2, 3].map(() => send(client.as, input)))
@@ -344,7 +344,7 @@ describe('sending', () => {
     expect((await list(client.as)).nodes).toHaveLength(1)
   })
 
-  test('under a key is acknowledged again after the end, to each by what they may see by then', async () => {
+  test('again under its key after the end is acknowledged with what the caller may see then', async () => {
     const scene = await pair()
     const { client, therapist } = scene
     const inputs = [
@@ -361,7 +361,7 @@ describe('sending', () => {
     expect(await send('client', { userQuery })).toBe('BAD_USER_INPUT')
   })
 
-  test('waits for the end of a relationship that is under way, and is refused then', async () => {
+  test('waits for a concurrent end of the relationship, and is then refused', async () => {
     for (const attempt of ['send', 'change', 'mark'] as const) {
       const { client, therapist, threadId } = await pair()
       const { interactionId } = await send(client.as, { userQuery: 'before' })
@@ -399,7 +399,7 @@ describe('sending', () => {
   })
 })
 
-describe('what a client writes is screened', () => {
+describe('risk screening of chat messages', () => {
   const flagsOf = async (clientId: number) =>
     (
       await app.owner.query<{ source_id: number; field: string; source_version: number }>(
@@ -408,7 +408,7 @@ describe('what a client writes is screened', () => {
       )
     ).rows
 
-  test.each(['userQuery', 'aiAnswer', 'prompt'])('as %s, new and changed', async (field) => {
+  test.each(['userQuery', 'aiAnswer', 'prompt'])('covers %s of a new and of a changed message', async (field) => {
     const { client } = await pair()
     const calm = await send(client.as, { [field]: 'I slept well.' })
     expect(calm.crisisResources).toEqual([])
@@ -422,7 +422,7 @@ describe('what a client writes is screened', () => {
     ])
   })
 
-  test('and the words are shown to the therapist while they may read them', async () => {
+  test('shows the words to the therapist while the therapist may read them', async () => {
     const scene = await pair()
     const { client, therapist } = scene
     const { interactionId } = await send(client.as, { userQuery: 'Hello. I want to kill myself.' })
@@ -445,7 +445,7 @@ describe('what a client writes is screened', () => {
     expect((await evidence(therapist.as)).nodes).toEqual([])
   })
 
-  test('and what a therapist writes is not', async () => {
+  test('does not cover messages of therapists', async () => {
     const { client, therapist } = await pair()
     const said = await send(therapist.as, { aiAnswer: 'Did you think: I want to kill myself?' })
     expect(said.crisisResources).toEqual([])
@@ -454,7 +454,7 @@ describe('what a client writes is screened', () => {
   })
 })
 
-describe('push', () => {
+describe('push notifications', () => {
   /** What was sent to whom since, once every job that could say so is done. */
   async function notesOf(scene: Pair): Promise<string[]> {
     const ids = (await list(scene.client.as)).nodes.map(({ id }) => Number(id))
@@ -487,7 +487,7 @@ describe('push', () => {
     return scene
   }
 
-  test('tells the therapist of questions and the client of answers, nobody of their own or of feedback', async () => {
+  test('are sent to the therapist for questions and to the client for answers, not for own messages or feedback', async () => {
     const scene = await pairWithDevices()
     const { client, therapist } = scene
     const { interactionId } = await send(client.as, { userQuery: 'question' })
@@ -506,7 +506,7 @@ describe('push', () => {
     expect(await notesOf(scene)).toEqual(['therapist web 0', 'client mobile 0', 'therapist web 0'])
   })
 
-  test('tells nobody any more once the relationship has ended', async () => {
+  test('are not sent after the relationship has ended', async () => {
     const scene = await pairWithDevices()
     // The job finds the relationship as it is when it runs.
     const { rows } = await app.owner.query<{ id: number }>(
@@ -525,12 +525,12 @@ describe('push', () => {
   })
 })
 
-test('a message is named to the jobs that tell of it alone, though other jobs have subjects of the same number', async () => {
+test('only jobs that notify about a message can read it, although other jobs have the same subject number', async () => {
   const { client } = await pair()
   const subjectId = Number((await send(client.as, { userQuery: 'Hello' })).interactionId)
   const reach = async (job: string): Promise<number> => {
     const ctx = app.app.context({ kind: 'job', job, subjectId }, job)
-    const rows = await readRows(ctx, sql`select 1 from ${interactionToTell(ctx).as('i')}`, { subject: () => null })
+    const rows = await readRows(ctx, sql`select 1 from ${interactionToNotify(ctx).as('i')}`, { subject: () => null })
     return rows.length
   }
   expect(await reach('notify-client')).toBe(1)

@@ -35,7 +35,7 @@ const entry = {
   url: 'https://example.org/a',
 }
 
-test('everybody reads what the service has written, by group and topic, and each address is a page', async () => {
+test('everybody can read the shipped entries by group and topic, and each address has a page', async () => {
   const library = await read()
   expect(library['Calming down']?.['Breathing']).toEqual([
     {
@@ -56,7 +56,7 @@ test('everybody reads what the service has written, by group and topic, and each
   }
 })
 
-test('client and therapist narrow, in any case; for any other role there is nothing', async () => {
+test('entries can be filtered by role in any case, and an unknown role has none', async () => {
   const [all, client, therapist] = [await read('User'), await read('CLIENT'), await read('therapist')].map(titles)
   expect(client).toContain('Writing for yourself')
   expect(client).not.toContain('Scores in the session')
@@ -72,7 +72,7 @@ test('client and therapist narrow, in any case; for any other role there is noth
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'role' }] })
 })
 
-test('an entry that is added again under its key is the same one', async () => {
+test('adding an entry again under its key returns the same entry', async () => {
   const input = { ...entry, isPublished: false, idempotencyKey: 'key-of-an-entry' }
   const again = async () => (await app.graphql(CREATE, { input }, 'admin')).data
   expect(await again()).toEqual(await again())
@@ -82,7 +82,7 @@ test('an entry that is added again under its key is the same one', async () => {
   await app.graphql('mutation ($id: ID!) { removeContentEntry(id: $id) { contentEntryId } }', { id }, 'admin')
 })
 
-test("an organisation's own entries are for its members alone, in their place, and gone when they are hidden or removed", async () => {
+test("an organisation's entries are visible to its members in their order, until they are hidden or removed", async () => {
   const create = async (input: object) => {
     const { data, errors } = await app.graphql(CREATE, { input: { ...entry, ...input } }, 'admin')
     expect(errors).toBeUndefined()
@@ -125,7 +125,7 @@ test("an organisation's own entries are for its members alone, in their place, a
   expect(await ours('client')).toEqual(['The way'])
 })
 
-test("the platform's entries are edited by no organisation", async () => {
+test("no organisation can edit the platform's entries", async () => {
   const [first] = itemsOf(await read())
   const { errors } = await app.graphql(
     'mutation ($id: ID!) { removeContentEntry(id: $id) { contentEntryId } }',
@@ -149,12 +149,12 @@ test.each([
   ['contentGroup', '\ud800'],
   ['durationSeconds', 0],
   ['position', -1],
-])('an unfit %s is refused, naming it: %p', async (field, value) => {
+])('an invalid %s is refused and named: %p', async (field, value) => {
   const { errors } = await app.graphql(CREATE, { input: { ...entry, [field]: value } }, 'admin')
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] })
 })
 
-test('a library that is full takes no more', async () => {
+test('a full library accepts no more entries', async () => {
   const { otherOrganisationId } = app.personas
   await app.owner.query(
     `insert into content_entry (organisation_id, content_group, topic_group, title, description, url)

@@ -47,7 +47,7 @@ const say = (id: string | null, text: string) =>
 const share = (id: string) => mutate('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id })
 const unshare = (id: string) => mutate('mutation ($id: ID!) { unshareSession(id: $id) { sessionId } }', { id })
 
-test('a therapist hears of messages while their session is shared, and of none before, after or beside', async () => {
+test('a therapist gets events of messages only while their session is shared', async () => {
   const [id, other] = [await start('shared'), await start('kept')]
   await share(id)
   const feed = await messagesHeard('therapist')
@@ -66,7 +66,7 @@ test('a therapist hears of messages while their session is shared, and of none b
   await feed.close()
 }, 20_000)
 
-test('a subscription can be narrowed to one session and goes on behind its cursor', async () => {
+test('a subscription can be limited to one session, and continues after its cursor', async () => {
   const [id, other] = [await start('one'), await start('two')]
   const feed = await messagesHeard('client', { sessionId: id })
   await say(other, 'other')
@@ -88,7 +88,7 @@ test('a subscription can be narrowed to one session and goes on behind its curso
   await again.close()
 }, 20_000)
 
-test('one person watching two sessions and all of them hears in each what belongs there', async () => {
+test('one person can watch two sessions and all sessions, and gets the right events in each', async () => {
   const [one, two] = [await start('one'), await start('two')]
   const feeds = [
     await messagesHeard('client', { sessionId: one }),
@@ -107,7 +107,7 @@ test('one person watching two sessions and all of them hears in each what belong
   for (const feed of feeds) await feed.close()
 }, 20_000)
 
-test('a close is told, and told again when title and summary are stored', async () => {
+test('closing a session is an event, and storing title and summary another one', async () => {
   const id = await start('given')
   await say(id, 'The kettle whistles every morning.')
   const feed = await watch('client', 'sessionClosed', 'sessionId session { title summary }')
@@ -121,7 +121,7 @@ test('a close is told, and told again when title and summary are stored', async 
   await feed.close()
 }, 20_000)
 
-test('a therapist hears that a session is shared, and by its id alone that it is no longer', async () => {
+test('a therapist gets an event when a session is shared, and one with only its id when it is not shared any more', async () => {
   const id = await start('told')
   const feed = await watch('therapist', 'sessionShared', 'sessionId session { title }')
   await share(id)
@@ -131,7 +131,7 @@ test('a therapist hears that a session is shared, and by its id alone that it is
   await feed.close()
 }, 20_000)
 
-test('the feed of all topics tells the same', async () => {
+test('the feed of all topics has the same events', async () => {
   const { body } = await app.rest<{ cursor: string }>('GET', '/events/?wait=0', { as: 'therapist' })
   const [id, other] = [await start('shared'), await start('kept')]
   await share(id)

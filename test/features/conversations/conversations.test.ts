@@ -45,7 +45,7 @@ const share = (id: string, as: As = 'client') =>
 const unshare = (id: string) =>
   app.graphql('mutation ($id: ID!) { unshareSession(id: $id) { session { isShared } } }', { id }, 'client')
 
-describe('what a client shares', () => {
+describe('a shared session', () => {
   /** Everything by which a therapist could get at a session. */
   async function reach(id: string, messageId: string): Promise<unknown[]> {
     const clientId = String(app.personas.ids.client)
@@ -71,7 +71,7 @@ describe('what a client shares', () => {
   const NOTHING = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', false, false, false, 204]
   const ALL = ['ok', 'ok', 'ok', true, true, true, 200]
 
-  test('is what the assigned therapist reads, and only while it is shared', async () => {
+  test('can be read by the assigned therapist while it is shared', async () => {
     const id = await start('client', { title: 'mine' })
     const messageId = await say('client', id, 'between us')
     expect(await reach(id, messageId)).toEqual(NOTHING)
@@ -81,7 +81,7 @@ describe('what a client shares', () => {
     expect(await reach(id, messageId)).toEqual(NOTHING)
   })
 
-  test('ends with the relationship', async () => {
+  test('is no longer readable after the relationship has ended', async () => {
     const id = await start('client')
     const messageId = await say('client', id, 'between us')
     await share(id)
@@ -97,7 +97,7 @@ describe('what a client shares', () => {
     expect(await reach(id, messageId)).toEqual(ALL)
   })
 
-  test('is read and not written: a therapist shares nothing, says nothing and closes nothing', async () => {
+  test('is read-only for the therapist, who can neither share, write nor close', async () => {
     const id = await start('client')
     const messageId = await say('client', id, 'text')
     const attempts = (code: string) =>
@@ -122,14 +122,14 @@ describe('what a client shares', () => {
     await attempts('FORBIDDEN')
   })
 
-  test('is not for the legacy integration to decide, which has no way to ask for it', async () => {
+  test('cannot be shared by the legacy integration', async () => {
     const { paths } = (await app.rest<{ paths: Record<string, unknown> }>('GET', '/openapi.json')).body
     expect(Object.keys(paths).filter((path) => path.includes('share'))).toEqual([])
   })
 })
 
 describe('a summary', () => {
-  test('comes with the close, says who made it, and is recorded as made by a job for this client', async () => {
+  test('exists when the session is closed, names its author, and is audited as made by a job for this client', async () => {
     const id = await start('client')
     await say('client', id, 'The new medication makes me tired in the morning.')
     await say('client', id, 'Ask your doctor whether the medication can be taken in the evening.')
@@ -150,7 +150,7 @@ describe('a summary', () => {
     ])
   })
 
-  test('is not made without the consent to automated assistance; the title is the day', async () => {
+  test('is not made without the consent to automated assistance, and the title is the date', async () => {
     const consent = (status: 'given' | 'withdrawn') =>
       app.rest('POST', `/users/${app.personas.ids.otherClient}/consents/`, {
         as: 'otherClient',
@@ -169,7 +169,7 @@ describe('a summary', () => {
     expect((await read()).title).toBe('Conversation of March 1, 2026')
   })
 
-  test('is made once or twice for a burst of late messages, not for each', async () => {
+  test('is made once or twice for many late messages, not for each', async () => {
     const id = await start('client')
     await say('client', id, 'first')
     await close('client', id)
@@ -210,7 +210,7 @@ describe('an idempotency key in the input', () => {
     expect(codeOf(await send({}, 'otherClient'))).toBe('NOT_FOUND')
   })
 
-  test('is refused when it is none', async () => {
+  test('is refused if it is invalid', async () => {
     const { errors } = await app.graphql(query, { input: { message: 'x', idempotencyKey: 'with space' } }, 'client')
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -219,8 +219,8 @@ describe('an idempotency key in the input', () => {
   })
 })
 
-describe('lists inside lists', () => {
-  test('are in order, with their counts and their places', async () => {
+describe('nested lists', () => {
+  test('are in order, with counts and positions', async () => {
     const ids = []
     for (const [at, name] of ['one', 'two', 'three'].entries()) {
       const id = await start('otherClient', { startTime: `2027-01-0${at + 1}`, title: name })
@@ -247,7 +247,7 @@ describe('lists inside lists', () => {
     expect(me.sessions).toEqual({ pageInfo: { hasNextPage: true }, nodes: [shown('three'), shown('two')] })
   })
 
-  test('go on behind a cursor', async () => {
+  test('continue after a cursor', async () => {
     const id = await start('client')
     for (const part of ['a', 'b', 'c']) await say('client', id, part)
     const page = async (after: string | null) => {
@@ -275,7 +275,7 @@ describe('lists inside lists', () => {
   })
 })
 
-test('a text that reads like a crisis shows where help is found, and raises a flag without the text', async () => {
+test('a text with signs of a crisis gets crisis resources, and raises a risk flag without the text', async () => {
   const sessionId = await start('client')
   const sent = await ask<{ messageId: string; crisisResources: { name: string }[] }>(
     `mutation ($id: ID!) { sendMessage(input: { sessionId: $id, message: "I want to kill myself." }) {
@@ -291,7 +291,7 @@ test('a text that reads like a crisis shows where help is found, and raises a fl
   expect(rows).toHaveLength(1)
 })
 
-test('anything that JSON can say is taken as a literal too', async () => {
+test('any JSON value is accepted as a literal', async () => {
   const { message } = await ask<{ message: { fileContent: unknown } }>(
     `mutation ($inner: JSON) { sendMessage(input: { message: "x", fileContent: { list: [1, 2.5, "a", null, true, $inner] } }) {
        message { fileContent } } }`,

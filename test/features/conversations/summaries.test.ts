@@ -5,7 +5,9 @@ import { startAppWithModel } from '../../support/service/app-with-model.js'
 import { until } from '../../support/database/audit-database.js'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
 
-/** Titles and summaries by a model over HTTP, and what becomes of them when it is slow, in trouble, or not to be asked. */
+/**
+ * Titles and summaries by a model over HTTP, and what becomes of them when it is slow, in trouble, or not to be asked.
+ */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
@@ -48,7 +50,7 @@ async function stored(sessionid: number): Promise<Stored | undefined> {
   return rows[0]
 }
 
-test('a model that answers is asked once, of the texts alone, and named', async () => {
+test('the model is called once, with the texts only, and named as author', async () => {
   const id = await sessionSaying('I slept four hours.', 'A regular hour may help.')
   await close(id)
   expect(await stored(id)).toEqual({ title: 'Sleep', summary: 'It is about sleep.', summary_model: 'acme-1' })
@@ -58,7 +60,7 @@ test('a model that answers is asked once, of the texts alone, and named', async 
   expect(said).toContain('A regular hour may help.')
 })
 
-test('a model that is slow is not waited for: the close answers, and title and summary exist within ten seconds', async () => {
+test('the close does not wait for a slow model, and title and summary exist within ten seconds', async () => {
   endpoint.script.push(...Array.from({ length: 5 }, () => ({ hang: true }) as const))
   const id = await sessionSaying('The orchard had too much rain this year.')
   const start = performance.now()
@@ -85,7 +87,7 @@ test.each([
   15_000,
 )
 
-test('a session of nobody has no chart to check against, so no model is asked', async () => {
+test('the model is not called for a session without a client, because there is no chart to check against', async () => {
   const { sessionid } = (await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { body: {} })).body
   await app.rest('POST', '/chat/messages/', {
     body: { sessionid, message: 'The orchard had too much rain this year.' },
@@ -102,7 +104,7 @@ test('a session of nobody has no chart to check against, so no model is asked', 
   expect(rows).toEqual([{ client_user_ids: [], outcome: 'held-back', reason: 'no-chart', prompt: null }])
 })
 
-test('a summary has the names again that were taken out of what was said', async () => {
+test('names that were removed from the prompt are restored in the summary', async () => {
   await app.owner.query(`update user_account set last_name = 'Okonkwo' where id = $1`, [app.personas.ids.client])
   await close(await sessionSaying('I am Okonkwo, and I sleep badly.'))
   const said = JSON.stringify(endpoint.requests[0]?.body.messages)
@@ -126,14 +128,14 @@ test('a summary has the names again that were taken out of what was said', async
   })
 })
 
-test('a title that is too long is cut to what a title may have', async () => {
+test('a long title is cut to the limit', async () => {
   endpoint.script.push({ text: JSON.stringify({ title: '🌿'.repeat(300), summary: ' ' }) })
   const id = await sessionSaying('Leaves.')
   await close(id)
   expect(await stored(id)).toEqual({ title: '🌿'.repeat(255), summary: null, summary_model: 'acme-1' })
 })
 
-test('what cannot be stored is left out of what a model wrote', async () => {
+test("characters that cannot be stored are removed from the model's text", async () => {
   endpoint.script.push({ text: String.raw`{"title":"a\u0000b","summary":"c\ud800d"}` })
   const id = await sessionSaying('Leaves.')
   await close(id)
@@ -141,7 +143,7 @@ test('what cannot be stored is left out of what a model wrote', async () => {
   expect([title?.startsWith('a'), summary?.startsWith('c')]).toEqual([true, true])
 })
 
-test('whether a summary may be kept is asked again once it is made', async () => {
+test('the consent is checked again before a summary is stored', async () => {
   const subjectId = await sessionSaying()
   const ctx = app.app.context({ kind: 'job', job: 'summarize-session', subjectId }, 'test')
   const answer = (status: string) =>
@@ -156,7 +158,7 @@ test('whether a summary may be kept is asked again once it is made', async () =>
   }
 })
 
-test('no model is asked about a session without a text, nor without the consent', async () => {
+test('the model is not called for a session without a text or without consent', async () => {
   const empty = await sessionSaying()
   await close(empty)
   expect(await stored(empty)).toEqual({ title: 'Conversation of March 1, 2026', summary: null, summary_model: null })
@@ -170,7 +172,7 @@ test('no model is asked about a session without a text, nor without the consent'
   expect(endpoint.requests).toHaveLength(0)
 })
 
-test('under CONSENT=explicit only what was given lets a model be asked', async () => {
+test('with CONSENT=explicit, the model is called only if the consent was given', async () => {
   const acme = { baseUrl: endpoint.baseUrl, key: 'sk-1', model: 'acme-1', covered: true }
   const explicit = await startTestApp({
     MODEL_PROVIDERS: JSON.stringify({ acme }),

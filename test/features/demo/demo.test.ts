@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const as = (name: string) => ({ authorization: `Basic ${btoa(`${name}:${DEMO_PASSWORD}`)}` })
 
-test('the demo has conversations, of which a therapist reads what is shared', async () => {
+test('the demo has conversations, and its therapist can read the shared ones', async () => {
   const query = `{ me { sessions { nodes { id isShared closedAt messageCount } } } }`
   const { data } = await app.graphql(query, {}, as('maya'))
   const { nodes } = (data as { me: { sessions: { nodes: { id: string }[] } } }).me.sessions
@@ -38,7 +38,7 @@ test('the demo has conversations, of which a therapist reads what is shared', as
   expect(await read()).toEqual([{ id: shared, summary: expect.stringContaining('four') }])
 }, 30_000)
 
-test('the demo has threads of clients and therapists, with something unread', async () => {
+test('the demo has chat threads with unread messages', async () => {
   const query = `{ interactions { nodes { userQuery aiAnswer therapistName } } threads { nodes { otherName unreadCount } } }`
   const { data } = await app.graphql(query, {}, as('maya'))
   expect(data).toMatchObject({
@@ -63,7 +63,7 @@ test('the demo has threads of clients and therapists, with something unread', as
   })
 }, 30_000)
 
-test('the demo has sessions and notes, of which the client reads what is released', async () => {
+test('the demo has sessions and notes, and the client can read the released ones', async () => {
   const maya = await app.graphql('{ me { id } }', {}, as('maya'))
   const { id } = (maya.data as { me: { id: string } }).me
   const query = `query ($id: ID!) {
@@ -81,7 +81,7 @@ test('the demo has sessions and notes, of which the client reads what is release
   })
 }, 30_000)
 
-test('the demo has a SOAP note that was drafted from its own records', async () => {
+test('the demo has a SOAP note drafted from its records', async () => {
   await app.app.loadDemo()
   const drafts = async () => {
     const { rows } = await app.owner.query<{ state: string; ml_data: string | null; client: string }>(
@@ -113,7 +113,7 @@ test('the demo has moods, goals, recommendations and schedules', async () => {
   expect(me.screeningSchedules?.nodes).toEqual([{ instrument: 'gad-7' }, { instrument: 'phq-9' }])
 }, 30_000)
 
-test('the demo has somebody who is invited and has not signed up, once', async () => {
+test('the demo has one invited person who has not signed up', async () => {
   const query = '{ me { relationships { enrollmentStatus invitation { email state } } } }'
   const { data } = await app.graphql(query, {}, as('lin'))
   const { me } = data as { me: { relationships: { enrollmentStatus: string; invitation: unknown }[] } }
@@ -122,7 +122,7 @@ test('the demo has somebody who is invited and has not signed up, once', async (
   ])
 })
 
-test('the practice of the demo has a form of its own, signed by one client and waiting for the others, and a library', async () => {
+test('the demo practice has its own form, signed by one client and pending for others, and a library', async () => {
   const query = `{ me { pendingForms { kind version } consents { signature } journals { nodes { visibility } } }
     contentLibrary { name topics { name entries { title } } } }`
   const [maya, tom] = [await app.graphql(query, {}, as('maya')), await app.graphql(query, {}, as('tom'))]
@@ -145,7 +145,7 @@ test('the practice of the demo has a form of its own, signed by one client and w
   expect(tom.data).toMatchObject({ me: { pendingForms: expect.arrayContaining([{ kind: 'TREATMENT', version: 1 }]) } })
 }, 30_000)
 
-test('the demo has weeks of screenings that show who gets better and who needs a look', async () => {
+test('the demo has weeks of screenings, some improving and some worsening', async () => {
   const { data } = await app.graphql(
     `{ me { relationships { client { firstName screenings(first: 20) { nodes { instrumentKey } } riskFlagCount: openRiskFlagCount }
        latestScores { screening { instrumentKey score } sinceFirst { points isReliable isRecovery } } } } }`,
@@ -188,7 +188,7 @@ test('the demo has a caseload with a group of clients', async () => {
   expect(caseload.nodes.filter(({ enrollmentStatus }) => enrollmentStatus === 'ACTIVE')).toHaveLength(3)
 }, 30_000)
 
-test('the demo stands where a consent counts only when it was given, without what nobody has agreed to', async () => {
+test('the demo also works where only explicit consents count, without the parts that need others', async () => {
   const strict = await startTestApp({ CONSENT: 'explicit' })
   try {
     const counted = async () => {

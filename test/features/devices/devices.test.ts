@@ -41,7 +41,7 @@ async function complaints(body: Record<string, unknown>): Promise<unknown> {
 }
 
 describe('registering a device', () => {
-  test('keeps one device for one address, with the newest keys', async () => {
+  test('stores one device for an address, with the newest keys', async () => {
     const endpoint = newEndpoint()
     const id = await register(browser(endpoint), 'client')
     const other = browserKeys()
@@ -51,7 +51,7 @@ describe('registering a device', () => {
     expect(await register({ kind: 'mobile', token: endpoint }, 'client')).not.toBe(id)
   })
 
-  test('takes a device from whom it belonged to before, and leaves nothing of it there', async () => {
+  test('moves the device of another account to this account, and erases its data there', async () => {
     const endpoint = newEndpoint()
     const id = await register(browser(endpoint), 'otherClient')
     const moved = await register(browser(endpoint), 'therapist')
@@ -71,7 +71,7 @@ describe('registering a device', () => {
     expect(named).toEqual([new Set([therapist, otherClient])])
   })
 
-  test('gives it to one of many who bring the same address at once, and to nobody twice', async () => {
+  test('assigns an address that many accounts register concurrently to exactly one', async () => {
     const endpoint = newEndpoint()
     const callers: As[] = ['client', 'otherClient', 'therapist', 'colleague', 'client', 'otherClient']
     await Promise.all(callers.map((as) => register(browser(endpoint), as)))
@@ -79,7 +79,7 @@ describe('registering a device', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('keeps twenty of a person: the one unused longest goes, also when many come at once', async () => {
+  test('keeps at most twenty devices of a person and removes the longest unused, also for concurrent requests', async () => {
     const first = await register(browser(newEndpoint()), 'colleague')
     const second = await register(browser(newEndpoint()), 'colleague')
     await app.owner.query(`update device set last_sent_at = now() + interval '1 minute' where id = $1`, [first])
@@ -91,7 +91,7 @@ describe('registering a device', () => {
     expect(ids).not.toContain(second)
   })
 
-  test('shows where it leads and nothing that anybody could send with', async () => {
+  test('shows the device without the secrets for sending to it', async () => {
     const endpoint = newEndpoint()
     const id = await register(browser(endpoint), 'outsider')
     const telephone = await register({ kind: 'mobile', token: 'a-token' }, 'outsider')
@@ -109,7 +109,7 @@ describe('registering a device', () => {
   })
 })
 
-describe('what is no device', () => {
+describe('registering a device is refused', () => {
   const { p256dh, auth } = keys
   const endpoint = 'https://push.example.com/x'
   test.each<readonly [string, Record<string, unknown>, readonly unknown[]]>([
@@ -143,18 +143,18 @@ describe('what is no device', () => {
       { kind: 'web', endpoint: 'x', keys: { p256dh: 'x', auth: '!' } },
       ['endpoint', 'keys.p256dh', 'keys.auth'],
     ],
-  ])('%s', async (_name, body, fields) => {
+  ])('for %s', async (_name, body, fields) => {
     expect(await complaints(body)).toEqual([400, ...fields])
   })
 
-  test('a kind that is none', async () => {
+  test('for an unknown kind', async () => {
     const { status, body } = await app.rest('POST', '/users/devices/', { as: 'client', body: { kind: 'fax', keys } })
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'kind' }] }])
   })
 })
 
 describe('a device ends', () => {
-  test('when it is removed; the second time there is none', async () => {
+  test('when it is removed; removing it again finds none', async () => {
     const id = await register(browser(newEndpoint()), 'admin')
     expect(await app.rest('DELETE', `/users/devices/${id}/`, { as: 'admin' })).toMatchObject({
       status: 200,
@@ -164,7 +164,7 @@ describe('a device ends', () => {
     expect((await app.rest('DELETE', `/users/devices/${id}/`, { as: 'admin' })).status).toBe(404)
   })
 
-  test('with the password it was registered under, until the app registers again', async () => {
+  test('with the password it was registered with, until the app registers again', async () => {
     const endpoint = newEndpoint()
     const id = await register(browser(endpoint), 'formerClient')
     await app.rest('POST', '/auth/password/reset/', { body: { emailid: 'formerClient@example.org' } })
@@ -179,7 +179,7 @@ describe('a device ends', () => {
   })
 })
 
-test('the key that browsers subscribe with is a public key of P-256', async () => {
+test('the key for browser subscriptions is a public key on P-256', async () => {
   const { data } = await app.graphql('{ webPushKey }', {}, 'client')
   const key = Buffer.from(String(data?.webPushKey), 'base64url')
   expect([key.length, key[0]]).toEqual([65, 4])

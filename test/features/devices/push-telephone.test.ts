@@ -38,7 +38,7 @@ async function register(): Promise<number> {
 }
 const tellTelephone = () => tell(app, { kind: 'mobile', subjectId: 12 })
 
-test('a telephone is told that something waits and where, and nothing else', async () => {
+test('a notification to a telephone has the kind and id of the record, and nothing else', async () => {
   const id = await register()
   await tellTelephone()
   expect(await deliveryTo(app, id, isSettled)).toMatchObject({ outcome: 'sent', attempts: 1, state: 'done' })
@@ -69,7 +69,7 @@ test.each([
   ['too many', cloudError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'), 'PUSH_BUSY'],
   ['a failure', cloudError(500, 'INTERNAL', 'INTERNAL'), 'PUSH_UNAVAILABLE'],
   ['an answer that is none', { status: 502, headers: { 'content-type': 'text/html' } }, 'PUSH_UNAVAILABLE'],
-])('%s: the same message comes again', async (_name, answer, errorCode) => {
+])('%s: the same notification is sent again', async (_name, answer, errorCode) => {
   const id = await register()
   const before = cloud.messages.length
   cloud.answers.push(answer)
@@ -84,7 +84,7 @@ test.each([
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
 })
 
-test('tokens are in no log and in no row of the queue', async () => {
+test('tokens are neither in logs nor in rows of the queue', async () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => line.includes(CANARY))).toEqual([])
   const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(e)::text as row from effect e`)

@@ -76,8 +76,8 @@ async function shownOf(as: PersonaName): Promise<unknown> {
 /** What arrived since. */
 const since = (count: number) => service.received.slice(count)
 
-describe('a browser is told', () => {
-  test('that something waits and where, encrypted, signed and with nothing else', async () => {
+describe('a push notification to a browser', () => {
+  test('has the kind and id of the record, encrypted and signed', async () => {
     const before = service.received.length
     const device = await register()
     await tell(app, { subjectId: 4_711 })
@@ -98,7 +98,7 @@ describe('a browser is told', () => {
     expect(await shownOf('client')).toEqual([{ id: String(device.id), lastSentAt: at, lastDelivery }])
   })
 
-  test("of a risk flag with urgency, on each browser of that person and on nobody else's", async () => {
+  test('of a risk flag is urgent, and goes to all browsers of the person and to nobody else', async () => {
     const before = service.received.length
     const mine = [await register(undefined, 'therapist'), await register(undefined, 'therapist')]
     await register(undefined, 'client')
@@ -108,7 +108,7 @@ describe('a browser is told', () => {
     expect(new Set(since(before).map(({ headers }) => headers.topic)).size).toBe(2)
   })
 
-  test('nothing when the change that should have told it is rolled back', async () => {
+  test('is not sent if the change is rolled back', async () => {
     await register()
     const { rows: before } = await app.owner.query('select count(*) from push_delivery')
     const { client: userId } = app.personas.ids
@@ -121,7 +121,7 @@ describe('a browser is told', () => {
   })
 })
 
-describe('the push service answers', () => {
+describe('if the push service answers', () => {
   test.each([
     [200, 'sent', false],
     [202, 'sent', false],
@@ -131,7 +131,7 @@ describe('the push service answers', () => {
     [401, 'refused', false],
     [403, 'refused', false],
     [413, 'refused', false],
-  ])('%i: the delivery is %s', async (status, outcome, removed) => {
+  ])('with %i, the delivery is %s', async (status, outcome, removed) => {
     const before = service.received.length
     const { id } = await register()
     service.answers.push({ status, body: CANARY })
@@ -141,7 +141,7 @@ describe('the push service answers', () => {
     expect(await shownOf('client')).toHaveLength(removed ? 0 : 1)
   })
 
-  test.each([301, 302, 307, 308])('%i: nobody goes where it points', async (status) => {
+  test.each([301, 302, 307, 308])('with redirect %i, it is not followed', async (status) => {
     const before = service.received.length
     const { id } = await register()
     service.answers.push({ status, headers: { location: service.endpoint('elsewhere') } })
@@ -150,7 +150,7 @@ describe('the push service answers', () => {
     expect(since(before)).toHaveLength(1)
   })
 
-  test('429: as long as it asks it is left alone, then the same note comes again', async () => {
+  test('with 429, the notification is repeated after the requested time', async () => {
     const before = service.received.length
     const { id, ...device } = await register()
     service.answers.push({ status: 429, headers: { 'retry-after': '600' } })
@@ -167,7 +167,7 @@ describe('the push service answers', () => {
     expect(decrypted(second, { ...device })).toEqual(decrypted(first, { ...device }))
   })
 
-  test('500 again and again: it is given up after five attempts, and is no dead letter', async () => {
+  test('with 500 repeatedly, delivery ends after five attempts without a dead letter', async () => {
     const { id } = await register()
     for (let attempt = 1; attempt < 5; attempt++) {
       service.answers.push({ status: 500 })
@@ -180,14 +180,14 @@ describe('the push service answers', () => {
     expect((await app.owner.query(`select 1 from effect where state = 'dead'`)).rows).toEqual([])
   })
 
-  test('without an end: the head of the answer is enough', async () => {
+  test('without end, the headers are enough', async () => {
     const { id } = await register()
     service.answers.push('flood')
     await tell(app)
     expect(await deliveryTo(app, id, isSettled)).toMatchObject({ outcome: 'sent' })
   })
 
-  test('never: the attempt ends after ten seconds, and others go on meanwhile', async () => {
+  test('never, the attempt ends after ten seconds and others continue meanwhile', async () => {
     const { id } = await register()
     const other = await register(undefined, 'therapist')
     const before = service.received.length
@@ -199,14 +199,14 @@ describe('the push service answers', () => {
     expect(await deliveryTo(app, id, isPaused)).toMatchObject({ attempts: 1, errorCode: 'PUSH_TIMEOUT' })
   })
 
-  test('that it would rather speak another protocol: it is tried again', async () => {
+  test('with a protocol upgrade, the notification is repeated', async () => {
     const { id } = await register()
     service.answers.push({ status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } })
     await tell(app)
     expect(await deliveryTo(app, id, isPaused)).toMatchObject({ errorCode: 'PUSH_UNREACHABLE' })
   })
 
-  test('not at all: it is tried again', async () => {
+  test('not at all, the notification is repeated', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
     const { port } = gone.address() as { port: number }
@@ -217,7 +217,7 @@ describe('the push service answers', () => {
   })
 })
 
-describe('nobody is led inside', () => {
+describe('an endpoint with an internal address is refused', () => {
   test.each([
     ['10.0.0.7'],
     ['169.254.169.254'],
@@ -225,7 +225,7 @@ describe('nobody is led inside', () => {
     ['64:ff9b::a00:7'],
     ['fd00::1'],
     ['8.8.8.8', '192.168.0.1'],
-  ])('by a name for %s', async (...addresses) => {
+  ])('for a host name that resolves to %s', async (...addresses) => {
     const host = `push${++drawn}.example.com`
     names.set(host, addresses)
     const { id } = await register(`https://${host}/${CANARY}`)
@@ -233,7 +233,7 @@ describe('nobody is led inside', () => {
     expect(await deliveryTo(app, id, isSettled)).toMatchObject({ outcome: 'refused', attempts: 1, removed: false })
   })
 
-  test('by a name that leads nowhere, which is tried again', async () => {
+  test('and a host name that does not resolve is tried again', async () => {
     const { id } = await register(`https://push${++drawn}.example.com/${CANARY}`)
     await tell(app)
     expect(await deliveryTo(app, id, isPaused)).toMatchObject({ errorCode: 'PUSH_UNREACHABLE' })
@@ -241,7 +241,7 @@ describe('nobody is led inside', () => {
 })
 
 describe('nothing is sent', () => {
-  test('to a telephone while that is off; the delivery says so', async () => {
+  test('to a telephone if that is not configured, and the delivery says so', async () => {
     const body = { kind: 'mobile', token: CANARY }
     const { body: answer } = await app.rest<{ deviceid: number }>('POST', '/users/devices/', { as: 'client', body })
     await tell(app, { kind: 'mobile' })
@@ -268,7 +268,7 @@ describe('nothing is sent', () => {
     expect(since(before)).toHaveLength(1)
   })
 
-  test('about what has waited for longer than a day', async () => {
+  test('after a day', async () => {
     const before = service.received.length
     const { id } = await register()
     service.answers.push({ status: 429 })
@@ -283,7 +283,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('no other job reaches a device or a delivery, though its subject has the same number', async () => {
+test('only the push job can read devices and deliveries, although other jobs have the same subject number', async () => {
   const { id } = await register()
   await tell(app)
   await deliveryTo(app, id, isSettled)
@@ -302,7 +302,7 @@ test('no other job reaches a device or a delivery, though its subject has the sa
   expect(await reach('summarize-session')).toEqual([0, 0])
 })
 
-test('what is old is swept: outcomes, removed devices, devices of an old password, deliveries of a lost job', async () => {
+test('outcomes, removed devices, devices of old passwords and deliveries of lost jobs are swept', async () => {
   const [old, left, lost] = [await register(), await register(undefined, 'therapist'), await register()]
   await tell(app)
   for (const { id } of [old, lost]) await deliveryTo(app, id, isSettled)
@@ -332,7 +332,7 @@ test('what is old is swept: outcomes, removed devices, devices of an old passwor
   expect((await owner.query('select 1 from push_delivery')).rows).toEqual([])
 })
 
-test('attempts are counted by kind and by what became of them', async () => {
+test('attempts are counted by kind and outcome', async () => {
   const { text } = await app.rest('GET', '/metrics')
   for (const labels of ['kind="web",outcome="sent"', 'kind="web",outcome="gone"', 'kind="mobile",outcome="off"']) {
     expect(text).toMatch(new RegExp(`care_push_attempts_total\\{${labels}\\} [1-9]`))
@@ -340,7 +340,7 @@ test('attempts are counted by kind and by what became of them', async () => {
   expect(text).toMatch(/outcome="push_timeout"\} 1/)
 })
 
-test('endpoints stand in the devices alone: in no row about requests, jobs or deliveries, and in no log', async () => {
+test('endpoints are stored with the devices only, not in other rows or logs', async () => {
   const tables = ['audit', 'event', 'effect', 'idempotency', 'agenda_jobs', 'push_delivery', 'recurring_job']
   for (const table of tables) {
     const { rows } = await app.owner.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)

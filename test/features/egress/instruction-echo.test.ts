@@ -15,14 +15,14 @@ const gives =
   () =>
     checkOf(data).refuse(value)
 
-describe('a whole answer', () => {
+describe('a complete answer', () => {
   test.each([
     ['a line', `Of course: ${LINE}`],
     ['in other letters and marks', `**${LINE.toUpperCase().replaceAll(',', ' –').replaceAll(' ', '\n> ')}**`],
     ['with accents and what nobody sees', LINE.replaceAll('e', 'e\u0301').replaceAll('n', 'n\u200b')],
     ['over the end of a line', 'a therapist and not an emergency service Listen with care, say back what you'],
     ['in full-width letters', LINE.replaceAll(/[a-z]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
-  ])('gives instructions away: %s', (_, text) => {
+  ])('reveals instructions: %s', (_, text) => {
     expect(gives({ reply: text })).toThrow(EchoedInstructions)
     expect(gives({ all: [{ text: 'Well.' }, { [text]: 1 }] })).toThrow(EchoedInstructions)
   })
@@ -32,17 +32,17 @@ describe('a whole answer', () => {
     ['less of a line', 'I listen with care, say back what you understood, and never list things.'],
     ['words in another order', LINE.split(' ').toReversed().join(' ')],
     ['nothing', ''],
-  ])('may have %s', (_, text) => {
+  ])('may contain %s', (_, text) => {
     expect(gives({ reply: text, count: 3, none: null })).not.toThrow()
   })
 
-  test('may have what stands in the data too, and nothing beyond that', () => {
+  test('may contain text of the data, but nothing beyond it', () => {
     expect(gives({ reply: LINE }, `My therapist always says: ${LINE.toLowerCase()} I like that.`)).not.toThrow()
     expect(gives({ reply: LINE }, `${LINE.slice(0, -16)} me`)).toThrow(EchoedInstructions)
   })
 })
 
-describe('a text in pieces', () => {
+describe('a text in parts', () => {
   const told = (text: string, size: number): { told: string; error: unknown } => {
     const reader = new EchoReader(checkOf())
     let so = ''
@@ -55,7 +55,7 @@ describe('a text in pieces', () => {
     return { told: so, error: undefined }
   }
 
-  test.each([1, 2, 5, 17, 10_000])('tells no line of the instructions, in pieces of %s', (size) => {
+  test.each([1, 2, 5, 17, 10_000])('contains no line of the instructions, in parts of %s', (size) => {
     for (const text of [`Well. ${LINE} So.`, `Well. ${LINE.split(' ').slice(0, 12).join(' ')}`]) {
       const { told: so, error } = told(text, size)
       expect(error).toBeInstanceOf(EchoedInstructions)
@@ -63,12 +63,12 @@ describe('a text in pieces', () => {
     }
   })
 
-  test.each([1, 2, 5, 17, 10_000])('comes as it is otherwise, in pieces of %s', (size) => {
+  test.each([1, 2, 5, 17, 10_000])('is otherwise unchanged, in parts of %s', (size) => {
     const text = 'I listen with care, say back what you 𝒔aid\u200b; you are not a person, not a therapist. Be brie'
     expect(told(text, size)).toEqual({ told: text, error: undefined })
   })
 
-  test('holds little back, and finds what is spread out', () => {
+  test('holds back little text, and finds instructions that are spread out', () => {
     const reader = new EchoReader(checkOf())
     expect(reader.push('I slept, ')).toBe('I slept, ')
     expect(reader.push('Listen with care, say back ')).toBe('')

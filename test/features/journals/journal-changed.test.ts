@@ -67,7 +67,7 @@ async function create(title: string, visibility = 'SHARED'): Promise<string> {
   return (data as { createJournal: { journalId: string } }).createJournal.journalId
 }
 
-test('a client and the assigned therapist hear of changes, each of what they may read, and go on with a cursor', async () => {
+test('a client and the assigned therapist get events of entries that they may read, and can resume with a cursor', async () => {
   const { client } = app.personas.ids
   const [own, therapist] = [await subscribe('client', client), await subscribe('therapist', client)]
   const first = await create('One')
@@ -104,7 +104,7 @@ test('a client and the assigned therapist hear of changes, each of what they may
   again.close()
 })
 
-test('a relationship that has ended is asked for at each event', async () => {
+test('the relationship is checked again at each event', async () => {
   const { client } = app.personas.ids
   const [own, therapist] = [await subscribe('client', client), await subscribe('therapist', client)]
   await create('Before')
@@ -135,7 +135,7 @@ test.each<[As, 'client' | 'otherClient' | 'formerClient', string]>([
   ['admin', 'client', 'FORBIDDEN'],
   ['client', 'otherClient', 'NOT_FOUND'],
   ['nobody', 'client', 'UNAUTHENTICATED'],
-])('%s may not watch %s: %s', async (as, whose, code) => {
+])('%s cannot watch %s: %s', async (as, whose, code) => {
   const feed = await subscribe(as, app.personas.ids[whose])
   expect((await feed.next())?.errors?.[0]?.extensions.code).toBe(code)
   feed.close()
@@ -173,7 +173,7 @@ test('signing out ends the streams of that session within a second, and no other
   open.close()
 })
 
-test('a cursor that is none is bad input, one of another epoch has expired', async () => {
+test('an invalid cursor is a bad request, and one from before a restore has expired', async () => {
   const { client } = app.personas.ids
   const bad = await subscribe('client', client, 'x')
   expect((await bad.next())?.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
@@ -181,7 +181,7 @@ test('a cursor that is none is bad input, one of another epoch has expired', asy
   expect((await (await subscribe('client', client, old)).next())?.errors?.[0]?.extensions.code).toBe('CURSOR_EXPIRED')
 })
 
-test('opening, each event and the end are in the audit trail, with whose data was told', async () => {
+test('opening, each event and the end are in the audit trail with the people concerned', async () => {
   const { otherClient } = app.personas.ids
   const feed = await subscribe('otherClient', otherClient)
   await app.graphql(

@@ -24,7 +24,7 @@ async function write(input: WriteEntryMutationVariables['input'], as: As = 'clie
 }
 
 describe('journals over GraphQL', () => {
-  test("a bare date is the client's own day, and days are counted in their zone", async () => {
+  test("a date is a day of the client's time zone, and days are counted in that zone", async () => {
     // The client lives in New York; the clocks go forward on 8 March.
     const day = await write({ title: 'Day', journalTimestamp: '2026-03-08' })
     expect(day.journalTimestamp).toBe('2026-03-08T05:00:00.000Z')
@@ -45,7 +45,7 @@ describe('journals over GraphQL', () => {
     expect(only.journals.nodes.map(({ title }) => title)).toEqual(['Late', 'Day'])
   })
 
-  test('an absent field stays and null clears', async () => {
+  test('an absent field is kept and null clears it', async () => {
     const { id } = await write({ title: 'Old', description: 'Text', journalTimestamp: '2026-01-02T03:04:05+02:00' })
     const change = (input: object) => app.run(ChangeEntryDocument, { id, input }, 'client')
     expect((await change({ title: null })).updateJournal.journal).toEqual({
@@ -60,7 +60,7 @@ describe('journals over GraphQL', () => {
     })
   })
 
-  test('pages are complete and in order, however many entries share a moment', async () => {
+  test('pages are complete and in order, however many entries have the same time', async () => {
     const titles = Array.from({ length: 7 }, (_, at) => `same ${at}`)
     for (const title of titles) await write({ title, journalTimestamp: '2025-05-05T05:05:05Z' }, 'otherClient')
     await write({ title: 'later', journalTimestamp: '2025-06-01T00:00:00Z' }, 'otherClient')
@@ -77,7 +77,7 @@ describe('journals over GraphQL', () => {
     expect(seen).toEqual(['later', ...titles.toReversed()])
   })
 
-  test('the revision of a list changes with any entry in it', async () => {
+  test('the revision of a list changes with every entry in it', async () => {
     const clientId = String(app.personas.ids.otherClient)
     const revision = async () =>
       (await app.run(EntriesOfClientDocument, { clientId, first: 1 }, 'otherClient')).journals.revision
@@ -90,7 +90,7 @@ describe('journals over GraphQL', () => {
     expect(await revision()).toBe(before)
   })
 
-  test('a therapist reads the newest shared entries of the whole caseload in one statement', async () => {
+  test('a therapist reads the newest shared entries of the caseload in one statement', async () => {
     await write({ title: 'hidden', journalTimestamp: '2026-09-09T00:00:00Z', visibility: 'PRIVATE' })
     for (const title of ['one', 'two', 'three'])
       await write({ title, journalTimestamp: `2026-08-0${title.length}T00:00:00Z` })
@@ -108,8 +108,8 @@ describe('journals over GraphQL', () => {
   })
 })
 
-describe('entries that are stored together', () => {
-  test('each has its own id, owner, audit row and event, whatever is written beside it', async () => {
+describe('entries that are stored in one group', () => {
+  test('have their own id, owner, audit row and event each', async () => {
     const people = ['client', 'otherClient', 'formerClient'] as const
     const asked = Array.from({ length: 30 }, (_, nth) => {
       const as = people[nth % people.length] ?? 'client'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { readQuestions } from '../../../bench/knowledge/read-questions.js'
-import { scorePlaces } from '../../../bench/knowledge/score-places.js'
+import { scoreResults } from '../../../bench/knowledge/score-results.js'
 import { readCsv } from '../../../bench/scribe/read-csv.js'
 import { codesIn, kindOfLabel, readMarkdown } from '../../../src/knowledge-index/index.js'
 import { formatCode } from '../../../src/knowledge-index/text/tokenize.js'
@@ -121,10 +121,10 @@ describe('the evaluation questions of the index', () => {
 
   test('are scored by the first five results', () => {
     const found = ['F41', null, 'F32.1', 'F10', 'F11', 'F60.3']
-    expect(scorePlaces(found, [['F32*', 'F33']])).toEqual({ recall: 1, reciprocalRank: 1 / 3 })
-    expect(scorePlaces(found, [['F32.1'], ['F60.3']])).toEqual({ recall: 0.5, reciprocalRank: 1 / 3 })
-    expect(scorePlaces(found, [['F60.3']])).toEqual({ recall: 0, reciprocalRank: 1 / 6 })
-    expect(scorePlaces(found, [['F99']])).toEqual({ recall: 0, reciprocalRank: 0 })
-    expect([scorePlaces([], []).recall, scorePlaces(found, []).recall]).toEqual([1, 0])
+    expect(scoreResults(found, [['F32*', 'F33']])).toEqual({ recall: 1, reciprocalRank: 1 / 3 })
+    expect(scoreResults(found, [['F32.1'], ['F60.3']])).toEqual({ recall: 0.5, reciprocalRank: 1 / 3 })
+    expect(scoreResults(found, [['F60.3']])).toEqual({ recall: 0, reciprocalRank: 1 / 6 })
+    expect(scoreResults(found, [['F99']])).toEqual({ recall: 0, reciprocalRank: 0 })
+    expect([scoreResults([], []).recall, scoreResults(found, []).recall]).toEqual([1, 0])
   })
 })

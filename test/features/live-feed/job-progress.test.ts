@@ -112,7 +112,7 @@ test('whoever watches the jobs of two records of one client hears of each job in
   for (const watched of [first, second]) await watched.close()
 })
 
-test('whoever may see the entry hears how far its job is, at most once a second, and how it ended', async () => {
+test('callers who may see the entry get the progress of its job, at most once a second, and its end', async () => {
   const id = await startWork()
   expect(await progressOf(id)).toBeNull()
   const goOn = Promise.withResolvers<void>()
@@ -153,7 +153,7 @@ test('whoever may see the entry hears how far its job is, at most once a second,
   )
 })
 
-test('who may not see the entry sees nothing of its job, whether there is one or not', async () => {
+test('callers who may not see the entry cannot find out whether it has a job', async () => {
   const id = await startWork('PRIVATE')
   work = () => Promise.resolve()
   const cursor = (await app.rest<{ cursor: string }>('GET', '/events/', { as: 'therapist' })).body.cursor
@@ -171,13 +171,13 @@ test('who may not see the entry sees nothing of its job, whether there is one or
   expect(page.body.events).toEqual([])
 })
 
-test('a job that shows nothing, and one that does not exist, are named as wrong alike', async () => {
+test('a job without progress and an unknown job get the same error', async () => {
   const id = await startWork()
   for (const job of ['send-link-mail', 'no-such-job', ''])
     expect(await progressOf(id, 'client', job)).toBe('BAD_USER_INPUT')
 })
 
-test('a job that is tried again, and one that is given up, say so', async () => {
+test('a retry and the final failure of a job are reported', async () => {
   const id = await startWork()
   let attempts = 0
   const second = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ test('a job that is tried again, and one that is given up, say so', async () => 
   await close()
 })
 
-test('a job whose process died in its last attempt is told to have failed', async () => {
+test('a job whose process died in its last attempt is reported as failed', async () => {
   const id = await startWork()
   const { heard, close } = await watch(id, 'client')
   // What such a process leaves behind.
@@ -220,7 +220,7 @@ test('a job whose process died in its last attempt is told to have failed', asyn
   await close()
 })
 
-test('a job that names another stage or another percentage fails by itself', async () => {
+test('a job that reports an unknown stage or an invalid percentage fails', async () => {
   const id = await startWork()
   const thrown: unknown[] = []
   work = (run) => {
@@ -245,7 +245,7 @@ test('a job that names another stage or another percentage fails by itself', asy
   )
 })
 
-test('the summary of a session shows how far it is to its client alone', async () => {
+test("only the client gets the progress of a session's summary", async () => {
   const started = await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { as: 'client', body: {} })
   const id = started.body.sessionid
   expect(await progressOf(id, 'client', 'summarize-session')).toBeNull()

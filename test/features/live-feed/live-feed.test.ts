@@ -61,7 +61,7 @@ async function untilWaiting(count: number, of: TestApp = app): Promise<void> {
   }
 }
 
-test('without a cursor it says at once where events stand, however long one would wait', async () => {
+test('a request without a cursor returns the current position at once', async () => {
   await write()
   const answered = bestOf(2_000, async () => {
     const { result, ms } = await took(ask('client', { wait: 30 }))
@@ -72,7 +72,7 @@ test('without a cursor it says at once where events stand, however long one woul
   expect(await answered).toBeLessThan(2_000)
 })
 
-test('everything after the cursor is told once and in order, page by page', async () => {
+test('all events after the cursor are returned once and in order, in pages', async () => {
   const start = await now('client')
   const written: number[] = []
   for (let count = 0; count < 7; count++) written.push(await write())
@@ -93,7 +93,7 @@ test('everything after the cursor is told once and in order, page by page', asyn
   expect(ids(await ask('client', { after: first?.cursor ?? '' }))).toEqual(written.slice(1))
 })
 
-test('a waiting request hears of a change when it happens, and holds no connection meanwhile', async () => {
+test('a waiting request returns when an event happens, and holds no connection meanwhile', async () => {
   const { pool } = app.app.database
   const heard = bestOf(2_000, async () => {
     const [clients, therapists] = [await now('client'), await now('therapist')]
@@ -113,7 +113,7 @@ test('a waiting request hears of a change when it happens, and holds no connecti
   await untilWaiting(0)
 })
 
-test('nothing happens: the answer is empty when the time is up, and its cursor stays good', async () => {
+test('a request without events is empty after the time limit, and its cursor stays valid', async () => {
   const after = await now('client')
   const { result, ms } = await took(ask('client', { after, wait: 1 }))
   expect(result.body.events).toEqual([])
@@ -122,7 +122,7 @@ test('nothing happens: the answer is empty when the time is up, and its cursor s
   expect(ids(await ask('client', { after: result.body.cursor, wait: 5 }))).toEqual([id])
 })
 
-test('what the caller may not know is left out, and the cursor moves past it', async () => {
+test('events that the caller may not see are left out, and the cursor moves past them', async () => {
   const after = await now('client')
   const hidden = await writePrivate()
   const mine = await ask('client', { after, wait: 5 })
@@ -136,7 +136,7 @@ test('what the caller may not know is left out, and the cursor moves past it', a
   expect(ids(await ask('therapist', { after, limit: 1, wait: 5 }))).toEqual([shown])
 })
 
-test('of others one hears nothing', async () => {
+test('events of other clients are never returned', async () => {
   const after = await now('outsider')
   await write()
   await sleep(100)
@@ -145,7 +145,7 @@ test('of others one hears nothing', async () => {
   }
 })
 
-test('a page costs the same statements whether it tells of one event or of three hundred', async () => {
+test('a page costs the same statements for one event and for three hundred', async () => {
   const { rows } = await app.owner.query<{ id: string }>(
     `insert into journal (client_user_id, organisation_id, title)
      select $1, $2, 'many' from generate_series(1, 300) returning id`,
@@ -169,7 +169,7 @@ test('a page costs the same statements whether it tells of one event or of three
   expect(await count(300)).toBe(one)
 })
 
-test('wrong arguments are named, and a cursor that is kept no longer is 410', async () => {
+test('invalid arguments are named, and an expired cursor is 410', async () => {
   const fieldsOf = (answer: Answer) =>
     (answer.body as { errors?: { field: string }[] }).errors?.map(({ field }) => field)
   for (const [query, field] of [
@@ -213,7 +213,7 @@ test('wrong arguments are named, and a cursor that is kept no longer is 410', as
   expect((await ask('client', { after: await now('client') })).status).toBe(200)
 })
 
-test('a person may wait five times at once, and those who leave make room', async () => {
+test('a person may wait in five requests at once, and ended ones free their place', async () => {
   const after = await now('otherClient')
   const left = new AbortController()
   const url = `${app.url}/events/?after=${after}&wait=20`
@@ -235,7 +235,7 @@ test('a person may wait five times at once, and those who leave make room', asyn
   await untilWaiting(0)
 })
 
-test('signing out ends what waits at once with 401', async () => {
+test('signing out ends waiting requests at once with 401', async () => {
   const ended = bestOf(1_000, async () => {
     const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -250,7 +250,7 @@ test('signing out ends what waits at once with 401', async () => {
   expect(await ended).toBeLessThan(1_000)
 })
 
-test('a new password ends what waits with the old one', async () => {
+test('a new password ends waiting requests with the old one', async () => {
   const { formerClient } = app.personas.ids
   const ended = bestOf(1_000, async () => {
     const waiting = ask('formerClient', { after: await now('formerClient'), wait: 20 })
@@ -266,7 +266,7 @@ test('a new password ends what waits with the old one', async () => {
   expect(await ended).toBeLessThan(1_000)
 })
 
-test('one audit row for each answer, naming the people whose changes were told', async () => {
+test('each answer has one audit row with the people of its events', async () => {
   const trail = async (requestId: string) =>
     (
       await app.owner.query(
@@ -292,7 +292,7 @@ test('one audit row for each answer, naming the people whose changes were told',
   expect(await trail('feed-hidden')).toEqual([{ ...row, subject_ids: [] }])
 })
 
-test('HEAD and conditional requests are answered as for every GET, and the answer is for nobody else', async () => {
+test('HEAD and conditional requests are answered as for every GET, and the answer is private', async () => {
   const after = await now('client')
   const { headers } = await ask('client', { after })
   expect(headers.get('cache-control')).toBe('private, no-cache')
@@ -306,7 +306,7 @@ test('HEAD and conditional requests are answered as for every GET, and the answe
   expect((await app.rest('POST', '/events/', { as: 'client' })).headers.get('allow')).toContain('GET')
 })
 
-test('two people write at once: each event is heard once and in the order of its cursors', async () => {
+test('with concurrent writers, each event is returned once and in cursor order', async () => {
   const after = await now('client')
   const written = Promise.all(
     Array.from({ length: 4 }, async (_, writer) => {
@@ -327,7 +327,7 @@ test('two people write at once: each event is heard once and in the order of its
   expect(ids(await ask('therapist', { after, limit: 500 }))).toEqual(seen)
 })
 
-test('a gateway that stops answers those who wait at once, and their cursor goes on elsewhere', async () => {
+test('a stopping gateway answers waiting requests at once, and their cursor works on another gateway', async () => {
   const answered = bestOf(2_000, async () => {
     const other = await startTestApp()
     const { body } = await ask('client', {}, other)

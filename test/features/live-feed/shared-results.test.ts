@@ -70,7 +70,7 @@ function expected({ as, whose, document, title }: Watcher, entries: readonly Ent
     })
 }
 
-test('whoever shares what was found out hears their own events, in their own words, and nobody else’s', async () => {
+test('subscribers that share a result get their own events, variables and fields, and no others', async () => {
   const number = numbers(7)
   const seats = [
     { as: 'client', whose: 'client' },
@@ -117,7 +117,7 @@ test('whoever shares what was found out hears their own events, in their own wor
   expect(await metric(app.url, 'care_deliveries_total{door="websocket"}')).toBeGreaterThanOrEqual(total)
 }, 30_000)
 
-test('one event is one row of the trail, with everybody who was told', async () => {
+test('one event with several recipients has one audit row with all of them', async () => {
   const { client, therapist } = app.personas.ids
   for (const as of ['client', 'client', 'therapist', 'therapist'] as const) {
     ;(await greet(as)).start('1', DOCUMENTS[0], { id: client })
@@ -143,7 +143,7 @@ test('one event is one row of the trail, with everybody who was told', async () 
   for (const { subjects } of rows) expect(subjects).toEqual([client])
 })
 
-test('what is taken back reaches nobody of that person a second later, also while results are shared', async () => {
+test('a revoked right stops events within a second, also while results are shared', async () => {
   const { client, therapist } = app.personas.ids
   const own = await greet('client')
   own.start('own', DOCUMENTS[0], { id: client })

@@ -124,7 +124,7 @@ const ANSWER: FakeAnswer = {
   }),
 }
 
-test('a submitted note is de-identified and documented, and whoever may read it hears of each step', async () => {
+test('a submitted note is de-identified and documented, and callers who may read it get an event for each step', async () => {
   const watch = `subscription ($id: ID!) { noteWorkflow(clientId: $id) { change workflow { state percent } } }`
   const heard = await subscribe<{ workflow: { state: string } | null }>(app, 'therapist', watch, {
     id: app.personas.ids.client,
@@ -165,7 +165,7 @@ test('a submitted note is de-identified and documented, and whoever may read it 
   expect(rows[0]).toEqual({ rows: 3 })
 })
 
-test('the client sees how far a released note is, and never what was made of it', async () => {
+test("the client sees the state of a released note's workflow, but never its results", async () => {
   const noteId = await submit(app)
   await inState(app, noteId, 'DONE')
   await app.graphql('mutation ($id: ID!) { releaseNote(id: $id) { noteId } }', { id: noteId }, 'therapist')
@@ -179,7 +179,7 @@ test('the client sees how far a released note is, and never what was made of it'
   await becomes('client')
 })
 
-test('a psychotherapy note is withheld as it is submitted: no job reads it', async () => {
+test('a psychotherapy note is withheld when it is submitted, and no job reads it', async () => {
   const noteId = await submit(app, { recordType: 'psychotherapy' })
   const withheld = { state: 'WITHHELD', percent: 0, deidentified: null, documentation: null }
   expect(await whole(app, noteId, 'therapist')).toMatchObject(withheld)
@@ -188,7 +188,7 @@ test('a psychotherapy note is withheld as it is submitted: no job reads it', asy
   expect(rows).toEqual([])
 })
 
-test('an approved SOAP note is de-identified as it was approved', async () => {
+test('an approved SOAP note is de-identified as approved', async () => {
   const { data, errors } = await app.graphql(
     'mutation ($input: SubmitSoapNoteInput!) { submitSoapNote(input: $input) { soapNoteId } }',
     {
@@ -208,7 +208,7 @@ test('an approved SOAP note is de-identified as it was approved', async () => {
   expect(await workflowsOf(app, noteId, 'client', 'SOAP_NOTE')).toEqual([])
 })
 
-test('the database keeps the end of a workflow, and one open at most, whoever writes', async () => {
+test('the database keeps ended workflows and allows at most one open workflow for a note', async () => {
   const noteId = await submit(app)
   const { id } = await inState(app, noteId, 'DONE')
   const application = new pg.Client({ connectionString: app.urls.application })
@@ -241,7 +241,7 @@ test('the database keeps the end of a workflow, and one open at most, whoever wr
   expect((await workflowsOf(app, noteId))[0]).toMatchObject({ state: 'FAILED', errorCode: 'PROCESS_LOST' })
 })
 
-test('while the model is away submissions go on and the work waits and says so; then it completes', async () => {
+test('while the model is unreachable, submissions work and their workflows wait, and later they complete', async () => {
   answersAgain({ status: 503 }, { cut: true }, { status: 500 }, { status: 401 })
   const noteId = await submit(remote)
   const waiting = await inState(remote, noteId, 'WAITING_FOR_MODEL')
@@ -274,7 +274,7 @@ test('while the model is away submissions go on and the work waits and says so; 
   expect(rows[0]).toEqual({ dead: 0 })
 })
 
-test('what a model refuses of a note fails, visibly, and is tried again by hand', async () => {
+test('a note that the model refuses fails visibly, and can be retried by hand', async () => {
   answersAgain({ status: 400 })
   const noteId = await submit(remote)
   const failed = await inState(remote, noteId, 'FAILED')

@@ -60,7 +60,7 @@ const kinds = (answer: { status: number; body: Problem }) => [
 const listed = (as: As, path: string) => app.rest<{ id: number }[]>('GET', path, { as })
 
 describe('a note over REST', () => {
-  test('is submitted, changed, listed with its files and deleted as documented', async () => {
+  test('is submitted, changed, listed with its files, and deleted as documented', async () => {
     const first = await submitNote(app, 'therapist', { data: 'first' }, [
       ['a.txt', 'in a'],
       ['a.txt', 'in b'],
@@ -104,7 +104,7 @@ describe('a note over REST', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('has a history of the ten newest submissions, which nobody can change', async () => {
+  test('has a history of the ten newest submissions, which cannot be changed', async () => {
     const { id } = (await submitNote(app, 'therapist', { data: 'v1', record_type: 'discharge' })).body
     for (let number = 2; number <= 12; number++) {
       await submitNote(app, 'therapist', { id, data: `v${number}`, record_type: 'discharge' })
@@ -117,7 +117,7 @@ describe('a note over REST', () => {
     await expect(database.pool.query('delete from note_attachment')).rejects.toThrow(/permission denied/)
   })
 
-  test('happens once under an Idempotency-Key, files included', async () => {
+  test('is submitted once under an Idempotency-Key, including files', async () => {
     const send = (data: string) =>
       submitNote(app, 'therapist', { data }, [['a.txt', 'once']], { 'idempotency-key': 'note-1' })
     const [first, again, other] = [await send('once'), await send('once'), await send('twice')]
@@ -143,12 +143,12 @@ describe('a note over REST', () => {
         'therapist_session_id',
       ],
     ],
-  ])('is refused with %s, each field named', async (_name, metadata, fields) => {
+  ])('is refused with %s, naming each field', async (_name, metadata, fields) => {
     const answer = await app.rest<Problem>('POST', '/notes/', { as: 'therapist', body: noteForm(metadata) })
     expect(kinds(answer)).toEqual([400, ...fields])
   })
 
-  test('names metadata when a part that calls itself JSON is none', async () => {
+  test('is refused with the name of the part if the JSON part is not JSON', async () => {
     const part = '--b\r\nContent-Disposition: form-data; name="metadata"\r\nContent-Type: application/json\r\n\r\n{'
     const body = `${part}\r\n--b--\r\n`
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -173,7 +173,7 @@ describe('a note over REST', () => {
     expect(kinds(await submitNote<Problem>(app, 'therapist', { data: 'x', ...more }))).toEqual(expected)
   })
 
-  test('takes ten files of the documented kinds, all or nothing', async () => {
+  test('accepts ten files of the documented types, all or none', async () => {
     const files = (count: number) => Array.from({ length: count }, (_, at) => [`${at}.txt`, 'x'] as const)
     const send = (some: Parameters<typeof submitNote>[3]) =>
       submitNote<Problem>(app, 'therapist', { data: 'all or nothing' }, some)
@@ -193,7 +193,7 @@ describe('a note over REST', () => {
     expect((await app.owner.query('select 1 from note_attachment where name = $1', ['good.txt'])).rows).toEqual([])
   })
 
-  test('gives its files to who may read it, to be kept and never to be shown', async () => {
+  test('sends its files to callers who may read it, always as downloads', async () => {
     const content = '<script>alert(1)</script> für später'
     const { id } = (await submitNote(app, 'therapist', { data: 'with a page' }, [['später (1).html', content]])).body
     const path = `/notes/${id}/attachments/${encodeURIComponent('später (1).html')}`
@@ -221,7 +221,7 @@ describe('a note over REST', () => {
     }
   })
 
-  test('gets names for its files that lead nowhere', async () => {
+  test('gets safe names for its files', async () => {
     const names = ['../../etc/passwd', 'C:\\notes\\x.txt', '..', 'a\u202egpj.txt', '']
     const { body } = await submitNote(
       app,
@@ -233,7 +233,7 @@ describe('a note over REST', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to notes', () => {
   const client = () => app.personas.ids.client
   const secondOf = async (name: string): Promise<As> => {
     const id = await addPerson(app.owner, name, 'therapist')
@@ -241,7 +241,7 @@ describe('who may', () => {
     return { authorization: `Basic ${btoa(`${name}:${PASSWORD}`)}` }
   }
 
-  test('the client reads a note while it is released, and never writes', async () => {
+  test('a client can read a note while it is released, and never writes', async () => {
     const { noteId: id } = await submit('therapist', { data: 'for the client' })
     const change = (field: string, as: As) =>
       ask(as, `mutation ($id: ID!) { ${field}(id: $id) { note { releasedAt } } }`, { id })
@@ -256,7 +256,7 @@ describe('who may', () => {
     expect(await read('client', id)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a psychotherapy note is its author’s alone, on every way', async () => {
+  test('a psychotherapy note is accessible to its author only, over every interface', async () => {
     const colleague = await secondOf('secondtherapist')
     const { noteId: id } = await submit('therapist', { data: 'process', recordType: 'psychotherapy' })
     const { noteId: open } = await submit('therapist', { data: 'shared', recordType: 'progress' })
@@ -290,7 +290,7 @@ describe('who may', () => {
     expect((await app.owner.query(effects, [open])).rows).toHaveLength(1)
   })
 
-  test('the open door writes what is documented, as nobody in particular', async () => {
+  test('the legacy integration can write what is documented, without an author', async () => {
     const { status, body } = await submitNote(app, 'nobody', { data: 'by the integration' })
     expect([status, body.history]).toMatchObject([201, { created_user_id: null, updated_user_id: null }])
     expect((await submitNote(app, 'nobody', { data: 'x', client_user_id: UNKNOWN })).status).toBe(404)
@@ -307,7 +307,7 @@ describe('who may', () => {
     expect((await submitNote(app, 'nobody', { id: body.id, data: 'again' })).body.id).toBe(body.id)
   })
 
-  test('after the end its author reads on, and completes what came before for thirty days', async () => {
+  test('after the end of care, the author can read, and complete earlier notes for thirty days', async () => {
     const name = 'leavingtherapist'
     const id = await addPerson(app.owner, name, 'therapist')
     const relationship = await assignTherapist(app.owner, id, client())
@@ -344,7 +344,7 @@ describe('who may', () => {
     expect(await read(leaving, own)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a note names a session of the two, and takes its date from it', async () => {
+  test('a note can name a session of its relationship, and takes its date from it', async () => {
     const open = (as: PersonaName, clientId: number, more = {}) =>
       ask<{ therapistSessionId: string }>(
         as,
@@ -389,7 +389,7 @@ describe('who may', () => {
   })
 })
 
-test('a job reads the note it is named after, the text of its files included, and never a psychotherapy note', async () => {
+test('a job can read the note of its subject with the text of its files, and never a psychotherapy note', async () => {
   const [named, other] = [
     (await submitNote(app, 'therapist', { data: 'named' }, [['a.txt', 'in a file']])).body.id,
     (await submitNote(app, 'therapist', { data: 'other' })).body.id,
@@ -419,7 +419,7 @@ test('a job reads the note it is named after, the text of its files included, an
   expect(await seenBy('process-note', named)).toEqual([[], [], []])
 })
 
-test('operators add kinds of record, and nobody changes one', async () => {
+test('operators can add kinds of record, and nobody can change them', async () => {
   const ctx = app.app.context({ kind: 'job', job: 'add-record-type', subjectId: 0 }, 'addRecordType')
   const kind = { key: 'group_note', name: 'Group note', isPsychotherapy: false }
   const id = await addRecordType(ctx, kind)
@@ -435,7 +435,7 @@ test('operators add kinds of record, and nobody changes one', async () => {
   await expect(change).rejects.toThrow(/permission denied/)
 })
 
-describe('two who write at once', () => {
+describe('concurrent writers', () => {
   const SAVE = `mutation ($i: SaveNoteDraftInput!) { saveNoteDraft(input: $i) { draftId draft { data version noteId } } }`
   interface Saved {
     readonly draftId: string
@@ -445,7 +445,7 @@ describe('two who write at once', () => {
   const save = (as: As, more: Record<string, unknown>) =>
     ask<Saved>(as, SAVE, { i: { clientId: app.personas.ids.client, data: 'draft', ...more } })
 
-  test('a stale submission hears both texts and loses none', async () => {
+  test('a stale submission gets both texts, so that neither is lost', async () => {
     const { noteId: id } = await submit('therapist', { data: 'one' })
     expect(await submit('therapist', { id, data: 'two', expectedVersion: 1 })).toMatchObject({ note: { version: 2 } })
     const stale = await submit('therapist', { id, data: 'mine', expectedVersion: 1 })
@@ -462,7 +462,7 @@ describe('two who write at once', () => {
     expect(shown.history).toHaveLength(3)
   })
 
-  test('a draft is autosaved under a version, seen by nobody else, and becomes a submission', async () => {
+  test('a draft is autosaved with a version, visible to its author only, and becomes a submission', async () => {
     const first = await save('therapist', { recordType: 'progress' })
     const id = first.draftId
     expect((await save('therapist', { id, data: 'more', expectedVersion: 1 })).draft.version).toBe(2)
@@ -496,7 +496,7 @@ describe('two who write at once', () => {
     expect([await discard(), await discard()]).toEqual([{ draftId: change.draftId }, { code: 'NOT_FOUND' }])
   })
 
-  test('drafts about one client are not without end', async () => {
+  test('the number of drafts about one client is limited', async () => {
     const made = await Promise.all(Array.from({ length: 49 }, () => save('therapist', {})))
     expect(made.every(({ draftId }) => draftId !== undefined)).toBe(true)
     await save('therapist', {})

@@ -49,8 +49,8 @@ const as = (login: string): As => ({
 const profileSeen = async (by: As, id: number): Promise<boolean> =>
   (await app.rest('GET', `/users/${id}/`, { as: by })).status === 200
 
-describe('a relationship is changed', () => {
-  test('by its therapist and the admin: address and group; its client sends them back unchanged or is refused', async () => {
+describe('a relationship', () => {
+  test('can be changed by its therapist and the admin: address and group; its client must send these unchanged', async () => {
     const { relationship, login } = await newPair()
     const group = (await ask<{ clientGroupId: string }>(
       'therapist',
@@ -75,7 +75,7 @@ describe('a relationship is changed', () => {
     })
   })
 
-  test('never by strangers, for whom it is as if it did not exist', async () => {
+  test('looks like a missing one to strangers', async () => {
     const { relationship } = await newPair()
     for (const stranger of ['otherClient', 'colleague', 'outsider', 'outsideAdmin', 'operator'] as const) {
       expect(await update(stranger, relationship, { careTeamEmail: 'x@example.org' })).toBe('NOT_FOUND')
@@ -84,7 +84,7 @@ describe('a relationship is changed', () => {
     expect(await update('nobody', relationship, {})).toBe('UNAUTHENTICATED')
   })
 
-  test('never in who its people are, and never into a group of others', async () => {
+  test('never changes its people, and never joins a group of another practice', async () => {
     const { relationship, clientId } = await newPair()
     const { ids, otherOrganisationId } = app.personas
     const same = { therapistId: ids.therapist, clientId }
@@ -105,7 +105,7 @@ describe('a relationship is changed', () => {
     }
   })
 
-  test('to be active by its client alone', async () => {
+  test('is activated by its client only', async () => {
     const { relationship, clientId, login } = await newPair(false)
     const state = (active: boolean) => ({ relationship: { isProfileActive: active } })
     for (const by of ['therapist', 'admin'] as const) {
@@ -121,7 +121,7 @@ describe('a relationship is changed', () => {
     expect(await update(as(login), relationship, { isProfileActive: true })).toBe('NOT_FOUND')
   })
 
-  test('over REST in the documented words, the end included', async () => {
+  test('over REST has the documented fields, also after the end', async () => {
     const { relationship, clientId, login } = await newPair()
     const put = (body: Record<string, unknown>, by: As = 'therapist') =>
       app.rest<Record<string, unknown>>('PUT', `/practice/clients/${relationship}/`, { as: by, body })
@@ -148,8 +148,8 @@ describe('a relationship is changed', () => {
   })
 })
 
-describe.each(['suspend', 'transfer'] as const)('to %s', (how) => {
-  test('closes open subscriptions of the therapist within a second, and nothing is delivered afterwards', async () => {
+describe.each(['suspend', 'transfer'] as const)('ending a relationship: %s', (how) => {
+  test('closes open subscriptions of the therapist within a second, and delivers nothing afterwards', async () => {
     const { relationship, clientId, login } = await newPair()
     const feed = watchStream({ url: app.url, headers: credentials('therapist'), clientId })
     const { events } = app.app.context({ kind: 'public' }, 'look')
@@ -167,8 +167,8 @@ describe.each(['suspend', 'transfer'] as const)('to %s', (how) => {
   })
 })
 
-describe('a client is handed over', () => {
-  test('by the therapist: the old relationship ends, the new one waits for the client, chat and history stay', async () => {
+describe('transferring a client', () => {
+  test('by the therapist ends the old relationship, creates a pending one, and keeps chat and history with the client', async () => {
     const { relationship, clientId, login } = await newPair()
     await app.graphql(
       'mutation ($id: ID!) { sendInteraction(input: { clientId: $id, aiAnswer: "hello" }) { interactionId } }',
@@ -222,7 +222,7 @@ describe('a client is handed over', () => {
     })
   })
 
-  test('and is told so by mail: by whom, and no word of why or what for', async () => {
+  test('mails the client the names without a reason', async () => {
     const { relationship, login } = await newPair()
     await transfer('therapist', relationship, app.personas.ids.colleague, 'a reason of their own')
     const mail = await new Outbox(app.dataDir).next(`${login}@example.org`)
@@ -231,7 +231,7 @@ describe('a client is handed over', () => {
     expect(mail.slice(mail.indexOf('Hello'))).not.toMatch(/reason|client|patient|therap|health|care|treat/i)
   })
 
-  test('once, also when it is asked for again under the same key, as an invitation is sent once', async () => {
+  test('takes effect once, also for a repeat under the same key', async () => {
     const { relationship } = await newPair()
     const transferred = { relationshipId: relationship, toTherapistId: app.personas.ids.colleague, reason: 'leave' }
     const again = (query: string, input: object) =>
@@ -248,7 +248,7 @@ describe('a client is handed over', () => {
     }
   })
 
-  test('by the admin, and by nobody else; never to somebody outside, or who has the client already', async () => {
+  test('is possible for the admin, but not for others, to outsiders, or to a therapist of the client', async () => {
     const { relationship, login } = await newPair()
     const { ids, relationships } = app.personas
     expect(await transfer(as(login), relationship, ids.colleague)).toBe('FORBIDDEN')
@@ -291,7 +291,7 @@ describe('groups of clients', () => {
   const remove = (by: As, id: string) =>
     ask(by, 'mutation ($id: ID!) { removeClientGroup(id: $id) { clientGroupId } }', { id })
 
-  test("are the practice's: its staff sees them, who made one or the admin changes it, members are seen by whom they may be", async () => {
+  test("are visible to the practice's staff, changed by their author or the admin, and show visible clients only", async () => {
     const made = await create('therapist', 'Mondays')
     if (typeof made === 'string') throw new Error(made)
     const { id } = made.clientGroup
@@ -316,7 +316,7 @@ describe('groups of clients', () => {
     expect(await update('therapist', relationship, {})).toMatchObject({ relationship: { clientGroupId: null } })
   })
 
-  test('are two hundred at most, also when several are made at once', async () => {
+  test('are limited to two hundred, also for concurrent requests', async () => {
     await app.owner.query(
       `insert into client_group (organisation_id, name, created_by_user_id)
        select $1, 'Group ' || n, $2 from generate_series(1, 199 - (select count(*) from client_group where organisation_id = $1)) n`,
@@ -326,7 +326,7 @@ describe('groups of clients', () => {
     expect(made.filter((outcome) => outcome !== 'CONFLICT')).toHaveLength(1)
   })
 
-  test('take no name that cannot be stored, and are made by the staff alone', async () => {
+  test('need a name that can be stored, and are made by staff only', async () => {
     for (const name of ['', '   ', 'x'.repeat(256), 'a\u0000', '\ud800']) {
       expect(await create('therapist', name)).toBe('BAD_USER_INPUT')
     }

@@ -62,7 +62,7 @@ async function caseload(
 }
 const names = ({ nodes }: { nodes: readonly Entry[] }) => nodes.map(({ clientFirstName }) => clientFirstName)
 
-test('goes by last and first name in any case of letters, and is read page by page; nobody without a name is lost', async () => {
+test('is sorted by last and first name in any case, read in pages, and contains clients without a name', async () => {
   const whole = names(await caseload('therapist', ''))
   expect(whole.slice(0, 4)).toEqual(['Ada', 'Zoe', 'Eva', 'Mia'])
   expect(whole.at(-1)).toBeNull()
@@ -83,7 +83,7 @@ test('goes by last and first name in any case of letters, and is read page by pa
     await expect(caseload('therapist', '', `, first: ${first}`)).rejects.toThrow('BAD_USER_INPUT')
 })
 
-test('has an order of names also where PostgreSQL was built without ICU', async () => {
+test('is sorted by name also if PostgreSQL has no ICU', async () => {
   const order = async (): Promise<string> => {
     const { rows } = await app.owner.query<{ names: string }>(
       `select string_agg(name, ' ' order by lower(name collate by_letters)) as names from unnest(array['b', 'Ö', 'A', 'z']) u(name)`,
@@ -101,7 +101,7 @@ test('has an order of names also where PostgreSQL was built without ICU', async 
   }
 })
 
-test('shows of whom the therapist does not care for now the name alone, and of a stranger nothing', async () => {
+test('shows only the name of a client whose care has ended, and nothing of strangers', async () => {
   const { nodes } = await caseload('therapist', 'clientEmail enrollmentStatus client { gender }')
   const of = (name: string) => nodes.find(({ clientId }) => clientId === String(clients[name]))
   expect(of('Ada')).toMatchObject({ enrollmentStatus: 'ACTIVE', client: { gender: 'of Ada' } })
@@ -113,7 +113,7 @@ test('shows of whom the therapist does not care for now the name alone, and of a
   })
 })
 
-test('has what is new of each client, under the rights of each record', async () => {
+test('has the news of each client, under the rights of each record', async () => {
   const { owner, personas } = app
   const id = personas.ids.client
   for (const title of ['one', 'two', 'three', 'four']) await insertJournal(owner, id, title)
@@ -149,7 +149,7 @@ test('has what is new of each client, under the rights of each record', async ()
   await expect(caseload('nobody', '')).rejects.toThrow('UNAUTHENTICATED')
 })
 
-test('gives the same in one statement as in separate queries', async () => {
+test('gives the same values in one statement as in separate queries', async () => {
   const fields = `{ id clientId title description journalTimestamp visibility createdAt updatedAt }`
   const session = `{ id title summary startTime endTime closedAt isShared createdAt updatedAt }`
   const brought = await caseload('therapist', `latestJournals(first: 2) ${fields} latestSession ${session}`)
@@ -163,7 +163,7 @@ test('gives the same in one statement as in separate queries', async () => {
   await expect(caseload('therapist', 'latestJournals(first: 0) { id }')).rejects.toThrow('BAD_USER_INPUT')
 })
 
-test('can be requested with all fields in one query of ordinary cost, in pages of the ordinary size', async () => {
+test('can be requested with all fields within the cost limit, in pages of the default size', async () => {
   const query = `query ($id: ID!) { caseload(therapistId: $id) { nodes {
     id enrollmentStatus isProfileActive activeSessionIds unreadCount openRiskFlagCount
     client { id firstName lastName gender dateOfBirth phoneNumber email image }
@@ -177,7 +177,7 @@ test('can be requested with all fields in one query of ordinary cost, in pages o
   })
 })
 
-test('costs one statement for each kind of thing, however many clients there are', async () => {
+test('costs a constant number of statements, however many clients there are', async () => {
   const tables = /scoped\*\/ (?:journal|care_thread|risk_flag|conversation_session) t\b/
   const { statements } = await countStatements(tables, () =>
     caseload(

@@ -38,33 +38,36 @@ async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000)
 }
 const write = () => app.rest('POST', '/journals/', { as: 'client', body: { title: 'x' } })
 
-test.each(['client', 'therapist', 'admin'] as const)('%s ends it, once, and rights end with it', async (as) => {
-  await write()
-  expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(200)
-  expect(await end(as)).toBe(String(app.personas.relationships.active))
-  expect(await stored()).toEqual({ active: false, deleted: true, endedAt: expect.any(Date) })
-  expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(204)
-  expect((await app.rest('GET', `/users/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(404)
-  const first = await stored()
-  expect(await end(as)).toBe(String(app.personas.relationships.active))
-  expect(await stored()).toEqual(first)
-  const { rows } = await app.owner.query<{ topic: string; keys: string[] }>(
-    `select topic, keys::int[] as keys from event where topic in ('caseload', 'revocation') order by id`,
-  )
-  const { therapist, client } = app.personas.ids
-  expect(rows).toEqual([
-    { topic: 'revocation', keys: [therapist, client] },
-    { topic: 'caseload', keys: [therapist] },
-  ])
-  const { rows: audit } = await app.owner.query(
-    `select outcome, target, subject_ids::int[] from audit where operation = 'endRelationship' order by id limit 1`,
-  )
-  expect(audit).toEqual([
-    { outcome: 'done', target: `relationship:${app.personas.relationships.active}`, subject_ids: [client] },
-  ])
-})
+test.each(['client', 'therapist', 'admin'] as const)(
+  '%s can end a relationship once, and the rights end with it',
+  async (as) => {
+    await write()
+    expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(200)
+    expect(await end(as)).toBe(String(app.personas.relationships.active))
+    expect(await stored()).toEqual({ active: false, deleted: true, endedAt: expect.any(Date) })
+    expect((await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(204)
+    expect((await app.rest('GET', `/users/${app.personas.ids.client}/`, { as: 'therapist' })).status).toBe(404)
+    const first = await stored()
+    expect(await end(as)).toBe(String(app.personas.relationships.active))
+    expect(await stored()).toEqual(first)
+    const { rows } = await app.owner.query<{ topic: string; keys: string[] }>(
+      `select topic, keys::int[] as keys from event where topic in ('caseload', 'revocation') order by id`,
+    )
+    const { therapist, client } = app.personas.ids
+    expect(rows).toEqual([
+      { topic: 'revocation', keys: [therapist, client] },
+      { topic: 'caseload', keys: [therapist] },
+    ])
+    const { rows: audit } = await app.owner.query(
+      `select outcome, target, subject_ids::int[] from audit where operation = 'endRelationship' order by id limit 1`,
+    )
+    expect(audit).toEqual([
+      { outcome: 'done', target: `relationship:${app.personas.relationships.active}`, subject_ids: [client] },
+    ])
+  },
+)
 
-test('nobody else ends it, and cannot tell it from one that does not exist', async () => {
+test('nobody else can end it or find out that it exists', async () => {
   for (const as of ['otherClient', 'colleague', 'outsider', 'outsideAdmin', 'operator'] as const) {
     expect(await end(as)).toBe('NOT_FOUND')
     expect(await end(as, 2_000_000_000)).toBe('NOT_FOUND')
@@ -73,7 +76,7 @@ test('nobody else ends it, and cannot tell it from one that does not exist', asy
   expect((await stored())?.active).toBe(true)
 })
 
-test('an invitation can be taken back; nobody is interrupted by that', async () => {
+test("an invitation can be revoked without ending anybody's subscriptions", async () => {
   const { pending } = app.personas.relationships
   const stream = watchStream({ url: app.url, headers: credentials('therapist'), clientId: app.personas.ids.client })
   const { events } = app.app.context({ kind: 'public' }, 'look')
@@ -86,7 +89,7 @@ test('an invitation can be taken back; nobody is interrupted by that', async () 
   stream.close()
 })
 
-test('open subscriptions of the therapist end within a second, and deliver nothing afterwards', async () => {
+test('open subscriptions of the therapist end within a second and deliver nothing afterwards', async () => {
   const watch = { url: app.url, headers: credentials('therapist'), clientId: app.personas.ids.client }
   const { events } = app.app.context({ kind: 'public' }, 'look')
   const tookToEnd = bestOf(1_000, async () => {
@@ -134,7 +137,7 @@ test('open subscriptions of the therapist end within a second, and deliver nothi
   expect(await tookToEnd).toBeLessThan(1_000)
 })
 
-test('the therapist hears of it over the socket that stays open, and of who signs up by an invitation', async () => {
+test('the therapist gets events of the end and of sign-ups by invitation over an open socket', async () => {
   const socket = openSocket(app, credentials('therapist'))
   const heard: unknown[] = []
   const failed: unknown[] = []
@@ -180,7 +183,7 @@ test('the therapist hears of it over the socket that stays open, and of who sign
   await socket.dispose()
 })
 
-test('only therapists have a caseload to watch', async () => {
+test('only therapists can watch a caseload', async () => {
   for (const [as, code] of [
     ['client', 'FORBIDDEN'],
     ['operator', 'FORBIDDEN'],

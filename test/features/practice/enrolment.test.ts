@@ -5,8 +5,8 @@ import { told, watchSocket } from '../../support/service/live-feeds.js'
 import { type FakeSmtp, startFakeSmtp } from '../../support/doubles/smtp-server.js'
 
 /**
- * The whole way of a client, through the doors only: the mail of an invitation, taken from a mail server, its link, sign-up and
- * consent, activation, screenings and their trend, the activity status, and the end of the relationship.
+ * The whole way of a client, through the doors only: the mail of an invitation, taken from a mail server, its link,
+ * sign-up and consent, activation, screenings and their trend, the activity status, and the end of the relationship.
  */
 const PATIENCE_MS = 10_000
 const EMAIL = 'ada.walker@example.org'
@@ -75,7 +75,7 @@ const RECORD = 'mutation ($input: RecordScreeningInput!) { recordScreening(input
 const TREND = `query ($id: ID!) { screeningTrend(clientId: $id, instrument: "phq-9") {
   points { x y severity { label } } bands { from to label } sincePrevious { points direction isReliable } } }`
 
-test('a client comes into care by a mail, is followed, and leaves', async () => {
+test('a client is invited by mail, enrolled, followed, and leaves care', async () => {
   const { therapist } = app.personas.ids
   // Asked for, allowed, invited.
   const enrollment = { emailid: EMAIL, therapist_user_id: therapist }
@@ -181,7 +181,7 @@ test('a client comes into care by a mail, is followed, and leaves', async () => 
   }
 })
 
-test('enrollments are asked for a few times a minute, over all doors', async () => {
+test('enrollments have a rate limit over all entry points', async () => {
   const headers = { ...credentials('colleague'), 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' }
   const therapistId = app.personas.ids.colleague
   const query = 'query ($id: ID!) { validateEnrollment(email: "one@example.org", therapistId: $id) { allowed } }'

@@ -80,7 +80,7 @@ async function registered(organisationId: number | null): Promise<{ id: number; 
 }
 
 describe('an invitation', () => {
-  test('writes the relationship down, and mails who invites and a link, and no word of what for', async () => {
+  test("stores the relationship, and mails the inviter's name and a link without a reason", async () => {
     const email = newAddress()
     const { data } = await invite({ email, consentKinds: ['PRIVACY', 'AI'] })
     expect(data?.relationship).toMatchObject({
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('of somebody on the caseload is refused: by address in any case, by id, and invited twice at once', async () => {
+  test('of a person on the caseload is refused: by address in any case, by id, and when sent twice concurrently', async () => {
     const { client } = app.personas.ids
     for (const input of [
       { email: 'CLIENT@Example.org' },
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await invite({ email }, 'colleague')).data).toBeDefined()
   })
 
-  test('tells nobody that an address has an account elsewhere', async () => {
+  test('does not reveal that an address has an account elsewhere', async () => {
     const elsewhere = await registered(app.personas.otherOrganisationId)
     const [known, unknown] = [await invite({ email: elsewhere.email }), await invite({ email: newAddress() })]
     const shape = ({ data }: Told) => JSON.stringify(data).replaceAll(/"\d+"|guest\d+/g, '#')
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect((await show(token)).data).toMatchObject({ hasAccount: true })
   })
 
-  test('is sent in one’s own name, and by the administrator for the organisation', async () => {
+  test('is sent by a therapist in their own name, and by an admin for the organisation', async () => {
     const { ids } = app.personas
     const outcome = async (as: As, therapistId: number) => (await invite({ email: newAddress(), therapistId }, as)).code
     expect(await outcome('admin', ids.therapist)).toBeUndefined()
@@ -170,12 +170,12 @@ describe('an invitation', () => {
     [{ email: 'new.one@example.org', consentKinds: [] }, 'consentKinds'],
     [{ email: 'new.one@example.org', clientGroupId: 2_000_000_000 }, 'clientGroupId'],
     [{ email: 'new.one@example.org', screenings: Array(21).fill('phq-9') }, 'screenings'],
-  ])('names what is wrong with %j', async (input, field) => {
+  ])('names the invalid field of %j', async (input, field) => {
     const { code, fields } = await invite(input)
     expect([code, [...new Set(fields?.map((error) => error.field))]]).toEqual(['BAD_USER_INPUT', [field]])
   })
 
-  test('of the legacy integration names its therapist, and goes to the care team when nobody else is named', async () => {
+  test('of the legacy integration must name its therapist, and also goes to the care team by default', async () => {
     const send = (body: Record<string, unknown>) =>
       app.rest<{ errors?: { field: string }[] }>('POST', '/practice/clients/', { body })
     const therapist_user_id = app.personas.ids.therapist
@@ -204,7 +204,8 @@ describe('an invitation', () => {
       }),
     ])
     expect(await outbox.nextToken(team)).toMatch(/^\d+\./)
-    // A client of no organisation, by id: the address of the account counts, and activation brings them into the practice.
+    // A client of no organisation, by id: the address of the account counts, and activation brings them into the
+    // practice.
     const guest = await registered(null)
     const byId = await send({ therapist_user_id, client_user_id: guest.id, emailid: newAddress() })
     expect([byId.status, byId.body]).toEqual([201, expect.objectContaining({ client_user_id: guest.id })])
@@ -213,7 +214,7 @@ describe('an invitation', () => {
     expect((await send({ therapist_user_id, client_user_id: elsewhere.id })).status).toBe(404)
   })
 
-  test('goes to an address five times an hour from one practice', async () => {
+  test('is limited to five mails an hour from one practice to an address', async () => {
     const email = newAddress()
     const { data } = await invite({ email })
     const RESEND = 'mutation ($id: ID!) { resendInvitation(relationshipId: $id) { relationshipId } }'
@@ -223,8 +224,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a link', () => {
-  test('signs up, answers the forms, confirms the address and brings into care; once', async () => {
+describe('the link of an invitation', () => {
+  test('signs up, answers the forms, confirms the address and activates the relationship, once', async () => {
     const { email, id, token } = await invited()
     const consents = (await answersTo(token)).map((answer, at) =>
       at === 0 ? { ...answer, status: 'WITHDRAWN', signature: 'Ada New' } : { ...answer, signature: 'Ada New' },
@@ -256,7 +257,7 @@ describe('a link', () => {
     expect(await accept(token, { consents })).toEqual(dead(/used already/))
   })
 
-  test('asks for an answer to each form in force, and takes none to another', async () => {
+  test('needs an answer to each current form, and refuses answers to others', async () => {
     const { token } = await invited({ consentKinds: ['PRIVACY', 'TREATMENT'] })
     const [first, second] = await answersTo(token)
     const named = ({ fields }: Told) => fields?.map(({ field }) => field)
@@ -281,7 +282,7 @@ describe('a link', () => {
     expect((await accept(token)).data).toBeDefined()
   })
 
-  test('keeps the name of who agrees; who does not agree signs nothing', async () => {
+  test('stores the name of a person who consents; one who declines signs nothing', async () => {
     const { token, id } = await invited({ consentKinds: ['PRIVACY', 'AI'] })
     const consents = (await answersTo(token)).map((answer, at) => ({
       ...answer,
@@ -298,7 +299,7 @@ describe('a link', () => {
     ])
   })
 
-  test('is used under the lock of its relationship, as it is sent anew, so that the two never wait for each other', async () => {
+  test('locks its relationship, as resending does, so that the two never deadlock', async () => {
     const { token, id } = await invited()
     const consents = await answersTo(token)
     await rows('begin')
@@ -315,7 +316,7 @@ describe('a link', () => {
     expect((await accepting).data).toBeDefined()
   })
 
-  test('that was altered, is of another purpose, has expired, was replaced or taken back, is good for nothing and says so', async () => {
+  test('is refused with a reason if it is altered, for another purpose, expired, replaced or revoked', async () => {
     const { token, id, email } = await invited()
     const consents = await answersTo(token)
     const swapped = token.endsWith('A') ? 'B' : 'A'
@@ -357,7 +358,7 @@ describe('a link', () => {
     expect(await accept(ended.token, { consents })).toEqual(dead(/taken back/))
   })
 
-  test('links the account of who is signed in; somebody else’s is foreign', async () => {
+  test('links the signed-in account if it is the invited one', async () => {
     const guest = await registered(null)
     const { data } = await invite({ email: guest.email.toUpperCase() })
     const token = await outbox.nextToken(guest.email.toUpperCase())
@@ -374,7 +375,7 @@ describe('a link', () => {
     expect(await ask(REVOKE, { id: data?.relationshipId }, 'therapist')).toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('to another address of who is in the same care already is refused: ending the care must end all of it', async () => {
+  test('to a second address of a client in the same care is refused, because ending the care must end all of it', async () => {
     const guest = await registered(app.personas.organisationId)
     const [elsewhere, here] = [await invited(), await invite({ email: guest.email })]
     expect((await accept(await outbox.nextToken(guest.email), {}, guest.as)).data).toBeDefined()
@@ -394,14 +395,14 @@ describe('a link', () => {
     expect((await app.rest('POST', '/practice/activate/', { as: guest.as, body })).body).toEqual({ activated: 1 })
   })
 
-  test('sent to a therapist makes no client of them', async () => {
+  test('sent to a therapist does not make them a client', async () => {
     await invite({ email: 'outsider@example.org' })
     expect(await accept(await outbox.nextToken('outsider@example.org'), {}, 'outsider')).toMatchObject({
       code: 'CONFLICT',
     })
   })
 
-  test('finds the page it leads to, which needs nothing else', async () => {
+  test('opens its page, which loads nothing else', async () => {
     const { status, text } = await app.rest('GET', '/auth/invitation/')
     expect([status, text.includes('<script>')]).toEqual([200, true])
     const { token, email } = await invited()
@@ -425,7 +426,7 @@ describe('activation', () => {
   const activate = (user_id: number, emailid: string, as: As = 'nobody') =>
     app.rest<{ activated: number }>('POST', '/practice/activate/', { as, body: { user_id, emailid } })
 
-  test('makes all that waits for a client active, with several therapists at once, and nothing the second time', async () => {
+  test('activates all pending relationships of a client, also with several therapists, and none the second time', async () => {
     const email = newAddress()
     for (const as of ['therapist', 'colleague'] as const) await invite({ email: email.toUpperCase() }, as)
     const created = await app.rest<{ userid: number }>('POST', '/users/', {
@@ -447,7 +448,7 @@ describe('activation', () => {
     expect((await activate(2_000_000_000, newAddress())).body).toEqual({ activated: 0 })
   })
 
-  test('is the client’s alone, and takes up what went to their own address', async () => {
+  test('is possible for the client only, and includes invitations to their own address', async () => {
     const { ids } = app.personas
     const guest = await registered(app.personas.organisationId)
     await invite({ email: guest.email })
@@ -481,7 +482,7 @@ describe('activation', () => {
     }
   })
 
-  test('brings nobody into care of another practice than their own', async () => {
+  test('adds nobody to the care of another practice', async () => {
     const elsewhere = await registered(app.personas.otherOrganisationId)
     await invite({ email: elsewhere.email })
     await rows('update user_account set email_confirmed_at = now() where id = $1', elsewhere.id)
@@ -489,14 +490,14 @@ describe('activation', () => {
   })
 })
 
-describe('an enrollment', () => {
+describe('an enrollment check', () => {
   const check = (emailid: string, as: As = 'nobody', therapist_user_id = app.personas.ids.therapist) =>
     app.rest<Record<string, unknown>>('POST', '/practice/validate-enrollment/', {
       as,
       body: { emailid, therapist_user_id },
     })
 
-  test('is allowed for who is not known, with what is known of who is, and refused without a reason', async () => {
+  test('allows an unknown person, shows what the caller may know of a known one, and refuses without a reason', async () => {
     const nothing = {
       role: null,
       firstName: null,
@@ -531,7 +532,7 @@ describe('an enrollment', () => {
     }
   })
 
-  test('is asked by who may invite', async () => {
+  test('is possible for callers who may invite', async () => {
     for (const [as, status] of [
       ['colleague', 404],
       ['outsideAdmin', 404],

@@ -3,7 +3,10 @@ import { startTestApp, type Answer, type As, type TestApp } from '../../support/
 import { HeldClock } from '../../support/service/identity.js'
 import { Outbox } from '../../support/service/outbox.js'
 
-/** Self-registration by the public, with the anonymous door closed: an id at once, a person once the mailed link was used. */
+/**
+ * Self-registration by the public, with the anonymous door closed: an id at once, a person once the mailed link was
+ * used.
+ */
 const clock = new HeldClock()
 let app: TestApp
 let outbox: Outbox
@@ -46,7 +49,7 @@ async function reserve(more: Record<string, unknown>): Promise<number> {
 }
 
 describe('a reservation', () => {
-  test('is nobody until its link is used, and then a person who joined no organisation', async () => {
+  test('is no account until its link is used, and then a person without an organisation', async () => {
     const emailid = newAddress()
     const { organisationId, otherOrganisationId } = app.personas
     const userid = await reserve({ emailid, userloginname: 'newcomer', orgid: organisationId, is_org_admin: true })
@@ -72,7 +75,7 @@ describe('a reservation', () => {
     expect(organisationId).not.toBe(otherOrganisationId)
   })
 
-  test('of a therapist founds an organisation, whatever it asked for', async () => {
+  test('of a therapist founds an organisation, whatever it requested', async () => {
     const emailid = newAddress()
     const userid = await reserve({ emailid, role: 'Therapist', orgid: app.personas.organisationId })
     await setPassword(await outbox.nextToken(emailid))
@@ -81,7 +84,7 @@ describe('a reservation', () => {
     expect(body.orgid).not.toBe(app.personas.organisationId)
   })
 
-  test('of somebody who was invited links the relationship when the link is used, not before', async () => {
+  test('of an invited person links the relationship when the link is used', async () => {
     const emailid = newAddress()
     const { organisationId, ids } = app.personas
     const [relationship] = await rows<{ id: string }>(
@@ -110,7 +113,7 @@ describe('a reservation', () => {
   test.each([
     ['clınic.example', 'clinic.example'],
     ['praxis-weiß.example', 'praxis-weiss.example'],
-  ])('at %s does not answer an invitation sent to %s', async (own, invited) => {
+  ])('at %s does not accept an invitation sent to %s', async (own, invited) => {
     const { organisationId, ids } = app.personas
     const [relationship] = await rows<{ id: string }>(
       'insert into relationship (organisation_id, therapist_user_id, is_invitation) values ($1, $2, true) returning id',
@@ -129,7 +132,7 @@ describe('a reservation', () => {
     expect((await post({ emailid: `ANNA@${invited.toUpperCase()}` }, 'admin')).status).toBe(201)
   })
 
-  test('that is repeated many times sends five mails to its address', async () => {
+  test('that is repeated often sends five mails to its address', async () => {
     const emailid = newAddress()
     const ids: number[] = []
     for (let times = 0; times < 7; times++) ids.push(await reserve({ emailid }))
@@ -138,7 +141,7 @@ describe('a reservation', () => {
     for (let times = 0; times < 5; times++) await outbox.next(emailid)
   })
 
-  test('lapses after 14 days', async () => {
+  test('expires after 14 days', async () => {
     const [late, soon] = [newAddress(), newAddress()]
     await reserve({ emailid: late })
     const token = await outbox.nextToken(late)
@@ -152,8 +155,8 @@ describe('a reservation', () => {
   })
 })
 
-describe('nothing tells whether an address is known', () => {
-  test('a known one gets the same answer, and another mail', async () => {
+describe('sign-up does not reveal whether an address is known', () => {
+  test('because a known address gets the same answer and another mail', async () => {
     const [known, unknown] = [await post({ emailid: 'Client@Example.org' }), await post({ emailid: newAddress() })]
     expect(shape(known)).toEqual(shape(unknown))
     expect(known.status).toBe(201)
@@ -161,7 +164,7 @@ describe('nothing tells whether an address is known', () => {
     expect(Math.abs(unknown.body.userid - known.body.userid)).toBeLessThan(20)
   })
 
-  test('a known one costs the same: what is written is alike, down to the work that follows', async () => {
+  test('because a known address causes the same writes and jobs', async () => {
     const written = async (emailid: string) => {
       const userid = await reserve({ emailid })
       const effects = await rows<{ kind: string }>(
@@ -173,21 +176,21 @@ describe('nothing tells whether an address is known', () => {
     expect(await written('client@example.org')).toEqual(await written(newAddress()))
   })
 
-  test('a known login name too, a name of an own, and an address that is no address at once', async () => {
+  test('nor whether a login name, or a name that is also an address, is known', async () => {
     const [known, unknown] = [await post({ userloginname: 'client' }), await post({ userloginname: 'nobody-yet' })]
     expect(shape(known)).toEqual(shape(unknown))
     expect((await post({ userloginname: 'other@example.org', emailid: newAddress() })).status).toBe(400)
     expect((await post({ emailid: 'no address' })).status).toBe(400)
   })
 
-  test('an unknown organisation is not revealed either', async () => {
+  test('nor whether an organisation is known', async () => {
     expect(shape(await post({ emailid: newAddress(), orgid: 2_000_000_000 }))).toEqual(
       shape(await post({ emailid: newAddress(), orgid: app.personas.organisationId })),
     )
   })
 })
 
-test('of two reservations for one address the link that is used first wins', async () => {
+test('of two reservations for one address, the one whose link is used first wins', async () => {
   const emailid = newAddress()
   const [one, two] = [await reserve({ emailid }), await reserve({ emailid })]
   expect(one).not.toBe(two)
@@ -201,14 +204,14 @@ test('of two reservations for one address the link that is used first wins', asy
   ).toHaveLength(1)
 })
 
-test('an existing user cannot be changed', async () => {
+test('sign-up cannot change an existing user', async () => {
   const { client } = app.personas.ids
   for (const path of [`/users/${client}/`, '/users/0/']) {
     expect((await app.rest('POST', path, { body: person({ emailid: newAddress() }) })).status).toBe(401)
   }
 })
 
-test('SELF_SIGNUP=deny closes it', async () => {
+test('SELF_SIGNUP=deny disables it', async () => {
   const closed = await startTestApp({ LEGACY_ANONYMOUS: 'deny', SELF_SIGNUP: 'deny' })
   try {
     expect((await closed.rest('POST', '/users/', { body: person({ emailid: newAddress() }) })).status).toBe(401)

@@ -76,7 +76,7 @@ async function newOrganisation(): Promise<number> {
 }
 
 describe('a client', () => {
-  test('on their own: default consents, no relationship, no organisation; the mailed link opens the account', async () => {
+  test('who signs up alone has default consents, no relationship and no organisation; the mailed link opens the account', async () => {
     const emailid = newAddress()
     const { userid, is_org_admin, signup_time } = await create({
       emailid,
@@ -103,12 +103,12 @@ describe('a client', () => {
       expect(await signIn(name)).toBe(200)
   })
 
-  test('with orgid: joins it', async () => {
+  test('who signs up with orgid joins that organisation', async () => {
     const { userid } = await create({ orgid: app.personas.organisationId })
     expect(await profile(userid)).toMatchObject({ orgid: app.personas.organisationId, is_org_admin: false })
   })
 
-  test('written down by the admin of another practice stays with that one: the inviting practice learns nothing', async () => {
+  test("whom another practice's admin created stays with that practice, and the inviting practice learns nothing", async () => {
     const emailid = newAddress()
     const relationship = await invite(emailid)
     const { userid } = await create({ emailid }, 'outsideAdmin')
@@ -118,7 +118,7 @@ describe('a client', () => {
     expect((await profile(userid)).orgid).toBe(app.personas.otherOrganisationId)
   })
 
-  test('with an account and no organisation: an invitation is linked once the address is proved', async () => {
+  test('with an account but no organisation is linked to an invitation once the address is confirmed', async () => {
     const emailid = newAddress()
     const { userid } = await create({ emailid })
     const relationship = await invite(emailid)
@@ -126,7 +126,7 @@ describe('a client', () => {
     expect(await clientOf(relationship)).toBe(userid)
   })
 
-  test('invited by a therapist: relationship, organisation and consent forms are those of the invitation', async () => {
+  test('who was invited by a therapist gets the relationship, organisation and consent forms of the invitation', async () => {
     const emailid = newAddress()
     const relationship = await invite(emailid, { consent_kinds: ['ai', 'treatment'] })
     const { userid } = await create({ emailid: emailid.toUpperCase(), orgid: app.personas.otherOrganisationId })
@@ -155,7 +155,7 @@ describe('a client', () => {
     expect([await clientOf(relationship), (await profile(userid)).invite_sent]).toEqual([null, false])
   })
 
-  test('written down before completes the sign-up under the same id, once', async () => {
+  test('whom an admin created completes the sign-up with the same id, once', async () => {
     const emailid = newAddress()
     const [written] = await rows<{ id: string }>(
       `insert into user_account (state, role, email, first_name, last_name) values ('invited', 'client', $1, 'Old', 'Kept') returning id`,
@@ -188,7 +188,7 @@ describe('a therapist', () => {
     expect(await consentsOf(one.userid)).toEqual([])
   })
 
-  test('with orgid joins it; who asks to administer it does only where nobody does', async () => {
+  test('with orgid joins that organisation, and becomes its admin only if it has none', async () => {
     const { organisationId } = app.personas
     expect((await create({ role: 'therapist', orgid: organisationId })).is_org_admin).toBe(false)
     expect((await create({ role: 'therapist', orgid: organisationId, is_org_admin: true })).is_org_admin).toBe(false)
@@ -201,14 +201,14 @@ describe('a therapist', () => {
     expect(asked.filter(({ is_org_admin }) => is_org_admin)).toHaveLength(1)
   })
 
-  test('an organisation that is not there is 400', async () => {
+  test('with an unknown orgid gets 400', async () => {
     const { status, body } = await post(person({ role: 'therapist', orgid: 2_000_000_000 }))
     expect([status, fieldsOf(body)]).toEqual([400, ['orgid']])
   })
 })
 
 describe('an admin', () => {
-  test('signs people up in their own organisation, further admins too', async () => {
+  test('can create users and further admins in the own organisation', async () => {
     const { organisationId, otherOrganisationId } = app.personas
     const client = await create({ orgid: otherOrganisationId }, 'admin')
     expect(await profile(client.userid)).toMatchObject({ orgid: organisationId })
@@ -216,7 +216,7 @@ describe('an admin', () => {
     expect([further.is_org_admin, (await profile(further.userid)).orgid]).toEqual([true, organisationId])
   })
 
-  test('gives and takes administration, only in their own organisation, and not their own', async () => {
+  test('can grant and revoke admin rights in the own organisation, but not the own ones', async () => {
     const { colleague, outsider, admin, client } = app.personas.ids
     const wish = (id: number, is_org_admin: boolean, as: As) => update(id, { is_org_admin }, as)
     expect((await wish(colleague, true, 'colleague')).body.is_org_admin).toBe(false)
@@ -229,8 +229,8 @@ describe('an admin', () => {
   })
 })
 
-describe('names', () => {
-  test('a name that somebody signed up with is taken, in every spelling, as login name and as address', async () => {
+describe('login names', () => {
+  test('that were signed up with are taken, in every spelling, as login name and as address', async () => {
     const emailid = newAddress()
     await create({ emailid, userloginname: 'Straße Nº1' })
     for (const taken of ['straße nº1', 'STRASSE NO1', ' Straße Nº1 ', 'Ｓtraße Nº1']) {
@@ -240,7 +240,7 @@ describe('names', () => {
     expect((await post(person({ emailid, userloginname: emailid }))).status).toBe(409)
   })
 
-  test('a login name with an @ must be the own address', async () => {
+  test('with an @ must be the own address', async () => {
     for (const body of [
       person({ userloginname: 'a@b.example' }),
       person({ userloginname: 'a＠b.example', emailid: newAddress() }),
@@ -256,12 +256,12 @@ describe('names', () => {
   test.each([
     ['address', () => ({ emailid: 'race@example.org' })],
     ['login name', () => ({ userloginname: 'race' })],
-  ])('of many who take one %s at the same moment one gets it', async (_name, names) => {
+  ])('are unique: of many concurrent requests for one %s, one succeeds', async (_name, names) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(person(names()))))
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['201', '409', '409', '409', '409', '409'])
   })
 
-  test('two people who swap names at the same moment do not hang', async () => {
+  test('can be swapped by two people concurrently without a deadlock', async () => {
     const [one, two] = [await create({ userloginname: 'swap-a' }), await create({ userloginname: 'swap-b' })]
     const answers = await Promise.all([
       update(one.userid, { userloginname: 'swap-b' }),
@@ -271,7 +271,7 @@ describe('names', () => {
     expect(new Set([(await profile(one.userid)).userloginname, (await profile(two.userid)).userloginname]).size).toBe(2)
   })
 
-  test('a name that was given up is free again', async () => {
+  test('are free again after they were given up', async () => {
     const { userid } = await create({ userloginname: 'given-up' })
     expect((await update(userid, { userloginname: null })).status).toBe(200)
     expect((await post(person({ userloginname: 'given-up' }))).status).toBe(201)
@@ -279,7 +279,7 @@ describe('names', () => {
 })
 
 describe('a profile', () => {
-  test('with 0 is created; a time zone that is none is kept; unknown properties are ignored', async () => {
+  test('with id 0 is created; an invalid time zone is stored unchanged; unknown properties are ignored', async () => {
     const created = await post(
       person({ timezone: 'Narnia/Lamppost', userid: 5, isOperator: true, state: 'x' }),
       'nobody',
@@ -290,7 +290,7 @@ describe('a profile', () => {
     expect(await rows('select 1 from user_account where is_operator and id = $1', created.body.userid)).toEqual([])
   })
 
-  test('keeps role and organisation whatever a body says', async () => {
+  test('keeps role and organisation, whatever the body says', async () => {
     const { userid } = await create({ orgid: app.personas.organisationId })
     const { otherOrganisationId, organisationId, ids } = app.personas
     for (const [id, as] of [
@@ -305,7 +305,7 @@ describe('a profile', () => {
     }
   })
 
-  test('of somebody without a role: they can settle on being a client, not make themselves a therapist', async () => {
+  test('without a role can become a client, but not a therapist', async () => {
     const emailid = newAddress()
     const { userid } = await create({ role: null, emailid, orgid: app.personas.organisationId })
     await setPassword(await outbox.nextToken(emailid))
@@ -317,7 +317,7 @@ describe('a profile', () => {
     expect((await profile(userid)).role).toBe('client')
   })
 
-  test('gives nobody without a role that of a therapist by their own body', async () => {
+  test('without a role gets no therapist rights from its own body', async () => {
     const { operator, client } = app.personas.ids
     await rows('update user_account set role = null where id = $1', client)
     await update(client, { role: 'therapist' }, 'client')
@@ -330,7 +330,7 @@ describe('a profile', () => {
     }
   })
 
-  test('before a password is set a new address takes the place of the old one, and its link', async () => {
+  test('without a password replaces its address and its link by the new ones', async () => {
     const [old, emailid] = [newAddress(), newAddress()]
     const { userid } = await create({ emailid: old })
     const dead = await outbox.nextToken(old)
@@ -342,7 +342,7 @@ describe('a profile', () => {
     expect([await signIn(old), await signIn(emailid)]).toEqual([401, 200])
   })
 
-  test('afterwards only the owner starts a change, and it counts when the link sent to the new address was used', async () => {
+  test('with a password changes its address only when the owner uses the link sent to the new one', async () => {
     const [old, emailid] = [newAddress(), newAddress()]
     const { userid } = await create({ emailid: old, orgid: app.personas.organisationId })
     await setPassword(await outbox.nextToken(old))

@@ -163,7 +163,7 @@ beforeAll(async () => {
   await submitNote(app, 'therapist', { data: 'for the author alone', record_type: 'psychotherapy' })
 })
 
-test("a client's copy has what they may read, as JSON, CSV, FHIR and files, with a digest of each", async () => {
+test("a client's copy has everything they may read, as JSON, CSV, FHIR and files, with digests", async () => {
   const id = await copyOf(ids().client, 'client')
   const { status, content, type } = await fetched(id, 'client')
   expect([status, type]).toEqual([200, 'application/zip'])
@@ -233,7 +233,7 @@ test("a client's copy has what they may read, as JSON, CSV, FHIR and files, with
   })
 })
 
-test("a therapist's copy has what the therapist may read, and is nobody else's", async () => {
+test("a therapist's copy has everything that the therapist may read, and only the therapist can download it", async () => {
   const id = await copyOf(ids().client, 'therapist')
   const files = await readZip((await fetched(id, 'therapist')).content)
   expect(jsonOf(files, 'journals').map(({ title }) => title)).not.toContain('mine alone')
@@ -262,7 +262,7 @@ test("a therapist's copy has what the therapist may read, and is nobody else's",
   await app.owner.query('update relationship set is_profile_active = true where id = $1', active)
 })
 
-test('a bundle alone is FHIR, and names the files by where they are to be had', async () => {
+test('a bundle without an archive is valid FHIR and has the addresses of the files', async () => {
   const id = await copyOf(ids().client, 'client', 'FHIR')
   const { content, type } = await fetched(id, 'client')
   expect(type).toBe('application/fhir+json')
@@ -272,7 +272,7 @@ test('a bundle alone is FHIR, and names the files by where they are to be had', 
   expect((await fetch(url, { headers: credentials('client') })).status).toBe(200)
 })
 
-test('the trail says that the job read the record, and who fetched the copy', async () => {
+test("the trail has the job's reads and every download", async () => {
   const id = await copyOf(ids().otherClient, 'otherClient')
   await fetched(id, 'otherClient')
   const expected = [
@@ -294,7 +294,7 @@ test('the trail says that the job read the record, and who fetched the copy', as
   expect(await left()).toEqual(new Set(expected))
 })
 
-test('a request that is under way is the same request, and one that was given up is not', async () => {
+test('a repeated request joins the pending one, but not a failed one', async () => {
   const waiting = await writeRequest(ids().formerClient, ids().formerClient)
   const ask = async () => {
     const { body } = await app.rest<{ exportid: number }>('POST', '/exports/', { as: 'formerClient', body: {} })
@@ -310,7 +310,7 @@ test('a request that is under way is the same request, and one that was given up
   expect(await ask()).not.toBe(waiting)
 })
 
-test('who may not read the record any more when it is made gets none', async () => {
+test('no copy is made if the caller may no longer read the record by then', async () => {
   const id = await writeRequest(ids().otherClient, ids().therapist)
   await app.owner.query(
     `insert into effect (effect_key, kind, ref_id, ref_version, state, next_at)
@@ -328,7 +328,7 @@ test('who may not read the record any more when it is made gets none', async () 
   expect(await state()).toEqual({ state: 'failed', reason: 'access_ended' })
 })
 
-test('a newer copy takes the place of one, and copies go when their time is over', async () => {
+test('a newer copy replaces an older one, and copies expire', async () => {
   const [older, newer] = [await copyOf(ids().client, 'client'), await copyOf(ids().client, 'client')]
   const kept = async (id: string) => {
     const query = 'select 1 from stored_file f join record_export e on e.file_id = f.id where e.id = $1'
@@ -348,7 +348,7 @@ test('a newer copy takes the place of one, and copies go when their time is over
   expect(await kept(newer)).toBe(0)
 })
 
-test('what is asked wrongly is told by name, and somebody unknown is not found', async () => {
+test('invalid arguments are named, and an unknown person is not found', async () => {
   const ask = async (body: unknown) => {
     const { status, body: answer } = await app.rest<{ errors?: { field: string }[] }>('POST', '/exports/', {
       ...{ as: 'client', body },
@@ -361,7 +361,7 @@ test('what is asked wrongly is told by name, and somebody unknown is not found',
   expect(await ask({ userid: ids().otherClient })).toEqual([404, undefined])
 })
 
-test('at the machine itself a copy is written to a new file, and the trail says so', async () => {
+test('on the command line a copy is written to a new file and recorded in the trail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'care-export-'))
   try {
     await app.owner.query(
@@ -384,7 +384,7 @@ test('at the machine itself a copy is written to a new file, and the trail says 
   }
 })
 
-test('who makes a copy in the name of somebody reads with their rights, and cannot write with them', async () => {
+test('a copy that is made for a person is read with their rights and cannot write', async () => {
   const caller = { kind: 'user', userId: ids().client, role: 'client', organisationId: null } as const
   const rights = { isOrganisationAdmin: false, isOperator: false, sessionId: null }
   const ctx = readOnlyContextOf(asDemo(), { ...caller, ...rights })
@@ -416,14 +416,14 @@ test('rows that are too large together are read one by one', async () => {
   await expect(pagesOf(ctx, never, userId).next()).rejects.toThrow(TooLarge)
 })
 
-test('a file that is given up before it was begun ends nothing but itself', async () => {
+test('closing an export file that was never started has no side effect', async () => {
   const { files } = asDemo().services
   const piece = new ExportFile(files, 'json/none.json')
   await expect(piece.abandon(files)).resolves.toBeUndefined()
   await expect(piece.end('too late')).rejects.toThrow('given up')
 })
 
-test('the documentation names every kind of record that a copy can have', async () => {
+test('the documentation names every kind of record in a copy', async () => {
   const page = await readFile('docs/record-export.md', 'utf8')
   const kinds = /Kinds: ([^.]+)\./.exec(page)?.[1] ?? ''
   expect([...kinds.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(
@@ -431,7 +431,7 @@ test('the documentation names every kind of record that a copy can have', async 
   )
 })
 
-test('the definitions find what is wrong', () => {
+test('the FHIR definitions detect errors', () => {
   const wrong: unknown = {
     resourceType: 'Bundle',
     type: 'collection',
@@ -440,7 +440,7 @@ test('the definitions find what is wrong', () => {
   expect(validateBundle(wrong as Bundle).join('\n')).toMatch(/lifecycleStatus[^]*empty text/)
 })
 
-test('the FHIR bundle of every client of the demo is valid', async () => {
+test('the FHIR bundle of every demo client is valid', async () => {
   await app.app.loadDemo()
   const { rows: clients } = await app.owner.query<{ id: string; login_name: string }>(
     `select id, login_name from user_account where email like '%@demo.example' and role = 'client' order by id`,

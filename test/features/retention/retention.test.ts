@@ -110,8 +110,8 @@ const purgeAsJob = () =>
     new AbortController().signal,
   )
 
-describe('the lists', () => {
-  test('every table with rows of a person has a retention rule, or says why it stays', async () => {
+describe('the retention rules', () => {
+  test('cover every table with rows of a person, or give the reason for keeping it', async () => {
     const tables = await rowsOf<{ name: string }>(
       `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
@@ -121,7 +121,7 @@ describe('the lists', () => {
     expect(tables.map(({ name }) => name).filter((name) => !(name in listed))).toEqual([])
   })
 
-  test('name jobs and columns that there are', async () => {
+  test('name existing jobs and columns', async () => {
     const { jobs, tables } = shippedFeatures()
     const known = new Set(jobs.map(({ name }) => name))
     expect(retainedTables(tables).flatMap(([, { jobs: own = [] }]) => own.filter((name) => !known.has(name)))).toEqual(
@@ -131,7 +131,7 @@ describe('the lists', () => {
     expect(await rowsOf('select * from disposal_plan(0)')).toEqual([])
   })
 
-  test('rows that refer to others go before them', async () => {
+  test('delete rows that refer to others before those', async () => {
     const wrong = await rowsOf(
       `select child.table_name, parent.table_name from pg_constraint c
        join retention_table child on to_regclass(child.table_name) = c.conrelid
@@ -141,7 +141,7 @@ describe('the lists', () => {
     expect(wrong).toEqual([])
   })
 
-  test('whatever finds rows of a person, or refers to rows that go, has an index of its own', async () => {
+  test('use an index for every search for rows of a person, and for every reference to deleted rows', async () => {
     const unindexed = await rowsOf(
       `with looked_up as (
          select c.conrelid as relation, c.conkey as columns from pg_constraint c
@@ -159,8 +159,8 @@ describe('the lists', () => {
   })
 })
 
-describe('the roles', () => {
-  test('the purge role reads and writes no table, and the application takes no record away', async () => {
+describe('the database roles', () => {
+  test('the purge role reads and writes no table, and the application can delete no record', async () => {
     const tables = await rowsOf<{ name: string }>(
       `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
     )
@@ -206,7 +206,7 @@ describe('a client who asks for erasure', () => {
     copies = exports.map(({ file }) => file)
   })
 
-  test('is told before what goes and what must be kept, and nothing has changed by that', async () => {
+  test('sees before what will be erased and what must be kept, without any change', async () => {
     const before = await countRows(id)
     const { resources } = await planOf(id, 'leaving' as As)
     expect(Object.keys(before)).toEqual(
@@ -231,12 +231,12 @@ describe('a client who asks for erasure', () => {
     planned = resources
   })
 
-  test('must have read the plan that would be carried out', async () => {
+  test('must confirm the current plan', async () => {
     const { errors } = await erase(id, 'another', 'leaving' as As)
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'plan' }] })
   })
 
-  test('gets what the plan said, and is nobody any more', async () => {
+  test('is erased as planned and can no longer sign in', async () => {
     const watching = 'subscription($id: ID!) { journalChanged(clientId: $id) { cursor } }'
     const open = [
       await subscribe(app, 'leaving' as As, watching, { id }),
@@ -269,7 +269,7 @@ describe('a client who asks for erasure', () => {
     )
   })
 
-  test('leaves tombstones, an audit row, and what must be kept where nobody reads it', async () => {
+  test('leaves tombstones, an audit row, and retained rows that nobody can read', async () => {
     const audit = await rowsOf(
       `select action, outcome, operation, caller_user_id::integer as caller, subject_ids, door, target from audit
        where target like 'erasure:%' and subject_ids = array[$1::bigint]`,
@@ -309,7 +309,7 @@ describe('a client who asks for erasure', () => {
     expect(await rowsOf(`select 1 from effect where effect_key like '%text of leaving'`)).toEqual([])
   })
 
-  test('is forgotten altogether when the time is over, unless a legal hold says otherwise', async () => {
+  test('is erased completely after the retention, unless there is a legal hold', async () => {
     await app.owner.query(
       `update restricted_row set restricted_until = now() - interval '1 day' where client_user_id = $1`,
       [id],
@@ -339,8 +339,8 @@ const WAITS_FOR_RECORD = `select 1 from pg_locks where locktype = 'advisory' and
 /** Files of a client's restricted attachments. */
 const FILES = `array(select (content::json ->> 'file_id')::uuid from restricted_row where client_user_id = $1 and table_name = 'note_attachment')`
 
-describe('what stands against an erasure', () => {
-  test('a legal hold restricts everything, until it is lifted', async () => {
+describe('limits of an erasure', () => {
+  test('a legal hold restricts the whole record until it is lifted', async () => {
     const id = await cared('held')
     await placeHold(id, 'x')
     const resources = await eraseAsPlanned(id, 'admin')
@@ -361,7 +361,7 @@ describe('what stands against an erasure', () => {
     expect(left.map(({ resource }) => resource)).toContain('notes')
   })
 
-  test('a hold of a client of no organisation is placed and lifted at the command line', async () => {
+  test('a hold for a client without an organisation is placed and lifted on the command line', async () => {
     const [id, inPractice] = [await addPerson(app.owner, 'nobodys', 'client'), app.personas.ids.client]
     await insertJournal(app.owner, id, 'text of nobodys')
     const asCommand = () => app.app.context({ kind: 'job', job: LEGAL_HOLDS, subjectId: id }, 'placeLegalHold')
@@ -394,7 +394,7 @@ describe('what stands against an erasure', () => {
     ).toEqual([])
   })
 
-  test('a hold that is being placed is waited for', async () => {
+  test('an erasure waits for a hold that is being placed', async () => {
     const id = await cared('awaited')
     const { code } = await planOf(id, 'admin')
     await application.query('begin')
@@ -410,7 +410,7 @@ describe('what stands against an erasure', () => {
     expect(await rowsOf('select 1 from tombstone where client_user_id = $1', [id])).toEqual([])
   })
 
-  test('an organisation may keep longer what must be kept, and nothing else', async () => {
+  test('an organisation can lengthen a required retention, and nothing else', async () => {
     const set = (resource: string, years: number, as: As = 'admin') =>
       app.graphql(
         `mutation($resource: String!, $years: Int!) { setRetention(resource: $resource, years: $years) { years } }`,
@@ -434,7 +434,7 @@ describe('what stands against an erasure', () => {
     expect(resources.length).toBeGreaterThan(0)
   })
 
-  test('a minor is kept until seven years after they are of age', async () => {
+  test("a minor's record is kept until seven years after the eighteenth birthday", async () => {
     const id = await cared('young')
     const born = new Date().getUTCFullYear() - 10
     await app.owner.query(`update user_account set date_of_birth = $2 where id = $1`, [id, `${born}-06-15`])
@@ -442,7 +442,7 @@ describe('what stands against an erasure', () => {
     expect(resources.find(({ resource }) => resource === 'notes')?.until).toMatch(`${born + 25}-12-31`)
   })
 
-  test('therapists and those who administer something are not erased, and nobody erases for others', async () => {
+  test("therapists and admins cannot be erased, and nobody can erase another person's record", async () => {
     const { ids } = app.personas
     for (const [who, as, code] of [
       [ids.therapist, 'therapist', 'FORBIDDEN'],
@@ -459,7 +459,7 @@ describe('what stands against an erasure', () => {
     ])
   })
 
-  test('a reason is text that says something', async () => {
+  test('a reason must contain text', async () => {
     for (const reason of ['', '  ', 'a\u0000b', '\ud800', 'x'.repeat(2_001)]) {
       const { errors } = await app.graphql(
         `mutation($id: ID!, $reason: String!) { placeLegalHold(clientId: $id, reason: $reason) { legalHoldId } }`,
@@ -471,8 +471,8 @@ describe('what stands against an erasure', () => {
   })
 })
 
-describe('an erasure that is cut off', () => {
-  test('has not happened: neither when its connection is killed before the commit, nor when the last table refuses', async () => {
+describe('an interrupted erasure', () => {
+  test('has no effect, whether its connection is killed before the commit or the last table refuses', async () => {
     const id = await cared('whole')
     const before = await countRows(id)
     const facts = { operation: 'eraseRecord', caller_kind: 'job', request_id: 'r', door: 'job' }
@@ -509,8 +509,8 @@ describe('an erasure that is cut off', () => {
   })
 })
 
-describe('the chart of somebody in nobody’s care', () => {
-  test('goes when all of it is past its time, and only then', async () => {
+describe('the chart of a client without a relationship', () => {
+  test('is erased when all of it is past its retention, and not before', async () => {
     const [old, recent] = [await cared('old'), await cared('recent')]
     await app.owner.query(
       'update relationship set is_profile_active = false, is_deleted = true where client_user_id = any($1)',
@@ -533,7 +533,7 @@ describe('the chart of somebody in nobody’s care', () => {
   })
 })
 
-test('a record that cannot go keeps no other from going', async () => {
+test('a record that cannot be erased does not prevent the erasure of others', async () => {
   const [stuck, next] = [await cared('stuck'), await cared('next')]
   await app.owner.query(
     'update relationship set is_profile_active = false, is_deleted = true where client_user_id = any($1)',

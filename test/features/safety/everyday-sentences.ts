@@ -1,6 +1,6 @@
 /**
- * Sentences as people write them, by what they tell of; `none` where nothing should be found. Written before the lists were
- * looked at or changed; docs/risk-flags.md says how each set was used.
+ * Sentences as people write them, by what they tell of; `none` where nothing should be found. Written before the lists
+ * were looked at or changed; docs/risk-flags.md says how each set was used.
  */
 
 /** Every second of a class was held out: nobody looked at which of them were missed. */

@@ -20,7 +20,9 @@ async function openTransactions(): Promise<number | undefined> {
   return rows[0]?.held
 }
 
-/** Lets the screen work, each time after a moment without a transaction, until the answer is there; how often it worked. */
+/**
+ * Lets the screen work, each time after a moment without a transaction, until the answer is there; how often it worked.
+ */
 async function write(query: string): Promise<number> {
   let isAnswered = false
   let screened = 0

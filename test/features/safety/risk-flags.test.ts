@@ -80,7 +80,7 @@ const setContact = (as: As, name: keyof TestApp['personas']['ids'] | null) =>
     as,
   )
 
-describe('a text with a finding', () => {
+describe('a text with signs of danger', () => {
   test('is stored, flagged for the assigned therapist, and answered with crisis resources', async () => {
     const { journalId, crisisResources } = await write({ title: '😀 Night', description: '😀 I want to die.' })
     expect(crisisResources.map(({ name }) => name)).toContain('Samaritans')
@@ -102,7 +102,7 @@ describe('a text with a finding', () => {
     expect(JSON.stringify(rows)).not.toMatch(/want to die|Night/)
   })
 
-  test('raises nothing and shows nothing when nothing is found, and asks the database nothing more', async () => {
+  test('without a finding raises no flag, shows no resources, and costs no further statement', async () => {
     const { journalId, crisisResources } = await write({
       description: 'I do not want to die. This traffic is killing me.',
     })
@@ -110,13 +110,13 @@ describe('a text with a finding', () => {
     expect(await flagIds(journalId)).toEqual([])
   })
 
-  test('of a private entry shows category, severity and time, and nothing of the text', async () => {
+  test('in a private entry: the flag shows category, severity and time, but no text', async () => {
     const { journalId } = await write({ description: 'I want to die', visibility: 'PRIVATE' })
     const [id] = await flagIds(journalId)
     expect(await flag(id, 'therapist')).toMatchObject({ category: 'SELF_HARM', evidence: null })
   })
 
-  test('hides its words as soon as the consent is withdrawn, not the flag', async () => {
+  test('is hidden when the consent is withdrawn, but the flag stays', async () => {
     const { journalId } = await write({ description: 'I want to die' })
     const [id] = await flagIds(journalId)
     const consent = (status: string) =>
@@ -131,7 +131,7 @@ describe('a text with a finding', () => {
     expect((await flag(id, 'therapist')).evidence?.text).toBe('want to die')
   })
 
-  test('is screened when the legacy integration writes it; one without an owner when it gets one', async () => {
+  test('is also screened if the legacy integration writes it; one without an owner is screened when it gets one', async () => {
     const { client } = app.personas.ids
     const { body } = await app.rest<{ journalid: number }>('POST', '/journals/', {
       body: { userid: client, description: 'he hits me' },
@@ -146,7 +146,7 @@ describe('a text with a finding', () => {
 })
 
 describe('an edit', () => {
-  test('that keeps the finding raises no second flag; one that adds or worsens it does', async () => {
+  test('that keeps the finding raises no second flag; one that adds a finding or raises the severity does', async () => {
     const { journalId } = await write({ title: 'a', description: 'sometimes I feel better off without me' })
     expect(await flagIds(journalId)).toHaveLength(1)
     await edit(journalId, { title: 'b' })
@@ -157,7 +157,7 @@ describe('an edit', () => {
     expect(await flagIds(journalId)).toHaveLength(3)
   })
 
-  test('elsewhere leaves the words to be found; one of the text that takes them away hides them', async () => {
+  test('of another field keeps the words visible; one that removes them from the text hides them', async () => {
     const { journalId } = await write({ description: 'I want to die' })
     const [id] = await flagIds(journalId)
     await edit(journalId, { title: 'b' })
@@ -178,7 +178,7 @@ describe('an edit', () => {
 })
 
 describe('recipients', () => {
-  test('without a therapist the safety contact, by a mail without content; they see no words', async () => {
+  test('without a therapist, the safety contact is notified by a mail without content, and sees no words', async () => {
     await setContact('admin', 'colleague')
     const { journalId } = await write({ description: 'I want to die' }, 'formerClient')
     const [id] = await flagIds(journalId)
@@ -191,7 +191,7 @@ describe('recipients', () => {
     await acknowledge(id, 'colleague', 'Spoke with him.')
   })
 
-  test('without either nobody, and the flag says so; whoever becomes the contact finds it', async () => {
+  test('without therapist and contact, nobody is notified and the flag says so; a later contact sees it', async () => {
     const { journalId } = await write({ description: 'I want to die' }, 'invitedClient')
     const [id] = await flagIds(journalId)
     await expect(flag(id, 'colleague')).rejects.toThrow('NOT_FOUND')
@@ -201,7 +201,7 @@ describe('recipients', () => {
     await expect(flag(id, 'colleague')).rejects.toThrow('NOT_FOUND')
   })
 
-  test('a flag of an assigned therapist is not for the contact until it is escalated; the note is not either', async () => {
+  test('with a therapist, the contact sees neither flag nor note until the escalation', async () => {
     await setContact('admin', 'admin')
     const { journalId } = await write({ description: 'I want to die' })
     const [id] = await flagIds(journalId)
@@ -221,20 +221,20 @@ describe('recipients', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('without a contact there is nobody to escalate to', async () => {
+  test('without a contact, a flag cannot be escalated', async () => {
     const { journalId } = await write({ description: 'I want to die' })
     const [id] = await flagIds(journalId)
     await expect(escalate(id, 'therapist')).rejects.toThrow('CONFLICT')
   })
 
-  test('a contact works in the organisation; a client or a stranger cannot be one', async () => {
+  test('a contact must be staff of the organisation', async () => {
     await expect(setContact('admin', 'client')).rejects.toThrow('NOT_FOUND')
     await expect(setContact('admin', 'outsider')).rejects.toThrow('NOT_FOUND')
     await expect(setContact('therapist', 'therapist')).rejects.toThrow('FORBIDDEN')
   })
 })
 
-describe('a flag that nobody acknowledges', () => {
+describe('a flag that is not acknowledged', () => {
   const due = (id: number | undefined) =>
     app.owner.query(`update effect set next_at = now() where kind = 'escalate-risk-flag' and ref_id = $1`, [id])
   const settled = (id: number | undefined) =>
@@ -245,7 +245,7 @@ describe('a flag that nobody acknowledges', () => {
       (state) => state === 'done',
     )
 
-  test('is passed on to the safety contact once when its time is over', async () => {
+  test('is escalated to the safety contact once when its time is over', async () => {
     await setContact('admin', 'colleague')
     const { journalId } = await write({ description: 'I want to die' })
     const [id] = await flagIds(journalId)
@@ -260,7 +260,7 @@ describe('a flag that nobody acknowledges', () => {
     expect(await flag(id, 'colleague')).toMatchObject({ escalatedAt: expect.any(String), evidence: null })
   })
 
-  test('is left alone when it was acknowledged in time', async () => {
+  test('is not escalated if it was acknowledged in time', async () => {
     await setContact('admin', 'colleague')
     const { journalId } = await write({ description: 'I want to die' })
     const [id] = await flagIds(journalId)
@@ -271,7 +271,7 @@ describe('a flag that nobody acknowledges', () => {
   })
 })
 
-test('a note that cannot be stored or is too long is refused', async () => {
+test('a note of an acknowledgement is refused if it cannot be stored or is too long', async () => {
   const { journalId } = await write({ description: 'I want to die' })
   const [id] = await flagIds(journalId)
   for (const note of ['a\0b', '\ud800', 'x'.repeat(2_001)]) {
@@ -280,7 +280,7 @@ test('a note that cannot be stored or is too long is refused', async () => {
   await acknowledge(id, 'therapist', '😀'.repeat(2_000))
 })
 
-test('a job can reach only the flag it was started for, and other jobs none', async () => {
+test('a job can read only the flag for which it was started, and other jobs none', async () => {
   await setContact('admin', 'colleague')
   const { journalId } = await write({ description: 'I want to die' })
   const [subjectId = 0] = await flagIds(journalId)

@@ -5,7 +5,10 @@ import { riskTexts } from '../../../src/features/safety/screen/risk-source.js'
 import { shippedFeatures } from '../../../src/features/shipped-features.js'
 
 // Without a source a flag is raised, and the therapist never sees the words behind it.
-test.each(Object.values(RiskSourceEnum))('a manifest says how the text behind a flag of kind %s is read', (kind) => {
-  const { extensions } = shippedFeatures()
-  expect(riskTexts({ extensions } as OperationContext, kind)).toBeDefined()
-})
+test.each(Object.values(RiskSourceEnum))(
+  "a feature's manifest defines how to read the text behind a flag of kind %s",
+  (kind) => {
+    const { extensions } = shippedFeatures()
+    expect(riskTexts({ extensions } as OperationContext, kind)).toBeDefined()
+  },
+)

@@ -14,12 +14,12 @@ const found = lines(FOUND).map((line) => {
 })
 const words = (hits: readonly RiskHit[], text: string): string[] => hits.map(({ start, end }) => text.slice(start, end))
 
-describe('the sentences of its evaluation', () => {
+describe('the evaluation sentences', () => {
   test('are at least 200', () => {
     expect(found.length + lines(NOT_FOUND).length).toBeGreaterThanOrEqual(200)
   })
 
-  test('that should be found are found, with at least their severity', async () => {
+  test('with danger are found, with at least their severity', async () => {
     const missed: string[] = []
     for (const { category, severity, sentence } of found) {
       const hit = (await screenText(sentence)).find((one) => one.category === category)
@@ -30,7 +30,7 @@ describe('the sentences of its evaluation', () => {
     expect(missed).toEqual([])
   })
 
-  test('that should not be found are not', async () => {
+  test('without danger are not found', async () => {
     const wrong: string[] = []
     for (const sentence of lines(NOT_FOUND)) {
       const hits = await screenText(sentence)
@@ -39,7 +39,7 @@ describe('the sentences of its evaluation', () => {
     expect(wrong).toEqual([])
   })
 
-  test('weigh less when they are of somebody else or long ago, more with a plan', async () => {
+  test('have a lower severity if they are about others or long ago, and a higher one with a plan', async () => {
     const severityOf = async (text: string) => (await screenText(text))[0]?.severity
     expect(await severityOf('I want to die')).toBe('high')
     expect(await severityOf('I used to want to die')).toBe('low')
@@ -49,33 +49,36 @@ describe('the sentences of its evaluation', () => {
   })
 })
 
-describe('sentences as people write them', () => {
+describe('the everyday sentences', () => {
   test.each([
     ['first', FIRST, 0.97, 0.14],
     ['second', SECOND, 0.97, 0.12],
     ['third', THIRD, 0.47, 0.03],
-  ])('of the %s set so many are found, and so few for nothing', async (_name, sentences, recall, falseAlarms) => {
-    const missed: string[] = []
-    const wrong: string[] = []
-    const count = { danger: 0, none: 0 }
-    for (const line of lines(sentences)) {
-      const [about = '', text = ''] = line.split(' | ')
-      count[about === 'none' ? 'none' : 'danger']++
-      const isFound = (await screenText(text)).length > 0
-      if (isFound && about === 'none') wrong.push(text)
-      if (!isFound && about !== 'none') missed.push(text)
-    }
-    // Rounded, as docs/risk-flags.md has them.
-    const share = (part: number, whole: number): number => Math.round((100 * part) / whole) / 100
-    expect({ missed, share: share(count.danger - missed.length, count.danger) >= recall }).toEqual({
-      missed,
-      share: true,
-    })
-    expect({ wrong, share: share(wrong.length, count.none) <= falseAlarms }).toEqual({ wrong, share: true })
-  })
+  ])(
+    'of the %s set are found in at least the measured number, with few false findings',
+    async (_name, sentences, recall, falseAlarms) => {
+      const missed: string[] = []
+      const wrong: string[] = []
+      const count = { danger: 0, none: 0 }
+      for (const line of lines(sentences)) {
+        const [about = '', text = ''] = line.split(' | ')
+        count[about === 'none' ? 'none' : 'danger']++
+        const isFound = (await screenText(text)).length > 0
+        if (isFound && about === 'none') wrong.push(text)
+        if (!isFound && about !== 'none') missed.push(text)
+      }
+      // Rounded, as docs/risk-flags.md has them.
+      const share = (part: number, whole: number): number => Math.round((100 * part) / whole) / 100
+      expect({ missed, share: share(count.danger - missed.length, count.danger) >= recall }).toEqual({
+        missed,
+        share: true,
+      })
+      expect({ wrong, share: share(wrong.length, count.none) <= falseAlarms }).toEqual({ wrong, share: true })
+    },
+  )
 })
 
-describe('places', () => {
+describe('positions', () => {
   test.each([
     ['😀😀 he hits me 😀', 'hits me'],
     ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467} I want to die', 'want to die'],
@@ -85,11 +88,11 @@ describe('places', () => {
     ['K I L L  M Y S E L F', 'K I L L  M Y S E L F'],
     ['日本語 kill myself 日本語', 'kill myself'],
     ['kílł myself', 'kílł myself'],
-  ])('of %j are those of the text itself', async (text, expected) => {
+  ])('of %j refer to the original text', async (text, expected) => {
     expect(words(await screenText(text), text)).toEqual([expected])
   })
 
-  test('lie within the text and never within a character, whatever is around', async () => {
+  test('are within the text and never inside a character, for any surrounding text', async () => {
     const around = ['\u{10FFFF}', '\u0301\u0301', 'ﷺ', '\u202E', 'İ', 'ß', '\u{E0001}', '\uFFFD', '𐐀', 'ǆ']
     for (const before of around) {
       for (const after of around) {
@@ -145,15 +148,19 @@ describe('long texts', () => {
     return { whole, longest }
   }
 
-  test.each(hostile)('%s: a megabyte takes well under a second and never holds the others up', async (_name, text) => {
-    await screenText(text.slice(0, 50_000))
-    // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the screen takes.
-    let best = await measure(text)
-    for (let again = 0; again < 4 && (best.whole >= 1_000 || best.longest >= 50); again++) {
-      const { whole, longest } = await measure(text)
-      best = { whole: Math.min(best.whole, whole), longest: Math.min(best.longest, longest) }
-    }
-    expect(best.whole).toBeLessThan(1_000)
-    expect(best.longest).toBeLessThan(50)
-  })
+  test.each(hostile)(
+    '%s: a megabyte takes well under a second and never blocks the event loop for long',
+    async (_name, text) => {
+      await screenText(text.slice(0, 50_000))
+      // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the
+      // screen takes.
+      let best = await measure(text)
+      for (let again = 0; again < 4 && (best.whole >= 1_000 || best.longest >= 50); again++) {
+        const { whole, longest } = await measure(text)
+        best = { whole: Math.min(best.whole, whole), longest: Math.min(best.longest, longest) }
+      }
+      expect(best.whole).toBeLessThan(1_000)
+      expect(best.longest).toBeLessThan(50)
+    },
+  )
 })

@@ -25,7 +25,7 @@ const fieldsOf = (work: () => unknown): string[] => refused(work).map(({ field }
 const score = (key: string, answers: (number | null)[]) => scoreAnswers(instrument(key), answers)
 const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value)
 
-describe('every answer vector scores as the published rules say', () => {
+describe('every combination of answers is scored by the published rules', () => {
   // Written down from the papers, apart from the data files: Kroenke 2001, Spitzer 2006.
   const phq9 = (sum: number): string => {
     if (sum >= 20) return 'severe'
@@ -35,7 +35,7 @@ describe('every answer vector scores as the published rules say', () => {
   }
   const gad7 = (sum: number): string => (sum < 5 ? 'minimal' : sum < 10 ? 'mild' : sum < 15 ? 'moderate' : 'severe')
 
-  test('of the PHQ-9, with the flag of its ninth item', () => {
+  test('for the PHQ-9, including the flag of its ninth item', () => {
     const of = instrument('phq-9')
     const wrong: string[] = []
     let count = 0
@@ -53,7 +53,7 @@ describe('every answer vector scores as the published rules say', () => {
     expect([count, wrong.slice(0, 3)]).toEqual([262_144, []])
   })
 
-  test('of the GAD-7', () => {
+  test('for the GAD-7', () => {
     const of = instrument('gad-7')
     const wrong: string[] = []
     let count = 0
@@ -70,7 +70,7 @@ describe('every answer vector scores as the published rules say', () => {
 })
 
 describe('missing items', () => {
-  test('of the PHQ-9 are prorated up to two, and refused from three on', () => {
+  test('of the PHQ-9 are prorated if at most two are missing, and refused otherwise', () => {
     // 8 of 9 with 12 points: 13.5, rounded to 14. 7 of 9 with 7 points: 9.
     expect(score('phq-9', [2, 2, 2, 2, 1, 1, 1, 1, null]).score).toBe(14)
     expect(score('phq-9', [1, 1, 1, 1, 1, 1, 1]).score).toBe(9)
@@ -83,19 +83,19 @@ describe('missing items', () => {
     expect(score('phq-9', [...times(9, 1), 3]).score).toBe(9)
   })
 
-  test('are refused where no rule is published, each by its name', () => {
+  test('are refused and named if no rule is published', () => {
     expect(refused(() => score('gad-7', [0, 1, 2, null, 0, 1, 2]))).toEqual([
       { field: 'answers[3]', message: 'is required: item 4 has no answer' },
     ])
     expect(fieldsOf(() => score('gad-7', []))).toHaveLength(7)
   })
 
-  test('of the AUDIT-C are those of somebody who never drinks', () => {
+  test('of the AUDIT-C are allowed for a person who never drinks', () => {
     expect(score('audit-c', [0, null, null])).toMatchObject({ score: 0, severity: 'negative' })
     expect(fieldsOf(() => score('audit-c', [1, null, 2]))).toEqual(['answers[1]'])
   })
 
-  test('of the PHQ-15 may be the one that is for women only', () => {
+  test('of the PHQ-15 may be the one that applies to women only', () => {
     const answers: (number | null)[] = times(15, 2)
     expect(score('phq-15', answers).score).toBe(30)
     answers[3] = null
@@ -103,7 +103,7 @@ describe('missing items', () => {
   })
 })
 
-test('an answer out of range and one too many are refused by name', () => {
+test('an answer out of range and one too many are refused and named', () => {
   expect(refused(() => score('gad-7', [0, 1, 2, 4, 0, 1, -1]))).toEqual([
     { field: 'answers[3]', message: 'must be one of 0, 1, 2, 3, the values of item 4' },
     { field: 'answers[6]', message: 'must be one of 0, 1, 2, 3, the values of item 7' },
@@ -113,14 +113,14 @@ test('an answer out of range and one too many are refused by name', () => {
   expect(fieldsOf(() => score('c-ssrs', [1]))).toEqual(['answers'])
 })
 
-test('a score alone is taken of instruments whose items are not here, within what they can have', () => {
+test('instruments without items accept a score within their range', () => {
   expect(scoreGiven(instrument('k10'), 30)).toMatchObject({ score: 30, severity: 'very-high' })
   expect(fieldsOf(() => scoreGiven(instrument('phq-9'), 10))).toEqual(['score'])
   for (const wrong of [9, 51, 20.5]) expect(fieldsOf(() => scoreGiven(instrument('k10'), wrong))).toEqual(['score'])
   expect(fieldsOf(() => scoreGiven(instrument('who-5'), 50))).toEqual(['score'])
 })
 
-test('scales, factors and reversed items count as published', () => {
+test('scales, factors and reversed items are scored as published', () => {
   // Clusters of the PCL-5: items 1-5, 6-7, 8-14, 15-20.
   expect(score('pcl-5', [...times(5, 1), ...times(2, 2), ...times(7, 3), ...times(6, 4)])).toEqual({
     ...{ score: 54, severity: 'above-cutoff' },
@@ -139,8 +139,8 @@ test('scales, factors and reversed items count as published', () => {
   expect(score('pss-10', [4, 4, 4, 0, 0, 4, 0, 0, 4, 4]).score).toBe(40)
 })
 
-describe('a change', () => {
-  test('is reliable and a recovery by the published numbers', () => {
+describe('a change of a score', () => {
+  test('is reliable or a recovery by the published numbers', () => {
     const phq9 = instrument('phq-9')
     expect(scoreChange(phq9, 15, 9)).toEqual({ points: -6, direction: 'improved', isReliable: true, isRecovery: true })
     expect(scoreChange(phq9, 14, 9)).toMatchObject({ isReliable: false, isRecovery: false })
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(scoreChange(instrument('pcl-5'), 46, 28)).toMatchObject({ isReliable: true, isRecovery: true })
   })
 
-  test('goes the other way where more is better, and says nothing where nothing is published', () => {
+  test('is reversed where more is better, and has no verdict where no numbers are published', () => {
     expect(scoreChange(instrument('who-5'), 40, 52)).toEqual({
       ...{ points: 12, direction: 'improved', isReliable: true, isRecovery: null },
     })
@@ -166,7 +166,7 @@ describe('a change', () => {
   })
 })
 
-test('answers and scores that somebody should look at are found', () => {
+test('answers and scores that need attention are found', () => {
   const found = (key: string, recorded: { answers?: (number | null)[]; score?: number }): string[] =>
     findRisks(instrument(key), { answers: recorded.answers ?? null, score: recorded.score ?? 0 }).map(
       ({ field, severity }) => `${field} ${severity}`,
@@ -184,7 +184,7 @@ describe.each(instruments.map((each) => [each.key, each] as const))('the data of
     parts.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
   const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-  test('has bands that cover every score once', () => {
+  test('have bands that cover every score once', () => {
     if (bands.length > 0) expect(cover(bands)).toEqual(range(minScore, maxScore))
     for (const scale of of.subscales) {
       const highest = scale.items.map((number) =>
@@ -196,7 +196,7 @@ describe.each(instruments.map((each) => [each.key, each] as const))('the data of
     }
   })
 
-  test('has the range of scores that its items can give', () => {
+  test('have the range of scores that the items can give', () => {
     if (items.length === 0) return
     const counted = items.filter(({ isScored }) => isScored)
     const sumOf = (pick: (...values: number[]) => number): number =>
@@ -208,7 +208,7 @@ describe.each(instruments.map((each) => [each.key, each] as const))('the data of
     if (of.missingItems.rule === 'prorate') expect(of.subscales).toEqual([])
   })
 
-  test('has words only where the licence for them is kept', () => {
+  test('have item texts only if the licence allows it', () => {
     const hasWords = items.some(
       ({ text, options }) => text !== undefined || options.some(({ label }) => label !== undefined),
     )
@@ -220,7 +220,7 @@ describe.each(instruments.map((each) => [each.key, each] as const))('the data of
   })
 })
 
-test('every data file is read, and no key stands for two instruments', () => {
+test('every data file is loaded, and no two instruments have the same key', () => {
   const files = readdirSync('data/instruments').filter((file) => file !== 'list.json')
   expect(instruments.map(({ key, version }) => `${key}.${version}.json`).toSorted()).toEqual(files.toSorted())
   expect(instrumentByKey('phq-9', 2)).toBeUndefined()

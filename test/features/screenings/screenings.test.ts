@@ -61,8 +61,8 @@ function refusal({ errors }: GraphqlAnswer): readonly unknown[] {
 const refused = async (query: string, variables: Variables, as: As = 'client') =>
   refusal(await app.graphql(query, variables, as))
 
-describe('what is recorded', () => {
-  test('is scored, and read by the client and the assigned therapist', async () => {
+describe('a recorded screening', () => {
+  test('is scored, and the client and the assigned therapist can read it', async () => {
     const { screening, crisisResources } = await phq9(14, '2025-01-06T10:00:00Z')
     expect(screening).toMatchObject({
       ...{ answers: [3, 3, 3, 3, 2, 0, 0, 0, 0, null], score: 14, severity: { key: 'moderate' }, unanswered: 0 },
@@ -73,7 +73,7 @@ describe('what is recorded', () => {
     expect(await list('colleague', idOf('client'))).toEqual([])
   })
 
-  test('by the therapist is the client’s to correct and to delete too, and both see what stood there', async () => {
+  test('of the therapist can be corrected and deleted by the client, and both see the earlier values', async () => {
     const { screeningId } = await record(
       { clientId: idOf('client'), instrument: 'k10', score: 24, takenAt: '2025-01-07' },
       'therapist',
@@ -103,7 +103,7 @@ describe('what is recorded', () => {
     expect(await list('therapist', idOf('client'), { instrument: 'k10' })).toEqual([])
   })
 
-  test('is stored once for a key, with the flag that it raises', async () => {
+  test('is stored once for a key, with its risk flag', async () => {
     const input = {
       ...{ instrument: 'phq-9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 1], takenAt: '2025-01-08T10:00:00Z' },
       idempotencyKey: 'key-of-a-screening',
@@ -123,7 +123,7 @@ describe('what is recorded', () => {
     await ask(DELETE, { id: first?.screeningId }, 'client')
   })
 
-  test('keeps scales, and says how many items were left out', async () => {
+  test('has subscales, and the number of missing items', async () => {
     const pcl = await record({ instrument: 'pcl-5', answers: Array.from({ length: 20 }, () => 2) })
     expect(pcl.screening.subscores).toEqual([
       { key: 'cluster-b', score: 10, severity: null },
@@ -135,7 +135,7 @@ describe('what is recorded', () => {
     expect(left.screening).toMatchObject({ score: 8, unanswered: 1, answers: [1, 1, 1, 1, 1, 1, 1, null, 0, null] })
   })
 
-  test('is refused by the name of what is wrong, and nothing is stored', async () => {
+  test('with invalid answers is refused with the names of the fields, and nothing is stored', async () => {
     const before = await app.owner.query('select 1 from screening')
     const full = [0, 1, 2, 3, 0, 1, 2]
     const cases: [Variables, string[]][] = [
@@ -157,7 +157,7 @@ describe('what is recorded', () => {
 })
 
 describe('a correction', () => {
-  test('takes the place of a screening, once, and keeps its moment', async () => {
+  test('replaces a screening once and keeps its time', async () => {
     const { screeningId } = await phq9(20, '2023-03-01T10:00:00Z', 'otherClient')
     const input = { answers: [1, 1, 1, 1, 1, 1, 1, 1, 0] }
     const corrected = await ask<Stored>(CORRECT, { id: screeningId, input }, 'otherClient')
@@ -177,7 +177,7 @@ describe('a correction', () => {
   })
 })
 
-describe('an answer that somebody should look at', () => {
+describe('an answer that needs attention', () => {
   const FLAGS = `query ($id: ID!) { riskFlags(clientId: $id, open: true) {
     nodes { category severity toldAs notifiedAs evidence { source sourceId field text } } } }`
   const flagsOf = async (screeningId: string) => {
@@ -196,7 +196,7 @@ describe('an answer that somebody should look at', () => {
       )
     ).rows
 
-  test('raises a flag with the screening, shows the client where help is found, and shows the therapist the answer', async () => {
+  test('raises a flag with the screening, shows crisis resources to the client, and the answer to the therapist', async () => {
     const { screeningId, screening, crisisResources } = await record({
       instrument: 'phq-9',
       answers: [0, 0, 0, 0, 0, 0, 0, 0, 1],
@@ -218,7 +218,7 @@ describe('an answer that somebody should look at', () => {
     expect(JSON.stringify(rows)).not.toMatch(/better off/)
   })
 
-  test('counts by how much it says, also where only a level is recorded', async () => {
+  test('has a severity by its value, also for an instrument with levels only', async () => {
     const often = await record({ instrument: 'phq-9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 3], takenAt: '2022-01-02' })
     expect(await rowsOf(often.screeningId)).toEqual([{ severity: 'high' }])
     const level = await record(
@@ -230,7 +230,7 @@ describe('an answer that somebody should look at', () => {
     expect([none.crisisResources, await rowsOf(none.screeningId)]).toEqual([[], []])
   })
 
-  test('is flagged anew in a correction, and stays in sight of the therapist where it was corrected', async () => {
+  test('is flagged again in a correction, and the therapist still sees the corrected one', async () => {
     const { screeningId } = await record({
       instrument: 'phq-9',
       answers: [0, 0, 0, 0, 0, 0, 0, 0, 2],
@@ -246,7 +246,7 @@ describe('an answer that somebody should look at', () => {
   })
 })
 
-describe('what a therapist steers by', () => {
+describe('the views for therapists', () => {
   const CHANGE = '{ fromScore fromTakenAt points direction isReliable isRecovery }'
   const TREND = `query ($id: ID!, $range: MomentRangeInput! = {}) { screeningTrend(clientId: $id, instrument: "phq-9", range: $range) {
     instrument { key minScore maxScore } points { x y severity { key } } bands { key from to }
@@ -261,7 +261,7 @@ describe('what a therapist steers by', () => {
     for (const [month, score] of [18, 17, 13, 9].entries()) await phq9(score, `2021-0${month + 1}-01T12:00:00Z`)
   })
 
-  test('is a trend with points, bands and reliable change', async () => {
+  test('have a trend with points, bands and reliable change', async () => {
     const trend = await ask<Trend>(TREND, { id: idOf('client'), range: year }, 'therapist')
     expect(trend).toMatchObject({
       instrument: { key: 'phq-9', minScore: 0, maxScore: 27 },
@@ -289,7 +289,7 @@ describe('what a therapist steers by', () => {
     ])
   })
 
-  test('are the last scores of the whole caseload, with what has changed', async () => {
+  test('have the last scores of the whole caseload with their changes', async () => {
     await phq9(6, '2020-01-01T00:00:00Z', 'formerClient')
     await record({ instrument: 'gad-7', answers: [3, 3, 3, 3, 0, 0, 0], takenAt: '2025-02-01T00:00:00Z' })
     await record({ instrument: 'gad-7', answers: [1, 1, 1, 1, 1, 1, 0], takenAt: '2025-03-01T00:00:00Z' })
@@ -314,7 +314,7 @@ describe('what a therapist steers by', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('are pages that are complete and in order, however many screenings share a moment', async () => {
+  test('have complete pages in order, also if many screenings have the same time', async () => {
     const takenAt = '2019-05-05T05:05:05Z'
     for (const score of [1, 2, 3, 4, 5]) await phq9(score, takenAt, 'invitedClient')
     const seen: number[] = []
@@ -344,7 +344,7 @@ describe('what a therapist steers by', () => {
   })
 })
 
-test('instruments show their rules, their sources and what may be done with them', async () => {
+test('instruments show their rules, sources and licences', async () => {
   const { instruments } = (
     await app.graphql(
       '{ instruments { key hasItemTexts licence sources items { id text options { value label } } cutoff { score } } }',

@@ -9,7 +9,9 @@ import { unitsOf } from '../../../src/features/soap-drafts/compose/source-unit.j
 import { writeDraft } from '../../../src/features/soap-drafts/compose/write-draft.js'
 import { naughtyStrings } from '../../support/records/naughty-strings.js'
 
-/** The pure part of drafts: where sentences begin and end, who says them, where they belong, and what bears them out. */
+/**
+ * The pure part of drafts: where sentences begin and end, who says them, where they belong, and what bears them out.
+ */
 const source = (text: string, more: Partial<SourceText> = {}): SourceText => ({
   ...{ kind: 'note', id: 1, version: 1, field: 'data', speaker: 'therapist', isTalk: false, at: new Date(0), text },
   ...more,
@@ -19,7 +21,7 @@ const units = (...sources: SourceText[]) => unitsOf(readSentences(sources))
 const drafted = (...sources: SourceText[]) =>
   extractDraft(units(...sources)).map(({ section, text }) => `${section} ${text}`)
 
-test('sentences end in lower case too, and not after an abbreviation', () => {
+test('sentences may start in lower case, and do not end after an abbreviation', () => {
   const text = 'Dr. Weber called. i slept badly . took 2.5 mg, e.g. at night... then more! 我很累。真的。'
   expect(readSentences([client(text)]).map((sentence) => sentence.text)).toEqual([
     'Dr. Weber called.',

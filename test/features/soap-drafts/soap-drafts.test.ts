@@ -218,7 +218,7 @@ test('each sentence of a draft has its source position and quotes it exactly', a
   expect(draftSentences).toHaveLength(draft.sentenceCount)
 })
 
-test('two requests at once make one; a new draft leaves the text of the therapist unchanged', async () => {
+test("two concurrent requests make one draft, and a new draft leaves the therapist's text unchanged", async () => {
   const therapistSessionId = await openSession()
   await note('Sleep hygiene was reviewed.', 'progress', therapistSessionId)
   const [one, other] = await Promise.all([generate({ therapistSessionId }), generate({ therapistSessionId })])
@@ -318,7 +318,7 @@ test('without consent to automated assistance nothing is drafted', async () => {
   await consent('GIVEN')
 })
 
-test('over REST it answers at once, and names invalid fields', async () => {
+test('over REST the request is answered at once, and invalid fields are named', async () => {
   const { ids, relationships } = app.personas
   const body = {
     client_user_id: ids.client,

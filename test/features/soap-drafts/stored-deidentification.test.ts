@@ -4,7 +4,9 @@ import type { FakeModel, FakeModelRequest } from '../../support/doubles/fake-mod
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
 
-/** A draft shows a model the de-identified text that the workflow of a note stored, while it fits the note's version. */
+/**
+ * A draft shows a model the de-identified text that the workflow of a note stored, while it fits the note's version.
+ */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {
@@ -97,7 +99,7 @@ async function draft(answer: string): Promise<{ readonly shown: string; readonly
 /** The workflow of the note asks the same endpoint for something else. */
 const isDraft = ({ body }: FakeModelRequest): boolean => body.response_format?.json_schema.name === 'draft-soap-note'
 
-test('a draft shows a model the stored text of a note, and de-identifies again what does not fit it', async () => {
+test('the model gets the stored de-identified text of a note; text that differs is de-identified again', async () => {
   const part = await submitNote()
   const person = /\[PERSON-[A-Z2-7]+\]/.exec(part.text)?.[0] ?? 'no token'
   await replaceInStored(part, 'pottery')

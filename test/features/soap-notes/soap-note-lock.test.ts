@@ -76,7 +76,7 @@ async function refusals(statement: string): Promise<(string | undefined)[]> {
 /** Refused by a trigger (23001 the lock, 23514 the organisation) or by the lack of a privilege. */
 const REFUSED = /^(?:23001|23514|42501)$/
 
-test('a signed note resists every UPDATE and DELETE, by the roles of application and purge and by the owner', async () => {
+test('a signed note cannot be updated or deleted by the roles of application and purge or by the owner', async () => {
   const { rows: before } = await app.owner.query('select * from soap_note where id = $1', [id])
   for (const change of CHANGES) {
     for (const code of await refusals(`update soap_note set ${change} where id = ${id}`)) {
@@ -87,7 +87,7 @@ test('a signed note resists every UPDATE and DELETE, by the roles of application
   expect((await app.owner.query('select * from soap_note where id = $1', [id])).rows).toEqual(before)
 })
 
-test('its versions are only added, and nobody but the owner empties a table', async () => {
+test('versions can only be added, and only the owner can empty a table', async () => {
   for (const statement of [
     `update soap_note_version set therapist_data = 'x' where soap_note_id = ${id}`,
     `delete from soap_note_version where soap_note_id = ${id}`,
@@ -106,7 +106,7 @@ test('its versions are only added, and nobody but the owner empties a table', as
   }
 })
 
-test('an amendment whose signed version is not kept is refused', async () => {
+test('an amendment is refused if its signed version is not stored', async () => {
   const { rows } = await app.owner.query<{ id: string }>(
     `insert into soap_note (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, date,
        therapist_data, is_approved, approved_at, approved_by_user_id, approved_as, signature, signed_at, signed_by_user_id,

@@ -63,7 +63,7 @@ async function released(id: number): Promise<boolean> {
 }
 
 describe('the documented submission', () => {
-  test('draft and text stand beside each other, and the service says when one replaced the other', async () => {
+  test('returns draft and text together, and says when one has replaced the other', async () => {
     const { status, body } = await desk.submit({ data: 'Draft text', sender_role: 'ml' })
     expect(status).toBe(201)
     expect(body.history).toMatchObject({
@@ -79,7 +79,7 @@ describe('the documented submission', () => {
     expect(later.body.history).toMatchObject({ ml_data: 'New draft', therapist_data: 'My text', signature: null })
   })
 
-  test('an approved note may be submitted again, and stays approved only if that submission says so', async () => {
+  test('of an approved note is allowed, and keeps the approval only if it says so', async () => {
     const id = await desk.take({ is_approved: true })
     expect(await note(id)).toMatchObject({
       state: 'APPROVED',
@@ -92,7 +92,7 @@ describe('the documented submission', () => {
     expect(await note(id)).toMatchObject({ state: 'DRAFT', approvedAs: null, approvedById: null })
   })
 
-  test('an absent signature keeps the stored one, null clears it, and an approved one with it is signed', async () => {
+  test('keeps an absent signature and removes it for null; an approved note with one is signed', async () => {
     const id = await desk.take({ signature: 'c2lnbmVk' })
     expect((await desk.submit({ id })).body.history.signature).toBe('c2lnbmVk')
     expect((await desk.submit({ id, signature: null })).body.history.signature).toBeNull()
@@ -108,7 +108,7 @@ describe('the documented submission', () => {
     expect(await verify(id)).toMatchObject({ isSigned: true, isValid: true })
   })
 
-  test('what is missing or wrong is named; unknown notes are 404', async () => {
+  test('names missing and invalid fields; unknown notes are 404', async () => {
     const { status, body } = await app.rest<{ errors: { field: string }[] }>('POST', '/notes/soap/', {
       as: 'therapist',
       body: {},
@@ -153,7 +153,7 @@ describe('the documented submission', () => {
     expect((await desk.read('', 'therapist', 0)).status).toBe(400)
   })
 
-  test('without credentials an approval counts as that of the named therapist, and the trail says how it came about', async () => {
+  test('without credentials counts as approved by the named therapist, and the trail says so', async () => {
     const id = await desk.take({ is_approved: true, signature: PIXEL }, 'nobody')
     expect(await note(id)).toMatchObject({
       state: 'SIGNED',
@@ -182,7 +182,7 @@ describe('lists', () => {
   // A kind that nothing else here is written in.
   const INTAKE = 2
 
-  test('nothing is 204, and the snapshot has the latest draft and all that is approved', async () => {
+  test('are 204 if empty; the snapshot has the latest draft and all approved notes', async () => {
     for (const part of ['', 'history/', 'snapshot/'] as const)
       expect((await desk.read(part, 'therapist', INTAKE)).status).toBe(204)
     const ids = []
@@ -211,7 +211,7 @@ describe('drafts', () => {
       'therapist',
     )
 
-  test('a stale save changes nothing and gives both texts back; what was saved is never lost', async () => {
+  test('a stale save changes nothing and returns both texts, so that nothing saved is lost', async () => {
     const id = await desk.take({ data: 'one' })
     expect((await save(id, 'one two', 1)).data).toEqual({ saveSoapNoteDraft: { version: 2 } })
     const stale = await save(id, 'one three', 1)
@@ -236,7 +236,7 @@ describe('drafts', () => {
     expect((await save(id, 'later', 5)).errors?.[0]?.extensions.code).toBe('CONFLICT')
   })
 
-  test('a sentence without a source blocks the approval until it is confirmed or gone', async () => {
+  test('a sentence without a source prevents the approval until it is confirmed or removed', async () => {
     const draft = 'S:\n- Sleeps badly.\n- Has a dog.'
     const id = await desk.take({ data: draft, sender_role: 'ml' })
     const from = [{ kind: 'journal', id: await journal('shared') }]
@@ -269,7 +269,7 @@ describe('drafts', () => {
     })
   })
 
-  test('a draft is shown only to whom every record it rests on is visible', async () => {
+  test('a draft is visible only to callers who may read all its sources', async () => {
     const source = { kind: 'journal', id: await journal('private') }
     const id = await desk.take({ data: 'A draft', sender_role: 'ml' })
     const rests = (support: object) =>
@@ -295,7 +295,7 @@ describe('drafts', () => {
     expect(await note(id)).toMatchObject({ therapistData: 'A draft' })
   })
 
-  test('who approves a draft as it is makes it theirs; an empty note is not approved', async () => {
+  test("an unchanged draft becomes the approver's text, and an empty note cannot be approved", async () => {
     const id = await desk.take({ data: 'Draft', sender_role: 'ml' })
     expect(await approve(id)).toEqual({ version: 2 })
     expect(await note(id)).toMatchObject({ therapistData: 'Draft', isOverride: false, draftDistance: 0 })
@@ -310,7 +310,7 @@ describe('drafts', () => {
 })
 
 describe('signing and amending', () => {
-  test('each field of one document shows the note as it left it', async () => {
+  test("each field of one document shows the note after that field's change", async () => {
     const id = await desk.take({ data: 'Walks every day.' })
     const { data } = await app.graphql(
       `mutation ($id: ID!, $signature: String!) {
@@ -326,7 +326,7 @@ describe('signing and amending', () => {
     })
   })
 
-  test('only an approved note is signed, only by its therapist, only with a picture, and once', async () => {
+  test('only an approved note can be signed, only by its therapist, only with an image, and once', async () => {
     const id = await desk.take()
     expect(await sign(id)).toBe('CONFLICT')
     await approve(id)
@@ -338,7 +338,7 @@ describe('signing and amending', () => {
     expect(await amend(id, 'Better', ' ')).toBe('BAD_USER_INPUT')
   })
 
-  test('an amendment keeps what was signed, and verifying finds what was tampered with', async () => {
+  test('an amendment keeps the signed version, and verification detects tampering', async () => {
     const id = await signed('Signed text')
     expect(await amend(id, 'Amended text')).toEqual({ version: 2 })
     expect(await note(id)).toMatchObject({ state: 'AMENDING', isApproved: false, signature: null, contentHash: null })
@@ -377,7 +377,7 @@ describe('signing and amending', () => {
 })
 
 describe('release', () => {
-  test('a signed note is released in its time; the client reads what was signed last, and no draft', async () => {
+  test('a signed note is released on its date, and the client reads the last signed version and no draft', async () => {
     const id = await signed('For the client')
     expect(await released(id)).toBe(true)
     expect(await note(id, 'client')).toMatchObject({ therapistData: 'For the client', mlData: '', releaseDueAt: null })
@@ -397,7 +397,7 @@ describe('release', () => {
     expect(await note(id, 'client')).toMatchObject({ version: 4 })
   })
 
-  test('a note that is withheld with a reason is not released, and the reason is the therapist’s alone', async () => {
+  test('a note that is withheld with a reason is not released, and only the therapist sees the reason', async () => {
     const id = await desk.take({ is_approved: true })
     expect(await change('withholdSoapNote', id, ', reason: ""')).toBe('BAD_USER_INPUT')
     expect(await change('withholdSoapNote', id, ', reason: "Talk about it first"')).toEqual({ soapNoteId: String(id) })
@@ -411,8 +411,8 @@ describe('release', () => {
   })
 })
 
-describe('people', () => {
-  test('after the end the therapist reads on and completes what lies before it, for thirty days', async () => {
+describe('access', () => {
+  test('after the end of care, the therapist can read, and complete earlier notes for thirty days', async () => {
     const id = await desk.take({ data: 'Before the end', is_approved: true })
     const end = (days: number) =>
       app.owner.query(
@@ -434,7 +434,7 @@ describe('people', () => {
     )
   })
 
-  test('an administrator counts notes and reads none; clients approve nothing', async () => {
+  test('an admin can count notes but read none, and clients cannot approve', async () => {
     const id = await desk.take()
     const counts = await desk.ask('{ soapNoteCounts { therapistId drafts approved signed } }', {}, 'admin')
     expect(counts).toEqual([

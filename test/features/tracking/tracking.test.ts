@@ -68,7 +68,7 @@ const logMood = async (input: Variables, as: As = 'client') =>
   ).logMood
 
 describe('moods', () => {
-  test('are listed newest first, page by page, and followed day by day of the client', async () => {
+  test("are listed newest first in pages, and counted by days of the client's time zone", async () => {
     // The client lives in New York, four hours behind.
     for (const [value, loggedAt] of [
       [2, '2025-05-01T12:00:00Z'],
@@ -107,7 +107,7 @@ describe('moods', () => {
     expect(seen.user).toEqual({ moods: { nodes: [{ value: 9 }] }, moodTrend: [{ average: 3 }, { average: 9 }] })
   })
 
-  test('are changed and deleted; an absent field stays, null clears', async () => {
+  test('are changed and deleted; an absent field is kept, null clears it', async () => {
     const { mood } = await logMood({ value: 5, note: 'a walk', labels: ['PROUD'] })
     const change = (input: Variables) =>
       ask<{ updateMood: MoodPayload }>(
@@ -124,7 +124,7 @@ describe('moods', () => {
     expect(rows).toEqual([{ value: 6, deleted_at: expect.any(Date) }])
   })
 
-  test('are stored once for a key, as goals and recommendations are', async () => {
+  test('are stored once for a key, like goals and recommendations', async () => {
     const count = async (table: string) => (await app.owner.query(`select 1 from ${table}`)).rowCount
     const inputs = {
       mood: ['logMood', 'LogMoodInput', { value: 5, note: 'I want to kill myself', loggedAt: '2026-01-05T08:00:00Z' }],
@@ -150,7 +150,7 @@ describe('moods', () => {
     await app.owner.query('delete from recommendation')
   })
 
-  test('what is noted with one is screened in the same transaction, and what stays is not screened again', async () => {
+  test('have notes that are screened in the same transaction, and unchanged notes are not screened again', async () => {
     const note = 'I want to kill myself tonight'
     const { mood, crisisResources } = await logMood({ value: 1, note })
     expect(crisisResources.length).toBeGreaterThan(0)
@@ -180,7 +180,7 @@ describe('moods', () => {
     ['a long note', { value: 5, note: '\u{1F600}'.repeat(4_001) }, 'note'],
     ['the future', { value: 5, loggedAt: '2999-01-01' }, 'loggedAt'],
     ['eleven words', { value: 5, labels: Array.from({ length: 11 }, () => 'CALM') }, 'labels'],
-  ])('%s is refused by name', async (_what, input, field) => {
+  ])('%s is refused and named', async (_what, input, field) => {
     const answer = await app.graphql(
       'mutation ($input: LogMoodInput!) { logMood(input: $input) { mood { id } } }',
       { input },
@@ -218,7 +218,7 @@ const record = async (id: string, input: Variables) =>
   ).recordGoalProgress.goal
 
 describe('goals', () => {
-  test('go from open to achieved and back, and keep how they went', async () => {
+  test('change from open to achieved and back, and keep their history', async () => {
     const { goal } = await createGoal({ title: 'Sleep', dueOn: '2026-12-01', interventions: ['No screens', 'Walk'] })
     expect(goal).toMatchObject({ status: 'OPEN', progress: 0, dueOn: '2026-12-01', closedAt: null, history: [] })
     expect(goal.interventions.map(({ title }) => title)).toEqual(['No screens', 'Walk'])
@@ -249,7 +249,7 @@ describe('goals', () => {
     expect(user?.goals.nodes).toEqual([{ id: goal.id }])
   })
 
-  test('have steps, which are added, done and taken off', async () => {
+  test('have steps that can be added, completed and removed', async () => {
     const { goal } = await createGoal({ title: 'Move', interventions: ['Walk'] })
     const { addGoalIntervention: added } = await ask<{ addGoalIntervention: GoalPayload }>(
       `mutation ($id: ID!) { addGoalIntervention(goalId: $id, title: "Swim") { goal { ${GOAL} } } }`,
@@ -272,7 +272,7 @@ describe('goals', () => {
     expect(left.goal.interventions.map(({ title }) => title)).toEqual(['Swim a lot'])
   })
 
-  test('with a goal its steps and its history are gone', async () => {
+  test('are deleted with their steps and their history', async () => {
     const { goal } = await createGoal({ title: 'Gone', interventions: ['Walk'] })
     await record(goal.id, { note: 'every day' })
     await ask('mutation ($id: ID!) { deleteGoal(id: $id) { id } }', { id: goal.id })
@@ -294,7 +294,7 @@ describe('goals', () => {
     }
   })
 
-  test('a goal holds fifty steps and no more', async () => {
+  test('have at most fifty steps', async () => {
     const interventions = Array.from({ length: 50 }, (_, at) => `step ${at}`)
     const { goal } = await createGoal({ title: 'Many', interventions })
     const answer = await app.graphql(
@@ -305,7 +305,7 @@ describe('goals', () => {
     expect(refused(answer).code).toBe('CONFLICT')
   })
 
-  test('are changed and deleted', async () => {
+  test('can be changed and deleted', async () => {
     const { goal } = await createGoal({ title: 'Read', description: 'a book', dueOn: '2026-12-01' })
     const { updateGoal } = await ask<{ updateGoal: GoalPayload }>(
       `mutation ($id: ID!) { updateGoal(id: $id, input: { title: "Write", description: null }) { goal { ${GOAL} } } }`,
@@ -317,7 +317,7 @@ describe('goals', () => {
     expect(refused(gone).code).toBe('NOT_FOUND')
   })
 
-  test('what is written of them is screened, wherever it stands', async () => {
+  test('have texts that are screened in every field', async () => {
     const cry = 'I want to kill myself tonight'
     const { goal, crisisResources } = await createGoal({ title: 'Hold on', interventions: [cry] }, 'client')
     expect(crisisResources.length).toBeGreaterThan(0)
@@ -342,7 +342,7 @@ describe('goals', () => {
     ['a long title', { title: 'x'.repeat(256) }, 'title'],
     ['NUL in a step', { title: 'x', interventions: ['fine', 'a\0b'] }, 'interventions[1]'],
     ['a lone surrogate', { title: 'x', domain: '\udfff' }, 'domain'],
-  ])('%s is refused by name', async (_what, input, field) => {
+  ])('%s is refused and named', async (_what, input, field) => {
     const answer = await app.graphql(
       'mutation ($input: CreateGoalInput!) { createGoal(input: $input) { goal { id } } }',
       { input },
@@ -355,7 +355,7 @@ describe('goals', () => {
     [{ progress: 101 }, 'progress'],
     [{ progress: 50, status: 'ACHIEVED' }, 'progress'],
     [{}, ''],
-  ])('progress %j is refused', async (input, field) => {
+  ])('progress of %j is refused', async (input, field) => {
     const { goal } = await createGoal({ title: 'x' })
     const answer = await app.graphql(
       'mutation ($id: ID!, $input: GoalProgressInput!) { recordGoalProgress(id: $id, input: $input) { goal { id } } }',
@@ -392,7 +392,7 @@ describe('recommendations', () => {
     return recommendations.nodes.map(({ id }) => id)
   }
 
-  test('are offered, decided by the client, and decided otherwise', async () => {
+  test('are offered, and the client can decide and change the decision', async () => {
     const made = await recommend({ kind: 'EXERCISE' })
     expect(made).toMatchObject({ status: 'PENDING', kind: 'EXERCISE' })
     expect(await pending()).toEqual([made.id])
@@ -407,7 +407,7 @@ describe('recommendations', () => {
     expect(refused(await app.graphql(DECIDE, { id: made.id, status: 'PENDING' }, 'client')).fields).toEqual(['status'])
   })
 
-  test('are not offered any more once they have expired or were taken back', async () => {
+  test('are no longer offered after they expired or were withdrawn', async () => {
     const [expired, takenBack] = [await recommend({ expiresAt: '2999-01-01T00:00:00Z' }), await recommend({})]
     await app.owner.query(`update recommendation set expires_at = now() - interval '1 hour' where id = $1`, [
       expired.id,
@@ -425,7 +425,7 @@ describe('recommendations', () => {
   })
 })
 
-test('a recommendation that a model made is for those who may read all that it was made of', async () => {
+test('of a model are visible only to callers who may read all their sources', async () => {
   const { client } = app.personas.ids
   const [journal, screening] = [
     await insertJournal(app.owner, client, 'By the lake'),
@@ -498,15 +498,18 @@ describe('occurrences', () => {
     expect(occurrenceFrom(startsOn, recurrence, from)).toBe(next)
   })
 
-  test('an answer counts for the occurrence that it is nearest to', () => {
+  test('a screening counts for the nearest occurrence', () => {
     expect(dayBeyond('weekly', '2026-03-07')).toBe('2026-03-11')
     expect(occurrenceFrom('2026-03-02', 'weekly', dayBeyond('weekly', '2026-03-05'))).toBe('2026-03-09')
     expect(occurrenceFrom('2026-03-02', 'weekly', dayBeyond('weekly', '2026-03-07'))).toBe('2026-03-16')
   })
 })
 
-describe('schedules of screenings', () => {
-  /** Somebody with an address, in the care of the therapist; far enough ahead that the sweep of this app leaves them alone. */
+describe('screening schedules', () => {
+  /**
+   * Somebody with an address, in the care of the therapist; far enough ahead that the sweep of this app leaves them
+   * alone.
+   */
   async function makeClient(login: string, inCare = true): Promise<{ id: number; as: As; relationshipId: number }> {
     const id = await addPerson(app.owner, login, 'client')
     await app.owner.query(`update user_account set email = $2, zone = 'Asia/Tokyo' where id = $1`, [
@@ -552,7 +555,7 @@ describe('schedules of screenings', () => {
       15_000,
     )
 
-  test('each occurrence is reminded of once, in the morning of the client, and says only that something waits', async () => {
+  test("send one reminder for each occurrence, in the client's morning, without naming the screening", async () => {
     const { id: clientId } = await makeClient('tokyo')
     const { id, nextDueAt } = await assign({ clientId: String(clientId) })
     expect(nextDueAt).toBe('2031-03-03T00:00:00.000Z')
@@ -578,7 +581,7 @@ describe('schedules of screenings', () => {
     ])
   })
 
-  test('what comes due together is one reminder', async () => {
+  test('send one reminder for all screenings that are due together', async () => {
     const { id: clientId, as } = await makeClient('several')
     const kindsOf = async (id: string) => (await reminders(id)).map(({ kind }) => kind)
     const assigned = async (instrument: string, more: Variables = {}) =>
@@ -599,7 +602,7 @@ describe('schedules of screenings', () => {
     expect(await kindsOf(gad7)).toEqual(['remind-of-screening', 'remind-of-screening', 'mail-reminder'])
   })
 
-  test('a schedule that cannot be taken on keeps nobody else from being asked', async () => {
+  test('that fail do not delay others', async () => {
     const [stuck, next] = [await makeClient('stuck'), await makeClient('next')]
     const first = await assign({ clientId: String(stuck.id), startsOn: '2030-03-03' })
     const second = await assign({ clientId: String(next.id), startsOn: '2030-03-04' })
@@ -614,7 +617,7 @@ describe('schedules of screenings', () => {
     expect(await schedule(first.id)).toMatchObject({ occurrence: 1 })
   })
 
-  test('nobody is reminded after the last day, also when nothing ran on it', async () => {
+  test('send no reminder after the last day, even if no gateway ran on that day', async () => {
     const { id: clientId } = await makeClient('late')
     const { id } = await assign({ clientId: String(clientId), endsOn: '2031-03-03' })
     await sweepAt('2031-03-05T01:00:00Z')
@@ -622,7 +625,7 @@ describe('schedules of screenings', () => {
     expect(await reminders(id)).toEqual([])
   })
 
-  test('who has a device is told there and not by mail', async () => {
+  test('notify clients with a device by push and not by mail', async () => {
     const client = await makeClient('telephone')
     const body = { kind: 'mobile', token: 'token-of-a-telephone' }
     expect((await app.rest('POST', '/users/devices/', { as: client.as, body })).status).toBe(201)
@@ -637,7 +640,7 @@ describe('schedules of screenings', () => {
     expect((await reminders(id)).map(({ kind }) => kind)).toEqual(['remind-of-screening'])
   })
 
-  test('nobody is reminded after the end of care or of the schedule; who asks themselves goes on', async () => {
+  test("send no reminder after the end of care or of the schedule, except for the client's own", async () => {
     const [left, ended, alone] = [await makeClient('left'), await makeClient('ended'), await makeClient('alone', false)]
     const schedules = {
       left: (await assign({ clientId: String(left.id) })).id,
@@ -670,7 +673,7 @@ describe('schedules of screenings', () => {
     expect(refused(again).code).toBe('NOT_FOUND')
   })
 
-  test('a screening moves the next occurrence on and answers what waits', async () => {
+  test('continue with the next occurrence when a screening is recorded', async () => {
     const client = await makeClient('answers')
     const { id } = await assign({ clientId: String(client.id), startsOn: undefined })
     const today = (await schedule(id)).next as string
@@ -685,7 +688,7 @@ describe('schedules of screenings', () => {
     })
   })
 
-  test('are changed, listed, and one at a time for each instrument', async () => {
+  test('can be changed and listed, and there is at most one for each instrument', async () => {
     const { id: clientId } = await makeClient('changing')
     const { id } = await assign({ clientId: String(clientId) })
     const second = { clientId: String(clientId), instrument: 'phq-9', recurrence: 'MONTHLY' }
@@ -731,7 +734,7 @@ describe('schedules of screenings', () => {
     [{ reminderHour: 3 }, 'reminderHour'],
     [{ startsOn: '2020-01-01' }, 'startsOn'],
     [{ endsOn: '2031-03-02' }, 'endsOn'],
-  ])('%j is refused by name', async (input, field) => {
+  ])('%j is refused and named', async (input, field) => {
     const answer = await app.graphql(
       ASSIGN,
       { input: { instrument: 'phq-9', recurrence: 'WEEKLY', startsOn: '2031-03-03', ...input } },
@@ -740,7 +743,7 @@ describe('schedules of screenings', () => {
     expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', fields: [field] })
   })
 
-  test('two who assign the same at once: one of them is told', async () => {
+  test('that are assigned twice concurrently exist once, and the second request is refused', async () => {
     const { id: clientId } = await makeClient('twice')
     const input = { clientId: String(clientId), instrument: 'phq-9', recurrence: 'WEEKLY', startsOn: '2031-03-03' }
     const answers = await Promise.all([1, 2, 3].map(() => app.graphql(ASSIGN, { input }, 'therapist')))
@@ -753,7 +756,7 @@ describe('schedules of screenings', () => {
     )
   })
 
-  test('who takes up an invitation is asked for what it names, once', async () => {
+  test('of an invitation are created once when it is accepted', async () => {
     const { invitedClient: clientId, therapist } = app.personas.ids
     await app.owner.query(
       `insert into invitation (relationship_id, organisation_id, client_user_id, email_key, screenings, expires_at)
@@ -776,7 +779,7 @@ describe('schedules of screenings', () => {
     expect(rows).toEqual([{ key: 'gad-7', recurrence: 'biweekly', by: therapist }])
   })
 
-  test('an invitation names screenings that there are, and the usual ones when it names none', () => {
+  test('of an invitation must name existing instruments; by default they are the usual ones', () => {
     const features = shippedFeatures()
     expect(chooseScreenings(features, null)).toEqual(['phq-9', 'gad-7'])
     expect(chooseScreenings(features, ['gad-7', 'gad-7'])).toEqual(['gad-7'])
@@ -785,7 +788,7 @@ describe('schedules of screenings', () => {
   })
 })
 
-test('jobs reach nothing of this but what they are about, and nobody without credentials does', async () => {
+test('can be read by their own jobs only, and never without credentials', async () => {
   const clientId = app.personas.ids.client
   const schedule = await app.owner.query<{ id: number }>(
     `insert into screening_schedule (client_user_id, instrument_key, recurrence, starts_on, next_due_on, asked_on, occurrence)

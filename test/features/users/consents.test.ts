@@ -36,7 +36,7 @@ const formsFor = (as: As, more = '') => ask<readonly Form[]>(`{ consentForms${mo
 const pendingOf = (id: number, as: As) =>
   ask<{ pendingForms: readonly Form[] }>(`query ($id: ID!) { user(id: $id) { pendingForms { ${FORM} } } }`, { id }, as)
 
-test("an organisation's own version replaces the platform's for its own people only, and earlier versions stay", async () => {
+test("an organisation's own version replaces the platform's for its people only, and earlier versions are kept", async () => {
   const [before] = (await formsFor('client')).filter(({ kind }) => kind === 'PRIVACY')
   expect(before).toMatchObject({ organisationId: null })
   const [first, second] = [await publish('Ours'), await publish('Ours, clearer')]
@@ -53,12 +53,12 @@ test("an organisation's own version replaces the platform's for its own people o
   expect(await answer(first.formId)).toBe(await answer('2000000000'))
 })
 
-test('versions published at once are numbered consecutively', async () => {
+test('versions published concurrently have consecutive numbers', async () => {
   const made = await Promise.all(['a', 'b', 'c'].map((title) => publish(title, 'outsideAdmin', 'TREATMENT')))
   expect(new Set(made.map(({ version }) => version))).toEqual(new Set([1, 2, 3]))
 })
 
-test('a version that is published again under its key is the same one', async () => {
+test('publishing again under the same key returns the same version', async () => {
   const input = { kind: 'TREATMENT', title: 'Once', body: 'I have read it.', idempotencyKey: 'key-of-a-form' }
   const again = () => ask<{ formId: string }>(PUBLISH, { input }, 'outsideAdmin')
   expect(await again()).toEqual(await again())
@@ -85,12 +85,12 @@ test.each([
   ['body', { title: 'x', body: '\ud800' }],
   ['body', { title: 'x', body: '' }],
   ['body', { title: 'x', body: '🌿'.repeat(20_001) }],
-])('a form with an unfit %s is refused, naming it', async (field, input) => {
+])('a form with an invalid %s is refused, and the field is named', async (field, input) => {
   const problem = await codeOf(PUBLISH, { input: { kind: 'AI', ...input } }, 'admin')
   expect(problem).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] })
 })
 
-test('a form waits until its version in force is signed, and again when there is a newer one; the old answer counts meanwhile', async () => {
+test('a form is pending until its current version is signed, and again after a new version; the earlier answer stays valid', async () => {
   const { client } = app.personas.ids
   const kindsFor = async (as: As) => (await pendingOf(client, as)).pendingForms.map(({ kind }) => kind).sort()
   const every = ['AI', 'JOURNAL_SHARING', 'PRIVACY', 'TREATMENT']
@@ -122,7 +122,7 @@ test('a form waits until its version in force is signed, and again when there is
   expect(await codeOf(generate, { id: client }, 'therapist')).toMatchObject({ code: 'CONSENT_REQUIRED' })
 })
 
-test('each answer is an audit row with its kind and status, and without the name that was signed', async () => {
+test('each answer has an audit row with kind and status, without the signed name', async () => {
   const { otherClient } = app.personas.ids
   const [form] = (await formsFor('otherClient')).filter(({ kind }) => kind === 'TREATMENT')
   const { consentId } = await sign(form?.id ?? '', 'otherClient')
@@ -144,13 +144,13 @@ test.each([
   ['signature', { signature: ' ' }],
   ['signature', { signature: 'x'.repeat(256) }],
   ['signature', { signature: 'a\0b' }],
-])('an unfit %s is refused, naming it', async (field, input) => {
+])('an invalid %s is refused, and the field is named', async (field, input) => {
   const [form] = await formsFor('client')
   const problem = await codeOf(SIGN, { input: { formId: form?.id, ...input } }, 'client')
   expect(problem).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] })
 })
 
-test('a form of another organisation cannot be signed, like one that does not exist', async () => {
+test('a form of another organisation cannot be signed and looks like a missing one', async () => {
   const { formId } = await publish('Of others', 'outsideAdmin', 'PRIVACY')
   const answer = async (id: string) =>
     JSON.stringify(await app.graphql(SIGN, { input: { formId: id, signature: 'A. Person' } }, 'client'))

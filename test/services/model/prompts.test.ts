@@ -12,7 +12,7 @@ const digests = readShippedJson(
   z.record(z.string(), z.record(z.string().regex(/^[1-9]\d*$/), z.hash('sha256'))),
 )
 
-test.each(names)('%s: a changed text has a version of its own in digests.json', (name) => {
+test.each(names)('%s: each version of a text has a digest in digests.json', (name) => {
   const { version, instructions } = promptOf(name)
   const digest = createHash('sha256').update(instructions).digest('hex')
   expect({ [version]: digest }).toEqual({ [version]: digests[name]?.[version] })
@@ -23,7 +23,7 @@ test('every digest belongs to a prompt', () => {
   expect(Object.keys(digests).sort()).toEqual([...names].sort())
 })
 
-test('a file without a version is no prompt', () => {
+test('a file without a version is refused', () => {
   for (const file of ['Do this.', '---\nversion: 0\n---\nx', '---\nversion: 1\n---\n', '---\nversion: one\n---\nx']) {
     expect(() => parsePrompt(file)).toThrow(TypeError)
   }

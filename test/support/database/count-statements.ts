@@ -4,8 +4,8 @@ import pg from 'pg'
 const TRIES = 3
 
 /**
- * How many statements name what is looked for while something is done, at the fewest, and what came of it. Every statement is
- * seen, whatever connection it takes, in transactions and outside of them.
+ * How many statements name what is looked for while something is done, at the fewest, and what came of it. Every
+ * statement is seen, whatever connection it takes, in transactions and outside of them.
  */
 export async function countStatements<Result>(
   naming: RegExp,

@@ -8,8 +8,8 @@ const EMPTY = new Set(
 )
 
 /**
- * A model of meaning that can be foretold: every word has a direction of its own, a text goes where its words go. Texts are near
- * each other when they share words, or words that `meanings` says are the same.
+ * A model of meaning that can be foretold: every word has a direction of its own, a text goes where its words go. Texts
+ * are near each other when they share words, or words that `meanings` says are the same.
  */
 export function embedWords(text: string, meanings: ReadonlyMap<string, string> = new Map()): number[] {
   const sum = new Float64Array(NUMBERS)

@@ -28,8 +28,8 @@ const headersOf = ({ login }: Chatting) =>
   credentials({ authorization: `Basic ${Buffer.from(`${login}:${PASSWORD}`).toString('base64')}` })
 
 /**
- * Says one thing, and says it again under the same key, at either gateway, until it is acknowledged. Every second message
- * goes over REST, the others over GraphQL.
+ * Says one thing, and says it again under the same key, at either gateway, until it is acknowledged. Every second
+ * message goes over REST, the others over GraphQL.
  * @throws when the answer is neither an acknowledgement nor "try again".
  */
 export async function say(
@@ -107,7 +107,10 @@ interface ThreadEvent {
   readonly interaction: { readonly id: string; readonly userQuery: string | null; readonly aiAnswer: string | null }
 }
 
-/** What one person is told of one of their threads: over one socket after the other, each going on behind the last event. */
+/**
+ * What one person is told of one of their threads: over one socket after the other, each going on behind the last
+ * event.
+ */
 export class ThreadFollower {
   readonly told: Acknowledged[] = []
   /** Anything but an event or a reason to come again. */

@@ -4,7 +4,10 @@ import type { Bundle, Resource } from '@medplum/fhirtypes'
 
 let isIndexed = false
 
-/** What Medplum finds wrong with a bundle and with each resource in it, by the definitions of FHIR R4; empty when nothing is. */
+/**
+ * What Medplum finds wrong with a bundle and with each resource in it, by the definitions of FHIR R4; empty when
+ * nothing is.
+ */
 export function validateBundle(bundle: Bundle): readonly string[] {
   if (!isIndexed) {
     for (const name of ['profiles-types', 'profiles-resources']) {

@@ -52,12 +52,12 @@ type RawCall = Omit<ModelCall, 'provider'> & { readonly provider?: string }
 export function rawModel(port: ModelPort): RawModel {
   return {
     async run(task, input, { provider, ...call }) {
-      const { name, reach } = port.reached(provider)
-      if (reach === 'here') return port.runHere(task, input, call.signal)
+      const { name, reach } = port.resolve(provider)
+      if (reach === 'here') return port.runOffline(task, input, call.signal)
       return port.run(task, new CleanPrompt(task.prompt(input)), { ...call, provider: name })
     },
     stream(task, input, { provider, ...call }) {
-      const { name, reach } = port.reached(provider)
+      const { name, reach } = port.resolve(provider)
       if (reach === 'here') return port.streamHere(task, input, call.signal)
       return port.stream(task, new CleanPrompt(task.prompt(input)), { ...call, provider: name })
     },

@@ -52,7 +52,9 @@ export function insertRecommendation(owner: Owner, clientId: number, title: stri
   )
 }
 
-/** A schedule that comes due when nobody here lives any more; the one of this client and key that was there has ended. */
+/**
+ * A schedule that comes due when nobody here lives any more; the one of this client and key that was there has ended.
+ */
 export async function insertSchedule(owner: Owner, clientId: number, instrumentKey: string): Promise<number> {
   await endSchedules(owner, clientId, instrumentKey)
   return insert(

@@ -314,7 +314,10 @@ export async function insertNoteWorkflow(
   return { id: Number(rows[0]?.id), noteId }
 }
 
-/** What the therapist of a client's first relationship is writing about them; of many drafts the old ones go, because they may not have more. */
+/**
+ * What the therapist of a client's first relationship is writing about them; of many drafts the old ones go, because
+ * they may not have more.
+ */
 export async function insertNoteDraft(owner: TestApp['owner'], clientId: number, text: string): Promise<number> {
   await owner.query(
     `delete from note_draft where id in (
@@ -329,7 +332,9 @@ export async function insertNoteDraft(owner: TestApp['owner'], clientId: number,
   return Number(rows[0]?.id)
 }
 
-/** A request of the therapist of a client's first relationship for a draft that came to nothing, written by that model. */
+/**
+ * A request of the therapist of a client's first relationship for a draft that came to nothing, written by that model.
+ */
 export async function insertSoapDraft(owner: TestApp['owner'], clientId: number, model: string): Promise<number> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into soap_draft_request (organisation_id, client_user_id, therapist_user_id, relationship_id, record_type_id, state,
@@ -366,7 +371,10 @@ export async function insertRecordExport({ app, owner }: TestApp, clientId: numb
   return Number(rows[0]?.id)
 }
 
-/** Ends the texts that are being written about a client, so that the next that is asked for is a new one; gives the last. */
+/**
+ * Ends the texts that are being written about a client, so that the next that is asked for is a new one; gives the
+ * last.
+ */
 export async function endBriefs(owner: TestApp['owner'], clientId: number): Promise<number> {
   await owner.query(
     `update brief set state = 'access_ended', finished_at = now() where client_user_id = $1 and state = 'requested'`,
@@ -384,7 +392,10 @@ async function endedSession(app: TestApp): Promise<string> {
   return cookie
 }
 
-/** Has an entry of the subject change, and gives the cursor of the moment before it; the gateway has heard of it by then. */
+/**
+ * Has an entry of the subject change, and gives the cursor of the moment before it; the gateway has heard of it by
+ * then.
+ */
 export async function changeAfterCursor({ app, subjectId, canary }: Seat): Promise<string> {
   const { events, database } = app.app.context({ kind: 'public' }, 'look')
   const head = await events.head()
@@ -423,7 +434,10 @@ export async function insertModelCall({ owner, personas }: TestApp, clientId: nu
   return rows[0]?.id ?? ''
 }
 
-/** A flag of an entry whose whole title is the text behind it, told to a therapist; acknowledged with the text as its note. */
+/**
+ * A flag of an entry whose whole title is the text behind it, told to a therapist; acknowledged with the text as its
+ * note.
+ */
 export async function insertRiskFlag(
   owner: TestApp['owner'],
   clientId: number,

@@ -2,8 +2,8 @@ import { startTestApp, type TestApp } from './app.js'
 import { type FakeModel, startFakeModel } from '../doubles/fake-model.js'
 
 /**
- * Starts the service with one provider, `acme`, which is covered and chosen; `endpoint` is what it asks. Whoever starts them
- * closes both.
+ * Starts the service with one provider, `acme`, which is covered and chosen; `endpoint` is what it asks. Whoever starts
+ * them closes both.
  */
 export async function startAppWithModel(
   ...[settings = {}, overrides]: Parameters<typeof startTestApp>

@@ -9,7 +9,7 @@ import {
   sendLinkMail,
   setPassword,
   signIn,
-  type AnonymousDoorState,
+  type AnonymousAccess,
   type CallerEvidence,
 } from '../../../src/features/auth/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
@@ -64,7 +64,7 @@ export function openTestDatabase(url: string): Promise<Database> {
 export interface GatewayOptions {
   readonly clock?: HeldClock
   readonly signInsPerMinute?: number
-  readonly anonymousDoor?: AnonymousDoorState
+  readonly anonymousAccess?: AnonymousAccess
 }
 
 const noFile = (): never => {
@@ -87,7 +87,7 @@ export class IdentityGateway {
 
   constructor(
     readonly database: Database,
-    { clock = new HeldClock(), signInsPerMinute = 1_000, anonymousDoor = 'closed' }: GatewayOptions = {},
+    { clock = new HeldClock(), signInsPerMinute = 1_000, anonymousAccess = 'closed' }: GatewayOptions = {},
   ) {
     this.clock = clock
     const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
@@ -115,7 +115,7 @@ export class IdentityGateway {
       files: noFiles,
       extraction: { extract: () => Promise.resolve([]) },
     }
-    this.authenticator = new Authenticator({ database, clock, credentials, anonymousDoor })
+    this.authenticator = new Authenticator({ database, clock, credentials, anonymousAccess })
   }
 
   context(caller: Caller = { kind: 'public' }, request: Partial<RequestFacts> = {}): OperationContext {

@@ -7,7 +7,10 @@ import { completeJob } from '../../../src/jobs/outbox.js'
 import { startGateway } from './jobs-worker.js'
 import { shiftClock } from './shift-clock.js'
 
-/** A gateway in a process of its own, so that what would end a process can be seen: `jobs-child.ts <database url> [<wrong by ms>]`. */
+/**
+ * A gateway in a process of its own, so that what would end a process can be seen:
+ * `jobs-child.ts <database url> [<wrong by ms>]`.
+ */
 const Payload = z.object({ thingId: z.number() })
 const options = { leaseMs: 600, firstPauseMs: 100 }
 const poison = defineJob<DatabaseContext, { thingId: number }>(

@@ -15,7 +15,9 @@ export function killsOf({ everyday, most }: { readonly everyday: number; readonl
   return Math.min(kills, most)
 }
 
-/** Somebody is acknowledged within this, also on a slow machine that checks everybody's password anew after each kill. */
+/**
+ * Somebody is acknowledged within this, also on a slow machine that checks everybody's password anew after each kill.
+ */
 const SERVED_WITHIN_MS = 60_000
 
 /**

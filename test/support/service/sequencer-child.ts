@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { startSequencer } from '../../../src/database/sequencer/sequencer.js'
 import { auditKey, GatewayDatabase, silent } from '../database/audit-database.js'
 
-/** A gateway's sequencer in a process of its own, so that it can be killed: `sequencer-child.ts <database url> <heads file>`. */
+/**
+ * A gateway's sequencer in a process of its own, so that it can be killed:
+ * `sequencer-child.ts <database url> <heads file>`.
+ */
 const [url = '', headsPath = ''] = process.argv.slice(2)
 const sequencer = startSequencer({
   database: new GatewayDatabase(url),

@@ -1,4 +1,7 @@
-/** From now on this process believes that it is so many milliseconds later than it is, as on a machine with the wrong time. */
+/**
+ * From now on this process believes that it is so many milliseconds later than it is, as on a machine with the wrong
+ * time.
+ */
 export function shiftClock(milliseconds: number): void {
   const now = Date.now.bind(Date)
   const RealDate = Date

@@ -10,15 +10,15 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** How long, and by whom, the answer may be kept; the strictest hint of its fields. */
+/** How long an answer may be cached, and by whom. The strictest hint of the selected fields applies. */
 export interface CacheHint {
   readonly maxAge: number
   readonly scope: 'PUBLIC' | 'PRIVATE'
 }
 
 /**
- * Reads the `@cacheControl` hints by Apollo's rules: fields of the root and fields that give objects are not kept
- * unless they or their type say so; leaf values follow what they belong to.
+ * Reads the `@cacheControl` hints by Apollo's rules: root fields and fields that return objects are not cached unless
+ * they or their type have a hint; leaf fields inherit the hint of their parent.
  */
 export function cacheHint(schema: GraphQLSchema, document: DocumentNode): CacheHint {
   let maxAge = Number.POSITIVE_INFINITY

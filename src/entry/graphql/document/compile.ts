@@ -17,14 +17,14 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 
-/** Runs one operation over a root value, with variables that are coerced already. */
+/** Runs one operation on a root value, with variables that are already coerced. */
 export type Run = (
   root: unknown,
   context: unknown,
   variables: Readonly<Record<string, unknown>>,
 ) => ExecutionResult | Promise<ExecutionResult>
 
-/** A document whose variables all take what they are given. */
+/** A document whose variables accept coerced values unchanged. */
 export interface CoercedDocument {
   readonly schema: GraphQLSchema
   readonly document: DocumentNode
@@ -36,8 +36,8 @@ const COERCED = new GraphQLScalarType({
 })
 
 /**
- * Declares the variables of an operation anew, so that neither engine reads them a second time: custom scalars make
- * objects that their own parser would refuse, and the compiler takes any scalar named ID for the built-in one.
+ * Redeclares the variables of an operation, so that neither engine coerces them a second time: custom scalars produce
+ * objects that their own parser would refuse, and the compiler treats every scalar named ID as the built-in one.
  */
 export function takeCoerced(
   schema: GraphQLSchema,
@@ -56,7 +56,7 @@ export function takeCoerced(
   return { schema: withCoerced, document: { ...document, definitions } }
 }
 
-/** Makes an operation ready to run many times: compiled where the compiler can be trusted, interpreted elsewhere. */
+/** Prepares an operation for many runs: compiled if the compiler handles it correctly, otherwise interpreted. */
 export function compile(coerced: CoercedDocument): Run {
   return isPlain(coerced.document) ? compiled(coerced) : interpreted(coerced)
 }
@@ -87,10 +87,10 @@ function compiled(coerced: CoercedDocument): Run {
 }
 
 /**
- * What the compiler gets wrong is left to the interpreter: conditions (it notes them on nodes that fragments share)
- * and response keys with an underscore (it joins paths with one, so `a_b` and `b` under `a` are the same to it). So are
- * mutations: what the compiler makes of one keeps what an earlier one held alive until a whole collection, a third of a
- * gigabyte under load and a fifth of the time, and they have little to select.
+ * True for documents that the compiler handles correctly. Two kinds it handles wrongly: conditions, which it stores on
+ * nodes that fragments share, and response keys with an underscore, because it joins paths by one (`a_b`, and `b` under
+ * `a`, are the same to it). Mutations are interpreted as well: a compiled one keeps objects of its earlier runs alive
+ * until a full garbage collection, which under load took a third of a gigabyte and a fifth of the time.
  */
 function isPlain(document: DocumentNode): boolean {
   let plain = true
@@ -115,8 +115,8 @@ interface Literal {
 }
 
 /**
- * Turns every literal argument into a variable. The compiler writes literals into program text and rewrites parts of
- * it by pattern: a string that somebody sent could become code. It also turns values of custom scalars into JSON.
+ * Turns every literal argument into a variable. The compiler writes literals into program text and edits that text by
+ * pattern, so a string of a caller could become code. It also converts values of custom scalars to JSON.
  */
 function withoutLiterals({ schema, document }: CoercedDocument): {
   readonly document: DocumentNode
@@ -131,7 +131,7 @@ function withoutLiterals({ schema, document }: CoercedDocument): {
         if (argument.value.kind === Kind.VARIABLE) return undefined
         const type = typeInfo.getInputType()
         if (type === null || type === undefined) throw new Error('A validated document has an unknown argument.')
-        // No document can contain this letter in a name, so it meets no variable of the client's.
+        // No name in a document can contain this letter, so the name cannot collide with a variable of the client.
         const name = `λ${literals.size}`
         literals.set(name, { value: argument.value, type })
         return { ...argument, value: { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } } }

@@ -18,20 +18,20 @@ import {
 } from 'graphql'
 import { MAX_PAGE_SIZE } from '../../../kernel/paging/pagination.js'
 
-/** What a list counts as when nothing says how long it may get. */
+/** The assumed length of a list whose length is not limited by an argument. */
 const UNPAGED_LENGTH = 10
-/** A field of the root of mutations writes, and writing is dearer than reading. */
+/** The cost of a root field of a mutation, because a write costs more than a read. */
 const MUTATION_COST = 10
-/** Keeps products of hostile numbers finite. */
+/** The highest cost. It keeps products of very large numbers finite. */
 const CEILING = 1_000_000_000
 
-/** Counts what a document costs with these variables; with none of them in a page size it is always the same. */
+/** Computes the cost of a document for these variables. If no page size depends on a variable, the cost is constant. */
 export interface DocumentCost {
   readonly usesVariables: boolean
   of(variables: Readonly<Record<string, unknown>>): number
 }
 
-/** `flat` counts once, `perPage` once for every entry of the page that the enclosing field asks for. */
+/** `flat` is counted once; `perPage` is counted for each entry of the page of the enclosing field. */
 interface Cost {
   readonly flat: number
   readonly perPage: number
@@ -40,8 +40,8 @@ interface Cost {
 type Counter = (variables: Readonly<Record<string, unknown>>, spreads: Map<string, Cost>) => Cost
 
 /**
- * Makes the counter of a validated operation. Every object that the answer may hold counts 1 (or what
- * `extensions.cost` of its field says), leaf values nothing; what stands under a list counts for each entry.
+ * Makes the cost function of a validated operation. Each object that the answer may contain costs 1 (or the
+ * `extensions.cost` of its field), leaf values cost nothing, and fields below a list are counted for each entry.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -93,7 +93,7 @@ export function costOf(
 
   const ofField = (node: FieldNode, parent: GraphQLNamedType | undefined): Counter => {
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
-    // Fields about the schema itself, and __typename, cost nothing: their size is the schema's.
+    // Introspection fields and __typename cost nothing, because the schema bounds their size.
     if (field === undefined) return () => ({ flat: 0, perPage: 0 })
     const type = getNamedType(field.type)
     const own = ownCost(field, parent !== undefined && parent === schema.getMutationType())
@@ -123,12 +123,15 @@ export function costOf(
 function ownCost(field: GraphQLField<unknown, unknown>, writes: boolean): number {
   if (typeof field.extensions.cost === 'number') return field.extensions.cost
   if (writes) return MUTATION_COST
-  // `pageInfo`, and the `node` of an edge, come with the connection.
+  // `pageInfo`, and the `node` of an edge, are part of the connection.
   if (field.name === 'pageInfo' || field.name === 'node') return 0
   return isCompositeType(getNamedType(field.type)) ? 1 : 0
 }
 
-/** How many entries the field's own arguments ask for: `first` or `limit`, or one for each of `representations` or `ids`. */
+/**
+ * The number of entries that the field's arguments request: `first` or `limit`, or one for each of `representations` or
+ * `ids`.
+ */
 function lengthOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
@@ -150,7 +153,7 @@ function literal(value: ValueNode | undefined): unknown {
   return value?.kind === Kind.LIST ? value.values : undefined
 }
 
-/** A page size beyond the largest is refused by the operation itself, which can name the argument. */
+/** Undefined for a page size above the limit. The operation refuses it, because it can name the argument. */
 function toLength(value: unknown): number | undefined {
   if (Array.isArray(value)) return value.length
   return typeof value === 'number' ? Math.min(Math.max(value, 0), MAX_PAGE_SIZE) : undefined

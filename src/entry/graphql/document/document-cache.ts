@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Prepared, Refused } from './prepare.js'
 
-/** Bounds of the documents that are kept, good and bad ones together. */
+/** The limits of the cache. Valid and refused documents count together. */
 export interface CacheBounds {
   readonly entries: number
   readonly bytes: number
@@ -10,26 +10,26 @@ export interface CacheBounds {
 interface Kept {
   readonly document: Prepared | Refused
   readonly bytes: number
-  /** How often it was asked for. */
+  /** The number of uses. */
   uses: number
 }
 
-/** Memory that a kept document takes, measured: its tree and compiled code, or its text and complaints. */
+/** The measured memory of a cached document: its tree and compiled code, or its text and errors. */
 const BYTES_PER_DOCUMENT = 10_000
 const BYTES_PER_CHARACTER = 110
 const BYTES_PER_COMPLAINT = 1_500
 
-/** The share of the bounds in which a document has to prove itself. */
+/** The share of the cache for new documents. */
 const NEWCOMERS = 0.25
-/** Uses after which a document is one that clients come back to. */
+/** After this many uses, a document is proven. */
 const PROVEN = 3
-/** Uses that count, so that a document of yesterday can be overtaken. */
+/** The highest count of uses, so that a new document can replace an old one. */
 const MOST_USES = 1_000
 
 /**
- * Prepared documents in two parts: new documents, and proven ones that are used repeatedly. A caller that invents documents
- * fills only the part of new documents. A new document replaces the proven ones that are idle longest, and only if it was used
- * more often than they were.
+ * Prepared documents in two parts: new documents, and proven ones that are used repeatedly. A caller that invents
+ * documents fills only the part of new documents. A new document replaces the proven ones that are idle longest, and
+ * only if it was used more often than they were.
  */
 export class DocumentCache {
   readonly #newcomers: LRUCache<string, Kept>
@@ -74,7 +74,7 @@ export class DocumentCache {
     }
   }
 
-  /** Moves a newcomer to the proven, if it is worth more than those that would have to go. */
+  /** Moves a new document to the proven ones if it was used more often than the documents that it would replace. */
   #admit(key: string, newcomer: Kept): void {
     const proven = this.#proven
     if (newcomer.bytes > proven.maxSize) return
@@ -86,7 +86,7 @@ export class DocumentCache {
       const kept = proven.peek(idle)
       if (kept === undefined) continue
       if (kept.uses >= worth) {
-        // Old uses lose weight, or no new document could ever become proven.
+        // The uses of old documents are reduced; otherwise no new document could replace them.
         kept.uses--
         proven.get(idle)
         return

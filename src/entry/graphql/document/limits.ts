@@ -7,9 +7,11 @@ import {
   GraphQLError,
   Kind,
 } from 'graphql'
-import type { DoorErrorCode } from '../graphql-errors.js'
+import type { GraphqlErrorCode } from '../graphql-errors.js'
 
-/** What a document from outside may ask for; the settings hold the numbers, docs/graphql-limits.md explains each to clients. */
+/**
+ * The limits of a client's document. The settings contain the numbers; docs/graphql-limits.md explains them to clients.
+ */
 export interface DocumentLimits {
   readonly depth: number
   readonly aliases: number
@@ -17,20 +19,20 @@ export interface DocumentLimits {
   readonly directives: number
   readonly tokens: number
   readonly cost: number
-  /** UTF-8 bytes of the text. */
+  /** The UTF-8 bytes of the text. */
   readonly documentBytes: number
-  /** Lines of the text: a block string takes time for each of its own. */
+  /** The lines of the text: a block string takes parsing time for each of its lines. */
   readonly documentLines: number
-  /** UTF-8 bytes of the variables as JSON. */
+  /** The UTF-8 bytes of the variables as JSON. */
   readonly variableBytes: number
 }
 
-/** Refuses a document or its variables for what they ask for. */
+/** The error for a document or variables that exceed a limit. */
 export function limitExceeded(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'DOCUMENT_LIMIT_EXCEEDED' satisfies DoorErrorCode } })
+  return new GraphQLError(message, { extensions: { code: 'DOCUMENT_LIMIT_EXCEEDED' satisfies GraphqlErrorCode } })
 }
 
-/** What one selection set amounts to once its fragments are spread, every spread counted. */
+/** The size of a selection set with its fragments expanded. */
 interface Shape {
   readonly depth: number
   readonly aliases: number
@@ -41,8 +43,8 @@ interface Shape {
 const NOTHING: Shape = { depth: 0, aliases: 0, directives: 0, fields: 0 }
 
 /**
- * Checks what can be checked without the schema, before validation: some validation rules take quadratic time, this
- * takes linear time. Each fragment is measured once, however often it is spread.
+ * Checks the limits that need no schema, before validation: some validation rules take quadratic time, this check
+ * linear time. Each fragment is measured once.
  */
 export function checkShape(document: DocumentNode, limits: DocumentLimits): GraphQLError | undefined {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -115,7 +117,7 @@ function exceeds(verb: 'is' | 'has', found: number, limit: number, what: string)
   return limitExceeded(`The document ${verb} more than ${limit} ${what}.`)
 }
 
-/** True when every root field is about the schema itself. Fragments at the root are followed one level only. */
+/** True if every root field is an introspection field. Fragments at the root are followed for one level only. */
 function isIntrospection(root: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): boolean {
   return root.selections.every((selection) => {
     if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__')

@@ -17,26 +17,26 @@ import {
   visit,
 } from 'graphql'
 import { TooLarge } from '../../../kernel/errors.js'
-import { answerError, type DoorErrorCode } from '../graphql-errors.js'
+import { answerError, type GraphqlErrorCode } from '../graphql-errors.js'
 import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
 import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
 
-/** What an operation is, in words. */
+/** The kind of an operation: query, mutation or subscription. */
 export type OperationType = `${OperationTypeNode}`
 
-/** An operation that may run: parsed, validated, costed, and compiled when it first runs. */
+/** A valid operation: parsed and costed. It is compiled when it first runs. */
 export interface Prepared {
   readonly ok: true
-  /** Which prepared document this is; no two have the same. */
+  /** A unique number of the prepared document. */
   readonly number: number
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
   readonly type: OperationType
-  /** The fields of the root by name, each once, in the document's order; meta fields are left out. */
+  /** The names of the root fields, each once, in the order of the document, without introspection fields. */
   readonly rootFields: readonly string[]
-  /** The names of all its fields, at any depth. */
+  /** The names of all fields, at any depth. */
   readonly fields: ReadonlySet<string>
   readonly cacheHint: CacheHint
   readonly coerced: CoercedDocument
@@ -45,7 +45,7 @@ export interface Prepared {
   readonly run: () => Run
 }
 
-/** A document that may not run, and why. Nothing of its tree is kept. */
+/** A refused document with the reasons. Its tree is not kept. */
 export interface Refused {
   readonly ok: false
   readonly errors: readonly GraphQLError[]
@@ -54,20 +54,23 @@ export interface Refused {
 export interface PrepareOptions {
   readonly schema: GraphQLSchema
   readonly limits: DocumentLimits
-  /** False hides the schema: no introspection, no suggestions. */
+  /** False hides the schema: no introspection, and no suggestions in errors. */
   readonly introspection: boolean
 }
 
 let preparedSoFar = 0
 
-/** How many complaints about one document are listed. */
+/** The most errors of one document that are listed. */
 const MAX_ERRORS = 20
-/** Characters of a text that gets suggestions: names are compared with all of the schema's, a very long one takes long. */
+/**
+ * The longest text whose errors contain suggestions. Each unknown name is compared with all names of the schema, so a
+ * long text would take long.
+ */
 const SUGGESTED_UP_TO = 32_768
-/** The one rule that compares fields with each other looks only at documents that are right otherwise. */
+/** The rule that compares fields with each other runs only on documents that all other rules accept. */
 const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
-/** Refuses a text for its size alone, before it is looked up or read. */
+/** Checks the size of a text before it is looked up or parsed. */
 export function checkSize(text: string, limits: DocumentLimits): Refused | undefined {
   if (text.length > limits.documentLines && lines(text) > limits.documentLines) {
     return refused([limitExceeded(`The document has more than ${limits.documentLines} lines.`)])
@@ -88,8 +91,8 @@ function lines(text: string): number {
 }
 
 /**
- * Parses, checks and costs a document. `trusted` documents are part of the service: they have no limits, and they were validated
- * against the same schema when their types were made, which took a fifth of the service's start.
+ * Parses, checks and costs a document. `trusted` documents are part of the service: they have no limits, and they were
+ * validated against the same schema when their types were made, which took a fifth of the service's start.
  */
 export function prepareDocument(
   source: string | DocumentNode,
@@ -111,7 +114,7 @@ export function prepareDocument(
 
   const operation = getOperationAST(document, operationName)
   if (!operation) {
-    const code: DoorErrorCode = 'OPERATION_RESOLUTION_FAILURE'
+    const code: GraphqlErrorCode = 'OPERATION_RESOLUTION_FAILURE'
     return refused([answerError('The document has no operation of that name, or needs a name.', { code })])
   }
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -140,7 +143,7 @@ export function prepareDocument(
   }
 }
 
-/** Refuses a cost beyond the limit. */
+/** Returns an error if the cost exceeds the limit. */
 export function checkCost(cost: number, limits: DocumentLimits): GraphQLError | undefined {
   if (cost <= limits.cost) return undefined
   return limitExceeded(`The document costs ${cost}; the most is ${limits.cost}.`)
@@ -168,7 +171,7 @@ function read(text: string, maxTokens: number | undefined): DocumentNode | Graph
 }
 
 /** Stores the error's place as positions in the text, so that the document's tree can be freed. */
-function withCode(code: DoorErrorCode): (error: GraphQLError) => GraphQLError {
+function withCode(code: GraphqlErrorCode): (error: GraphQLError) => GraphQLError {
   return ({ message, source, positions }) => new GraphQLError(message, { source, positions, extensions: { code } })
 }
 
@@ -176,7 +179,7 @@ function refused(errors: readonly GraphQLError[]): Refused {
   return { ok: false, errors }
 }
 
-/** The names of all fields that a document asks for, wherever they stand. */
+/** The names of all fields in a document, at any depth. */
 export function allFields(document: DocumentNode): ReadonlySet<string> {
   const names = new Set<string>()
   visit(document, { Field: ({ name }) => void names.add(name.value) })

@@ -18,12 +18,14 @@ import { limitExceeded } from './limits.js'
 
 export type Variables = Readonly<Record<string, unknown>>
 
-/** How deep lists and objects may nest in the variables. */
+/** The depth to which lists and objects may nest in variables. */
 const MAX_NESTING = 32
-/** Complaints after which reading stops: a list of a million wrong entries is wrong enough. */
+/** Coercion stops after this many errors, because a list may have a million wrong entries. */
 const MAX_COMPLAINTS = 20
 
-/** Refuses variables that are too large or too deep, before anything reads them; stops as soon as it knows. */
+/**
+ * Refuses variables that are too large or too deep, before they are coerced. Stops as soon as the result is certain.
+ */
 export function checkVariables(variables: Variables | null | undefined, maxBytes: number): GraphQLError | undefined {
   if (variables === null || variables === undefined) return undefined
   const size = { atLeast: 0, atMost: 0, max: maxBytes }
@@ -36,14 +38,14 @@ export function checkVariables(variables: Variables | null | undefined, maxBytes
 
 const { isArray } = Array
 
-/** Bounds the length of a value's JSON from both sides. */
+/** Computes a lower and an upper bound for the length of a value's JSON. */
 function measure(
   value: unknown,
   depth: number,
   size: { atLeast: number; atMost: number; readonly max: number },
 ): 'fits' | 'large' | 'deep' {
   if (typeof value === 'string') {
-    // A character takes one byte at least and six at most (`\u001f`).
+    // In JSON, a character takes between one and six bytes (`\u001f`).
     size.atLeast += value.length + 2
     size.atMost += value.length * 6 + 2
   } else if (typeof value === 'object' && value !== null) {
@@ -68,9 +70,9 @@ function measure(
 }
 
 /**
- * Reads the variables the way the GraphQL specification says, defaults included.
- * @throws InvalidInput naming every field that does not fit, without quoting what it holds. The fields of `$input`
- * are named from there on (`title`), as the operations name them.
+ * Coerces variables as the GraphQL specification defines it, including defaults.
+ * @throws InvalidInput naming every invalid field without quoting its value. Fields of `$input` are named without that
+ * prefix (`title`), as operations name them.
  */
 export function coerceVariables(
   schema: GraphQLSchema,
@@ -106,7 +108,7 @@ export function coerceVariables(
   return coerced
 }
 
-/** Says what is wrong in words that quote nothing. The sentences matched here are those of graphql-js. */
+/** Describes an error of graphql-js without quoting the value. The patterns match messages of graphql-js. */
 function explain(
   error: GraphQLError,
   type: GraphQLInputType,

@@ -5,8 +5,9 @@ const BUSY = 'Too many questions are being answered at the moment. Please ask ag
 /** The most answers at a time; each holds a connection to a model and one to its reader. */
 const MOST_OPEN = 1_000
 /**
- * The most questions that are prepared at a time. Preparing one takes several statements and about ten milliseconds of CPU. More
- * at a time would not be faster: they would use up the connection pool and delay the answers that are being written.
+ * The most questions that are prepared at a time. Preparing one takes several statements and about ten milliseconds of
+ * CPU. More at a time would not be faster: they would use up the connection pool and delay the answers that are being
+ * written.
  */
 const MADE_READY = 3
 /** The longest queue; the last in it waits about ten seconds. */

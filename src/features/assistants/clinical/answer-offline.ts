@@ -1,6 +1,6 @@
 import { splitSentences } from '../../soap-drafts/index.js'
 import { askedTerms, stemsOf, isOverview, namesRecords } from '../grounding/rank-grounding.js'
-import type { GroundedUnit } from '../grounding/ground-in.js'
+import type { GroundedUnit } from '../grounding/collect-grounding.js'
 
 /** An earlier question of the session, and its answer. */
 export interface EarlierExchange {
@@ -27,7 +27,7 @@ const LONGEST_QUOTE = 320
 const NEXT_PART =
   /\s+(?=(?:[SOAP]: |- \p{Lu}|(?:Also|In|First|Features|Duration|Distinguish|Risk|Coding)(?:-line)? \p{Ll}[\p{Ll} ]{1,24}: |(?:Description|Symptoms): ))/gu
 /** The weight of sentences that only list names of a disorder. */
-const NAMES_WORTH = 0.2
+const NAME_LIST_WEIGHT = 0.2
 const NAMES_ALONE = /^(?:Also called|In everyday words): /
 
 export const NOTHING_FOUND =
@@ -68,8 +68,8 @@ export function answerOffline({ question, units }: ClinicalQuestion): string {
 }
 
 /**
- * Whether a passage of a manual is about the question: its heading has a term of it. If the question names no kind of record, it
- * is enough that the passage has most of its terms.
+ * Whether a passage of a manual is about the question: its heading has a term of it. If the question names no kind of
+ * record, it is enough that the passage has most of its terms.
  */
 function isAbout({ origin, source, text }: GroundedUnit, question: string, asked: Terms): boolean {
   if (origin !== 'manual') return false
@@ -114,7 +114,7 @@ function quotes(units: readonly GroundedUnit[], asked: Terms, most: number): str
 /** The sentences of a passage that match the question best, in their order; an ellipsis marks gaps. */
 function closest(text: string, asked: Terms): string {
   const weighed = sentencesOf(text).map((sentence, at) => ({
-    ...{ sentence, at, found: foundIn(sentence, asked) * (NAMES_ALONE.test(sentence) ? NAMES_WORTH : 1) },
+    ...{ sentence, at, found: foundIn(sentence, asked) * (NAMES_ALONE.test(sentence) ? NAME_LIST_WEIGHT : 1) },
   }))
   const most = Math.max(0, ...weighed.map(({ found }) => found))
   const best = weighed

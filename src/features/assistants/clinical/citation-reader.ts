@@ -1,6 +1,9 @@
 import { StreamReplacer } from '../../../kernel/text/stream-replacer.js'
 
-/** The end of a text that may be the beginning of a citation, with the space before it, which goes with a citation that is dropped. */
+/**
+ * The end of a text that may be the beginning of a citation, with the space before it, which goes with a citation that
+ * is dropped.
+ */
 const BEGUN = /[ \t]{0,8}!?(?:\[[\d\s,;–-]{0,24})?$/
 /** An image is loaded without being asked for: its address could carry away what stands in the record. */
 const IMAGE = /!(?=\[)/g
@@ -9,9 +12,9 @@ const CITATION = /([ \t]{0,8})\[([\d\s,;–-]{1,24})\]/g
 const MOST_CITED = 60
 
 /**
- * Reads the citations of an answer while it arrives. A citation of a unit that does not exist is removed. The others are
- * numbered anew in the order in which they are cited, so that `[2]` is the second citation listed after the answer. What
- * markdown would show as an image becomes a link.
+ * Reads the citations of an answer while it arrives. A citation of a unit that does not exist is removed. The others
+ * are numbered anew in the order in which they are cited, so that `[2]` is the second citation listed after the answer.
+ * What markdown would show as an image becomes a link.
  */
 export class CitationReader {
   readonly #cited = new Map<number, number>()

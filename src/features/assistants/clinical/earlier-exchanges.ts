@@ -41,8 +41,8 @@ export async function earlierExchanges(
       question: cutToCodePoints(prompt, LONGEST.question),
       answer: cutToCodePoints(message, LONGEST.answer),
     })),
-    // The records behind an earlier answer are sources of this one too: a reader needs rights to all of them. Earlier messages
-    // are left out, or each answer would have one source more than the last.
+    // The records behind an earlier answer are sources of this one too: a reader needs rights to all of them. Earlier
+    // messages are left out, or each answer would have one source more than the last.
     sources: rows.flatMap(({ id, sourceKinds, sourceIds }): readonly ModelSource[] => [
       { kind: 'conversationMessage', id },
       ...(sourceKinds ?? [])

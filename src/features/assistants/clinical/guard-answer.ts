@@ -10,7 +10,9 @@ import { ANSWER_MS } from './write-answer.js'
 /** How long a reader who reads nothing may hold an answer, in milliseconds beyond the time for writing it. */
 export const PATIENCE_MS = 30_000
 
-/** Ends an answer early: when its reader has gone or has lost the right to it, its time is over, or the gateway stops. */
+/**
+ * Ends an answer early: when its reader has gone or has lost the right to it, its time is over, or the gateway stops.
+ */
 export function guardAnswer(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
   const left = ctx.signal
   const leave = (): void => void pipe.return()
@@ -34,19 +36,21 @@ function end(pipe: AnswerPipe, message: string, retryable: boolean): void {
   pipe.interrupt({ kind: 'error', message, retryable })
 }
 
-/** Checks the rights again after a revocation. A reader who may not ask about the client any more gets no further event. */
+/**
+ * Checks the rights again after a revocation. A reader who may not ask about the client any more gets no further event.
+ */
 async function judge(ctx: OperationContext, clientId: Id, pipe: AnswerPipe, taken: Revocation): Promise<void> {
   const { userId, sessionId, isCredential } = taken
   const isCaller = userId === userIdOf(ctx.caller)
   if (sessionId !== null || isCredential) {
     const isTheirs = sessionId === null || (ctx.caller.kind === 'user' && sessionId === ctx.caller.sessionId)
-    if (isCaller && isTheirs) pipe.takeBack({ kind: 'error', message: 'The session has ended.', retryable: false })
+    if (isCaller && isTheirs) pipe.revoke({ kind: 'error', message: 'The session has ended.', retryable: false })
   } else if (isCaller || userId === clientId) {
     try {
       await assistedClient(ctx, clientId)
     } catch (error) {
       const message = error instanceof CareError ? error.message : new Unavailable().message
-      pipe.takeBack({ kind: 'error', message, retryable: !(error instanceof CareError) })
+      pipe.revoke({ kind: 'error', message, retryable: !(error instanceof CareError) })
     }
   }
 }

@@ -5,7 +5,7 @@ import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { summarize } from '../../../services/model/offline/summarize.js'
 import { listContent } from '../../content/index.js'
-import { recentMessages, type SaidMessage } from '../../conversations/index.js'
+import { recentMessages, type RecentMessage } from '../../conversations/index.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { goalsReadable } from '../../tracking/index.js'
@@ -39,7 +39,7 @@ const MOST_ENTRIES = 20
 const LONGEST_TITLE = 200
 
 /** A question to the companion, and its client. */
-export interface AskedOfCompanion {
+export interface CompanionQuestion {
   readonly messageId: Id
   readonly sessionId: Id
   readonly clientId: Id
@@ -50,7 +50,7 @@ export interface AskedOfCompanion {
 /** Reads the material for an answer, and the records behind it. */
 export async function readTurn(
   ctx: OperationContext,
-  { messageId, sessionId, clientId, question }: AskedOfCompanion,
+  { messageId, sessionId, clientId, question }: CompanionQuestion,
 ): Promise<{ readonly turn: CompanionTurn; readonly sources: readonly ModelSource[] }> {
   const said = await recentMessages(ctx, sessionId, messageId)
   const near = said.slice(nearFrom(said))
@@ -74,7 +74,7 @@ export async function readTurn(
 }
 
 /** Where the part that is given in full begins. */
-function nearFrom(said: readonly SaidMessage[]): number {
+function nearFrom(said: readonly RecentMessage[]): number {
   let [from, characters] = [said.length, 0]
   while (from > 0 && said.length - from < MOST_EXCHANGES) {
     characters += textsOf(said[from - 1]).join('').length
@@ -84,7 +84,7 @@ function nearFrom(said: readonly SaidMessage[]): number {
   return from
 }
 
-function textsOf(said: SaidMessage | undefined): string[] {
+function textsOf(said: RecentMessage | undefined): string[] {
   const texts = [said?.prompt, said?.message && withoutDisclosure(said.message)]
   return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '')
 }

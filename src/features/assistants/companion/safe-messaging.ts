@@ -94,8 +94,8 @@ const TELLING = new Set<SafeRule>(['means', 'encouragement'])
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Removes sentences that no client should read: means of suicide, promises of secrecy, diagnoses, doses, claims to be human, and
- * unchecked addresses and phone numbers.
+ * Removes sentences that no client should read: means of suicide, promises of secrecy, diagnoses, doses, claims to be
+ * human, and unchecked addresses and phone numbers.
  */
 export function checkAnswer(answer: string): CheckedAnswer {
   const broken = new Set<SafeRule>()

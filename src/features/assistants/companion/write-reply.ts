@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { asConsentError } from '../run-assistant.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
-import { type CompanionTurn, type AskedOfCompanion, readTurn } from './read-turn.js'
+import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
 import { composeReply } from './offline/compose-reply.js'
 import { checkAnswer, type SafeRule } from './safe-messaging.js'
 
@@ -27,13 +27,14 @@ export interface WrittenReply {
 }
 
 /**
- * Writes the reply to a message. If the screening found something, the reply begins with crisis resources. If the finding is
- * urgent, they are the whole reply; otherwise a model that fails is replaced, so that nobody in need gets an error.
+ * Writes the reply to a message. If the screening found something, the reply begins with crisis resources. If the
+ * finding is urgent, they are the whole reply; otherwise a model that fails is replaced, so that nobody in need gets an
+ * error.
  * @throws ModelUnavailable, ModelBudgetSpent, ConsentRequired
  */
 export async function writeReply(
   ctx: OperationContext,
-  asked: AskedOfCompanion,
+  asked: CompanionQuestion,
   lead: CrisisLead | undefined,
   provider: string | undefined,
 ): Promise<WrittenReply> {

@@ -13,9 +13,9 @@ export interface KeptSentence {
 const LONGEST = 1_000
 
 /**
- * Keeps the sentences that the text supports, by section. Each sentence is checked, whoever wrote it: its words and numbers must
- * be in what it cites, and a denial must not become an affirmation. Unsupported sentences are dropped, except proposals in
- * sections that allow them; proposals must have no number.
+ * Keeps the sentences that the text supports, by section. Each sentence is checked, whoever wrote it: its words and
+ * numbers must be in what it cites, and a denial must not become an affirmation. Unsupported sentences are dropped,
+ * except proposals in sections that allow them; proposals must have no number.
  */
 export function checkSentences(
   { sections }: DocumentForm,

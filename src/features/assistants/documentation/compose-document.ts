@@ -30,7 +30,8 @@ export interface ComposedDocument {
 }
 
 /**
- * Writes a document with a model, or with rules if the model is unavailable or the text supports nothing of what it wrote.
+ * Writes a document with a model, or with rules if the model is unavailable or the text supports nothing of what it
+ * wrote.
  */
 export async function composeDocument(
   ctx: OperationContext,

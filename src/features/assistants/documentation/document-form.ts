@@ -19,8 +19,8 @@ export interface SectionForm {
   readonly most: number
   /**
    * How close a model has to stay to the text. `given`: at least half of a sentence's words are in what it cites.
-   * `to-the-letter`: all of them, for names and means that must not be invented. `open`: the model may also make proposals,
-   * which are marked.
+   * `to-the-letter`: all of them, for names and means that must not be invented. `open`: the model may also make
+   * proposals, which are marked.
    */
   readonly wording: 'given' | 'to-the-letter' | 'open'
   /** True if a list below a title is split into its items. */

@@ -45,8 +45,8 @@ interface TaskFacts extends Omit<DocumentationTask, 'variantOf'> {
 const MOST_TOKENS = 4_000
 
 /**
- * Defines a task. The prompt describes the kind of document and the form its sections; the model gets both. It returns sentences
- * by section, with the numbers of their sources and without markup; the document is rendered by this service.
+ * Defines a task. The prompt describes the kind of document and the form its sections; the model gets both. It returns
+ * sentences by section, with the numbers of their sources and without markup; the document is rendered by this service.
  */
 export function defineDocumentationTask({ prompt, forms, choose, ...facts }: TaskFacts): DocumentationTask {
   const { version, instructions } = promptOf(prompt)

@@ -28,8 +28,8 @@ const MIXED: ReadonlySet<Topic> = new Set([
 const MOST_WORDS_OF_ITEM = 8
 
 /**
- * Makes a document of quotations: each sentence goes to the section of its title or signs, with the name of its speaker. Nothing
- * is rewritten, so nothing is invented. The same text always gives the same document.
+ * Makes a document of quotations: each sentence goes to the section of its title or signs, with the name of its
+ * speaker. Nothing is rewritten, so nothing is invented. The same text always gives the same document.
  */
 export function extractSentences(form: DocumentForm, { units, topicOf }: Material): DocumentSentence[] {
   const weighed = weigh(units, (unit) => placeOf(form.sections, unit, topicOf(unit)))
@@ -71,7 +71,9 @@ function placeOf(sections: readonly SectionForm[], unit: SourceUnit, topic: Topi
   return found
 }
 
-/** Splits a list below a title into its items. A list with a denial stays whole, because the denial covers all items. */
+/**
+ * Splits a list below a title into its items. A list with a denial stays whole, because the denial covers all items.
+ */
 function itemsOf(unit: SourceUnit): readonly string[] {
   const whole = wholeOf(unit)
   if (unit.question !== undefined || unit.isTalk || whole.includes(':')) return [whole]

@@ -91,7 +91,7 @@ export interface WrittenDocumentation {
 
 /**
  * Writes a document from the caller's text, about a client or about nobody. The document is not stored; it becomes part of a
- * record when somebody submits it as a note. A client's own text that reads like a crisis is stored (`screenTyped`).
+ * record when somebody submits it as a note. A client's own text that reads like a crisis is stored (`screenTypedText`).
  * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden; ConsentRequired;
  *   RateLimited.
  */

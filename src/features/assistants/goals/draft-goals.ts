@@ -7,8 +7,8 @@ import type { PlanLine, PlanRole, ReadPlan } from './plan/plan-line.js'
 import { instrumentNamedIn, quantityIn, scoreTargetIn } from './plan/plan-numbers.js'
 
 /**
- * Drafts goals in the words of a plan: one for each objective, for each goal without an objective, and, if there are neither,
- * for each problem. The lines nearest to it in the plan belong to it.
+ * Drafts goals in the words of a plan: one for each objective, for each goal without an objective, and, if there are
+ * neither, for each problem. The lines nearest to it in the plan belong to it.
  */
 export function draftGoals(plan: ReadPlan, today: string): GeneratedGoal[] {
   const seeds = seedsOf(plan.lines).slice(0, MOST_GOALS)

@@ -6,8 +6,9 @@ import type { OperationContext } from '../../operation-context.js'
 import { assignedClients } from '../../users/index.js'
 
 /**
- * Generated goals are readable for the user who asked for them, while they may set goals for the client. A client cannot read the
- * goals that a therapist generated until one is set: the plan may say what the client has not heard yet.
+ * Generated goals are readable for the user who asked for them, while they may set goals for the client. A client
+ * cannot read the goals that a therapist generated until one is set: the plan may say what the client has not heard
+ * yet.
  */
 export function generationsReadable({ caller }: OperationContext): Scope<'goal_generation', 'read'> {
   switch (caller.kind) {

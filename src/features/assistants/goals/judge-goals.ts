@@ -8,7 +8,10 @@ const VAGUE =
   /^(?:to )?(?:improve|feel(?:ing)?|get(?:ting)?|be(?:ing)?|become|do|do(?:ing)?|have|cope|manage|work on|reduce|increase|address|less trouble with:?)\W*(?:better|well|happier|ok(?:ay)?|symptoms?|things?|life|stress|functioning|coping|it|issues?|problems?)?\W*$/i
 const FEWEST_WORDS = 3
 
-/** Checks goals by the SMART rules and against their plan. Numbers that a rule of this service has added are not checked. */
+/**
+ * Checks goals by the SMART rules and against their plan. Numbers that a rule of this service has added are not
+ * checked.
+ */
 export function judgeGoals(goals: readonly GeneratedGoal[], plan: ReadPlan, today: string): GoalFinding[] {
   const known = numbersIn(plan.text)
   const words = new Set(contentWords(plan.text))

@@ -37,8 +37,8 @@ export interface MadeGoals {
 }
 
 /**
- * Generates goals from a plan, in one call or as an agent that plans, drafts, judges and repairs. The rules have the last word,
- * so that no goal has a number that is neither in the plan nor from a published rule.
+ * Generates goals from a plan, in one call or as an agent that plans, drafts, judges and repairs. The rules have the
+ * last word, so that no goal has a number that is neither in the plan nor from a published rule.
  * @param call the options of each call; the steps share its time.
  */
 export async function makeGoals(
@@ -158,8 +158,8 @@ function count(number: number, thing: string): string {
 }
 
 /**
- * Turns written goals into goals that can be judged. Lines and due dates that are not in the plan are dropped, whoever wrote the
- * goals.
+ * Turns written goals into goals that can be judged. Lines and due dates that are not in the plan are dropped, whoever
+ * wrote the goals.
  */
 export function readGoals(written: readonly WrittenGoal[], { plan, today }: PlanMaterial): GeneratedGoal[] {
   const from = plan.plannedOn ?? today

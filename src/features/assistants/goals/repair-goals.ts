@@ -9,8 +9,8 @@ import { inventsNumber, numbersIn } from './plan/plan-numbers.js'
 const DUE_DAYS = 90
 
 /**
- * Repairs goals by rules: a target from the numbers of an instrument, a due date by the rule for plans without one, the plan's
- * words instead of invented ones. Goals that have nothing to do with the plan, and repeated ones, are removed.
+ * Repairs goals by rules: a target from the numbers of an instrument, a due date by the rule for plans without one, the
+ * plan's words instead of invented ones. Goals that have nothing to do with the plan, and repeated ones, are removed.
  */
 export function repairGoals(
   goals: readonly GeneratedGoal[],
@@ -82,8 +82,8 @@ interface InstrumentTarget {
 }
 
 /**
- * The target score by an instrument's published numbers: recovery, else the other side of the cut-off, else the best band.
- * Undefined for instruments that have none of these.
+ * The target score by an instrument's published numbers: recovery, else the other side of the cut-off, else the best
+ * band. Undefined for instruments that have none of these.
  */
 function instrumentTarget(key: string): InstrumentTarget | undefined {
   const instrument = instrumentByKey(key)

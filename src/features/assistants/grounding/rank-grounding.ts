@@ -62,7 +62,9 @@ export function namesRecords(question: string): boolean {
   return Object.values(KINDS).some((kind) => kind.test(question))
 }
 
-/** Ranks units for a question: by common words, where rare words count more, by the kind of record it names, and by age. */
+/**
+ * Ranks units for a question: by common words, where rare words count more, by the kind of record it names, and by age.
+ */
 export function rankGrounding(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
   const asked = askedTerms(question)
   const stems = units.map(({ text, source }) => Map.groupBy(termsOf(`${source}. ${text}`), ({ stem }) => stem))

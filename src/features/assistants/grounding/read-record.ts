@@ -26,9 +26,9 @@ const MOST = {
 const MOST_BYTES = 250_000
 
 /**
- * Reads the part of a client's record that the caller may read and an assistant may use, newest first for each kind. One statement
- * reads all kinds, each by its own policy. Psychotherapy notes are left out, and so are journal entries that the client has not
- * opened to assistance.
+ * Reads the part of a client's record that the caller may read and an assistant may use, newest first for each kind.
+ * One statement reads all kinds, each by its own policy. Psychotherapy notes are left out, and so are journal entries
+ * that the client has not opened to assistance.
  */
 export function readRecord(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
   const parts = [screenings(ctx, clientId), goals(ctx, clientId), moods(ctx, clientId), journals(ctx, clientId)]

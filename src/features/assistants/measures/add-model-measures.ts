@@ -16,8 +16,8 @@ const ACRONYM = /\b[A-Z][A-Z0-9-]*[A-Z0-9]\b/g
 const ABBREVIATIONS = new Set(INSTRUMENT_KEYS.map((key) => instrumentByKey(key)?.abbreviation))
 
 /**
- * Adds a model's findings to the result of the rules. The model cannot remove anything. An addition is kept only if its quotation
- * is in the text and its instrument exists here.
+ * Adds a model's findings to the result of the rules. The model cannot remove anything. An addition is kept only if its
+ * quotation is in the text and its instrument exists here.
  */
 export function addModelMeasures(
   question: MeasureQuestion,

@@ -14,7 +14,8 @@ const LABELS = {
 const rules = measureRules.flags.map((rule) => ({ ...rule, pattern: phrasePattern(rule.phrases) }))
 
 /**
- * Finds safety concerns in a text: the findings of the risk screening, and those of the rules, each with the words that show it.
+ * Finds safety concerns in a text: the findings of the risk screening, and those of the rules, each with the words that
+ * show it.
  */
 export async function findSafetyFlags(ctx: OperationContext, text: string): Promise<SafetyFlag[]> {
   const found = await screenFields(ctx, { clientData: text })

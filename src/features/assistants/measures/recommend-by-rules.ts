@@ -94,7 +94,9 @@ function quoted(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(', ')
 }
 
-/** Uses short forms if forms are hard for the client or all together are too long; the least urgent are shortened first. */
+/**
+ * Uses short forms if forms are hard for the client or all together are too long; the least urgent are shortened first.
+ */
 function withinBurden(
   recommendations: readonly MeasureRecommendation[],
   facts: ClientFacts,

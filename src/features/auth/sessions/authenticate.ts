@@ -31,7 +31,7 @@ export interface AuthenticatorOptions {
   readonly database: Database
   readonly clock: Clock
   readonly credentials: Credentials
-  readonly anonymousDoor: AnonymousDoorState
+  readonly anonymousAccess: AnonymousAccess
 }
 
 /** Finds out who is calling. */
@@ -57,13 +57,15 @@ export class Authenticator {
       if (found === 'unknown' || !evidence.forgivesEndedSession) throw new Unauthenticated()
       return { kind: 'public' }
     }
-    const isLegacy = evidence.door === 'rest' && isDoorOpen(this.options.anonymousDoor, evidence)
+    const isLegacy = evidence.door === 'rest' && admitsAnonymous(this.options.anonymousAccess, evidence)
     return { kind: isLegacy ? 'legacy' : 'public' }
   }
 
-  /** True when a request without credentials is served as the legacy integration, for pages that are shown only then. */
-  isDoorOpen(origin: RequestOrigin): boolean {
-    return isDoorOpen(this.options.anonymousDoor, origin)
+  /**
+   * True when a request without credentials is served as the legacy integration, for pages that are shown only then.
+   */
+  servesWithoutCredentials(origin: RequestOrigin): boolean {
+    return admitsAnonymous(this.options.anonymousAccess, origin)
   }
 
   async #session(token: string): Promise<UserCaller | Exclude<FoundSession, object>> {
@@ -81,7 +83,7 @@ export class Authenticator {
 }
 
 /** The settings that decide at start whether REST calls without credentials are served. */
-interface AnonymousDoorFacts {
+interface AnonymousAccessFacts {
   readonly listensOnLoopback: boolean
   readonly databaseIsEmbedded: boolean
   readonly isProduction: boolean
@@ -94,7 +96,7 @@ interface AnonymousDoorFacts {
  * - `allowed`: open to everybody because the setting says so; logged at start and shown by readiness.
  * - `closed`: nobody without credentials.
  */
-export type AnonymousDoorState = 'local' | 'allowed' | 'closed'
+export type AnonymousAccess = 'local' | 'allowed' | 'closed'
 
 /** The origin of a request. */
 interface RequestOrigin {
@@ -103,13 +105,13 @@ interface RequestOrigin {
   readonly hasForwardingHeaders: boolean
 }
 
-export function anonymousDoorState(facts: AnonymousDoorFacts): AnonymousDoorState {
+export function anonymousAccessOf(facts: AnonymousAccessFacts): AnonymousAccess {
   if (facts.setting !== undefined) return facts.setting === 'allow' ? 'allowed' : 'closed'
   return facts.listensOnLoopback && facts.databaseIsEmbedded && !facts.isProduction ? 'local' : 'closed'
 }
 
 /** True when a request without credentials is served as the legacy integration. */
-function isDoorOpen(state: AnonymousDoorState, { host, hasForwardingHeaders }: RequestOrigin): boolean {
+function admitsAnonymous(state: AnonymousAccess, { host, hasForwardingHeaders }: RequestOrigin): boolean {
   // The name in `Host` is checked because any site can let its own name resolve to this machine (DNS rebinding).
   if (state === 'local') return !hasForwardingHeaders && isLoopbackHost(host)
   return state === 'allowed'

@@ -60,7 +60,7 @@ class InteractionArguments extends SubscriptionArguments {
 export const interactionSubscription = defineSubscription<InteractionChange, InteractionArguments>({
   field: interactionTopic.name,
   description:
-    'Events in a thread. With `after`, missed events come first. Clients also get events of ended relationships.',
+    'Events in a thread. MESSAGE: written, changed or rated. RECEIPT: delivered or read up to it. TYPING: live only, never your own. Clients also get events of ended relationships. With `after`, missed events come first.',
   type: InteractionChange,
   arguments: InteractionArguments,
   watch: watchInteractions,

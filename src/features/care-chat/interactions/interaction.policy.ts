@@ -18,7 +18,10 @@ export const interactionModelSource = defineModelSource('interaction', (ctx) =>
     : sql`select null::bigint as id where false`,
 )
 
-/** Messages: the client's own, also when the relationship is over; the therapist's while it is active, and not a moment longer. */
+/**
+ * Messages: the client's own, also when the relationship is over; the therapist's while it is active, and not a moment
+ * longer.
+ */
 export function interactionsReadable(ctx: OperationContext): Scope<'interaction', 'read'> {
   const caller = participant(ctx)
   const own = sql`t.client_user_id = ${caller.userId}`
@@ -37,7 +40,7 @@ export const NOTIFY_CLIENT = 'notify-client'
 export const NOTIFY_THERAPIST = 'notify-therapist'
 
 /** For those jobs: the message they were made for, while the relationship is active. They read ids alone. */
-export function interactionToTell({ caller }: OperationContext): Scope<'interaction', 'read'> {
+export function interactionToNotify({ caller }: OperationContext): Scope<'interaction', 'read'> {
   if (caller.kind !== 'job' || ![NOTIFY_CLIENT, NOTIFY_THERAPIST].includes(caller.job)) {
     return new Scope('interaction', 'read', sql`false`)
   }

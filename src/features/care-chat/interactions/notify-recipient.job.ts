@@ -7,7 +7,7 @@ import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { queuePush } from '../../devices/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { interactionToTell, NOTIFY_CLIENT, NOTIFY_THERAPIST } from './interaction.policy.js'
+import { interactionToNotify, NOTIFY_CLIENT, NOTIFY_THERAPIST } from './interaction.policy.js'
 
 /** Tells the client's telephone that an answer waits. */
 export const notifyClient = notification(NOTIFY_CLIENT, 'mobile')
@@ -24,7 +24,7 @@ function notification(name: string, kind: 'web' | 'mobile') {
       const [message] = await readRows<{ clientId: Id; therapistId: Id }>(
         ctx,
         sql`select i.client_user_id as "clientId", i.therapist_user_id as "therapistId"
-            from ${interactionToTell(ctx).as('i')} where i.id = ${interactionId}`,
+            from ${interactionToNotify(ctx).as('i')} where i.id = ${interactionId}`,
         { subject: ({ clientId }) => clientId },
       )
       await write(ctx, async (tx) => {

@@ -76,8 +76,8 @@ async function changeFrame(
     timestamp === undefined || timestamp === null
       ? timestamp
       : await instantFor(tx.reading(ctx), timestamp, message.clientUserId, 'timestamp')
-  const isMoved = writtenAt !== undefined && writtenAt?.getTime() !== message.writtenAt?.getTime()
-  if (!isMoved && sessionId === message.sessionId) return false
+  const isChanged = writtenAt !== undefined && writtenAt?.getTime() !== message.writtenAt?.getTime()
+  if (!isChanged && sessionId === message.sessionId) return false
   if (!mayFrame(message, author)) throw new Forbidden('The other person wrote this message.')
   if (sessionId !== null && sessionId !== message.sessionId) {
     if ((await clientOfSession(tx.reading(ctx), sessionId)) !== message.clientUserId) throw new NotFound()

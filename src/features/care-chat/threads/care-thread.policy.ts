@@ -9,8 +9,8 @@ import type { OperationContext } from '../../operation-context.js'
 import type { Relationship } from '../../practice/index.js'
 
 /**
- * Who is calling. The chat is between two people: it is never open to the legacy integration or the public, whatever the
- * anonymous door says. Jobs read it by scopes of their own: ids to tell somebody, texts to draft a SOAP note from.
+ * Who is calling. The chat is between two people: it is never open to the legacy integration or the public, whatever
+ * the anonymous door says. Jobs read it by scopes of their own: ids to tell somebody, texts to draft a SOAP note from.
  * @throws Unauthenticated, for jobs Forbidden.
  */
 export function participant({ caller }: OperationContext): UserCaller {
@@ -31,7 +31,9 @@ export function caredForThreadIds(caller: UserCaller): Sql {
   return sql`select r.id from ${personTable('relationship')} r where r.therapist_user_id = ${caller.userId} and ${isOpen}`
 }
 
-/** Relationships whose thread the caller can write in now. They do not depend on the row, so they are looked up once. */
+/**
+ * Relationships whose thread the caller can write in now. They do not depend on the row, so they are looked up once.
+ */
 export function threadsOpen(ctx: OperationContext): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`t.id = any(array(${openThreadIds(participant(ctx))}))`)
 }

@@ -127,8 +127,8 @@ export async function clientOfSession(ctx: OperationContext, sessionId: Id): Pro
 }
 
 /**
- * Takes a thread for writing. The relationship is locked too, so that nothing is written once its end is committed; and one
- * writer at a time makes the order of a thread's ids the order in which its messages were committed, and told.
+ * Takes a thread for writing. The relationship is locked too, so that nothing is written once its end is committed; and
+ * one writer at a time makes the order of a thread's ids the order in which its messages were committed, and told.
  * @throws NotFound, Forbidden when the relationship has ended.
  */
 export async function lockThread(tx: Transaction, ctx: OperationContext, id: Id): Promise<CareThread> {

@@ -17,8 +17,8 @@ const MARKS = {
 type Mark = keyof (typeof MARKS)['client']
 
 /**
- * Writes down that the caller got, or has read, what the other side wrote up to a message; what is read was also delivered.
- * The mark never goes back.
+ * Writes down that the caller got, or has read, what the other side wrote up to a message; what is read was also
+ * delivered. The mark never goes back.
  * @throws NotFound for a thread, or a message in it, that is not there; Forbidden when the relationship has ended.
  */
 export async function markThread(
@@ -34,10 +34,10 @@ export async function markThread(
     const end = await lastNumber(tx.reading(ctx), thread, upTo, isClient)
     const now = ctx.clock.now()
     const own = MARKS[isClient ? 'client' : 'therapist']
-    const isMoved = move(thread, own[mark], end, now)
-    if (isMoved && mark === 'read') move(thread, own.delivered, end, now)
+    const isChanged = move(thread, own[mark], end, now)
+    if (isChanged && mark === 'read') move(thread, own.delivered, end, now)
     tx.audit(`care_thread:${threadId}`, [thread.clientUserId])
-    if (isMoved) {
+    if (isChanged) {
       thread.updatedAt = now
       tx.event(interactionTopic.event([threadId], upTo, 'updated'))
     }
@@ -46,8 +46,8 @@ export async function markThread(
 }
 
 /**
- * The number of the other side's last text up to the message. A text that was added later to an early message has a number
- * after those in between, so it is asked what lies beyond: nothing counts as read that stands behind.
+ * The number of the other side's last text up to the message. A text that was added later to an early message has a
+ * number after those in between, so it is asked what lies beyond: nothing counts as read that stands behind.
  */
 async function lastNumber(ctx: OperationContext, thread: CareThread, upTo: Id, isClient: boolean): Promise<number> {
   const number = isClient ? sql`n.therapist_number` : sql`n.client_number`

@@ -69,8 +69,8 @@ export type MessageInput = z.output<typeof messageInput>
 export type StoredMessage = { readonly messageId: Id; readonly showsCrisisResources: boolean }
 
 /**
- * Screens the new texts of a message that is being stored. Senders do not say which of the two texts the client wrote and
- * which the assistant, so both are screened.
+ * Screens the new texts of a message that is being stored. Senders do not say which of the two texts the client wrote
+ * and which the assistant, so both are screened.
  */
 export async function screenMessage(
   ctx: OperationContext,

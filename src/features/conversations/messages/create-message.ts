@@ -6,12 +6,12 @@ import { instantFor } from '../../users/index.js'
 import { messageInput, messageRecord, screenMessage, type StoredMessage } from './conversation-message.record.js'
 import { ConversationMessage } from './conversation-message.entity.js'
 import { permitMessage, permitMessageIn } from '../conversation.policy.js'
-import { findSessionForChange, keepOrTakeOwner } from '../find-for-change.js'
-import { wantSummary } from '../summaries/want-summary.js'
+import { findSessionForChange, resolveOwner } from '../find-for-change.js'
+import { requestSummary } from '../summaries/request-summary.js'
 
 /**
- * Stores a new message in its session, or in none: then it is the client's alone. Into a session that is closed it is stored
- * all the same; the session stays closed, and its summary is made anew.
+ * Stores a new message in its session, or in none: then it is the client's alone. Into a session that is closed it is
+ * stored all the same; the session stays closed, and its summary is made anew.
  * @throws InvalidInput naming the field; NotFound for an unknown session or client; Forbidden for somebody else's.
  */
 export async function createMessage(ctx: OperationContext, rawInput: unknown): Promise<StoredMessage> {
@@ -22,7 +22,7 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
   const now = ctx.clock.now()
   return write(ctx, async (tx) => {
     const session = sessionId === null ? undefined : await findSessionForChange(ctx, tx, sessionId)
-    if (session !== undefined) await keepOrTakeOwner(ctx, tx, session, clientId)
+    if (session !== undefined) await resolveOwner(ctx, tx, session, clientId)
     const permit = session === undefined ? alone : permitMessageIn(session)
     if (permit === undefined) throw new Error('A message has neither a session nor a client to belong to.')
     const message = tx.create(ConversationMessage, permit, {
@@ -44,7 +44,7 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
       )
     }
     await tx.flush()
-    if (session !== undefined) wantSummary(tx, session, 'when it is quiet')
+    if (session !== undefined) requestSummary(tx, session, 'when it is quiet')
     messageRecord.announce(tx, message, 'created')
     return screenMessage(ctx, tx, message, { message: message.message, prompt: message.prompt })
   })

@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { messageRecord } from './conversation-message.record.js'
 import { findMessageForChange, findSessionForChange } from '../find-for-change.js'
-import { wantSummary } from '../summaries/want-summary.js'
+import { requestSummary } from '../summaries/request-summary.js'
 
 /**
  * Deletes a message softly: the record is retained and appears nowhere, in a summary neither.
@@ -14,7 +14,7 @@ export async function deleteMessage(ctx: OperationContext, id: Id): Promise<{ re
     const message = await findMessageForChange(ctx, tx, id)
     message.deletedAt = ctx.clock.now()
     if (message.sessionId !== null) {
-      wantSummary(tx, await findSessionForChange(ctx, tx, message.sessionId), 'when it is quiet')
+      requestSummary(tx, await findSessionForChange(ctx, tx, message.sessionId), 'when it is quiet')
     }
     messageRecord.announce(tx, message, 'deleted')
     return { messageId: message.id }

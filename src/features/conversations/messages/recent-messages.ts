@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { answerWritten, messagesReadable } from '../conversation.policy.js'
 
 /** What was said in one message. */
-export interface SaidMessage {
+export interface RecentMessage {
   readonly id: Id
   readonly clientId: Id | null
   readonly prompt: string | null
@@ -17,15 +17,16 @@ const MOST_MESSAGES = 400
 const MOST_BYTES = 400_000
 
 /**
- * What was said last in a session, oldest first, as far as the caller may read it, without answers that were made of records.
+ * What was said last in a session, oldest first, as far as the caller may read it, without answers that were made of
+ * records.
  * @param besides a message that is not among them.
  */
 export async function recentMessages(
   ctx: OperationContext,
   sessionId: Id,
   besides: Id | null = null,
-): Promise<readonly SaidMessage[]> {
-  return readRows<SaidMessage & Record<string, unknown>>(
+): Promise<readonly RecentMessage[]> {
+  return readRows<RecentMessage & Record<string, unknown>>(
     ctx,
     sql`select n.id, n."clientId", n.prompt, n.message from (
           select newest.*, sum(bytes) over (order by at desc, id desc) - bytes as before from (

@@ -6,10 +6,10 @@ import { messageRecord, screenMessage, textOfFiles } from './conversation-messag
 import { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 import { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { messagesWritable, permitMessageIn, sessionsWritable } from '../conversation.policy.js'
-import { wantSummary } from '../summaries/want-summary.js'
+import { requestSummary } from '../summaries/request-summary.js'
 
 /** Something that was asked, before it is answered. */
-export interface AskedQuestion {
+export interface QuestionToStore {
   readonly question: string
   /** What a client writes is screened for danger, and flags are raised with it. */
   readonly writtenBy: 'client' | 'therapist'
@@ -19,16 +19,16 @@ export interface AskedQuestion {
 }
 
 /**
- * Stores a question as a message whose answer is to come: `prompt` has the question, `message` will have the answer, and
- * `state` is incomplete until then. Call `prewarmRiskScreen` with the question, and with `textOfFiles` of
- * what came with it, before the transaction.
+ * Stores a question as a message whose answer is to come: `prompt` has the question, `message` will have the answer,
+ * and `state` is incomplete until then. Call `prewarmRiskScreen` with the question, and with `textOfFiles` of what came
+ * with it, before the transaction.
  * @returns the message, and what the screen found in the question.
  */
 export async function storeQuestion(
   ctx: OperationContext,
   tx: Transaction,
   session: ConversationSession,
-  { question, writtenBy, answerWithinMs, fileContent = null }: AskedQuestion,
+  { question, writtenBy, answerWithinMs, fileContent = null }: QuestionToStore,
 ): Promise<{ readonly message: ConversationMessage; readonly findings: readonly RiskFinding[] }> {
   const now = ctx.clock.now()
   const message = tx.create(ConversationMessage, permitMessageIn(session), {
@@ -43,7 +43,10 @@ export async function storeQuestion(
   return { message, findings: await screenFields(ctx, fields) }
 }
 
-/** Stores words of a client that nobody answers here, and screens them. Call `prewarmRiskScreen` with them before the transaction. */
+/**
+ * Stores words of a client that nobody answers here, and screens them. Call `prewarmRiskScreen` with them before the
+ * transaction.
+ */
 export async function storeWords(
   ctx: OperationContext,
   tx: Transaction,
@@ -60,7 +63,7 @@ export async function storeWords(
 }
 
 /** How a question was answered. */
-export interface GivenAnswer {
+export interface AnswerToStore {
   /** The answer, or as much of it as came. */
   readonly answer: string | null
   readonly state: MessageState
@@ -77,14 +80,14 @@ export interface GivenAnswer {
 }
 
 /**
- * Stores the answer with its question. Undefined when the message is there no more, or the caller may not write it any more:
- * then there is nobody to answer.
+ * Stores the answer with its question. Undefined when the message is there no more, or the caller may not write it any
+ * more: then there is nobody to answer.
  */
 export async function storeAnswer(
   ctx: OperationContext,
   tx: Transaction,
   messageId: Id,
-  { answer, state, model = null, modelMessages = null, discloses = false, ...given }: GivenAnswer,
+  { answer, state, model = null, modelMessages = null, discloses = false, ...given }: AnswerToStore,
 ): Promise<ConversationMessage | undefined> {
   const message = await tx.find(ConversationMessage, messagesWritable(ctx), messageId)
   if (message === undefined) return undefined
@@ -104,7 +107,7 @@ export async function storeAnswer(
   await tx.flush()
   const { sessionId } = message
   const session = sessionId === null ? undefined : await tx.find(ConversationSession, sessionsWritable(ctx), sessionId)
-  if (session !== undefined) wantSummary(tx, session, 'when it is quiet')
+  if (session !== undefined) requestSummary(tx, session, 'when it is quiet')
   messageRecord.announce(tx, message, 'updated')
   return message
 }

@@ -16,15 +16,15 @@ import {
 import { ConversationMessage, ConversationMessageVersion } from './conversation-message.entity.js'
 import type { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { permitMessageVersion } from '../conversation.policy.js'
-import { findMessageForChange, findSessionForChange, keepOrTakeOwner } from '../find-for-change.js'
-import { wantSummary } from '../summaries/want-summary.js'
+import { findMessageForChange, findSessionForChange, resolveOwner } from '../find-for-change.js'
+import { requestSummary } from '../summaries/request-summary.js'
 
 /** What is said in a message; an edit of it keeps what was said before. */
 const SAID = ['message', 'prompt', 'fileContent', 'modelMessages'] as const
 
 /**
- * Changes a message or the feedback on it: an absent field stays, null clears. A message keeps its session, its client and
- * its moment: null changes nothing about them, and what had none can be given one.
+ * Changes a message or the feedback on it: an absent field stays, null clears. A message keeps its session, its client
+ * and its moment: null changes nothing about them, and what had none can be given one.
  * @throws NotFound, Forbidden, InvalidInput naming the field.
  */
 export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredMessage> {
@@ -42,7 +42,7 @@ export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unk
       tx.create(ConversationMessageVersion, permitMessageVersion(message), before)
       for (const name of SAID) if (input[name] !== undefined) Object.assign(message, { [name]: input[name] })
     }
-    if (session !== undefined && (isEdited || isPlaced)) wantSummary(tx, session, 'when it is quiet')
+    if (session !== undefined && (isEdited || isPlaced)) requestSummary(tx, session, 'when it is quiet')
     if (input.isLiked !== undefined) message.isLiked = input.isLiked
     if (input.createTimestamp) {
       message.createTimestamp = await instantFor(
@@ -78,7 +78,7 @@ async function place(
     return undefined
   }
   const isIn = message.sessionId === session.id
-  await keepOrTakeOwner(ctx, tx, session, clientId, isIn ? message : undefined)
+  await resolveOwner(ctx, tx, session, clientId, isIn ? message : undefined)
   if (isIn) return session
   if (message.clientUserId !== session.clientUserId) throw new NotFound()
   if (message.sessionId !== null)

@@ -1,6 +1,6 @@
 import { AuditContext } from '../../../database/audit/audit-context.js'
 import type { Transaction } from '../../../database/write/write.js'
-import { TWIN_WAIT_MS, twinInFlight } from '../../../database/write/keyed-lock.js'
+import { SAME_KEY_WAIT_MS, sameKeyInFlight } from '../../../database/write/keyed-lock.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -26,13 +26,15 @@ export async function waitForAnswer(ctx: OperationContext, clientId: Id, message
   if (found === undefined || found.state === 'complete') return true
   if (!found.isAnswering) return false
   const topicKey = { topic: conversationMessage, key: clientId }
-  await waitForEvent(ctx, topicKey, TWIN_WAIT_MS, async () => (await stateOf(ctx, messageId))?.isAnswering !== true)
+  await waitForEvent(ctx, topicKey, SAME_KEY_WAIT_MS, async () => (await stateOf(ctx, messageId))?.isAnswering !== true)
   const then = await stateOf(ctx, messageId)
-  if (then?.isAnswering === true) throw twinInFlight()
+  if (then?.isAnswering === true) throw sameKeyInFlight()
   return then === undefined || then.state === 'complete'
 }
 
-/** Begins an answer that somebody else did not finish. False when it is finished by now, or again in somebody's hands. */
+/**
+ * Begins an answer that somebody else did not finish. False when it is finished by now, or again in somebody's hands.
+ */
 export async function takeOverAnswer(
   ctx: OperationContext,
   tx: Transaction,
@@ -49,11 +51,11 @@ export async function takeOverAnswer(
 
 async function stateOf(ctx: OperationContext, messageId: Id): Promise<AnswerState | undefined> {
   // Nothing of the message is shown here; what the answer shows is recorded when it is read.
-  const asking = { ...ctx, trail: new AuditContext() }
+  const readContext = { ...ctx, trail: new AuditContext() }
   const [found] = await readRows<AnswerState>(
-    asking,
+    readContext,
     sql`select m.state, coalesce(m.state = 'incomplete' and m.answering_until > ${ctx.clock.now()}::timestamptz, false) as "isAnswering"
-        from ${messagesReadable(asking).as('m')} where m.id = ${messageId}`,
+        from ${messagesReadable(readContext).as('m')} where m.id = ${messageId}`,
     { subject: () => null },
   )
   return found

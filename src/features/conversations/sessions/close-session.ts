@@ -4,8 +4,8 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { instantFor } from '../../users/index.js'
 import { announceSession, sessionClosed, sessionInput } from './conversation-session.record.js'
-import { findSessionForChange, keepOrTakeOwner } from '../find-for-change.js'
-import { wantSummary } from '../summaries/want-summary.js'
+import { findSessionForChange, resolveOwner } from '../find-for-change.js'
+import { requestSummary } from '../summaries/request-summary.js'
 import { SUMMARY_WAIT_MS, waitForSummary } from '../summaries/wait-for-summary.js'
 
 /**
@@ -23,7 +23,7 @@ export async function closeSession(
   const input = parseInput(sessionInput, rawInput)
   const closed = await write(ctx, async (tx) => {
     const session = await findSessionForChange(ctx, tx, id)
-    await keepOrTakeOwner(ctx, tx, session, input.clientId)
+    await resolveOwner(ctx, tx, session, input.clientId)
     const { clientUserId } = session
     const now = ctx.clock.now()
     if (input.startTime)
@@ -34,7 +34,7 @@ export async function closeSession(
     const isFirst = session.closedAt === null
     session.closedAt ??= now
     session.updatedAt = now
-    if (isFirst) wantSummary(tx, session, 'at once')
+    if (isFirst) requestSummary(tx, session, 'at once')
     announceSession(tx, session, sessionClosed, isFirst ? 'created' : 'updated')
     return { sessionId: session.id, wanted: session.summaryWanted }
   })

@@ -48,7 +48,9 @@ export const sessionClosed = defineTopic('sessionClosed')
 /** A client shares a session (created), or no longer (deleted); the key is the client. */
 export const sessionShared = defineTopic('sessionShared')
 
-/** A summary was stored; the key is the session. For those who wait for it inside the service, told to nobody outside. */
+/**
+ * A summary was stored; the key is the session. For those who wait for it inside the service, told to nobody outside.
+ */
 export const sessionSummarized = defineTopic('sessionSummarized')
 
 /** Writes the audit row of a change of a session and, when it is one that others wait for, its event. */

@@ -182,8 +182,8 @@ export class RelationshipSessionsResolver {
     @Root() relationship: RelationshipType,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
-    const brought = prefetchedField(relationship, latestSession)
-    if (brought !== undefined) return brought
+    const prefetched = prefetchedField(relationship, latestSession)
+    if (prefetched !== undefined) return prefetched
     const { clientId } = relationship
     if (clientId === null) return null
     return (await ctx.loaders.get(newestSessions(1), ctx).load(clientId))[0] ?? null

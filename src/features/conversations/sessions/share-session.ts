@@ -6,8 +6,8 @@ import { sessionsShareable } from '../conversation.policy.js'
 import { findSessionForChange } from '../find-for-change.js'
 
 /**
- * Lets the assigned therapist read a session, or no longer: from the next statement on, wherever it is asked. Saying again
- * what holds already changes nothing.
+ * Lets the assigned therapist read a session, or no longer: from the next statement on, wherever it is asked. Saying
+ * again what holds already changes nothing.
  * @throws NotFound; Forbidden for everybody but the client.
  */
 export function shareSession(ctx: OperationContext, id: Id, isShared: boolean): Promise<{ readonly sessionId: Id }> {

@@ -27,8 +27,9 @@ interface Summary {
 }
 
 /**
- * Gives a closed session its title, once, and its summary, each time that what was said in it has changed. A model that is
- * slow or away, or whose budget is spent, is replaced by the offline version: a summary that is late is worth less than a plain one.
+ * Gives a closed session its title, once, and its summary, each time that what was said in it has changed. A model that
+ * is slow or away, or whose budget is spent, is replaced by the offline version: a summary that is late is worth less
+ * than a plain one.
  */
 export const summarizeSession = defineJob(
   SUMMARIZE_SESSION,

@@ -3,13 +3,16 @@ import { CareError } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 
-/** Each who waits holds a request and a place among the streams, and no connection. Whoever comes when all are taken waits for nothing. */
+/**
+ * Each who waits holds a request and a place among the streams, and no connection. Whoever comes when all are taken
+ * waits for nothing.
+ */
 const MOST_WAITING = 200
 let waiting = 0
 
 /**
- * Waits until something holds, and no longer than it may: it is looked at first, and again at each event of the key. Whatever
- * keeps the events from coming only ends the wait.
+ * Waits until something holds, and no longer than it may: it is looked at first, and again at each event of the key.
+ * Whatever keeps the events from coming only ends the wait.
  */
 export async function waitForEvent(
   ctx: OperationContext,

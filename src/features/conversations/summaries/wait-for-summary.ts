@@ -21,10 +21,10 @@ export function waitForSummary(ctx: OperationContext, sessionId: Id, version: nu
 
 async function isMade(ctx: OperationContext, sessionId: Id, version: number): Promise<boolean> {
   // Nothing of the session is shown here; what the answer shows is recorded when it is read.
-  const asking = { ...ctx, trail: new AuditContext() }
+  const readContext = { ...ctx, trail: new AuditContext() }
   const rows = await readRows<{ made: number }>(
-    asking,
-    sql`select s.summary_made as made from ${sessionsReadable(asking).as('s')} where s.id = ${sessionId}`,
+    readContext,
+    sql`select s.summary_made as made from ${sessionsReadable(readContext).as('s')} where s.id = ${sessionId}`,
     { subject: () => null },
   )
   return rows.every(({ made }) => made >= version)

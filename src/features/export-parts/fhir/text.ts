@@ -2,8 +2,8 @@
 const UNWELCOME = /[\0-\x08\x0b\x0c\x0e-\x1f]/g
 
 /**
- * FHIR has no empty strings, none of blanks alone, and no control characters but tabs and ends of lines: they, and what says
- * nothing without them, are left out.
+ * FHIR has no empty strings, none of blanks alone, and no control characters but tabs and ends of lines: they, and what
+ * says nothing without them, are left out.
  */
 export function text(value: string | null | undefined): string | undefined {
   const kept = value?.replaceAll(UNWELCOME, '')

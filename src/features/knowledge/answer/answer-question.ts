@@ -1,7 +1,7 @@
 import { askOrOffline, type EgressCall } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { Evidence } from '../search/retrieve-evidence.js'
-import type { Asking } from '../knowledge.policy.js'
+import type { KnowledgeAsker } from '../knowledge.policy.js'
 import type { KnowledgePassage } from '../passage.js'
 import { aspectsOf } from '../../../knowledge-index/index.js'
 import { answerKnowledgeTask } from './answer-knowledge.task.js'
@@ -11,7 +11,7 @@ import { mapCommunityTask } from './map-community.task.js'
 import { render, shapeOf } from './response-shape.js'
 
 /** A question, and the form of its answer. */
-export interface AskedQuestion {
+export interface KnowledgeQuestion {
   readonly text: string
   readonly responseType: string | null
 }
@@ -35,15 +35,15 @@ export const NO_EVIDENCE = 'The manuals of this service have nothing on this que
 /** Writes an answer from what was found: by a model if it may be used, otherwise in the manual's own words. */
 export async function answerQuestion(
   ctx: OperationContext,
-  asking: Asking,
-  asked: AskedQuestion,
+  asker: KnowledgeAsker,
+  asked: KnowledgeQuestion,
   { question, passages, communities }: Evidence,
   isGlobal: boolean,
 ): Promise<WrittenAnswer> {
   if (passages.length === 0) return { response: NO_EVIDENCE, model: 'offline', sources: [] }
   const terms = question.terms.map(({ lexeme }) => lexeme)
   const shape = shapeOf(asked.responseType)
-  const call = callOf(asking)
+  const call = callOf(asker)
   const mapped = isGlobal
     ? await Promise.all(
         communities.slice(0, MAPPED).map(async (community) => {
@@ -70,7 +70,7 @@ export async function answerQuestion(
   return { response: render(parts, shape), model: cited.length > 0 ? model : 'offline', sources: passages }
 }
 
-function callOf({ userId, organisationId, clientIds }: Asking): EgressCall {
+function callOf({ userId, organisationId, clientIds }: KnowledgeAsker): EgressCall {
   return {
     ...{ clientIds, organisationId, onBehalfOf: userId, timeoutMs: MODEL_MS },
     sources: userId === null ? [{ kind: 'reference' }] : [{ kind: 'question', askerId: userId }, { kind: 'reference' }],

@@ -6,9 +6,9 @@ import type { CitedPart } from './response-shape.js'
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/gi
 
 /**
- * Keeps the statements of a model that the passages support. Each must cite existing passages, and one of them must contain
- * every number and address of the statement, so that the model cannot invent a dose or a telephone number. Words are not
- * compared, because the answer may be in another language than the manual.
+ * Keeps the statements of a model that the passages support. Each must cite existing passages, and one of them must
+ * contain every number and address of the statement, so that the model cannot invent a dose or a telephone number.
+ * Words are not compared, because the answer may be in another language than the manual.
  */
 export function keepGrounded(statements: readonly CitedPart[], units: readonly AnswerUnit[]): readonly CitedPart[] {
   return statements.flatMap(({ text, sources }) => {

@@ -3,7 +3,7 @@ import { sql } from '../../../database/sql.js'
 import { ModelBudgetSpent, ModelUnavailable } from '../../../services/model/model-errors.js'
 import { embedderFor, embedTexts } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { Asking } from '../knowledge.policy.js'
+import type { KnowledgeAsker } from '../knowledge.policy.js'
 import { embedQuestionTask } from './embedding-tasks.js'
 
 /** A question's vector and the model that made it. */
@@ -26,7 +26,7 @@ const MODEL_MS = 3_000
  */
 export async function embedQuestion(
   ctx: OperationContext,
-  { userId, organisationId, clientIds }: Asking,
+  { userId, organisationId, clientIds }: KnowledgeAsker,
   text: string,
 ): Promise<EmbeddedQuestion | undefined> {
   const embedder = embedderFor(ctx)

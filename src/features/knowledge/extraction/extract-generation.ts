@@ -2,7 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { ModelBudgetSpent, ModelUnavailable } from '../../../services/model/model-errors.js'
-import { askModel, reachedProvider } from '../../egress/index.js'
+import { askModel, resolveProvider } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { extractEntitiesTask } from './extract-entities.task.js'
 import { type ExtractedEntity, keepVerbatim } from '../../../knowledge-index/index.js'
@@ -34,7 +34,7 @@ export async function extractGeneration(
   signal: AbortSignal,
   onPart: (done: number) => void,
 ): Promise<boolean> {
-  if (reachedProvider(ctx, undefined).reach !== 'covered') return true
+  if (resolveProvider(ctx, undefined).reach !== 'covered') return true
   await reuse(ctx, generationId)
   let useless = 0
   for (let after = 0, done = 0; ;) {

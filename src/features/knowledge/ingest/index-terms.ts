@@ -32,7 +32,7 @@ export async function indexTerms(ctx: OperationContext, generationId: Id, onPart
           from knowledge_community c cross join lateral unnest(c.search) x
           where c.generation_id = ${generationId} and mod(abs(hashtext(x.lexeme)), ${slices}) = ${slice}
           group by x.lexeme)
-        select ${generationId}, told.*, coalesce(joined.ids, '{}'), coalesce(joined.impacts, '{}')
+        select ${generationId}, kept.*, coalesce(joined.ids, '{}'), coalesce(joined.impacts, '{}')
         from (
           select lexeme, ln(1 + (${count} - max(units) + 0.5) / (max(units) + 0.5)),
             array_agg(id order by impact desc, id), array_agg(impact order by impact desc, id)
@@ -49,7 +49,7 @@ export async function indexTerms(ctx: OperationContext, generationId: Id, onPart
           ) ranked
           where place <= ${MOST_UNITS}
           group by lexeme
-        ) told left join joined on joined.lexeme = told.lexeme
+        ) kept left join joined on joined.lexeme = kept.lexeme
         returning 1`,
     )
     onPart()

@@ -15,24 +15,24 @@ import { synonymsOf } from './synonyms.js'
 const MOST_LOOKED_UP = 240
 
 /** What one generation of the index knows about a question. */
-export interface LookedUp extends LookedUpQuestion {
+export interface IndexMatches extends LookedUpQuestion {
   readonly generationId: Id
 }
 
-type LookedUpRow = Omit<LookedUp, 'meant'> & Record<string, unknown>
+type IndexMatchesRow = Omit<IndexMatches, 'meant'> & Record<string, unknown>
 
 /** Looks up the words, names and codes of a question in the live index; undefined if there is none. */
-export async function lookUp(
+export async function lookUpQuestion(
   ctx: OperationContext,
   question: string,
   words: readonly string[],
   codes: readonly string[],
-): Promise<LookedUp | undefined> {
+): Promise<IndexMatches | undefined> {
   const synonyms = synonymsOf(words)
   const meant = synonyms.map((name) => tokenize(name).join(' '))
   const names = [...candidateNames(question, words), ...meant]
   const asked = [...new Set(toSearchText([...words, ...codes, question.slice(0, 1_000)].join(' ')).split(' '))]
-  const [found] = await readSystemRows<LookedUpRow>(
+  const [found] = await readSystemRows<IndexMatchesRow>(
     ctx,
     sql`with live as materialized (
         select g.id, ln(1 + g.unit_count / 0.5)::real as heaviest from knowledge_generation g where g.state = 'live')

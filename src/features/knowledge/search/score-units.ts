@@ -23,8 +23,8 @@ export interface WeighedEntity {
 }
 
 /**
- * What a unit gains by mentioning an entity, by containing all the words, and by a heading similar to the question: about
- * twice as much if the two are nearly equal.
+ * What a unit gains by mentioning an entity, by containing all the words, and by a heading similar to the question:
+ * about twice as much if the two are nearly equal.
  */
 const NAMED_BOOST = 0.9
 const TOGETHER_BOOST = 0.35
@@ -50,7 +50,7 @@ export function scoreUnits(
   return readSystemRows<ScoredUnit & Record<string, unknown>>(
     ctx,
     // One pass over all postings and mentions: summing thousands of them is the main cost of a question.
-    sql`with told as (
+    sql`with matched as (
         select u.id, q.boost * t.weight as mass, q.boost * t.weight * u.impact as score, null::real as together, null::real as named
         from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[]) q(lexeme, boost)
         join knowledge_term t on t.generation_id = ${generationId} and t.lexeme = q.lexeme
@@ -67,7 +67,7 @@ export function scoreUnits(
       summed as materialized (
         select id, least(coalesce(sum(mass), 0) / ${whole}::real, 1) as share, coalesce(sum(score), 0) as score, max(together) as together,
           max(named) + 0.25 * sum(named) as named
-        from told group by id),
+        from matched group by id),
       scored as materialized (
         select id, case when together is null then share else 1 end as share, named is not null as is_named,
           score * (0.4 + 0.6 * share) + coalesce(together, 0) + coalesce(named, 0) as score

@@ -11,7 +11,7 @@ import {
   weighQuestion,
 } from '../../../knowledge-index/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { type LookedUp, lookUp } from './look-up-question.js'
+import { type IndexMatches, lookUpQuestion } from './look-up-question.js'
 
 /** Only the first words of a question are considered. It bounds the cost of a long question. */
 const MOST_WORDS = 120
@@ -31,7 +31,7 @@ export async function understandQuestion(
   const words = tokenize(question).slice(0, MOST_WORDS)
   const codes = codesIn(question)
   // Loads the word list in short turns, because loading it at its first use would block the event loop.
-  const [found] = await Promise.all([lookUp(ctx, question, words, codes), prepareLexicon()])
+  const [found] = await Promise.all([lookUpQuestion(ctx, question, words, codes), prepareLexicon()])
   if (found === undefined) return undefined
   const unknown = found.asked.flatMap(({ word, weight }) =>
     weight === null && /^\p{L}{4,}$/u.test(word) && !isEnglishWord(word) ? [word] : [],
@@ -40,11 +40,11 @@ export async function understandQuestion(
   const meant = await correctWords(ctx, found.generationId, unknown)
   if (meant.size === 0) return toUnderstood(found, codes)
   const corrected = words.map((word) => meant.get(word) ?? word)
-  const again = await lookUp(ctx, corrected.join(' '), corrected, codes)
+  const again = await lookUpQuestion(ctx, corrected.join(' '), corrected, codes)
   return again === undefined ? undefined : toUnderstood(again, codes)
 }
 
-function toUnderstood(found: LookedUp, codes: readonly string[]): UnderstoodQuestion {
+function toUnderstood(found: IndexMatches, codes: readonly string[]): UnderstoodQuestion {
   return { generationId: found.generationId, ...weighQuestion(found, codes, isEnglishWord) }
 }
 

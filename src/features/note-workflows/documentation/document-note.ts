@@ -6,7 +6,7 @@ import { askModel, EgressRefused } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type DocumentationAnswer, type Documentation, documentationAnswer } from './documentation.js'
 import { locate } from './locate-quotes.js'
-import type { FoundWorkflow } from '../move-workflow.js'
+import type { FoundWorkflow } from '../change-workflow-state.js'
 import type { WorkflowText } from '../workflow-source.js'
 import { extractDocumentation } from './extract-documentation.js'
 

@@ -15,7 +15,9 @@ function writer({ caller }: OperationContext): UserCaller {
   throw caller.kind === 'job' ? new Forbidden() : new Unauthenticated()
 }
 
-/** Drafts: the therapist's own, also after the end of a relationship. What may become of them the note's policy says. */
+/**
+ * Drafts: the therapist's own, also after the end of a relationship. What may become of them the note's policy says.
+ */
 export function noteDraftsReadable(ctx: OperationContext): Scope<'note_draft', 'read'> {
   return new Scope('note_draft', 'read', sql`t.therapist_user_id = ${writer(ctx).userId}`)
 }

@@ -18,10 +18,10 @@ import type { NoteDraftType } from './note-draft.type.js'
 export const MOST_DRAFTS = 50
 
 /**
- * Keeps what a therapist is writing: a new draft, or with `id` the next state of one. Nobody else sees it, and no history is
- * made of it.
- * @throws StaleText with both texts when it was saved elsewhere meanwhile; InvalidInput, NotFound, Forbidden; Conflict for
- * too many drafts.
+ * Keeps what a therapist is writing: a new draft, or with `id` the next state of one. Nobody else sees it, and no
+ * history is made of it.
+ * @throws StaleText with both texts when it was saved elsewhere meanwhile; InvalidInput, NotFound, Forbidden; Conflict
+ * for too many drafts.
  */
 export async function saveNoteDraft(ctx: OperationContext, rawInput: unknown): Promise<{ readonly draftId: Id }> {
   const scope = noteDraftsWritable(ctx)

@@ -13,8 +13,8 @@ interface Compared {
 }
 
 /**
- * Lets a change of a text go on when its writer knew what is stored. The caller may read the stored text: they found it for
- * change.
+ * Lets a change of a text go on when its writer knew what is stored. The caller may read the stored text: they found it
+ * for change.
  * @throws StaleText with both texts.
  */
 export function assertFresh(ctx: OperationContext, { clientUserId, version, stored, yours, expected }: Compared): void {

@@ -22,7 +22,8 @@ const input = z.object({
 
 /**
  * Writes down a session of the calling therapist with a client, to come or just beginning.
- * @throws InvalidInput naming `endsAt` when it ends before it begins; NotFound, Forbidden where the caller is not assigned.
+ * @throws InvalidInput naming `endsAt` when it ends before it begins; NotFound, Forbidden where the caller is not
+ * assigned.
  */
 export async function openTherapistSession(
   ctx: OperationContext,

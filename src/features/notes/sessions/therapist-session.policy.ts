@@ -30,8 +30,9 @@ export function therapistSessionsWritable({ caller }: OperationContext): Scope<'
 }
 
 /**
- * Sessions that a note may name: those of exactly these two people that were not called off. Whether the caller may write a
- * note of theirs is asked by the note's own policy; this finds out whether an id is such a session, and when it was.
+ * Sessions that a note may name: those of exactly these two people that were not called off. Whether the caller may
+ * write a note of theirs is selectedNotes by the note's own policy; this finds out whether an id is such a session, and
+ * when it was.
  */
 export function therapistSessionsNameable(
   { caller }: OperationContext,

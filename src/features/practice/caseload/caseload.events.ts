@@ -17,7 +17,8 @@ export const caseloadChanges = defineTherapistChanges(
   },
   {
     topic: caseload,
-    description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
+    description:
+      "Changes in the calling therapist's caseload: a relationship began, changed, was suspended or activated, or ended. With `after`, missed events come first.",
     visible: relationshipsAnnounced,
     clientById: clientOfAnnounced,
   },

@@ -26,10 +26,11 @@ export type AcceptedInvitation = { readonly userId: Id; readonly relationshipId:
 
 /**
  * Accepts an invitation by the token of its mailed link, which is used up by it. Somebody new signs up with a password;
- * whoever has an account does it signed in. The forms that the invitation names are answered, and the relationship is active.
- * Links of other therapists stay good.
- * @throws InvalidInput naming `token` (altered, used, taken back, expired, or sent to somebody else), `password`, `consents` or a
- *   field of `profile`; Conflict when there is an account that has to sign in, or one that cannot be cared for here.
+ * whoever has an account does it signed in. The forms that the invitation names are answered, and the relationship is
+ * active. Links of other therapists stay good.
+ * @throws InvalidInput naming `token` (altered, used, taken back, expired, or sent to somebody else), `password`,
+ * `consents` or a field of `profile`; Conflict when there is an account that has to sign in, or one that cannot be
+ * cared for here.
  */
 export async function acceptInvitation(ctx: OperationContext, rawInput: unknown): Promise<AcceptedInvitation> {
   const input = parseInput(acceptSchema(ctx.clock), rawInput)

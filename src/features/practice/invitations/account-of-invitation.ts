@@ -58,8 +58,8 @@ interface Acceptance {
 /**
  * The account that accepts an invitation: the caller's, or one that is completed or created here. Holding the token
  * proves to own the address.
- * @throws InvalidInput naming `token` when it was sent to somebody else; Conflict for an account that has to sign in, or is no
- * client's.
+ * @throws InvalidInput naming `token` when it was sent to somebody else; Conflict for an account that has to sign in,
+ * or is no client's.
  */
 export async function accountOf(ctx: OperationContext, tx: Transaction, acceptance: Acceptance): Promise<User> {
   const { found, relationship, passwordHash } = acceptance

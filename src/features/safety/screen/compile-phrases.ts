@@ -18,8 +18,8 @@ export interface PhrasesOfWord {
   readonly findings: FindingPhrase[]
   readonly cleared: Phrase[]
   /**
-   * Which phrases a later word can continue, by their numbers: cleared phrases first, then findings. Each phrase has one of
-   * its words within `REACH` words behind the first; phrases that need none are under the empty word.
+   * Which phrases a later word can continue, by their numbers: cleared phrases first, then findings. Each phrase has
+   * one of its words within `REACH` words behind the first; phrases that need none are under the empty word.
    */
   readonly continuedBy: Map<string, number[]>
 }

@@ -23,20 +23,27 @@ export function isWorse(first: RiskSeverity, second: RiskSeverity): boolean {
 }
 
 const word = z.string().regex(/^[\p{Ll}\d]+$/u, 'is no word in lower case without apostrophes')
-/** Words of a phrase: one or several of them, or of lists; a gap of words of any kind can follow, but not come first. */
+/**
+ * Words of a phrase: one or several of them, or of lists; a gap of words of any kind can follow, but not come first.
+ */
 const WORDS = String.raw`(?:<[a-z]+>|[\p{Ll}\d]+)(?:\|(?:<[a-z]+>|[\p{Ll}\d]+))*`
 const phrase = z
   .string()
   .regex(new RegExp(String.raw`^${WORDS}(?: (?:${WORDS}\??|~[1-9]))*$`, 'u'), 'is no phrase that begins with a word')
 
-/** The schema of the phrases in `data/phrases/`; the comment at the beginning of each file says how phrases are written. */
+/**
+ * The schema of the phrases in `data/phrases/`; the comment at the beginning of each file says how phrases are written.
+ */
 const riskPhrases = z.strictObject({
   lists: z.record(z.string(), z.array(word).min(1)),
   groups: z.array(
     z.strictObject({
       category: z.enum(RISK_CATEGORIES),
       severity: z.enum(RISK_SEVERITIES),
-      /** Whether the phrases speak of somebody else than the writer, and whether they still count when they were long ago. */
+      /**
+       * Whether the phrases speak of somebody else than the writer, and whether they still count when they were long
+       * ago.
+       */
       marks: z.array(z.enum(['of others', 'lasting'])),
       phrases: z.array(phrase).min(1),
     }),

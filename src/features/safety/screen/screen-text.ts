@@ -46,7 +46,9 @@ function* screen(text: string): Generator<undefined, readonly RiskHit[]> {
 
 const MOST_PHRASES = Math.max(...Array.from(phrasesByWord.values(), (of) => of.cleared.length + of.findings.length))
 
-/** Marks the phrases of a word that one of the next words continues; false if there is none. The others cannot match. */
+/**
+ * Marks the phrases of a word that one of the next words continues; false if there is none. The others cannot match.
+ */
 function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord, continuedAt: Uint32Array): boolean {
   let isAny = false
   const mark = (numbers: readonly number[] | undefined): void => {
@@ -72,9 +74,9 @@ function keepWorst(words: Words, at: number, phrase: FindingPhrase, worst: Map<R
 }
 
 /**
- * The end of the phrase that begins at word `first`, exclusive; undefined where it does not stand there. Looks from `word`
- * on for the places from `place` on. A phrase stays in its sentence, has a fixed number of places and gaps of a few words
- * that no negation stands in, so each try has a bounded number of steps.
+ * The end of the phrase that begins at word `first`, exclusive; undefined where it does not stand there. Looks from
+ * `word` on for the places from `place` on. A phrase stays in its sentence, has a fixed number of places and gaps of a
+ * few words that no negation stands in, so each try has a bounded number of steps.
  */
 function match(words: Words, first: number, phrase: Phrase, word: number, place: number): number | undefined {
   const wanted = phrase.places[place]

@@ -10,7 +10,9 @@ const band = z.strictObject({ key, label: text, from: whole, to: whole })
 /** What can be chosen as an answer; `label` only where the words may be shown. */
 const option = z.strictObject({ value: whole, label: text.optional() })
 
-/** What an answer says that somebody should look at soon, whatever the score is. The severity is a rule of this service. */
+/**
+ * What an answer says that somebody should look at soon, whatever the score is. The severity is a rule of this service.
+ */
 const riskRule = z.strictObject({
   item: z.int().min(1),
   atLeast: z.int().min(1),
@@ -74,7 +76,9 @@ export const instrumentShape = z.strictObject({
   cutoff: z.strictObject({ score: whole, source: text }).nullable(),
   /** The least change in points that is more than chance, as published; null where no such number is known to us. */
   reliableChange: z.strictObject({ points: z.int().min(1), source: text }).nullable(),
-  /** The score at which somebody is rather one of those without the trouble: with a reliable change, a significant one. */
+  /**
+   * The score at which somebody is rather one of those without the trouble: with a reliable change, a significant one.
+   */
   recovery: z.strictObject({ score: whole, source: text }).nullable(),
   risks: z.array(riskRule).default([]),
   /** The same for an instrument of which only the score is recorded. */

@@ -3,8 +3,9 @@ import { readShippedJson } from '../../../kernel/shipped-data.js'
 import { type Instrument, instrumentShape } from './instrument.js'
 
 /**
- * Every instrument in all its versions, in the order in which they are listed to clients. A file that does not fit its schema ends
- * the start. A version is never changed or taken away, because screenings were scored by it; a new edition is a new version.
+ * Every instrument in all its versions, in the order in which they are listed to clients. A file that does not fit its
+ * schema ends the start. A version is never changed or taken away, because screenings were scored by it; a new edition
+ * is a new version.
  */
 const all: readonly Instrument[] = readShippedJson('instruments/list.json', z.array(z.string())).map((file) =>
   readShippedJson(`instruments/${file}.json`, instrumentShape),

@@ -17,9 +17,10 @@ const amendment = z.object({
 })
 
 /**
- * Opens a signed note for a correction, with a reason and the text that shall stand. The signed version stays as it is, and
- * is what the client reads, until the new one is approved and signed.
- * @throws InvalidInput naming the field; NotFound, Forbidden; Conflict for a note that was never signed, StaleText for a stale version.
+ * Opens a signed note for a correction, with a reason and the text that shall stand. The signed version stays as it is,
+ * and is what the client reads, until the new one is approved and signed.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; Conflict for a note that was never signed, StaleText for
+ * a stale version.
  */
 export async function amendSoapNote(ctx: OperationContext, rawInput: unknown): Promise<StoredSoapNote> {
   const { id, data, reason: rawReason, expectedVersion } = parseInput(amendment, rawInput)

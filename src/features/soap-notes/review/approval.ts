@@ -7,7 +7,8 @@ import { wordDistance } from './word-distance.js'
 
 /**
  * Approves a note as it stands. Who approves a draft without a text of their own makes it theirs, if they see it.
- * @throws Conflict for an empty note, and while a sentence of the draft that has no source and no confirmation stands in it.
+ * @throws Conflict for an empty note, and while a sentence of the draft that has no source and no confirmation stands
+ * in it.
  */
 export function approve({ caller, clock }: OperationContext, note: SoapNote, isDraftSeen: boolean): void {
   const text = note.therapistData === '' && isDraftSeen ? note.mlData : note.therapistData

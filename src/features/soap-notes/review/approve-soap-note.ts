@@ -7,7 +7,8 @@ import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
 
 /**
  * Approves a note as it stands; who approves a draft without a text of their own makes it theirs.
- * @throws NotFound, Forbidden; Conflict for one that is approved already or cannot be as it stands, StaleText for a stale version.
+ * @throws NotFound, Forbidden; Conflict for one that is approved already or cannot be as it stands, StaleText for a
+ * stale version.
  */
 export async function approveSoapNote(
   ctx: OperationContext,

@@ -9,7 +9,8 @@ import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
  * The therapist vouches for a sentence of the draft that nothing in the record supports.
  * @param at its number among the sentences of the draft, from 0.
  * @param expectedVersion the version of the note whose draft was looked at: another draft has other sentences.
- * @throws NotFound, Forbidden; InvalidInput naming `sentence`; Conflict for an approved note, StaleText for a stale version.
+ * @throws NotFound, Forbidden; InvalidInput naming `sentence`; Conflict for an approved note, StaleText for a stale
+ * version.
  */
 export async function confirmDraftSentence(
   ctx: OperationContext,

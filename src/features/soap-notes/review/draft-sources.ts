@@ -47,7 +47,10 @@ export interface DraftSource {
 /** A sentence has sources, or none, or none but the word of the therapist. */
 type SentenceState = 'supported' | 'unsupported' | 'confirmed'
 
-/** A sentence of a draft: which part of the note it stands in and where, as UTF-16 offsets into `ml_data` as it is stored. */
+/**
+ * A sentence of a draft: which part of the note it stands in and where, as UTF-16 offsets into `ml_data` as it is
+ * stored.
+ */
 export interface DraftSentence {
   readonly section: 'S' | 'O' | 'A' | 'P'
   readonly start: number
@@ -63,13 +66,15 @@ export interface DraftSupport {
   /** Version of the rules that it was made by. */
   readonly method: string
   readonly sentences: readonly DraftSentence[]
-  /** Every record that was read for it, also those that no sentence names: whoever sees the draft may see all of them. */
+  /**
+   * Every record that was read for it, also those that no sentence names: whoever sees the draft may see all of them.
+   */
   readonly from: readonly SourceRecord[]
 }
 
 /**
- * The sentences without a source that nobody has confirmed and that still stand in the final text. Spaces and letter case
- * do not make another sentence of one.
+ * The sentences without a source that nobody has confirmed and that still stand in the final text. Spaces and letter
+ * case do not make another sentence of one.
  */
 export function unsupportedIn(draft: string, support: DraftSupport | null, final: string): readonly DraftSentence[] {
   const open = support?.sentences.filter(({ state }) => state === 'unsupported') ?? []

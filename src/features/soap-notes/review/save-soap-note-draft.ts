@@ -18,8 +18,8 @@ const draftInput = z.object({
 })
 
 /**
- * Saves what a therapist is writing, without making a version of it: whatever else replaces the text keeps it as one first.
- * A stale save changes nothing and gives both texts back.
+ * Saves what a therapist is writing, without making a version of it: whatever else replaces the text keeps it as one
+ * first. A stale save changes nothing and gives both texts back.
  * @throws InvalidInput, NotFound, Forbidden; Conflict for an approved note, StaleText for a stale version.
  */
 export async function saveSoapNoteDraft(ctx: OperationContext, rawInput: unknown): Promise<SavedDraft> {

@@ -23,8 +23,8 @@ export interface MadeDraft {
 }
 
 /**
- * Stores a draft, in the transaction of the job that made it: in the note of its session that is not approved yet, without a
- * session in the newest one, or in a new note. The therapist's text is left alone.
+ * Stores a draft, in the transaction of the job that made it: in the note of its session that is not approved yet,
+ * without a session in the newest one, or in a new note. The therapist's text is left alone.
  * @returns `approved` when the note of the session is approved or was signed: a draft comes too late.
  * @throws Forbidden for any other caller than the job that drafts.
  */

@@ -2,9 +2,9 @@
 const MOST_PAIRS = 4_000_000
 
 /**
- * How far one text is from another, from 0 (the same words in the same order) to 1 (nothing in common): the least number of
- * words to insert, remove or replace, over the number of words of the longer text. Letter case and spaces do not count.
- * Of very long texts the order of words does not count either.
+ * How far one text is from another, from 0 (the same words in the same order) to 1 (nothing in common): the least
+ * number of words to insert, remove or replace, over the number of words of the longer text. Letter case and spaces do
+ * not count. Of very long texts the order of words does not count either.
  */
 export function wordDistance(before: string, after: string): number {
   const numbers = new Map<string, number>()

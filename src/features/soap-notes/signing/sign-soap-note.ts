@@ -8,10 +8,10 @@ import { parseSignatureImage } from './signature-image.js'
 import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
 
 /**
- * Signs an approved note with the picture of a signature. From then on it is locked; its release to the client is set for
- * RELEASE_AFTER_DAYS later.
- * @throws InvalidInput naming `signature`; NotFound, Forbidden; Conflict for one that is signed or not approved, StaleText for a
- *   stale version.
+ * Signs an approved note with the picture of a signature. From then on it is locked; its release to the client is set
+ * for RELEASE_AFTER_DAYS later.
+ * @throws InvalidInput naming `signature`; NotFound, Forbidden; Conflict for one that is signed or not approved,
+ * StaleText for a stale version.
  */
 export async function signSoapNote(
   ctx: OperationContext,

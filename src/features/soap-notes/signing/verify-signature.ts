@@ -19,8 +19,8 @@ interface SignedRow extends SignedContent, Record<string, unknown> {
 }
 
 /**
- * Computes the hash of the version that was signed last anew and compares it with the one that was kept; while no amendment
- * has been opened since, the note as it is now has to agree as well.
+ * Computes the hash of the version that was signed last anew and compares it with the one that was kept; while no
+ * amendment has been opened since, the note as it is now has to agree as well.
  * @throws NotFound
  */
 export async function verifySignature(ctx: OperationContext, id: Id): Promise<SignatureCheck> {

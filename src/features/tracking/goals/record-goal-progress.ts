@@ -39,7 +39,9 @@ export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput
   })
 }
 
-/** Where a goal goes from where it is: the state follows the progress where only that is said, and the other way round. */
+/**
+ * Where a goal goes from where it is: the state follows the progress where only that is said, and the other way round.
+ */
 function next(
   goal: Goal,
   status: GoalStatus | null,

@@ -24,7 +24,9 @@ export function mayTrackGoals(ctx: OperationContext, clientId: Id): Promise<Crea
   return permitTracked(ctx, 'goal', clientId)
 }
 
-/** Sets those of the goals that nobody has set before; a deleted one stays deleted. The caller holds what proposed them. */
+/**
+ * Sets those of the goals that nobody has set before; a deleted one stays deleted. The caller holds what proposed them.
+ */
 export async function setProposedGoals(
   ctx: OperationContext,
   tx: Transaction,

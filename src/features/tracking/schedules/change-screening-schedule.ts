@@ -9,7 +9,8 @@ import { findForChange } from '../change-tracked.js'
 import { dayOf } from './occurrences.js'
 
 /**
- * Changes a schedule: an absent field stays, null clears the end. The next occurrence stays where it is unless it is named.
+ * Changes a schedule: an absent field stays, null clears the end. The next occurrence stays where it is unless it is
+ * named.
  * @throws NotFound, also for one that has ended; InvalidInput naming the field.
  */
 export async function changeScreeningSchedule(

@@ -45,9 +45,9 @@ export const remindOfScreening = defineJob(
     await write(ctx, async (tx) => {
       if (clientId !== undefined) {
         const notice = { userId: clientId, about: 'reminder', subjectId: scheduleId } as const
-        const told =
+        const notifiedDevices =
           (await queuePush(tx, { ...notice, kind: 'mobile' })) + (await queuePush(tx, { ...notice, kind: 'web' }))
-        if (told === 0) tx.enqueue(mailReminder.outboxJob(scheduleId, version))
+        if (notifiedDevices === 0) tx.enqueue(mailReminder.outboxJob(scheduleId, version))
       }
       tx.audit(`screeningSchedule:${scheduleId}`, [clientId ?? null])
       await completeJob(tx, run.claim)
@@ -56,13 +56,19 @@ export const remindOfScreening = defineJob(
   },
 )
 
-/** A client is told once that something waits, also where several come due together: the text is the same for all. */
+/**
+ * A client is notifiedDevices once that something waits, also where several come due together: the text is the same for
+ * all.
+ */
 function isFirstOfDay(ctx: OperationContext): Sql {
   return sql`not exists (select 1 from ${schedulesRemindedTogether(ctx).as('o')}
     where o.asked_on = s.asked_on and o.reminder_hour = s.reminder_hour and o.id < s.id)`
 }
 
-/** Who is told of this occurrence; undefined when it was answered, another has come since, or care or schedule has ended. */
+/**
+ * Who is notifiedDevices of this occurrence; undefined when it was answered, another has come since, or care or
+ * schedule has ended.
+ */
 async function whoIsAsked(
   ctx: OperationContext,
   scheduleId: Id,

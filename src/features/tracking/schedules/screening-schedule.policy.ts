@@ -29,8 +29,8 @@ export function schedulesWritable(ctx: OperationContext): Scope<'screening_sched
 }
 
 /**
- * Who may have a client asked for a screening: the client, and the assigned therapist. The client comes with it, because
- * days are theirs.
+ * Who may have a client asked for a screening: the client, and the assigned therapist. The client comes with it,
+ * because days are theirs.
  * @throws NotFound for a client the caller cannot see, Forbidden for one they can.
  */
 export async function permitSchedule(

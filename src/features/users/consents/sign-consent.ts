@@ -18,8 +18,8 @@ const inputSchema = z.object({
 /**
  * Signs a form in the caller's own name. A version that is no longer in force is refused, so that nobody agrees to a
  * text that they have not seen.
- * @throws Unauthenticated, InvalidInput naming the field; NotFound for a form that the caller may not read; Conflict for
- * another version than the one in force.
+ * @throws Unauthenticated, InvalidInput naming the field; NotFound for a form that the caller may not read; Conflict
+ * for another version than the one in force.
  */
 export async function signConsent(ctx: OperationContext, rawInput: unknown): Promise<{ readonly consentId: Id }> {
   const { caller } = ctx

@@ -4,7 +4,7 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { Id } from '../../../kernel/ids.js'
 import { networkOf } from '../../../kernel/addresses.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
-import { mayBeMailed } from '../../../services/credentials/may-be-mailed.js'
+import { countRequestedMail } from '../../../services/credentials/count-mails.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
 import { fillUser, newUserSchema, type NewUser } from '../user-input.js'
@@ -93,7 +93,7 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
   const email = input.email ?? null
   const { attempts, attemptLimits } = ctx.services.credentials
   await attempts.take(attemptLimits.reservation, ctx.request.address === null ? 'none' : networkOf(ctx.request.address))
-  const isMailed = email !== null && (await mayBeMailed(ctx.services.credentials, signInKey(email)))
+  const isMailed = email !== null && (await countRequestedMail(ctx.services.credentials, signInKey(email)))
   return write(ctx, async (tx) => {
     const user = tx.create(User, permitReservation(), {
       reservedUntil: new Date(now.getTime() + FIRST_LINK_DAYS * DAY),

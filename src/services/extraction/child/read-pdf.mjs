@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { checkUnpacked } from './check-unpacked.mjs'
 import { Refused } from './refused.mjs'
 
-// The first call loads the library behind unpdf, so it has to run before `closeOff`.
+// The first call loads the library behind unpdf, so it has to run before `restrictProcess`.
 const { getResolvedPDFJS } = await import('unpdf')
 const { PasswordException } = await getResolvedPDFJS()
 

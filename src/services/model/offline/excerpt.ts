@@ -5,8 +5,8 @@ const MOST_TEXTS = 120
 const MOST_UNITS_OF_A_CHARACTER = 12
 
 /**
- * A sample of texts within the limit. All texts have the same share; texts that are longer give their beginning and their
- * end. What short texts leave over goes to long ones.
+ * A sample of texts within the limit. All texts have the same share; texts that are longer give their beginning and
+ * their end. What short texts leave over goes to long ones.
  */
 export function excerpt(texts: readonly string[]): string[] {
   const written = evenly(

@@ -5,8 +5,8 @@ interface Place {
 }
 
 /**
- * How far `no` and `not` reach: over the clause in lists of findings (`no SI, HI or AVH`), over a few words when people write
- * about themselves (`no sleep, sad all day` does not deny sadness).
+ * How far `no` and `not` reach: over the clause in lists of findings (`no SI, HI or AVH`), over a few words when people
+ * write about themselves (`no sleep, sad all day` does not deny sadness).
  */
 type Reach = 'clause' | 'few words'
 
@@ -14,7 +14,10 @@ type Reach = 'clause' | 'few words'
 const BEFORE = 240
 const AFTER = 60
 
-/** Words that deny a whole list in any text: `denies depression, anxiety or trauma`. The last one before the place counts. */
+/**
+ * Words that deny a whole list in any text: `denies depression, anxiety or trauma`. The last one before the place
+ * counts.
+ */
 const LIST =
   /^.*\b(?:denie[sd]|denying|negative for|ruled out|free of|absence of|no (?:history|evidence|signs?|symptoms?) of|neither)\b(?<over>.{0,120})$/i
 const CLAUSE = /^.*\b(?:no|not|never|without|none|nor)\b(?<over>.{0,80})$/i

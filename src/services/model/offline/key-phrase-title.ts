@@ -15,8 +15,8 @@ interface Phrase {
 }
 
 /**
- * A short title made of key phrases (after RAKE): runs of words without stop words, scored by how often their words occur. The
- * same texts always give the same title; empty if the texts are.
+ * A short title made of key phrases (after RAKE): runs of words without stop words, scored by how often their words
+ * occur. The same texts always give the same title; empty if the texts are.
  */
 export function keyPhraseTitle(texts: readonly string[]): string {
   const sentences = sentencesOf(excerpt(texts))

@@ -8,8 +8,8 @@ const DAMPING = 0.85
 const CLOSE_ENOUGH = 1e-6
 
 /**
- * The most central sentences of texts (TextRank), quoted in their order. The same texts always give the same summary; empty if
- * the texts are.
+ * The most central sentences of texts (TextRank), quoted in their order. The same texts always give the same summary;
+ * empty if the texts are.
  */
 export function summarize(texts: readonly string[], sentences: number): string {
   const all = evenly(sentencesOf(excerpt(texts)), MOST_SENTENCES)

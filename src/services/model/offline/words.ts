@@ -17,7 +17,9 @@ const LONGEST_SENTENCE = 300
 /** A bound for texts of many short lines. */
 const MOST_SENTENCES = 600
 
-/** The sentences of texts by the rules of Unicode, for every script; line breaks end them too. Repeated ones come once. */
+/**
+ * The sentences of texts by the rules of Unicode, for every script; line breaks end them too. Repeated ones come once.
+ */
 export function sentencesOf(texts: readonly string[]): string[] {
   const found = new Set<string>()
   for (const text of texts) {
@@ -51,8 +53,8 @@ const LISTS: readonly ReadonlySet<string>[] = Object.entries(stopword).flatMap((
 const SHORT_FORM = /^(?:i|you|he|she|it|we|they|that|there|what|who|let)'[a-z]{1,2}$|n't$/
 
 /**
- * A test for stop words, in the language whose stop words occur most often in the text. If none occur in any language, no word
- * is a stop word.
+ * A test for stop words, in the language whose stop words occur most often in the text. If none occur in any language,
+ * no word is a stop word.
  */
 export function stopWordsFor(words: readonly Word[]): (key: string) => boolean {
   let best: ReadonlySet<string> = new Set()

@@ -46,7 +46,7 @@ export async function withRepeats<Result>(
     try {
       return await work()
     } catch (error) {
-      if (attempt >= rules.attempts || !mayGoBetter(error)) throw error
+      if (attempt >= rules.attempts || !isTemporary(error)) throw error
       const wait = Math.max(error.details.waitMs ?? 0, jitter(rules.backoffMs * 2 ** (attempt - 1)))
       if (wait > rules.mostWaitMs) throw error
       await sleep(wait, undefined, { signal })
@@ -55,7 +55,7 @@ export async function withRepeats<Result>(
 }
 
 /** Timeouts are not retried: the call has cost its tokens and its time. */
-function mayGoBetter(error: unknown): error is ModelUnavailable {
+function isTemporary(error: unknown): error is ModelUnavailable {
   return error instanceof ModelUnavailable && (error.trouble === 'limited' || error.trouble === 'failed')
 }
 

@@ -10,7 +10,10 @@ export interface CircuitOptions {
   readonly clock: Clock
   /** This many failures in a row open the circuit. */
   readonly failures: number
-  /** How long an open circuit refuses calls, in milliseconds. Then one call tries; the others are refused until it succeeds. */
+  /**
+   * How long an open circuit refuses calls, in milliseconds. Then one call tries; the others are refused until it
+   * succeeds.
+   */
   readonly openMs: number
 }
 

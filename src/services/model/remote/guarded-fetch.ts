@@ -7,8 +7,8 @@ export interface AnswerBounds {
 }
 
 /**
- * A `fetch` that refuses redirects, because they would receive the key, and that ends answers which stall or grow too long.
- * Reading such an answer fails with ModelUnavailable.
+ * A `fetch` that refuses redirects, because they would receive the key, and that ends answers which stall or grow too
+ * long. Reading such an answer fails with ModelUnavailable.
  */
 export function guardedFetch(bounds: AnswerBounds): typeof fetch {
   return async (input, init) => {

@@ -22,8 +22,9 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 const NO_TIMEOUT_MS = 3_600_000
 
 /**
- * An endpoint that speaks OpenAI's chat completions, and its embeddings if the settings name a model for them. Retries, logs and
- * settings of the package are turned off: retries belong to the code that counts tokens, and its errors and logs quote answers.
+ * An endpoint that speaks OpenAI's chat completions, and its embeddings if the settings name a model for them. Retries,
+ * logs and settings of the package are turned off: retries belong to the code that counts tokens, and its errors and
+ * logs quote answers.
  */
 export class OpenAiProvider implements ModelProvider {
   readonly model: string
@@ -83,7 +84,10 @@ export class OpenAiProvider implements ModelProvider {
     return { vectors, usage: isObject(answer) ? embeddingUsageOf(answer.usage) : undefined }
   }
 
-  /** The texts that arrive together are one part. The package would give each event alone, with a dozen objects and promises each. */
+  /**
+   * The texts that arrive together are one part. The package would give each event alone, with a dozen objects and
+   * promises each.
+   */
   async *#pieces(batches: AsyncGenerator<readonly unknown[]>, signal: AbortSignal): AsyncGenerator<string, ModelEnd> {
     let finish: unknown
     let usage: ModelUsage | undefined

@@ -3,8 +3,8 @@ const LAST = '[DONE]'
 const LINES = /\r\n|\n|\r/
 
 /**
- * Reads server-sent events whose data is JSON on one line, as these endpoints send them, in batches of the events that arrived
- * together. That is much lighter than single events for endpoints that send hundreds a second.
+ * Reads server-sent events whose data is JSON on one line, as these endpoints send them, in batches of the events that
+ * arrived together. That is much lighter than single events for endpoints that send hundreds a second.
  * @throws SyntaxError for data that is no JSON; errors of the stream.
  */
 export async function* readEventData(

@@ -174,7 +174,9 @@ function requestFor({ instructions, maxOutputTokens }: TaskForm, prompt: CleanPr
   return { instructions, maxOutputTokens, data: CleanPrompt.textOf(prompt) }
 }
 
-/** A request that was refused used no tokens. One that broke off later used its input and the output received so far. */
+/**
+ * A request that was refused used no tokens. One that broke off later used its input and the output received so far.
+ */
 function usedBy(error: unknown, { inputTokens }: ModelUsage, outputTokens: number): ModelUsage {
   const isTurnedAway =
     error instanceof ModelUnavailable && (error.details.status !== undefined || error.details.isUnread === true)

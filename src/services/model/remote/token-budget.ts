@@ -42,9 +42,9 @@ export interface Reservation {
 }
 
 /**
- * Counts tokens per organisation and day, over all gateways. The most that a call may use is reserved before it begins and
- * corrected when it has ended, so that concurrent calls cannot spend the same tokens. People without an organisation share one
- * budget.
+ * Counts tokens per organisation and day, over all gateways. The most that a call may use is reserved before it begins
+ * and corrected when it has ended, so that concurrent calls cannot spend the same tokens. People without an
+ * organisation share one budget.
  */
 export class TokenBudget {
   constructor(private readonly options: TokenBudgetOptions) {}

@@ -86,7 +86,10 @@ function offer(
   return `${choose(OFFERS, 'offer').replace('{what}', () => what)}${read}`
 }
 
-/** A sentence about a goal of the client that has a word in common with the message, unless an earlier answer mentioned the goal. */
+/**
+ * A sentence about a goal of the client that has a word in common with the message, unless an earlier answer mentioned
+ * the goal.
+ */
 function goalTouched({ question, goals, exchanges }: CompanionTurn): string | undefined {
   const said = meaningful(question)
   const goal = goals.find(({ title }) => [...meaningful(title)].some((word) => said.has(word)))

@@ -42,8 +42,8 @@ const SMALL =
   /^(?:you|your|yours|the|a|an|it|this|that|these|those|there|everything|everyone|everybody|nothing|nobody|something|somebody|someone|today|yesterday|tonight|last|every|all|some|since|when|after|before|if|sometimes|lately|still|he|she|they|his|her|their|work|school|people|being|having|going|things|just|only|because)(?!\p{L})/iu
 
 /**
- * A sentence of a text in the second person, without its final punctuation: `your boss never listens to you`. Undefined if no
- * sentence is fit for it.
+ * A sentence of a text in the second person, without its final punctuation: `your boss never listens to you`. Undefined
+ * if no sentence is fit for it.
  * @param prefers matches the sentences to prefer.
  */
 export function reflected(text: string, prefers: RegExp): string | undefined {

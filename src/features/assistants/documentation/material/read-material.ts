@@ -55,8 +55,8 @@ function placeIn(block: Block | undefined, { start, end }: Place): Place {
 const MOST_BLOCKS = 400
 
 /**
- * Splits a text by its titles. Text below a title that has its own line ends at the next title. Text on the line of a title ends
- * with the line, unless the next line continues it or is a list.
+ * Splits a text by its titles. Text below a title that has its own line ends at the next title. Text on the line of a
+ * title ends with the line, unless the next line continues it or is a list.
  */
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []

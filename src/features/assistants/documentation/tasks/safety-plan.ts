@@ -4,8 +4,8 @@ import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
 /**
- * A safety plan with the six steps of Stanley and Brown. Names and phone numbers are never added: the client fills in, with help,
- * what the text does not give.
+ * A safety plan with the six steps of Stanley and Brown. Names and phone numbers are never added: the client fills in,
+ * with help, what the text does not give.
  */
 export const safetyPlan = defineDocumentationTask({
   key: 'safety_plan',

@@ -37,8 +37,8 @@ const SPAN = new RegExp(String.raw`^\W*${COUNT}\s+(?<unit>day|week|month|year)s?
 const FARTHEST_YEARS = 5
 
 /**
- * The day that a text names, as `YYYY-MM-DD`: a date, or a time from a given day. Null if there is none or it is ambiguous:
- * 3/4/2027 may be in March or in April.
+ * The day that a text names, as `YYYY-MM-DD`: a date, or a time from a given day. Null if there is none or it is
+ * ambiguous: 3/4/2027 may be in March or in April.
  * @param isDate true if the text is where a plan gives a date, so that `12 weeks` alone is one.
  */
 export function dayIn(text: string, from: string, isDate: boolean): string | null {

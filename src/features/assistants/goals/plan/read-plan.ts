@@ -33,8 +33,8 @@ const TROUBLE =
 const BULLET = /^\s*(?:[-*•]|\d+[.)]|\([a-z\d]\))\s+/i
 
 /**
- * Reads a treatment plan in any form: every text in it, at any depth, with its role by the name above it and the parts of the
- * plan that contain it.
+ * Reads a treatment plan in any form: every text in it, at any depth, with its role by the name above it and the parts
+ * of the plan that contain it.
  */
 export function readPlan(plan: unknown): ReadPlan {
   const reader = new PlanReader()
@@ -139,8 +139,8 @@ const NEXT_THING =
   /(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:will\s+)?(?:walk|see|meet|call|reduce|increase|decrease|lower|limit|cut|drink|smoke|stop|quit|attend|join|practi[sc]e|use|write|keep|log|track|sleep|go|get|eat|exercise|run|swim|take|complete|start|begin|return|apply|learn|try|spend|visit|talk|ask|improve|build|develop|identify|read|do|have|leave|ride|drive)\b)/i
 
 /**
- * Splits a line of a plan into statements. A short line is one statement. Longer text is split into sentences, and a sentence that
- * lists actions into one statement for each action.
+ * Splits a line of a plan into statements. A short line is one statement. Longer text is split into sentences, and a
+ * sentence that lists actions into one statement for each action.
  */
 function statementsOf(line: string): readonly string[] {
   if ((line.match(WORD)?.length ?? 0) < FEWEST_WORDS) return [line]

@@ -1,7 +1,0 @@
-/** Of what has left, the texts that have one of these words: a name must be in none. */
-export function namesIn(left: readonly string[], identifiers: readonly string[]): readonly string[] {
-  const patterns = identifiers.map(
-    (word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(word)}(?![\p{L}\p{N}])`, 'iu'),
-  )
-  return left.filter((text) => patterns.some((pattern) => pattern.test(text)))
-}

@@ -1,0 +1,26 @@
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+])
+/** PostgreSQL: connection lost, shutting down, starting up, too many connections. */
+const SERVER_CODES = /^(?:08...|57P0[1-3]|53300)$/
+/** Messages of errors that the driver throws without a code. */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+/** True if the database could not be reached or the connection was lost. A repeat a moment later may succeed. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
+    const code = 'code' in at ? at.code : undefined
+    if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true
+    if (DRIVER_MESSAGES.test(at.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,49 @@
+import { write } from '../../database/write/write.js'
+import { readRows } from '../../database/read/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { DAY } from '../../kernel/time/durations.js'
+import type { Id } from '../../kernel/ids.js'
+import { messagesReadable, permitSession, findOrStartSession, storeWords } from '../conversations/index.js'
+import type { OperationContext } from '../operation-context.js'
+import { findsRisk } from '../safety/index.js'
+
+/** The title of the client's own session that keeps what they typed into assistants that store nothing. */
+export const TYPED_TEXTS_SESSION = 'What I wrote to assistants'
+
+/**
+ * Screens what a client types into an assistant that stores nothing. Only if the screening finds a risk, the text is
+ * stored as a message in a session of the client, and the message raises the risk flag: a flag without its words would
+ * help nobody. The same text is stored at most once a day. Texts of therapists are not screened, because they are not
+ * the client's words; nor are those of the legacy integration, which does not say who typed them.
+ * @returns true if the screening found a risk, so that crisis resources have to be shown.
+ */
+export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<boolean> {
+  const { caller } = ctx
+  if (caller.kind !== 'user' || caller.userId !== clientId) return false
+  if (!(await findsRisk(ctx, { prompt: text }))) return false
+  if (await isKept(ctx, clientId, text)) return true
+  const permit = await permitSession(ctx, clientId)
+  // The idempotency key stands for the request's answer, not for this write.
+  await write({ ...ctx, idempotency: null }, async (tx) => {
+    const session = await findOrStartSession(ctx, tx, permit, TYPED_TEXTS_SESSION)
+    session.title ??= TYPED_TEXTS_SESSION
+    await storeWords(ctx, tx, session, text)
+    return {}
+  })
+  return true
+}
+
+/**
+ * Whether a message of the client has exactly this text, which has raised the flag. Two concurrent requests may both
+ * store it.
+ */
+async function isKept(ctx: OperationContext, clientId: Id, text: string): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - DAY)
+  const rows = await readRows<{ clientId: Id | null; [column: string]: unknown }>(
+    ctx,
+    sql`select m.client_user_id as "clientId" from ${messagesReadable(ctx).as('m')}
+        where m.client_user_id = ${clientId} and m.create_timestamp > ${since}::timestamptz and m.prompt = ${text} limit 1`,
+    { subject: (row) => row.clientId },
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { pages } from '../../rest-compat/pages/index.js'
+import { textPage } from '../../rest-compat/pages/text-page.js'
+import { answerBadUrl, problemAnswerer } from '../../rest-compat/framework-errors.js'
+import { routes } from '../../rest-compat/routes/index.js'
+import { mountRest } from '../../rest-compat/server.js'
+import type { Config } from '../config/config.js'
+import { mountApollo } from '../entry/graphql/apollo.js'
+import type { EntryPointMetrics } from '../entry/metrics/entry-point-metrics.js'
+import { jobsConsole } from '../entry/jobs/jobs-console.js'
+import { neverDisconnects } from '../entry/http/disconnect-signal.js'
+import type { Executor } from '../entry/graphql/executor.js'
+import type { ReportError } from '../entry/graphql/graphql-errors.js'
+import { type HttpHost, makeHttp } from '../entry/http/http.js'
+import type { LiveConnections } from '../entry/live/live-connections.js'
+import type { ContextMaker } from '../entry/context/make-context.js'
+import { operationsRoutes, type ShownMetrics } from '../entry/http/operations-routes.js'
+import { outboxPage } from '../entry/http/outbox-page.js'
+import { checkReadiness } from '../entry/http/readiness.js'
+import type { MakeContext } from '../entry/context/request-context.js'
+import { makeRestHost } from './rest-host.js'
+import { mountWebsocket } from '../entry/live/websocket.js'
+import type { Unidentified } from '../entry/live/unidentified.js'
+import { mountYoga } from '../entry/graphql/yoga.js'
+import type { AnonymousAccess, Authenticator } from '../features/auth/index.js'
+import { libraryTexts } from '../features/content/index.js'
+import { Unauthenticated } from '../kernel/errors.js'
+import type { FileStore } from '../services/files/file-store.js'
+
+export interface EntryPoints {
+  readonly config: Config
+  readonly log: Logger
+  readonly executor: Executor
+  readonly contexts: ContextMaker
+  readonly authenticator: Authenticator
+  readonly anonymousAccess: AnonymousAccess
+  readonly files: FileStore
+  readonly shownMetrics: ShownMetrics
+  readonly live: LiveConnections
+  readonly unidentified: Unidentified
+  readonly metrics: EntryPointMetrics
+  readonly pool: Pool
+}
+
+const MIB = 1_024 * 1_024
+/** The size of a JSON body of a REST path. */
+const REST_BODY_LIMIT = 8 * MIB
+/** The part of a GraphQL body that is neither document nor variables. */
+const GRAPHQL_OVERHEAD_BYTES = 64 * 1_024
+const PERSISTED_QUERIES = { entries: 2_000, bytes: 16 * MIB }
+const EXPLORER = '/graphql/stream'
+
+/** Mounts all entry points on one HTTP host. It does not listen yet. */
+export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
+  const { config, log, executor, contexts, files, shownMetrics, live, metrics, pool } = parts
+  const publicUrl = config.publicUrl ?? ''
+  const host = makeRestHost({ executor, contexts, files, live, log })
+  const http = await makeHttp({
+    logger: log,
+    trustProxy: config.trustProxy,
+    publicUrl,
+    bodyLimit: REST_BODY_LIMIT,
+    metrics,
+    live,
+    answerBadUrl,
+    answerError: problemAnswerer((cause, request) => host.onFailure(cause, request)),
+  })
+
+  const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
+  // Ended sessions are ignored here, because sign-in is one of the operations of these entry points.
+  const makeContext: MakeContext = (incoming) => contexts.ofRequest(incoming, true)
+  const { documentBytes, variableBytes } = config.graphql
+  const bodyLimit = documentBytes + variableBytes + GRAPHQL_OVERHEAD_BYTES
+  const showsSchema = config.mode !== 'production'
+  const graphql = { executor, makeContext, report, bodyLimit }
+
+  // Fastify searches all loaded modules for the name of a plugin that has none.
+  const register = async (name: string, door: (scope: FastifyInstance) => Promise<void>): Promise<void> => {
+    await http.app.register(Object.assign(door, { [PLUGIN_NAME]: name }))
+  }
+  await register('apollo', (scope) =>
+    mountApollo(scope, { ...graphql, persistedQueries: PERSISTED_QUERIES, explorer: showsSchema ? EXPLORER : null }),
+  )
+  await register('yoga', (scope) => mountYoga(scope, { ...graphql, live, explorer: showsSchema }))
+  await register('websocket', (scope) =>
+    mountWebsocket(scope, {
+      ...graphql,
+      live,
+      logger: log,
+      publicUrl,
+      maxMessageBytes: bodyLimit,
+      initWait: 5_000,
+      keepAlive: 15_000,
+      maxOperations: config.live.operations,
+      unidentified: parts.unidentified,
+    }),
+  )
+  await register('operations', (scope) =>
+    operationsRoutes(scope, {
+      readiness: () => checkReadiness(pool, http.phase, parts.anonymousAccess),
+      metrics: shownMetrics,
+      metricsToken: config.metricsToken,
+      isOperator: (request) => isOperator(contexts, request),
+      outboxPage: outboxPage(parts.authenticator, config.dataDir),
+    }),
+  )
+  await register('jobs', (scope) =>
+    jobsConsole(scope, {
+      contextFor: ({ id, ip, headers }, reply) =>
+        makeContext({
+          door: 'rest',
+          requestId: id,
+          address: ip,
+          headers,
+          addHeader: (name, value) => void reply.header(name, value),
+          disconnectSignal: neverDisconnects,
+        }),
+    }),
+  )
+  const allPages = [...pages, ...libraryTexts.map(textPage)]
+  await register('rest', (scope) => mountRest(scope, { routes, pages: allPages, host, version: '1.0.0' }))
+  return http
+}
+
+/** The property from which Fastify takes the name of a plugin. */
+const PLUGIN_NAME = Symbol.for('fastify.display-name')
+
+/** True for a request with an operator's credentials. Wrong credentials count as none. */
+async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {
+  try {
+    const incoming = {
+      door: 'rest',
+      requestId: id,
+      address: ip,
+      headers,
+      addHeader: null,
+      disconnectSignal: neverDisconnects,
+    } as const
+    const { caller } = await contexts.ofRequest(incoming, false)
+    return caller.kind === 'user' && caller.isOperator
+  } catch (error) {
+    if (error instanceof Unauthenticated) return false
+    throw error
+  }
+}

@@ -39,8 +39,8 @@ export const messageChanges = defineClientChanges<ConversationMessageType, Messa
 )
 
 /**
- * The subscriptions `sessionClosed` and `sessionShared`. The client gets both; the assigned therapist gets closed sessions that
- * are shared, and each change of sharing.
+ * The subscriptions `sessionClosed` and `sessionShared`. The client gets both; the assigned therapist gets closed
+ * sessions that are shared, and each change of sharing.
  */
 export const sessionChanges = defineClientChanges(
   {

@@ -8,8 +8,8 @@ import type { Topic } from '../../events/topic.js'
 import { ChangeKindEnum, changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import type { Changes, DecoratedClass } from '../define-feature.js'
-import { defineSubscription, SubscriptionArguments, named } from '../define-subscription.js'
+import type { Changes, DecoratedClass } from '../manifests/define-feature.js'
+import { defineSubscription, SubscriptionArguments, named } from '../manifests/define-subscription.js'
 import type { OperationContext } from '../operation-context.js'
 import { ownKey, watchableClients, watchAsTherapist, watchClient } from './watch-client.js'
 
@@ -44,8 +44,9 @@ interface ChangesSubscription {
 }
 
 /**
- * Defines the GraphQL type of a change of a client's records, the subscriptions that give it, and who may see which events:
- * the client and the assigned therapists may watch, and each sees the changes of records that are `visible` to them.
+ * Defines the GraphQL type of a change of a client's records, the subscriptions that give it, and who may see which
+ * events: the client and the assigned therapists may watch, and each sees the changes of records that are `visible` to
+ * them.
  */
 export function defineClientChanges<Row, Arguments extends ClientChangesArguments = ClientChangesArguments>(
   change: ChangeType<Row>,
@@ -90,8 +91,8 @@ function clientPolicy(
 }
 
 /**
- * Defines the GraphQL type of a change, the subscription of therapists that gives it for all their clients, and who may see
- * which events: each therapist those under their own key, while the record is `visible` to them.
+ * Defines the GraphQL type of a change, the subscription of therapists that gives it for all their clients, and who may
+ * see which events: each therapist those under their own key, while the record is `visible` to them.
  */
 export function defineTherapistChanges<Row>(
   change: ChangeType<Row>,

@@ -3,7 +3,7 @@ import type { DeliveredEvent, EventStream } from '../../../events/event-stream.j
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
-import { defineSubscription, SubscriptionArguments } from '../../define-subscription.js'
+import { defineSubscription, SubscriptionArguments } from '../../manifests/define-subscription.js'
 import { interactionTopic, interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { careThreadById, interactionById } from '../care-chat.loader.js'
 import { CareThreadType } from '../threads/care-thread.type.js'

@@ -1,7 +1,7 @@
 import { Args, ArgsType, type ClassType, Ctx, Field, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent, EventStream } from '../events/event-stream.js'
+import type { DeliveredEvent, EventStream } from '../../events/event-stream.js'
 import type { DecoratedClass } from './define-feature.js'
-import type { OperationContext } from './operation-context.js'
+import type { OperationContext } from '../operation-context.js'
 
 /** The argument of every subscription to events. */
 @ArgsType()
@@ -18,8 +18,8 @@ interface SubscriptionOptions<Change extends object, Arguments> {
   /** Opens the events, after it has checked that the caller may watch them. */
   readonly watch: (ctx: OperationContext, args: Arguments) => Promise<EventStream>
   /**
-   * Makes of an event what subscribers get. It must read something of the client whom the event is about, or note them in
-   * `ctx.trail`, so that the audit row of the event names them whatever fields the subscriber asked for.
+   * Makes of an event what subscribers get. It must read something of the client whom the event is about, or note them
+   * in `ctx.trail`, so that the audit row of the event names them whatever fields the subscriber asked for.
    */
   readonly toChange: (ctx: OperationContext, event: DeliveredEvent, args: Arguments) => Change | Promise<Change>
 }

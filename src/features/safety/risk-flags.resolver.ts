@@ -20,6 +20,7 @@ import {
   SetSafetyContactPayload,
 } from './risk-flag.type.js'
 import { setSafetyContact } from './escalation/set-safety-contact.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 const OPEN = 'True: only open flags. False: only acknowledged flags. Absent: both.'
 
@@ -54,7 +55,9 @@ export class RiskFlagsResolver {
   @Mutation(() => RiskFlagPayload, { description: 'Acknowledges a flag, which stops its timer.' })
   acknowledgeRiskFlag(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('note', () => String, { nullable: true, description: 'At most 2000 characters.' }) note: string | null,
+    @Arg('note', () => String, { nullable: true, description: atMostSentence(LIMITS.riskFlag.note) }) note:
+      | string
+      | null,
     @Ctx() ctx: OperationContext,
   ): Promise<RiskFlagPayload> {
     return acknowledgeRiskFlag(ctx, id, note)

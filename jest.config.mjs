@@ -3,8 +3,9 @@ export default {
   testEnvironment: 'node',
   // Builds and data folders hold copies of package.json, which are not packages of ours.
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.cache'],
-  globalSetup: './test/support/global-setup.mjs',
-  globalTeardown: './test/support/global-teardown.mjs',
+  globalSetup: './test/support/jest/global-setup.mjs',
+  globalTeardown: './test/support/jest/global-teardown.mjs',
+  runtime: '<rootDir>/test/support/jest/native-runtime.cjs',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -19,13 +20,12 @@ export default {
           experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
-        // Beside the code, not in it: every test file parses all of it again.
-        sourceMaps: true,
+        sourceMaps: 'inline',
       },
     ],
   },
   maxWorkers: 2,
-  // Each file loads the service and its lists of words anew, and modules of finished files are not all let go of.
+  // What tests leave behind in a worker is given back with the worker.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
 }

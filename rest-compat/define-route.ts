@@ -1,14 +1,15 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { Kind, OperationTypeNode, type DocumentNode, type ExecutionResult } from 'graphql'
 import type { Socket } from 'node:net'
-import { fixVariables } from './fix-variables.js'
 import { z } from 'zod'
+import { fixVariables } from './fix-variables.js'
 import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
-import { fromConnection, fromEntries, type Connection, type SliceVariables } from './http/list.js'
+import { fromConnection, fromEntries, type SliceVariables } from './http/list.js'
 import type { MultipartRule } from './http/multipart.js'
 import { pagingQuery } from './http/paging.js'
 import { ProblemError, problemOfErrors, type FieldNames } from './problem.js'
-import type { Answers, Input, Method, Outcome, RareProblem, Reply, Route, SentEvent, SentFile } from './route.js'
+import { idRenderer } from './render-ids.js'
+import type { Either, ListOperation, Naming, Operation } from './operation.js'
+import type { Answers, Input, Method, Outcome, RareProblem, Route, SentEvent, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
@@ -27,34 +28,9 @@ interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body exte
   readonly problems?: readonly RareProblem[]
 }
 
-/**
- * A document, the function that makes its variables from the input, and the function that makes the answer from its
- * data.
- */
-export interface Operation<In, Data, Variables, A extends Answers> {
-  readonly document: TypedDocumentNode<Data, Variables>
-  readonly variables: (input: In) => Variables
-  readonly answer: (data: Data, input: In) => Reply<A>
-  /** The documented body that replaces the problem when the operation itself failed (500). */
-  readonly failed?: (error: string) => Reply<A>
-}
-
-/** A document that reads a connection slice by slice. */
-export interface ListOperation<In, Data, Variables extends SliceVariables, Node> {
-  readonly document: TypedDocumentNode<Data, Variables>
-  readonly variables: (input: In) => Omit<Variables, keyof SliceVariables>
-  readonly connection: (data: Data) => Connection<Node>
-}
-
-/** One of two documents, chosen by the input. */
-export interface Either<In, Then, Otherwise> {
-  readonly when: (input: In) => boolean
-  readonly use: Then
-  readonly otherwise: Otherwise
-}
-
 interface ListFacts<Node, Item extends z.ZodType> {
   readonly item: Item
+  /** The item of a node; identifiers as the document gives them. */
   readonly render: (node: Node) => z.input<Item>
   /** The status for an empty list: 204 only where the contract documents it, otherwise 200 with `[]`. */
   readonly empty: 200 | 204
@@ -99,35 +75,39 @@ export function route<
     }
   }
 
-  /** The only cast of a route's input: the server has parsed it by this route's schemas. */
-  const typed = (input: Input<unknown, unknown, unknown>): In => input as In
-
-  function single<Data, Variables, A extends Answers>(operation: Operation<In, Data, Variables, A>): Step {
+  function single<Own extends In, Data, Variables, A extends Answers>(
+    answers: A,
+    operation: Operation<Own, Data, Variables, A>,
+  ): Step {
+    const renderers = new Map(
+      Object.entries(answers).map(([status, body]) => [Number(status), body && idRenderer(body)]),
+    )
     return (host) => {
       const run = expecting(host.prepare(operation.document), names)
       return async (input, context) => {
-        const answered = run(operation.variables(typed(input)), context).then((data) =>
-          operation.answer(data, typed(input)),
-        )
+        const own = typed<Own>(input)
+        const answered = run(operation.variables(own), context).then((data) => operation.answer(data, own))
         const { failed } = operation
         const { status, body }: { status: number; body?: unknown } = await (failed === undefined
           ? answered
           : answered.catch((error: unknown) => failed(failureIn(error))))
-        return { kind: 'reply', status, body }
+        const render = body === undefined ? undefined : renderers.get(status)
+        return { kind: 'reply', status, body: render ? render(body) : body }
       }
     }
   }
 
-  function list<Data, Variables extends SliceVariables, Node, Item extends z.ZodType>(
-    { render, empty }: ListFacts<Node, Item>,
-    operation: ListOperation<In, Data, Variables, Node>,
+  function list<Own extends In, Data, Variables extends SliceVariables, Node, Item extends z.ZodType>(
+    { empty, ...shown }: ListFacts<Node, Item>,
+    operation: ListOperation<Own, Data, Variables, Node>,
   ): Step {
+    const render = showing(shown)
     return (host) => {
       const asking = (withNodes: boolean, withRevision: boolean) =>
         expecting(host.prepare(fixVariables(operation.document, { withNodes, withRevision })), names)
       const [forEntries, forEnd, forRevision] = [asking(true, false), asking(false, false), asking(false, true)]
       return async (input, context) => {
-        const own = operation.variables(typed(input))
+        const own = operation.variables(typed<Own>(input))
         // The route's variables and those of the slice together are all variables of the document, by the type of
         // `variables`.
         const read = async (slice: SliceVariables) => {
@@ -142,22 +122,27 @@ export function route<
   function either(choice: Either<In, Step, Step>): Step {
     return (host) => {
       const [use, otherwise] = [choice.use(host), choice.otherwise(host)]
-      return (input, context) => (choice.when(typed(input)) ? use : otherwise)(input, context)
+      return (input, context) => {
+        const named = choice.named(typed<In>(input))
+        if (named === null || named === undefined) return otherwise(input, context)
+        const naming: Naming<Input<unknown, unknown, unknown>> = { ...input, named }
+        return use(naming, context)
+      }
     }
   }
 
   return {
     /** Runs one document and answers with one body. */
     runs<Data, Variables, const A extends Answers>(answers: A, operation: Operation<In, Data, Variables, A>): Route {
-      return row(answers, [operation.document], false, single(operation))
+      return row(answers, [operation.document], false, single(answers, operation))
     },
 
     runsEither<D1, V1, D2, V2, const A extends Answers>(
       answers: A,
-      choice: Either<In, Operation<In, D1, V1, A>, Operation<In, D2, V2, A>>,
+      choice: Either<In, Operation<Naming<In>, D1, V1, A>, Operation<In, D2, V2, A>>,
     ): Route {
-      const { when, use, otherwise } = choice
-      const step = either({ when, use: single(use), otherwise: single(otherwise) })
+      const { named, use, otherwise } = choice
+      const step = either({ named, use: single(answers, use), otherwise: single(answers, otherwise) })
       return row(answers, [use.document, otherwise.document], false, step)
     },
 
@@ -170,8 +155,8 @@ export function route<
       const step: Step = (host) => {
         const run = expecting(host.prepare(operation.document), names)
         return async (input, context) => {
-          const data = await run(operation.variables(typed(input)), context)
-          return { kind: 'file', file: operation.file(data, typed(input)) }
+          const own = typed<In>(input)
+          return { kind: 'file', file: operation.file(await run(operation.variables(own), context), own) }
         }
       }
       return row({ 200: z.string() }, [operation.document], false, step, 'application/octet-stream')
@@ -188,14 +173,15 @@ export function route<
         readonly failure: (message: string) => SentEvent
       },
     ): Route {
+      const render = idRenderer(event)
       const step: Step = (host) => {
         const subscribe = host.prepareStream(operation.document)
         return async (input, context) => {
-          const variables = operation.variables(typed(input))
+          const variables = operation.variables(typed<In>(input))
           const open = async (connection: Socket): Promise<AsyncIterableIterator<SentEvent>> => {
             const opened = await subscribe(variables, context, connection)
             if (!('next' in opened)) throw problemOfErrors(opened.errors ?? [], names)
-            return sentEvents(opened, operation)
+            return sentEvents(opened, operation, render)
           }
           return { kind: 'events', open }
         }
@@ -213,10 +199,10 @@ export function route<
 
     listsEither<D1, V1 extends SliceVariables, D2, V2 extends SliceVariables, Node, Item extends z.ZodType>(
       own: ListFacts<Node, Item>,
-      choice: Either<In, ListOperation<In, D1, V1, Node>, ListOperation<In, D2, V2, Node>>,
+      choice: Either<In, ListOperation<Naming<In>, D1, V1, Node>, ListOperation<In, D2, V2, Node>>,
     ): Route {
-      const { when, use, otherwise } = choice
-      const step = either({ when, use: list(own, use), otherwise: list(own, otherwise) })
+      const { named, use, otherwise } = choice
+      const step = either({ named, use: list(own, use), otherwise: list(own, otherwise) })
       return row(listed(own), [use.document, otherwise.document], true, step)
     },
 
@@ -227,17 +213,29 @@ export function route<
         readonly entries: (data: Data) => readonly Entry[]
       },
     ): Route {
-      const { render, empty } = own
+      const { empty } = own
+      const render = showing(own)
       const step: Step = (host) => {
         const run = expecting(host.prepare(operation.document), names)
         return async (input, context) => {
-          const entries = operation.entries(await run(operation.variables(typed(input)), context))
+          const entries = operation.entries(await run(operation.variables(typed<In>(input)), context))
           return { kind: 'list', source: fromEntries(entries, render), empty }
         }
       }
       return row(listed(own), [operation.document], true, step)
     },
   }
+}
+
+/** The only cast of a route's input: the server has parsed it by this route's schemas. */
+function typed<In>(input: Input<unknown, unknown, unknown>): In {
+  return input as In
+}
+
+/** An item of a list as it is shown. */
+function showing<Node, Item extends z.ZodType>({ item, render }: Pick<ListFacts<Node, Item>, 'item' | 'render'>) {
+  const show = idRenderer(item)
+  return (node: Node): unknown => show(render(node))
 }
 
 /** Throws the problem for an answer with errors, under the route's names for fields. */
@@ -254,12 +252,14 @@ function expecting<Context, Data, Variables>(run: Run<Context, Data, Variables>,
 async function* sentEvents<Data>(
   answers: AsyncIterableIterator<ExecutionResult<Data>>,
   { event, failure }: { event: (data: Data) => SentEvent; failure: (message: string) => SentEvent },
+  render: (data: unknown) => unknown,
 ): AsyncGenerator<SentEvent, void, void> {
   for await (const { data, errors } of answers) {
     if (errors !== undefined || data === null || data === undefined) {
       return yield failure(errors?.[0]?.message ?? 'Something went wrong here.')
     }
-    yield event(data)
+    const sent = event(data)
+    yield { ...sent, data: render(sent.data) }
   }
 }
 

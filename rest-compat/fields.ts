@@ -44,8 +44,12 @@ export const queryId = z
   })
   .meta({ type: 'integer', format: 'int32', minimum: 1, maximum: MAX_ID })
 
-/** An identifier in an answer. */
-export const shownId = z.int().meta({ format: 'int32', minimum: 1, maximum: MAX_ID })
+/** An identifier in an answer: text, as a document gives it, and shown as a number (`idRenderer`). */
+export const shownId = z.codec(
+  z.union([z.string(), z.int()]),
+  z.int().meta({ format: 'int32', minimum: 1, maximum: MAX_ID }),
+  { decode: Number, encode: String },
+)
 
 /** A documented "or null": the field may be absent too. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {

@@ -53,7 +53,7 @@ export interface SentFile {
 /** One of the server-sent events of an answer. */
 export interface SentEvent {
   readonly event: string
-  readonly data: object
+  readonly data: unknown
 }
 
 /** The result of a route: one body, a list that is sent slice by slice, a file, or events. */

@@ -13,7 +13,7 @@ const config = {
   dedupeFragments: true,
   // The types of scalars in JSON, for variables and answers.
   scalars: {
-    ID: 'string',
+    ID: { input: 'number | string', output: 'string' },
     DateTime: 'string',
     LocalDate: 'string',
     Moment: 'string',

@@ -3,6 +3,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { settings } from '../src/config/settings.js'
+import { shippedFeatures } from '../src/features/shipped-features.js'
+import { generatedParts, pageWith } from './support/pages/generated-parts.js'
 
 interface Page {
   readonly path: string
@@ -126,15 +128,19 @@ describe('the documentation', () => {
     expect(open.map(({ path }) => path)).toEqual([])
   })
 
-  test('lists every path of the REST API', async () => {
-    const paths = new Set<string>()
-    for await (const file of glob('rest-compat/routes/*.ts')) {
-      const source = await readFile(file, 'utf8')
-      for (const [, path = ''] of source.matchAll(/\broute\(\s*'[A-Z]+',\s*'([^']+)'/g)) paths.add(path)
-    }
-    expect(paths.size).toBeGreaterThan(50)
-    const prose = pages.get('docs/rest.md')?.prose ?? ''
-    expect([...paths].filter((path) => !prose.includes(path))).toEqual([])
+  test.each(generatedParts)('$page has the $name that the code makes: `npm run docs` writes them', async (part) => {
+    const { is, due } = await pageWith(part)
+    expect(is).toBe(due)
+  })
+
+  test('names jobs that exist where it says what jobs may do', () => {
+    const [, section = ''] = (pages.get('docs/access.md')?.prose ?? '').split(/^### Jobs$|^### Everybody else$/m)
+    const rows = [...section.matchAll(/^\| `([^|]+)` \|/gm)]
+    const named = rows.flatMap(([, names = '']) => names.split('`, `'))
+    const { jobs, recurring } = shippedFeatures()
+    const known = new Set([...jobs, ...recurring].map(({ name }) => name))
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 
   test('repeats no row in a table', () => {

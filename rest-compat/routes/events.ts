@@ -48,7 +48,7 @@ export const eventRoutes = [
           events: events.map((event) => ({
             cursor: event.cursor,
             topic: event.topic,
-            subject_id: Number(event.subjectId),
+            subject_id: event.subjectId,
             timestamp: event.occurredAt,
           })),
           cursor,

@@ -8,7 +8,6 @@ import {
 import { route } from '../define-route.js'
 import { bodyId, orNull, pathId, shownId, timestamp } from '../fields.js'
 import { reply } from '../route.js'
-import { idGiven } from './ids.js'
 
 const names = { clientId: 'userid' }
 const byId = z.object({ id: pathId })
@@ -50,9 +49,9 @@ export const exportRoutes = [
     {
       document: ExportRecordDocument,
       variables: ({ body }) => ({
-        input: { clientId: idGiven(body.userid), format: body.format.toUpperCase() as ExportFormat },
+        input: { clientId: body.userid, format: body.format.toUpperCase() as ExportFormat },
       }),
-      answer: ({ exportRecord }) => reply(201, { exportid: Number(exportRecord.recordExportId) }),
+      answer: ({ exportRecord }) => reply(201, { exportid: exportRecord.recordExportId }),
     },
   ),
 
@@ -64,11 +63,11 @@ export const exportRoutes = [
     { 200: shownExport },
     {
       document: FindRecordExportDocument,
-      variables: ({ params: { id } }) => ({ id: String(id) }),
+      variables: ({ params: { id } }) => ({ id }),
       answer: ({ recordExport: found }) =>
         reply(200, {
-          exportid: Number(found.id),
-          userid: Number(found.clientId),
+          exportid: found.id,
+          userid: found.clientId,
           format: lower(found.format),
           state: lower(found.state),
           reason: found.reason && lower(found.reason),
@@ -90,7 +89,7 @@ export const exportRoutes = [
     params: byId,
   }).sendsFile({
     document: FindRecordExportFileDocument,
-    variables: ({ params: { id } }) => ({ id: String(id) }),
+    variables: ({ params: { id } }) => ({ id }),
     file: ({ recordExportFile: { fileId, ...file } }) => ({ id: fileId, ...file }),
   }),
 ]

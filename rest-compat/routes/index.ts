@@ -1,49 +1,56 @@
 import type { Route } from '../route.js'
-import { activityRoutes } from './activity.js'
-import { aiDocumentationRoutes } from './ai-documentation.js'
-import { aiCompanionRoutes } from './ai-companion.js'
-import { authRoutes } from './auth.js'
+import { clinicalAssistantRoutes } from './ai/clinical-assistant.js'
+import { companionRoutes } from './ai/companion.js'
+import { contentRoutes } from './ai/content.js'
+import { documentationRoutes } from './ai/documentation.js'
+import { goalRoutes } from './ai/goals.js'
+import { knowledgeRoutes } from './ai/knowledge.js'
+import { measureRoutes } from './ai/measures.js'
+import { invitationRoutes } from './auth/invitations.js'
+import { authRoutes } from './auth/sign-in.js'
+import { conversationRoutes } from './chat/conversations.js'
+import { interactionRoutes } from './chat/interactions.js'
 import { eventRoutes } from './events.js'
-import { caseloadRoutes } from './caseload.js'
 import { exportRoutes } from './exports.js'
-import { deviceRoutes } from './devices.js'
-import { conversationRoutes } from './conversations.js'
-import { interactionRoutes } from './interactions.js'
-import { enrollmentRoutes } from './enrollment.js'
-import { invitationRoutes } from './invitations.js'
 import { journalRoutes } from './journals.js'
-import { contentRoutes } from './content.js'
-import { knowledgeRoutes } from './ai-knowledge.js'
-import { goalRoutes } from './ai-goals.js'
-import { measureRoutes } from './ai-measures.js'
-import { clinicalAssistantRoutes } from './ai-clinical-assistant.js'
-import { noteRoutes } from './notes.js'
-import { soapDraftRoutes } from './soap-drafts.js'
-import { soapNoteRoutes } from './soap-notes.js'
-import { userRoutes } from './users.js'
+import { noteRoutes } from './notes/notes.js'
+import { soapDraftRoutes } from './notes/soap-drafts.js'
+import { soapNoteRoutes } from './notes/soap-notes.js'
+import { caseloadRoutes } from './practice/caseload.js'
+import { enrollmentRoutes } from './practice/enrollment.js'
+import { activityRoutes } from './users/activity.js'
+import { deviceRoutes } from './users/devices.js'
+import { userRoutes } from './users/users.js'
 
-/** All routes, in the order of OpenAPI and of the reference page. */
-export const routes: readonly Route[] = [
-  ...authRoutes,
-  ...invitationRoutes,
-  ...journalRoutes,
-  ...userRoutes,
-  ...activityRoutes,
-  ...deviceRoutes,
-  ...enrollmentRoutes,
-  ...conversationRoutes,
-  ...interactionRoutes,
-  ...contentRoutes,
-  ...aiDocumentationRoutes,
-  ...clinicalAssistantRoutes,
-  ...aiCompanionRoutes,
-  ...knowledgeRoutes,
-  ...goalRoutes,
-  ...measureRoutes,
-  ...noteRoutes,
-  ...soapDraftRoutes,
-  ...soapNoteRoutes,
-  ...caseloadRoutes,
-  ...exportRoutes,
-  ...eventRoutes,
+/** Routes that belong together, under the title that docs/rest.md gives them. */
+export interface Area {
+  readonly title: string
+  readonly routes: readonly Route[]
+}
+
+/**
+ * The whole table, in the order in which OpenAPI and the docs pages show it. The route of a path is in the folder, or in the
+ * file, that is called like the first segment of the path: `/notes/soap/` in `notes/soap-notes.ts`, `/events/` in `events.ts`.
+ */
+export const areas: readonly Area[] = [
+  { title: 'Sign-in', routes: authRoutes },
+  { title: 'Invitations', routes: invitationRoutes },
+  { title: 'Journals', routes: journalRoutes },
+  { title: 'Users', routes: [...userRoutes, ...activityRoutes] },
+  { title: 'Devices', routes: deviceRoutes },
+  { title: 'Practice', routes: [...enrollmentRoutes, ...caseloadRoutes] },
+  { title: 'Conversations with the assistant', routes: conversationRoutes },
+  { title: 'Chat of client and therapist', routes: interactionRoutes },
+  { title: 'Notes', routes: noteRoutes },
+  { title: 'SOAP notes', routes: [...soapNoteRoutes, ...soapDraftRoutes] },
+  {
+    title: 'Assistants',
+    routes: [...companionRoutes, ...clinicalAssistantRoutes, ...goalRoutes, ...measureRoutes, ...documentationRoutes],
+  },
+  { title: 'Content library, diagnostic manuals', routes: [...contentRoutes, ...knowledgeRoutes] },
+  { title: 'Record export', routes: exportRoutes },
+  { title: 'Event feed', routes: eventRoutes },
 ]
+
+/** All routes. */
+export const routes: readonly Route[] = areas.flatMap((area) => area.routes)

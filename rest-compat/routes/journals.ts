@@ -16,7 +16,6 @@ import {
 import { bodyId, dateOrInstant, orNull, pathId, shownDate, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
-import { idGiven, idToShow } from './ids.js'
 import { LIMITS } from '../../src/kernel/limits.js'
 
 const journalBody = z
@@ -64,8 +63,8 @@ const entries = {
   item: journal,
   empty: 204,
   render: (node: JournalNode) => ({
-    journalid: Number(node.id),
-    userid: idToShow(node.clientId),
+    journalid: node.id,
+    userid: node.clientId,
     title: node.title,
     description: node.description,
     journal_timestamp: node.journalTimestamp,
@@ -85,7 +84,7 @@ export const journalRoutes = [
     {
       document: CreateJournalDocument,
       variables: ({ body }) => ({ input: journalInput(body) }),
-      answer: ({ createJournal }) => reply(201, { journalid: Number(createJournal.journalId) }),
+      answer: ({ createJournal }) => reply(201, { journalid: createJournal.journalId }),
     },
   ),
 
@@ -100,8 +99,8 @@ export const journalRoutes = [
     { 200: journalId },
     {
       document: UpdateJournalDocument,
-      variables: ({ params, body }) => ({ id: String(params.journalid), input: journalInput(body) }),
-      answer: ({ updateJournal }) => reply(200, { journalid: Number(updateJournal.journalId) }),
+      variables: ({ params, body }) => ({ id: params.journalid, input: journalInput(body) }),
+      answer: ({ updateJournal }) => reply(200, { journalid: updateJournal.journalId }),
     },
   ),
 
@@ -114,8 +113,8 @@ export const journalRoutes = [
     { 200: journalId },
     {
       document: DeleteJournalDocument,
-      variables: ({ params }) => ({ id: String(params.journalid) }),
-      answer: ({ deleteJournal }) => reply(200, { journalid: Number(deleteJournal.journalId) }),
+      variables: ({ params }) => ({ id: params.journalid }),
+      answer: ({ deleteJournal }) => reply(200, { journalid: deleteJournal.journalId }),
     },
   ),
 
@@ -126,7 +125,7 @@ export const journalRoutes = [
     names: journalNames,
   }).lists(entries, {
     document: ListJournalsDocument,
-    variables: ({ params }) => ({ clientId: String(params.userid) }),
+    variables: ({ params }) => ({ clientId: params.userid }),
     connection: ({ journals }) => journals,
   }),
 
@@ -136,10 +135,10 @@ export const journalRoutes = [
     body: rangeBody,
     names: rangeNames,
   }).listsEither(entries, {
-    when: ({ body }) => namesClient(body),
+    named: ({ body }) => body.userid,
     use: {
       document: ListJournalsInRangeDocument,
-      variables: ({ body }) => ({ clientId: String(body.userid), range: toRange(body) }),
+      variables: ({ named, body }) => ({ clientId: named, range: toRange(body) }),
       connection: ({ journals }) => journals,
     },
     otherwise: {
@@ -163,10 +162,10 @@ export const journalRoutes = [
       204: null,
     },
     {
-      when: ({ body }) => namesClient(body),
+      named: ({ body }) => body.userid,
       use: {
         document: CountJournalsByDayDocument,
-        variables: ({ body }) => ({ clientId: String(body.userid), range: toRange(body) }),
+        variables: ({ named, body }) => ({ clientId: named, range: toRange(body) }),
         answer: ({ journalCountsByDay }) => statistics(journalCountsByDay),
       },
       otherwise: {
@@ -180,7 +179,7 @@ export const journalRoutes = [
 
 function journalInput(body: z.output<typeof journalBody>) {
   return {
-    clientId: idGiven(body.userid),
+    clientId: body.userid,
     title: body.title,
     description: body.description,
     journalTimestamp: body.journal_timestamp,
@@ -189,10 +188,6 @@ function journalInput(body: z.output<typeof journalBody>) {
 
 function toRange({ fromdate, todate }: z.output<typeof rangeBody>) {
   return { from: fromdate, to: todate }
-}
-
-function namesClient(body: z.output<typeof rangeBody>): boolean {
-  return body.userid !== null && body.userid !== undefined
 }
 
 /** A caller without an identity must name the client whose journals they mean. */

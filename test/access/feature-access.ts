@@ -47,6 +47,10 @@ export interface RestOperation {
  * how each of them is asked for.
  */
 export interface FeatureAccess {
+  /** What it is about, in the words of practices: the heading in docs/access.md. */
+  readonly title: string
+  /** What the tables cannot say, one sentence for each rule: for docs/access.md. */
+  readonly conditions: readonly string[]
   readonly graphqlTable?: string
   readonly restTable?: string
   readonly graphql?: Readonly<Record<string, GraphqlOperation>>

@@ -29,8 +29,8 @@ import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
 import { users } from '../features/users/users.access.js'
 
-/** Each feature's part of the access matrix. */
-const features: readonly FeatureAccess[] = [
+/** Each feature's part of the access matrix, in the order of docs/access.md. */
+export const features: readonly FeatureAccess[] = [
   users,
   auth,
   practice,

@@ -14,6 +14,9 @@ beforeAll(async () => {
 const many = (count: number, part: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => part(at)).join(' ')
 
+/** The thread's time within which a document is refused; executing one of these documents would take seconds. */
+const AT_ONCE_MS = 60
+
 /** Errors of a document and its variables, none when it ran. */
 async function refusal(executor: Executor, text: string, variables?: Variables): Promise<readonly GraphQLError[]> {
   const prepared = executor.prepare(text)
@@ -31,7 +34,7 @@ async function refusedWithin(
 ): Promise<{ ms: number; errors: readonly GraphQLError[] }> {
   let best = Number.POSITIVE_INFINITY
   let errors: readonly GraphQLError[] = []
-  for (let round = 0; round < 5 && best >= 20; round++) {
+  for (let round = 0; round < 5 && best >= AT_ONCE_MS; round++) {
     const { executor } = toyExecutor(schema)
     const start = process.threadCpuUsage()
     errors = await refusal(executor, text, variables)
@@ -90,7 +93,7 @@ describe('each limit accepts its maximum and refuses one more', () => {
     expect(await refusal(executor, below)).toEqual([])
     const { errors, ms } = await refusedWithin(above)
     expect(errors[0]?.extensions.code).toMatch(/^(?:DOCUMENT_LIMIT_EXCEEDED|TOO_LARGE)$/)
-    expect(ms).toBeLessThan(20)
+    expect(ms).toBeLessThan(AT_ONCE_MS)
   })
 
   test('of the variables, in bytes of their JSON', async () => {
@@ -102,7 +105,7 @@ describe('each limit accepts its maximum and refuses one more', () => {
     for (const t of ['x'.repeat(room + 1), '"'.repeat(room / 2 + 1), 'é'.repeat(room / 2 + 1)]) {
       const { errors, ms } = await refusedWithin(text, { t })
       expect(errors[0]?.message).toBe('The variables have more than 1048576 bytes.')
-      expect(ms).toBeLessThan(20)
+      expect(ms).toBeLessThan(AT_ONCE_MS)
     }
   })
 
@@ -191,7 +194,7 @@ describe('a hostile document is refused at once', () => {
     expect(errors.length).toBeGreaterThan(0)
     expect(errors.length).toBeLessThanOrEqual(21)
     for (const { extensions } of errors) expect(extensions.code).not.toBe('INTERNAL_SERVER_ERROR')
-    expect(ms).toBeLessThan(20)
+    expect(ms).toBeLessThan(AT_ONCE_MS)
   })
 })
 
@@ -205,6 +208,6 @@ describe('hostile variables are refused at once', () => {
     expect(errors).toHaveLength(1)
     expect(errors[0]?.extensions.code).toMatch(/^(?:DOCUMENT_LIMIT_EXCEEDED|BAD_USER_INPUT)$/)
     expect(JSON.stringify(errors).length).toBeLessThan(2_000)
-    expect(ms).toBeLessThan(20)
+    expect(ms).toBeLessThan(AT_ONCE_MS)
   })
 })

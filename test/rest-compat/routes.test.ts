@@ -104,7 +104,7 @@ describe('journals', () => {
     data['UpdateJournal'] = { updateJournal: { journalId: '3' } }
     data['DeleteJournal'] = { deleteJournal: { journalId: '3' } }
     const body = { userid: 7, title: 't', description: 'd', journal_timestamp: '2026-03-01T10:30:00+01:00' }
-    const input = { clientId: '7', title: 't', description: 'd', journalTimestamp: '2026-03-01T10:30:00+01:00' }
+    const input = { clientId: 7, title: 't', description: 'd', journalTimestamp: '2026-03-01T10:30:00+01:00' }
     expect(await call('POST', '/journals/', body)).toEqual({
       status: 201,
       body: { journalid: 3 },
@@ -114,13 +114,13 @@ describe('journals', () => {
     expect(await call('PUT', '/journals/3/', { title: null })).toEqual({
       status: 200,
       body: { journalid: 3 },
-      calls: [{ name: 'UpdateJournal', variables: { id: '3', input: { title: null } } }],
+      calls: [{ name: 'UpdateJournal', variables: { id: 3, input: { title: null } } }],
     })
     calls.length = 0
     expect(await call('DELETE', '/journals/3/')).toEqual({
       status: 200,
       body: { journalid: 3 },
-      calls: [{ name: 'DeleteJournal', variables: { id: '3' } }],
+      calls: [{ name: 'DeleteJournal', variables: { id: 3 } }],
     })
   })
 
@@ -129,7 +129,7 @@ describe('journals', () => {
     expect(await call('GET', '/journals/7/')).toEqual({
       status: 200,
       body: [shown],
-      calls: [{ name: 'ListJournals', variables: { clientId: '7', ...slice } }],
+      calls: [{ name: 'ListJournals', variables: { clientId: 7, ...slice } }],
     })
     data['ListJournals'] = { journals: { ...connection, nodes: [] } }
     expect(await call('GET', '/journals/7/')).toMatchObject({ status: 204, body: '' })
@@ -143,7 +143,7 @@ describe('journals', () => {
     expect(await call('POST', '/journals/range/', { userid: 7, ...dates })).toEqual({
       status: 200,
       body: [shown],
-      calls: [{ name: 'ListJournalsInRange', variables: { clientId: '7', range, ...slice } }],
+      calls: [{ name: 'ListJournalsInRange', variables: { clientId: 7, range, ...slice } }],
     })
     calls.length = 0
     expect(await call('POST', '/journals/range/', { userid: null, ...dates })).toEqual({
@@ -211,7 +211,7 @@ describe('users', () => {
     timezone: 'Europe/Berlin',
     addresses: [address],
     loginId: 'x',
-    organisationId: '4',
+    organisationId: 4,
     npi: '5',
     isOrganisationAdmin: true,
   }
@@ -230,7 +230,7 @@ describe('users', () => {
     expect(await call('POST', '/users/7/', { image: 'i', address: [], npi: null })).toEqual({
       status: 200,
       body: savedShown,
-      calls: [{ name: 'UpdateUser', variables: { id: '7', input: { image: 'i', addresses: [], npi: null } } }],
+      calls: [{ name: 'UpdateUser', variables: { id: 7, input: { image: 'i', addresses: [], npi: null } } }],
     })
   })
 
@@ -240,7 +240,7 @@ describe('users', () => {
     expect(await call('GET', '/users/7/')).toEqual({
       status: 200,
       body: { userid: 7, ...body, role: 'therapist', is_profile_active: false, invite_sent: true },
-      calls: [{ name: 'ReadUser', variables: { id: '7' } }],
+      calls: [{ name: 'ReadUser', variables: { id: 7 } }],
     })
     expect((await call('GET', '/users/0/')).status).toBe(404)
   })
@@ -294,7 +294,7 @@ describe('users', () => {
     expect(await call('POST', '/users/7/consents/', { kind: 'ai', status: 'withdrawn' })).toEqual({
       status: 201,
       body: { consentid: 10 },
-      calls: [{ name: 'RecordConsent', variables: { input: { userId: '7', kind: 'AI', status: 'WITHDRAWN' } } }],
+      calls: [{ name: 'RecordConsent', variables: { input: { userId: 7, kind: 'AI', status: 'WITHDRAWN' } } }],
     })
     expect((await call('POST', '/users/7/consents/', { kind: 'ai', status: 'assumed' })).status).toBe(400)
     data['ListConsents'] = { consents: [] }
@@ -323,7 +323,7 @@ describe('devices', () => {
     expect(await call('DELETE', '/users/devices/9/')).toEqual({
       status: 200,
       body: { deviceid: 9 },
-      calls: [{ name: 'RemoveDevice', variables: { id: '9' } }],
+      calls: [{ name: 'RemoveDevice', variables: { id: 9 } }],
     })
     expect((await call('DELETE', '/users/devices/x/')).status).toBe(404)
   })

@@ -67,7 +67,7 @@ export const messageChanges = defineClientChanges<ConversationMessageType, Messa
     {
       field: 'conversationMessage',
       description:
-        "Changes to a client's messages. With `after`, missed events come first. Therapists get events of shared sessions.",
+        'Messages of a client to the assistant, and its answers; with `sessionId` those of one session. Therapists get those in sessions that are shared at that moment. With `after`, missed events come first.',
       arguments: MessageChangesArguments,
       feed: ({ sessionId }) => messageTopicPolicy(sessionId ?? null),
     },
@@ -90,7 +90,7 @@ export const sessionChanges = defineClientChanges(
     {
       field: 'sessionClosed',
       description:
-        'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. With `after`, missed events come first.',
+        'Closed sessions of a client: CREATED when a session is closed, UPDATED when its title or summary is stored. Therapists get those of shared sessions. With `after`, missed events come first.',
       feed: sessionClosedTopicPolicy,
     },
     {

@@ -26,7 +26,8 @@ export const journalChanges = defineClientChanges(
   [
     {
       field: 'journalChanged',
-      description: "Changes to a client's entries. With `after`, missed events come first.",
+      description:
+        "Changes to a client's journal entries. Therapists get those of shared entries. With `after`, missed events come first.",
       feed: journalTopicPolicy,
     },
   ],

@@ -28,7 +28,7 @@ export class JobProgressResolver {
 
   @Subscription(() => JobProgressChange, {
     name: 'jobProgress',
-    description: 'Progress of a job for a record, at most once a second, and its end.',
+    description: 'Progress of a job for a record in percent and a word, at most once a second, and its end.',
     subscribe: ({
       args: { job, subjectId, after },
       context,

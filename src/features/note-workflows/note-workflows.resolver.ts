@@ -111,7 +111,8 @@ export class RetryWorkflowPayloadResolver {
 @Resolver(() => NoteWorkflowChange)
 export class NoteWorkflowChangesResolver {
   @Subscription(() => NoteWorkflowChange, {
-    description: "State changes of the workflows of a client's notes. With `after`, missed events come first.",
+    description:
+      "Workflows of a client's notes. CREATED: a note was submitted. UPDATED: the state changed. Clients get those of released notes. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
       watchClient(context, noteWorkflowTopicPolicy, args.clientId, args.after),
   })

@@ -153,7 +153,8 @@ export class RelationshipFlagsResolver {
 @Resolver(() => RiskFlagChange)
 export class RiskFlagChangesResolver {
   @Subscription(() => RiskFlagChange, {
-    description: 'Risk flags that concern the caller. With `after`, missed events come first.',
+    description:
+      'Risk flags that the caller is notified of. CREATED: raised. UPDATED: acknowledged or escalated. With `after`, missed events come first.',
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
       watchAsTherapist(context, riskFlagTopicPolicy, args.after),
   })

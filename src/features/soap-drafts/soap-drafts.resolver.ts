@@ -62,7 +62,7 @@ export const soapDraftChanges = defineClientChanges(
     {
       field: 'soapDraft',
       description:
-        "The caller's requests for drafts about a client: when they are made and when they end. With `after`, missed events come first.",
+        "The caller's requests for SOAP drafts about a client. CREATED: requested. UPDATED: the draft is in its note, or there will be none. With `after`, missed events come first.",
       feed: soapDraftTopicPolicy,
     },
   ],

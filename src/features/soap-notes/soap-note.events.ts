@@ -27,7 +27,8 @@ export const soapNoteChanges = defineClientChanges(
   [
     {
       field: 'soapNote',
-      description: "Changes to a client's SOAP notes. With `after`, missed events come first.",
+      description:
+        "A client's SOAP notes: drafted, submitted, approved, signed, amended, released. Clients get those of notes that are or were released. With `after`, missed events come first.",
       feed: soapNoteTopicPolicy,
     },
   ],

@@ -20,6 +20,8 @@ const clientWithRecommendation = async (seat: Seat): Promise<Variables> => {
 
 /** Who may have what of activity, and how it is asked for. */
 export const activity: FeatureAccess = {
+  title: 'Activity status',
+  conditions: ['It contains what the reader may read.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

@@ -33,6 +33,12 @@ const absentPlan = { input: { treatmentPlan: PLAN, clientId: ABSENT } }
 
 /** Who may have goals made of a plan, set them, and have instruments recommended. */
 export const assistants: FeatureAccess = {
+  title: 'Goals and instruments proposed by an assistant',
+  conditions: [
+    'Therapists ask for assigned clients or for nobody. They read and set goals that they had made, while assigned.',
+    'Recommended instruments consider the scores of a client only if the caller may read them.',
+    'The legacy integration asks about any client or nobody, by rules and without a language model; nothing is stored, and it gets no scores.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

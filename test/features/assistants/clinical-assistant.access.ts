@@ -26,6 +26,11 @@ const asked = new WeakMap<Seat, string>()
 
 /** Who may ask the clinical assistant, and how. */
 export const clinicalAssistant: FeatureAccess = {
+  title: 'Clinical assistant',
+  conditions: [
+    "A therapist's question and its answer are shown to that therapist only.",
+    'The legacy integration asks about any client, without a language model.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   live: {

@@ -15,6 +15,11 @@ POST /ai/companion/  ok    401    ok    404   403      404   404     404       4
 
 /** Who may write to the companion, and how. */
 export const companion: FeatureAccess = {
+  title: 'Companion',
+  conditions: [
+    'Therapists read the session if the client shares it.',
+    'The legacy integration writes for a client, without a language model.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

@@ -16,6 +16,11 @@ const TEXT = 'Client reports calm weather. Denies suicidal ideation.'
 
 /** Who may have documents written, and about whom. */
 export const documentation: FeatureAccess = {
+  title: 'Documents written by an assistant',
+  conditions: [
+    'They are made from the input alone. Clients ask about themselves, therapists about assigned clients or nobody.',
+    'The legacy integration asks about any client or nobody, without a language model.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

@@ -23,6 +23,10 @@ const accessByTherapist = async ({ app, subjectId, canary: operation }: Seat): P
 
 /** Who may have what of audit, and how it is asked for. */
 export const audit: FeatureAccess = {
+  title: 'Who had access to a record',
+  conditions: [
+    'Clients see the steps in their own record, therapists their own steps, admins the steps of the people of their organisation, without content.',
+  ],
   graphqlTable: GRAPHQL,
   graphql: {
     'Query.whoOpenedMyRecord': {

@@ -22,6 +22,8 @@ POST /auth/email/           400   400    400   400   400      400   400     400 
 
 /** Who may have what of auth, and how it is asked for. */
 export const auth: FeatureAccess = {
+  title: 'Sign-in, passwords, mailed links',
+  conditions: ['Everybody manages their own account only.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

@@ -11,6 +11,11 @@ Mutation.writeBrief     401   401    403   404   ok       404   404     404     
 
 /** Who may have what of brief, and how it is asked for. */
 export const brief: FeatureAccess = {
+  title: 'Brief before a session',
+  conditions: [
+    'It contains what the therapist may read.',
+    'A therapist reads texts made in their name, if they may read all sources and the client consents.',
+  ],
   graphqlTable: GRAPHQL,
   graphql: {
     'Query.preSessionBrief': {

@@ -36,6 +36,8 @@ const interactionPath = async ({ app, subjectId, canary: text }: Seat): Promise<
 
 /** Who may have what of care chat, and how it is asked for. */
 export const careChat: FeatureAccess = {
+  title: 'Chat of client and therapist',
+  conditions: ['After the end of the relationship the client still reads, and nobody writes.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

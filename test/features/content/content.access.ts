@@ -29,6 +29,11 @@ const ownContent = async ({ app, canary: title }: Seat): Promise<Variables> => {
 
 /** Who may have what of content, and how it is asked for. */
 export const content: FeatureAccess = {
+  title: 'Content library',
+  conditions: [
+    'Without credentials only the entries of the platform are shown; people also see those of their organisation.',
+    'Admins write the entries of their own organisation.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

@@ -60,6 +60,11 @@ const idOfSessionWithMessage = async (seat: Seat): Promise<number> => {
 
 /** Who may have what of conversations, and how it is asked for. */
 export const conversations: FeatureAccess = {
+  title: 'Conversations with the assistant',
+  conditions: [
+    'Therapists read sessions that the client shares, while they are shared.',
+    'The legacy integration reads and writes all sessions, also those without an owner. It never shares one.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

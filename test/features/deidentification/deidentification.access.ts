@@ -9,6 +9,8 @@ Mutation.deidentify  401   401    403   404   ok       404   404     404       4
 
 /** The expected access to the operations of de-identification, and the requests that test it. */
 export const deidentification: FeatureAccess = {
+  title: 'De-identification of a text',
+  conditions: ['Therapists see the pseudonyms of a client in a text that they have de-identified, while assigned.'],
   graphqlTable: GRAPHQL,
   graphql: {
     'Mutation.deidentify': {

@@ -32,6 +32,8 @@ function isStalePreparedStatement(seat: Seat, id: number): Promise<boolean> {
 
 /** Who may have what of devices, and how it is asked for. */
 export const devices: FeatureAccess = {
+  title: 'Devices for push notifications',
+  conditions: ['Everybody registers, lists and removes their own devices only.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

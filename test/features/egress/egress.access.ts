@@ -10,6 +10,12 @@ Query.modelCalls  401   401    ok    empty ok       empty empty   empty     empt
 
 /** Who may have what of egress, and how it is asked for. */
 export const egress: FeatureAccess = {
+  title: 'Calls of language models',
+  conditions: [
+    "Clients read calls about them alone, but not answers to their therapist's questions.",
+    'Therapists read calls that they caused, while assigned to all clients concerned.',
+    'Both only if they may read all sources of the call.',
+  ],
   graphqlTable: GRAPHQL,
   graphql: {
     'Query.modelCall': {

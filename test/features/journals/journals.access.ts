@@ -37,6 +37,12 @@ const entryPath = async ({ app, subjectId, canary: title }: Seat): Promise<strin
 
 /** Who may have what of journals, and how it is asked for. */
 export const journals: FeatureAccess = {
+  title: 'Journal entries',
+  conditions: [
+    'Therapists read entries that are not private, while the client consents to journal sharing.',
+    'The legacy integration reads and writes shared entries and those without an owner, with the same consent.',
+    'The client opens each entry to automated assistance.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

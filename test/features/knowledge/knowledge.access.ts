@@ -15,6 +15,8 @@ const ANSWER = 'A longing for lanterns'
 
 /** Who may ask the manuals, and how. */
 export const knowledge: FeatureAccess = {
+  title: 'Diagnostic manuals',
+  conditions: ['They are about nobody.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

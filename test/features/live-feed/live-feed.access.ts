@@ -16,6 +16,8 @@ GET /events/  401   401    ok    empty ok       empty empty   empty     empty em
 
 /** Who may have what of live feed, and how it is asked for. */
 export const liveFeed: FeatureAccess = {
+  title: 'Event feed and progress of jobs',
+  conditions: ['Each event is checked by the rules of its record when it is delivered.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

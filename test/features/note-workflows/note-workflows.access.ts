@@ -17,6 +17,11 @@ const noteWithWorkflow = async (seat: Seat): Promise<Variables> => ({ id: (await
 
 /** Who may have what of note workflows, and how it is asked for. */
 export const noteWorkflows: FeatureAccess = {
+  title: 'What follows a note',
+  conditions: [
+    'Clients see the state for released notes.',
+    'Therapists see it for the notes that they may read, also for deleted ones, with the de-identified text and the documentation.',
+  ],
   graphqlTable: GRAPHQL,
   graphql: {
     'Note.workflow': {

@@ -73,6 +73,14 @@ const noteAbout = async ({ app, subjectId }: Seat) => ({
 
 /** Who may have what of notes, and how it is asked for. */
 export const notes: FeatureAccess = {
+  title: 'Notes, their files and drafts, therapist sessions',
+  conditions: [
+    'Clients read released notes.',
+    'After the end of a relationship, therapists read the notes that they wrote, and for 30 days complete those of earlier sessions.',
+    'Psychotherapy notes are read by their author only, also after the end. They are never released, and no other caller or job reads them.',
+    'A draft belongs to its writer.',
+    'The legacy integration gets files as text only. A submission may name a therapist session.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

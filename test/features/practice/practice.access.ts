@@ -114,6 +114,15 @@ async function insertTransfer(seat: Seat): Promise<Variables> {
 
 /** Who may have what of practice, and how it is asked for. */
 export const practice: FeatureAccess = {
+  title: 'Relationships, caseload, invitations, groups, care teams, transfers',
+  conditions: [
+    'Only the client activates a relationship. The legacy integration may do it by `POST /practice/activate/`, never by a change of the relationship.',
+    'Before the activation a therapist sees name and address of the client.',
+    'Therapists invite for their own caseload, admins in the name of a therapist of their organisation.',
+    'An invitation is seen and accepted once, by its mailed link.',
+    'Reasons of transfers are shown to the two therapists and the admin.',
+    'Therapists change their own groups of clients, admins all of their organisation. Members are shown to those who may see them.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

@@ -30,6 +30,10 @@ const asksForCopy = (seat: Seat): Promise<boolean> =>
 
 /** Who may have what of record export, and how it is asked for. */
 export const recordExport: FeatureAccess = {
+  title: 'Record exports',
+  conditions: [
+    'An export contains what its requester may read. Only they fetch it, and only while they may read every record in it; therapists while assigned.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

@@ -46,6 +46,10 @@ const clientWithHold = async (seat: Seat): Promise<Variables> => {
 
 /** Who may have what of retention, and how it is asked for. */
 export const retention: FeatureAccess = {
+  title: 'Erasure, legal holds, retention periods',
+  conditions: [
+    'Admins erase and hold the records of clients of their organisation. An erasure needs the code of its plan.',
+  ],
   graphqlTable: GRAPHQL,
   graphql: {
     'Query.retentionRules': {

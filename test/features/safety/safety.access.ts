@@ -25,6 +25,12 @@ const ownFlag =
 
 /** Who may have what of safety, and how it is asked for. */
 export const safety: FeatureAccess = {
+  title: 'Risk flags',
+  conditions: [
+    'Therapists get the words behind a flag only if they may read the text.',
+    'The safety contact of an organisation sees and acknowledges escalated flags, and flags that no therapist was notified of, without the words.',
+    'Clients see no flags. Crisis resources come with their own GraphQL answers.',
+  ],
   graphqlTable: GRAPHQL,
   graphql: {
     'Query.riskFlag': {

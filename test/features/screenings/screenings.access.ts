@@ -34,6 +34,11 @@ const newMoment = (): string => new Date(Date.UTC(2001, 0, 1) + ++answered * 1_0
 
 /** Who may have what of screenings, and how it is asked for. */
 export const screenings: FeatureAccess = {
+  title: 'Screenings',
+  conditions: [
+    'Client and therapist may correct and delete a screening, whoever recorded it.',
+    'The legacy integration sees the date of the last screening in the activity status.',
+  ],
   graphqlTable: GRAPHQL,
   graphql: {
     'Query.instruments': { document: '{ instruments { key hasItemTexts } }', shows: () => 'phq-9' },

@@ -17,6 +17,11 @@ POST /notes/soap/generate/  ok    401    403   404   ok       404   404     404 
 
 /** Who may have what of soap drafts, and how it is asked for. */
 export const soapDrafts: FeatureAccess = {
+  title: 'Requests for SOAP drafts',
+  conditions: [
+    'Therapists request drafts in their own name and read their own requests.',
+    'The legacy integration requests them for the therapist of an active relationship.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

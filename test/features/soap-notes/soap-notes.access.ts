@@ -64,6 +64,13 @@ const soapNote = (client: number, by: number, relationship: number | undefined) 
 
 /** Who may have what of soap notes, and how it is asked for. */
 export const soapNotes: FeatureAccess = {
+  title: 'SOAP notes',
+  conditions: [
+    'Clients read, once released, the version signed last, or the approved text of a note that was never signed. They read no drafts.',
+    'Therapists approve, sign, amend and release their own notes. After the end of a relationship they read them, and for 30 days complete those of earlier sessions.',
+    'Admins get numbers by therapist.',
+    'An approval by the legacy integration counts as that of the therapist whom it names.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

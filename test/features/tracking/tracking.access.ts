@@ -108,6 +108,8 @@ const GOAL = 'goal { title interventions { title } history { note } }'
 
 /** Who may have what of tracking, and how it is asked for. */
 export const tracking: FeatureAccess = {
+  title: 'Moods, goals, recommendations, screening schedules',
+  conditions: ['The legacy integration sees a part in the activity status.'],
   graphqlTable: GRAPHQL,
   graphql: {
     'Query.moods': shown('query ($id: ID!) { moods(clientId: $id) { nodes { note } } }', whoHas(ownMood)),

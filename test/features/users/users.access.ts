@@ -40,6 +40,12 @@ const person = (more: Record<string, unknown> = {}) => ({ role: 'client', image:
 
 /** Who may have what of users, and how it is asked for. */
 export const users: FeatureAccess = {
+  title: 'Profiles and consents',
+  conditions: [
+    '`role` and organisation of a person are set once. `is_org_admin` goes to the first person of an organisation, or is granted by its admin.',
+    'Without credentials a person signs up; where calls without credentials are refused, the account exists once its mailed link was used.',
+    'Therapists see answers to consent forms and which forms wait. Only the client answers.',
+  ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   graphql: {

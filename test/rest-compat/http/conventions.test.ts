@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildSchema } from 'graphql'
 import { z } from 'zod'
-import { bodyId, image, dateOrInstant, orNull, pathId } from '../../../rest-compat/fields.js'
+import { bodyId, image, dateOrInstant, orNull, pathId, shownId } from '../../../rest-compat/fields.js'
 import { route } from '../../../rest-compat/define-route.js'
 import { reply } from '../../../rest-compat/route.js'
 import {
@@ -23,9 +23,20 @@ const schema = buildSchema(`
   type Mutation { createThing(input: ThingInput!): Thing! forget: Boolean }
 `)
 
-const thing = z.object({ thingid: z.int(), title: z.string().nullable() })
+const thing = z.object({ thingid: shownId, title: z.string().nullable() })
 type Thing = { readonly id: string; readonly title: string | null }
-const shown = ({ id, title }: Thing) => ({ thingid: Number(id), title })
+const shown = ({ id, title }: Thing) => ({ thingid: id, title })
+
+/** Identifiers in every kind of place where an answer may have one. */
+const family = z.object({
+  thingid: shownId,
+  parent: z.object({ thingid: shownId }).nullable(),
+  children: z.array(shownId),
+  by_name: z.record(z.string(), z.array(thing)),
+  latest: z.union([z.object({ thingid: shownId }), z.object({ code: z.string() })]),
+  absent: shownId.nullish(),
+  code: z.string(),
+})
 
 const routes = [
   route('POST', '/things/', {
@@ -57,8 +68,29 @@ const routes = [
     { 200: thing },
     {
       document: typed<{ thing: Thing }, unknown>('query ReadThing($id: ID!) { thing(id: $id) { id title } }'),
-      variables: ({ params }) => ({ id: String(params.thingid) }),
+      variables: ({ params }) => ({ id: params.thingid }),
       answer: (data) => reply(200, shown(data.thing)),
+    },
+  ),
+  route('GET', '/things/{thingid}/family/', {
+    summary: 'Read with relatives',
+    anonymous: 'legacy',
+    params: z.object({ thingid: pathId }),
+  }).runs(
+    { 200: family },
+    {
+      document: typed<{ thing: Thing }, unknown>('query ReadThing($id: ID!) { thing(id: $id) { id title } }'),
+      variables: ({ params }) => ({ id: params.thingid }),
+      answer: ({ thing: { id, title } }, { params }) =>
+        reply(200, {
+          thingid: params.thingid,
+          parent: null,
+          children: [id, id],
+          by_name: Object.fromEntries([['__proto__', [{ thingid: id, title }]]]),
+          latest: { code: '7' },
+          absent: null,
+          code: id,
+        }),
     },
   ),
   route('POST', '/things/special/', { summary: 'Forget', anonymous: 'legacy' }).runs(
@@ -157,6 +189,15 @@ describe('paths', () => {
     const { status, headers, body } = await send(door.url + path, { method })
     expect([status, headers.get('allow')]).toEqual([405, allow])
     expect(body).toMatchObject({ status: 405, title: 'Method Not Allowed', detail: expect.any(String) })
+  })
+
+  it('shows identifiers as numbers wherever they are, and no other text', async () => {
+    const { status, text: json } = await send(`${door.url}/things/7/family/`)
+    const shownThing = '{"thingid":7,"title":"a thing"}'
+    expect([status, json]).toEqual([
+      200,
+      `{"thingid":7,"parent":null,"children":[7,7],"by_name":{"__proto__":[${shownThing}]},"latest":{"code":"7"},"absent":null,"code":"7"}`,
+    ])
   })
 
   it('tells the methods of a path', async () => {

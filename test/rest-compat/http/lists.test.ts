@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { buildSchema } from 'graphql'
 import { z } from 'zod'
 import { route } from '../../../rest-compat/define-route.js'
+import { shownId } from '../../../rest-compat/fields.js'
 import type { Connection, SliceVariables } from '../../../rest-compat/http/list.js'
 import { decodeCursor, encodeCursor } from '../../../src/kernel/paging/pagination.js'
 import { openDoor, send, typed, type TestDoor } from '../rest-service.js'
@@ -16,8 +17,8 @@ const schema = buildSchema(`
 `)
 
 type Thing = { readonly id: string; readonly text: string }
-const thing = z.object({ thingid: z.int(), text: z.string() })
-const render = ({ id, text }: Thing) => ({ thingid: Number(id), text })
+const thing = z.object({ thingid: shownId, text: z.string() })
+const render = ({ id, text }: Thing) => ({ thingid: id, text })
 const colours = ['red', 'green', 'blue']
 
 const operation = {

@@ -1,4 +1,4 @@
-import { credentials, type TestApp } from '../../support/service/app.js'
+import { type Answer, credentials, type TestApp } from '../../support/service/app.js'
 import { openSocket } from '../../support/service/ask-graphql.js'
 import type { PersonaName } from '../../support/service/personas.js'
 
@@ -29,6 +29,29 @@ export async function askTwin<Data = never>(
   const fields = (error.extensions['fields'] ?? []) as readonly { readonly field: string }[]
   const status = STATUS_OF[String(error.extensions['code'])] ?? 500
   return { status, data: undefined, fields: fields.map(({ field }) => field) }
+}
+
+/** What GraphQL says, in the form of `told`: the data of the one root field, or the status that its error stands for. */
+export async function ask(
+  app: TestApp,
+  query: string,
+  variables: Record<string, unknown>,
+  as: PersonaName,
+): Promise<Told> {
+  const { status, data } = await askTwin<unknown>(app, query, variables, as)
+  return status === 200 ? { data } : { status }
+}
+
+/** What a door says: data, or the status of its refusal. */
+interface Told {
+  readonly data?: unknown
+  readonly status?: number
+}
+
+/** The same of a REST answer. */
+export function told({ status, body }: Answer): Told {
+  if (status === 204) return { data: undefined }
+  return status < 300 ? { data: body } : { status }
 }
 
 /** What a subscription tells until it ends, or the status that its refusal stands for. */

@@ -1,11 +1,8 @@
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelUsage } from '../../../services/model/model.js'
-import { dropKey } from '../../../database/write/idempotency.js'
-import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { ModelSource } from '../../egress/index.js'
-import { type MessageState, storeAnswer } from '../../conversations/index.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { AnswerToStore, MessageState } from '../../conversations/index.js'
 import type { GroundedUnit } from '../grounding/collect-grounding.js'
 import type { Citation } from './answer-pipe.js'
 import { CitationReader } from './citation-reader.js'
@@ -37,31 +34,18 @@ export class AnswerDraft {
 }
 
 /**
- * Stores an answer with its question, complete or as far as it came. The ledger of calls has the exact prompt; the message has
- * the version of the task and the sources.
+ * The answer as it is stored with its question, complete or as far as it came. The ledger of calls has the exact prompt; the
+ * message has the version of the task and the sources.
  */
-export async function keepAnswer(
-  ctx: OperationContext,
-  messageId: Id,
-  draft: AnswerDraft,
-  state: MessageState,
-): Promise<void> {
+export function answerOf(draft: AnswerDraft, state: MessageState): AnswerToStore {
   const { name: task, version } = clinicalAssistantTask
   const { text, model, usage, units } = draft
   const sources = units.map(({ number, origin, source }) => ({ number, origin, source }))
-  await write({ ...ctx, idempotency: null }, async (tx) => {
-    const stored = await storeAnswer(ctx, tx, messageId, {
-      ...{ answer: text === '' ? null : text, state, model, citations: draft.citations() },
-      modelMessages: { task, version, model, usage, sources },
-      madeOf: storedSources(draft.sources),
-    })
-    // The caller may no longer write the message, or it is gone.
-    if (stored === undefined) tx.audit(`conversation-message:${messageId}`, [])
-    // A repeat under the same key asks again, because only complete answers are kept.
-    const claim = ctx.idempotency
-    if (state === 'incomplete' && claim !== null) await dropKey((statement) => tx.rows(statement), claim)
-    return {}
-  })
+  return {
+    ...{ answer: text === '' ? null : text, state, model, citations: draft.citations() },
+    modelMessages: { task, version, model, usage, sources },
+    madeOf: storedSources(draft.sources),
+  }
 }
 
 /** A record behind an answer, as the message stores it. */

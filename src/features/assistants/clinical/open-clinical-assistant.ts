@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { write } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput, Unavailable } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -19,6 +18,7 @@ import { resolveProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type RiskFinding, prewarmRiskScreen } from '../../safety/index.js'
+import { answerOnce } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
 import { clinicalCrisisLead } from '../crisis-lead.js'
@@ -86,26 +86,30 @@ async function open(
   const fileContent = extracted.length === 0 ? null : extracted.map(asContent)
   if (asker === 'client') await prewarmRiskScreen(ctx, question, textOfFiles(fileContent))
   let findings: readonly RiskFinding[] = []
-  const { messageId, sessionId } = await write(ctx, async (tx) => {
-    const session = await findOrStartSession(ctx, tx, permit, sessionName)
-    const stored = await storeQuestion(ctx, tx, session, {
-      ...{ question, writtenBy: asker, answerWithinMs: ANSWER_MS + PATIENCE_MS },
-      fileContent,
-    })
-    findings = stored.findings
-    return { messageId: stored.message.id, sessionId: session.id }
+  return answerOnce(ctx, {
+    clientId: client.clientId,
+    reserve: async (tx) => {
+      const session = await findOrStartSession(ctx, tx, permit, sessionName)
+      const stored = await storeQuestion(ctx, tx, session, {
+        ...{ question, writtenBy: asker, answerWithinMs: ANSWER_MS + PATIENCE_MS },
+        fileContent,
+      })
+      findings = stored.findings
+      return { messageId: stored.message.id, sessionId: session.id }
+    },
+    answer: async (inner, ids, store) => {
+      const asked = {
+        ...{ client, asker, question, ...ids, provider, askerId: userIdOf(ctx.caller), ready, store },
+        documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
+        lead: clinicalCrisisLead(findings, ctx.rules.crisisResources),
+      } as const
+      return guardAnswer(inner, client, new AnswerPipe((outlet) => writeAnswer(inner, asked, outlet)))
+    },
+    repeat: replayAnswer,
+    beforeWaiting: ready,
+    // A repeat under the same key asks again, because only complete answers are repeated.
+    afterFailure: 'restarts',
   })
-  if (ctx.idempotency?.replayed === true) {
-    // Released first, because a repeat may wait for the first request.
-    ready()
-    return replayAnswer(ctx, { clientId: client.clientId, messageId, sessionId })
-  }
-  const asked = {
-    ...{ client, asker, question, messageId, sessionId, provider, askerId: userIdOf(ctx.caller), ready },
-    documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
-    lead: clinicalCrisisLead(findings, ctx.rules.crisisResources),
-  } as const
-  return guardAnswer(ctx, client, new AnswerPipe((outlet) => writeAnswer(ctx, asked, outlet)))
 }
 
 function ownId({ caller }: OperationContext): Id {

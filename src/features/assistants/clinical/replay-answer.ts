@@ -4,7 +4,7 @@ import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { messagesReadable, waitForAnswer } from '../../conversations/index.js'
+import { messagesReadable } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { AnswerPipe, type Citation } from './answer-pipe.js'
 
@@ -19,15 +19,13 @@ interface StoredAnswer {
 }
 
 /**
- * The answer that the same question under the same key got before, at once, as the caller may read it now. If another request
- * is still writing the answer, this one waits for it.
- * @throws Conflict when that takes too long; NotFound when the caller may not read the answer any more.
+ * The answer that the same question under the same key got before, at once, as the caller may read it now.
+ * @throws NotFound when the caller may not read the answer any more.
  */
 export async function replayAnswer(
   ctx: OperationContext,
-  { clientId, messageId, sessionId }: { readonly clientId: Id; readonly messageId: Id; readonly sessionId: Id },
+  { messageId, sessionId }: { readonly messageId: Id; readonly sessionId: Id },
 ): Promise<AnswerPipe> {
-  await waitForAnswer(ctx, clientId, messageId)
   const { text, state, model, citations, exchanged } = await storedAnswer(ctx, messageId)
   return new AnswerPipe(async (outlet) => {
     try {

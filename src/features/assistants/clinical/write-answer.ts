@@ -5,10 +5,11 @@ import type { ResolvedProvider } from '../../../services/model/model.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import type { StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { asConsentError } from '../run-assistant.js'
 import { collectGrounding, type GivenDocument } from '../grounding/collect-grounding.js'
-import { AnswerDraft, keepAnswer } from './answer-draft.js'
+import { AnswerDraft, answerOf } from './answer-draft.js'
 import { NOTHING_FOUND } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
 import { storing } from './answer-limits.js'
@@ -28,6 +29,8 @@ export interface StoredQuestion {
   readonly provider: ResolvedProvider
   /** The beginning of the answer: crisis resources if the question reads like a crisis, else empty. */
   readonly lead: string
+  /** Stores the answer. */
+  readonly store: StoreAnswer
   /** Called once a model was asked or nothing is left to prepare, so that the next question can begin. */
   readonly ready: () => void
 }
@@ -47,7 +50,7 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
     asked.ready()
     await storing.run(async () => {
       await assistedClient(ctx, asked.client.clientId)
-      await keepAnswer(ctx, messageId, draft, 'complete')
+      await asked.store(answerOf(draft, 'complete'))
     })
     for (const citation of draft.citations()) await outlet.put({ kind: 'citation', ...citation })
     await outlet.put({ kind: 'done', messageId, usage: draft.usage })
@@ -112,7 +115,7 @@ async function giveUp(
     await storing.run(async () => {
       // If the client has withdrawn consent, nothing of the answer is stored.
       const kept = (await mayStillAsk(ctx, asked.client.clientId)) ? draft : new AnswerDraft()
-      await keepAnswer(ctx, asked.messageId, kept, 'incomplete')
+      await asked.store(answerOf(kept, 'incomplete'))
     })
   } catch {
     // The message stays incomplete; nobody writes to it after its time is over.

@@ -1,23 +1,15 @@
-import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
-import {
-  permitSession,
-  findOrStartSession,
-  storeAnswer,
-  storeQuestion,
-  takeOverAnswer,
-  waitForAnswer,
-  messagesReadable,
-} from '../../conversations/index.js'
+import { permitSession, findOrStartSession, storeQuestion, messagesReadable } from '../../conversations/index.js'
 import { countAiOperation } from '../../count-ai-operation.js'
 import { resolveProvider } from '../../egress/index.js'
 import { underKey } from '../../idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
+import { answerOnce, type StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
 import { companionCrisisLead, isPressing } from '../crisis-lead.js'
@@ -53,44 +45,36 @@ export async function askCompanion(
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
   await prewarmRiskScreen(ctx, query)
   const keyed = underKey(ctx, 'askCompanion', idempotencyKey, rawInput)
-  const asked = await write(keyed, async (tx) => {
-    const session = await findOrStartSession(ctx, tx, permit, sessionId)
-    const discloses = await isDisclosureDue(tx.reading(ctx), session.id)
-    const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
-    const { message, findings } = await storeQuestion(ctx, tx, session, question)
-    const reading = tx.reading(ctx)
-    const showsCrisisResources = findings.length > 0 || (await wasPressing(reading, session.id, message.id))
-    return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources }
+  return answerOnce(keyed, {
+    clientId: client.clientId,
+    reserve: async (tx): Promise<AskedCompanion> => {
+      const session = await findOrStartSession(ctx, tx, permit, sessionId)
+      const discloses = await isDisclosureDue(tx.reading(ctx), session.id)
+      const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
+      const { message, findings } = await storeQuestion(ctx, tx, session, question)
+      const reading = tx.reading(ctx)
+      const showsCrisisResources = findings.length > 0 || (await wasPressing(reading, session.id, message.id))
+      return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources }
+    },
+    answer: async (inner, asked, store) => {
+      await answer(inner, { client, asked, question: query, provider: provider ?? undefined, store })
+      return asked
+    },
+    repeat: (_inner, asked) => Promise.resolve(asked),
+    afterFailure: { continuesWithinMs: ANSWER_MS },
   })
-  // A repeat stores nothing. It answers only if the first request did not.
-  const inner = { ...ctx, idempotency: null }
-  if (keyed.idempotency?.replayed !== true || (await takesOver(inner, client, asked))) {
-    await answer(inner, client, asked, query, provider ?? undefined)
-  }
-  return asked
 }
 
-async function takesOver(ctx: OperationContext, { clientId }: AssistedClient, { messageId }: AskedCompanion) {
-  if (await waitForAnswer(ctx, clientId, messageId)) return false
-  const { isMine } = await write(ctx, async (tx) => ({
-    isMine: await takeOverAnswer(ctx, tx, messageId, ANSWER_MS),
-  }))
-  return isMine
+interface Answering {
+  readonly client: AssistedClient
+  readonly asked: AskedCompanion
+  readonly question: string
+  readonly provider: string | undefined
+  readonly store: StoreAnswer
 }
 
-async function answer(
-  ctx: OperationContext,
-  client: AssistedClient,
-  { messageId, sessionId, discloses, showsCrisisResources }: AskedCompanion,
-  question: string,
-  provider: string | undefined,
-): Promise<void> {
-  const store = (given: Parameters<typeof storeAnswer>[3]) =>
-    write(ctx, async (tx) => {
-      tx.audit(`conversation-message:${messageId}`, [client.clientId])
-      await storeAnswer(ctx, tx, messageId, given)
-      return {}
-    })
+async function answer(ctx: OperationContext, { client, asked, question, provider, store }: Answering): Promise<void> {
+  const { messageId, sessionId, discloses, showsCrisisResources } = asked
   try {
     const findings = await screenFields(ctx, { prompt: question })
     const lead = companionCrisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)

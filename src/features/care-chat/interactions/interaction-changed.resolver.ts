@@ -78,7 +78,7 @@ export class InteractionChange {
 export class InteractionChangedResolver {
   @Subscription(() => InteractionChange, {
     description:
-      'Events in a thread. With `after`, missed events come first. Clients also get events of ended relationships.',
+      'Events in a thread. MESSAGE: written, changed or rated. RECEIPT: delivered or read up to it. TYPING: live only, never your own. Clients also get events of ended relationships. With `after`, missed events come first.',
     subscribe: ({ args, context }: { args: { threadId: Id; after?: string }; context: OperationContext }) =>
       watchInteractions(context, args.threadId, args.after),
   })

@@ -47,7 +47,8 @@ export class CaseloadResolver {
   }
 
   @Subscription(() => CaseloadChange, {
-    description: "Changes in the calling therapist's caseload. With `after`, missed events come first.",
+    description:
+      "Changes in the calling therapist's caseload: a relationship began, changed, was suspended or activated, or ended. With `after`, missed events come first.",
     subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
       watchAsTherapist(context, caseloadTopicPolicy, args.after),
   })

@@ -1,0 +1,30 @@
+const { readFileSync } = require('node:fs')
+const { pathToFileURL } = require('node:url')
+const { default: JestRuntime } = require('jest-runtime')
+
+/** Counts the test files of this worker: each gets an address of its own, so that Node loads it anew. */
+let files = 0
+
+/**
+ * Jest's runtime, but Node itself loads test files and what they import. Jest would evaluate the service and all
+ * its packages again in a new context for each test file, which took longer than most of the tests. Here a worker
+ * loads them once. The runner, the hooks and the time limits stay Jest's own.
+ *
+ * A file that replaces modules (`jest.unstable_mockModule`) is loaded by Jest as before.
+ */
+class NativeRuntime extends JestRuntime {
+  async unstable_importModule(from, moduleName) {
+    if (moduleName !== undefined || readFileSync(from, 'utf8').includes('jest.unstable_mockModule')) {
+      return super.unstable_importModule(from, moduleName)
+    }
+    await import('../register-typescript.mjs')
+    // What decorators are written to. The service loads it first; a test may load a part of the service before that.
+    await import('reflect-metadata')
+    const { setGlobals } = await import('./globals.mjs')
+    setGlobals(this.requireModuleOrMock(from, '@jest/globals'))
+    files += 1
+    return import(`${pathToFileURL(from)}?file=${files}`)
+  }
+}
+
+module.exports = NativeRuntime

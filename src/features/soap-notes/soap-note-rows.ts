@@ -150,7 +150,10 @@ export async function seesDraft(ctx: OperationContext, { mlData, mlSupport }: Dr
   return shown?.mlData === mlData
 }
 
-/** What was submitted as a draft rests on no record of ours. One that was made here and does not say of what is shown to nobody. */
+/**
+ * What was submitted as a draft rests on no record of ours. One that was made here and does not say of what is shown to
+ * nobody.
+ */
 function isShown(row: Drafted, visible: ReadonlySet<string>): boolean {
   if (row.mlSupport === null) return true
   const sources = sourcesOf(row)

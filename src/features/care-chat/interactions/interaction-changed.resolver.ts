@@ -89,7 +89,8 @@ export class InteractionChangedResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<InteractionChange> {
     const { cursor, subjectId, occurredAt } = event
-    // That something happened is told of the client, also when nothing of it is asked for: reading the thread says whose it is.
+    // That something happened is told of the client, also when nothing of it is asked for: reading the thread says
+    // whose it is.
     await ctx.loaders.get(careThreadById, ctx).load(threadId)
     const kind = kindOf(event)
     const isTyping = kind === InteractionChangeKindEnum.TYPING

@@ -9,8 +9,8 @@ import { requestSummary } from '../summaries/request-summary.js'
 import { SUMMARY_WAIT_MS, waitForSummary } from '../summaries/wait-for-summary.js'
 
 /**
- * Closes a session and waits a moment for its title and summary, which are made whether anybody waits or not. Closing is no
- * editing: what is absent or null stays as it is. Again it is no error, and the title that was generated stays.
+ * Closes a session and waits a moment for its title and summary, which are made whether anybody waits or not. Closing
+ * is no editing: what is absent or null stays as it is. Again it is no error, and the title that was generated stays.
  * @param waitMs how long to wait; nothing where nobody looks.
  * @throws NotFound, Forbidden, InvalidInput naming the field.
  */

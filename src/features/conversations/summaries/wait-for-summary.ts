@@ -11,8 +11,8 @@ import { waitForEvent } from './wait-for-event.js'
 export const SUMMARY_WAIT_MS = 3_000
 
 /**
- * Waits until the summary of this version is stored, and no longer than it may. The close is committed by now, so whatever keeps
- * the events from coming only ends the wait.
+ * Waits until the summary of this version is stored, and no longer than it may. The close is committed by now, so
+ * whatever keeps the events from coming only ends the wait.
  */
 export function waitForSummary(ctx: OperationContext, sessionId: Id, version: number, waitMs: number): Promise<void> {
   const wanted = { topic: sessionSummarized, key: sessionId }

@@ -38,7 +38,11 @@ export default {
       comment: 'A feature imports another only through its index.ts.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^src/features/([^/]+)/',
+        // What features are made of and what their operations share lies beside them.
+        pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$', '^src/features/(manifests|requests)/'],
+      },
     },
     ...features.map((feature, at) => ({
       name: `feature-${feature}-imports-those-listed-above-it`,

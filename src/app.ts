@@ -26,7 +26,7 @@ import { anonymousAccessOf, Authenticator, links } from './features/auth/index.j
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
-import { shippedFeatures } from './features/shipped-features.js'
+import { shippedFeatures } from './features/manifests/shipped-features.js'
 import type { OperationContext, Rules } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { settings } from '../src/config/settings.js'
-import { shippedFeatures } from '../src/features/shipped-features.js'
+import { shippedFeatures } from '../src/features/manifests/shipped-features.js'
 import { generatedParts, pageWith } from './support/pages/generated-parts.js'
 
 interface Page {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { buildCareSchema } from '../src/entry/graphql/schema.js'
-import { shippedFeatures } from '../src/features/shipped-features.js'
+import { shippedFeatures } from '../src/features/manifests/shipped-features.js'
 import { printCareSchema } from '../src/commands/print-schema.js'
 
 describe('the schema', () => {

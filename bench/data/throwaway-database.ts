@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { migrate } from '../../src/database/migrate.js'
-import { shippedFeatures } from '../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
 import { ServerCpu } from '../measure/server-cpu.js'
 import { median } from '../measure/statistics.js'
 

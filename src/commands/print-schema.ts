@@ -1,7 +1,7 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { buildCareSchema } from '../entry/graphql/schema.js'
 import { subgraphSdl } from '../entry/graphql/subgraph.js'
-import { shippedFeatures } from '../features/shipped-features.js'
+import { shippedFeatures } from '../features/manifests/shipped-features.js'
 
 /** The schema in the form of schema.graphql: sorted, so that a diff shows changes of the API only. */
 export function printCareSchema(): string {

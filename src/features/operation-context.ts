@@ -2,7 +2,7 @@ import type { DatabaseContext } from '../database/database-context.js'
 import type { EventBroker } from '../events/event-broker.js'
 import type { TopicPolicy } from '../events/topic-policy.js'
 import type { JobDefinition } from '../jobs/define-job.js'
-import type { Extensions } from './extension-point.js'
+import type { Extensions } from './manifests/extension-point.js'
 import type { Services } from '../services/services.js'
 
 /** How an operation gives the caller a session cookie or takes it back; the door writes the header. */

@@ -88,7 +88,7 @@ export async function migrateDatabase(urls: DatabaseUrls): Promise<readonly stri
   const roles = { application: roleOf(urls.application), purge: urls.purge === undefined ? null : roleOf(urls.purge) }
   const { migrate } = await import('../database/migrate.js')
   // Imported here only: the primary process of several workers never migrates and so does not load the features.
-  const { shippedFeatures } = await import('../features/shipped-features.js')
+  const { shippedFeatures } = await import('../features/manifests/shipped-features.js')
   return migrate({ ownerUrl: urls.owner, roles, tables: shippedFeatures().tables })
 }
 

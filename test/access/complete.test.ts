@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { getNamedType, isObjectType } from 'graphql'
 import { routes } from '../../rest-compat/routes/index.js'
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
-import { shippedFeatures } from '../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
 import { graphqlOperations, graphqlTable, liveOperations, restOperations, restTable } from './operations.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */

@@ -4,7 +4,7 @@ import { type GraphQLSchema, parse } from 'graphql'
 import type { Answer } from '../../src/entry/graphql/answer.js'
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { asSubgraph, type SubgraphEntity, subgraphSdl } from '../../src/entry/graphql/subgraph.js'
-import { shippedFeatures } from '../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
 import { toyContext, toyExecutor } from '../support/toy/executor.js'
 

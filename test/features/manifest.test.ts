@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { defineTopic } from '../../src/events/topic.js'
-import { composeFeatures } from '../../src/features/compose-features.js'
-import { ExtensionPoint } from '../../src/features/extension-point.js'
+import { composeFeatures } from '../../src/features/manifests/compose-features.js'
+import { ExtensionPoint } from '../../src/features/manifests/extension-point.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { defineRecurring } from '../../src/jobs/define-recurring.js'
 import { cruise } from '../support/cruise.js'
@@ -57,7 +57,7 @@ describe('a start is refused if two manifests define the same', () => {
 /** A small feature, whole: a table, who may read it, a field that counts its rows. */
 const MEDICATIONS = {
   'feature.ts': `
-    import { defineFeature } from '../define-feature.js'
+    import { defineFeature } from '../manifests/define-feature.js'
     import { Medication } from './medication.entity.js'
     import { MedicationsResolver } from './medications.resolver.js'
     declare module '../../database/access/person-tables.js' {
@@ -116,7 +116,7 @@ const PROBE = `
   import 'reflect-metadata'
   import { printCareSchema } from './src/commands/print-schema.js'
   import { openDatabase } from './src/database/database.js'
-  import { shippedFeatures } from './src/features/shipped-features.js'
+  import { shippedFeatures } from './src/features/manifests/shipped-features.js'
   import { privilegeStatements } from './src/database/access/privileges.js'
   import { retentionStatements } from './src/database/retention/retention-statements.js'
   const { entities, tables } = shippedFeatures()

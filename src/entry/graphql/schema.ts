@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
-import type { FeatureSet } from '../../features/compose-features.js'
+import type { FeatureSet } from '../../features/manifests/compose-features.js'
 
 /** TypeGraphQL requires a pub/sub. It is never used, because every subscription opens a stream of the event table. */
 const unused = {

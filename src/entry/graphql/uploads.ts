@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ownerOf } from '../../features/idempotency-key.js'
+import { ownerOf } from '../../features/requests/idempotency-key.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { InvalidInput, Unauthenticated } from '../../kernel/errors.js'
 import { parseInput } from '../../kernel/text/text.js'

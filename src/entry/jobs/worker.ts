@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.js'
-import type { FeatureSet } from '../../features/compose-features.js'
+import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../../jobs/housekeeping.js'
 import type { JobLog } from '../../jobs/job-log.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { ActivityResolver, UserActivityResolver } from './activity.resolver.js'
 
 export const activity = defineFeature({

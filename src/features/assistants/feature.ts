@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolver.js'
 import { CompanionResolver } from './companion/companion.resolver.js'
 import { DocumentationResolver } from './documentation/documentation.resolver.js'

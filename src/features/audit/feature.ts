@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { AuditResolver } from './audit.resolver.js'
 
 export const audit = defineFeature({

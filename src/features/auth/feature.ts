@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { answerLinkRequest, sendLinkMail, answerSignUp } from './mails/link-mails.job.js'
 import { AuthResolver, SignInPayloadResolver } from './auth.resolver.js'
 import { sweepIdentity } from './sessions/sessions.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { Brief } from './brief.entity.js'
 import { BriefResolver } from './brief.resolver.js'
 import { writeBriefText } from './write-brief.job.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { interactionTopicPolicy, interactionTyping } from './interactions/interaction.events.js'
 import { CareThread } from './threads/care-thread.entity.js'
 import {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import { underKey } from '../idempotency-key.js'
+import { underKey } from '../requests/idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import {
   ContentEntryPayload,

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { ContentResolver } from './content.resolver.js'
 
 export const content = defineFeature({

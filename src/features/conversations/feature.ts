@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { sessionSummarized } from './sessions/conversation-session.record.js'
 import {
   conversationMessageTopicPolicy,

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../database/sql.js'
 import type { JobCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Extension, ExtensionPoint } from '../extension-point.js'
+import { type Extension, ExtensionPoint } from '../manifests/extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
 type ClientsOf = (subjectId: Id) => Sql

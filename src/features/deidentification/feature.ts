@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { DeidentificationResolver } from './deidentification.resolver.js'
 import { deidentifyFileClients } from './chart.policy.js'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { Device, PushDelivery } from './device.entity.js'
 import { DevicesResolver } from './devices.resolver.js'
 import { sendPush, sweepPush } from './send-push.job.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { ModelCallEnd, ModelCallRow } from './model-call.entity.js'
 import { ModelCallsResolver } from './model-calls.resolver.js'
 

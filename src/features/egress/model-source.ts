@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Extension, ExtensionPoint } from '../extension-point.js'
+import { type Extension, ExtensionPoint } from '../manifests/extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import { EgressRefused } from './egress-refused.js'
 

@@ -3,7 +3,7 @@ import type { ReadScope } from '../../database/access/scope.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Extension, ExtensionPoint } from '../extension-point.js'
+import { type Extension, ExtensionPoint } from '../manifests/extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import type { FhirRecord } from './fhir/fhir-record.js'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 
 /**
  * What the parts of a copy of a record are made with, below the features that have such parts; copies are made by

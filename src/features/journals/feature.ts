@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { Journal } from './journal.entity.js'
 import { journalChanges, journalTopicPolicy } from './journal.events.js'
 import {

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { sweepKnowledge } from './ingest/sweep-generations.js'
 import { KnowledgeResolver } from './knowledge.resolver.js'
 

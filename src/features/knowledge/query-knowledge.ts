@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
-import { countAiOperation } from '../count-ai-operation.js'
+import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { answerQuestion } from './answer/answer-question.js'
 import { retrieveEvidence } from './search/retrieve-evidence.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { progressTopicPolicies } from './job-progress.events.js'
 import { JobProgressResolver, LiveFeedResolver } from './live-feed.resolver.js'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { endLostWorkflows } from './end-lost-workflows.job.js'
 import { NoteDeidentified, NoteWorkflow, NoteDocumentation, NoteWorkflowRetry } from './note-workflow.entity.js'
 import {

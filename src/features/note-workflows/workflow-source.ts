@@ -1,6 +1,6 @@
 import type { ReadScope } from '../../database/access/scope.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Extension, ExtensionPoint } from '../extension-point.js'
+import { type Extension, ExtensionPoint } from '../manifests/extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** The kinds of notes that have workflows. */

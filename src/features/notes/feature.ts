@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { Note, NoteAttachment, NoteVersion } from './note.entity.js'
 import { NoteDraft } from './drafts/note-draft.entity.js'
 import { NoteDraftPayloadResolver, NoteDraftsResolver } from './drafts/note-drafts.resolver.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { caseloadTopicPolicy } from './caseload/caseload.events.js'
 import { CaseloadResolver } from './caseload/caseload.resolver.js'
 import { ClientGroup } from './groups/client-group.entity.js'

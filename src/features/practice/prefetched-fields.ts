@@ -7,7 +7,7 @@ import {
   type SelectionNode,
 } from 'graphql'
 import { sql, type Sql } from '../../database/sql.js'
-import { type Extension, ExtensionPoint } from '../extension-point.js'
+import { type Extension, ExtensionPoint } from '../manifests/extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** A list of each client that a page of relationships can prefetch in the same statement if it is requested. */

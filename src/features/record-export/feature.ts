@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { makeRecordExport } from './make-record-export.job.js'
 import { RecordExport } from './record-export.entity.js'
 import { RecordExportsResolver, RecordExportPayloadResolver } from './record-exports.resolver.js'

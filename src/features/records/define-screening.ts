@@ -1,7 +1,7 @@
 import type { RecordReads, RecordRow } from '../../database/read/record-reads.js'
 import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Extension } from '../extension-point.js'
+import type { Extension } from '../manifests/extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineRiskSource, type RiskSourceKind, type RiskText, screenForRisk } from '../safety/index.js'
 

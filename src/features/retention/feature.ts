@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { LegalHold } from './legal-hold.entity.js'
 import { purgeRecords } from './purge-records.job.js'
 import { RetentionResolver } from './retention.resolver.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { InstrumentsResolver } from './instruments/instruments.resolver.js'
 import { Screening } from './screening.entity.js'
 import {

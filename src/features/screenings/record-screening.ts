@@ -12,7 +12,7 @@ import { pastInstantFor } from '../users/index.js'
 import type { Instrument } from './instruments/instrument.js'
 import { findRisks } from './screening-risk.js'
 import { Screening } from './screening.entity.js'
-import { type Extension, ExtensionPoint } from '../extension-point.js'
+import { type Extension, ExtensionPoint } from '../manifests/extension-point.js'
 
 /**
  * Stores what a client answered to an instrument, with its score.

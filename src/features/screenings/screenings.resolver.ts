@@ -15,7 +15,7 @@ import {
 import { Connection, pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import { underKey } from '../idempotency-key.js'
+import { underKey } from '../requests/idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { RelationshipType } from '../practice/index.js'
 import { CrisisResourceType } from '../safety/index.js'

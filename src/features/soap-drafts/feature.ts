@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { draftSoapNote } from './draft-soap-note.job.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
 import { soapDraftTopicPolicy } from './soap-draft.events.js'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { releaseDueSoapNote } from './release/release-soap-note.job.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'

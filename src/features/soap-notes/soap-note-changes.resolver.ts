@@ -10,7 +10,7 @@ import { saveSoapNoteDraft } from './review/save-soap-note-draft.js'
 import { signSoapNote } from './signing/sign-soap-note.js'
 import { SoapNotePayload, SoapNoteType, SoapNoteVersionType, SubmitSoapNoteInput } from './soap-note.type.js'
 import { soapNoteById, soapVersionById } from './find-soap-note.js'
-import { submitSoapNote } from './submit-soap-note.js'
+import { submitSoapNote } from './submission/submit-soap-note.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 
 const EXPECTED =

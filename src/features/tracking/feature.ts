@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { Goal, GoalIntervention, GoalProgress } from './goals/goal.entity.js'
 import { GoalsResolver, GoalPayloadResolver, UserGoalsResolver } from './goals/goals.resolver.js'
 import { Mood } from './moods/mood.entity.js'

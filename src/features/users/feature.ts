@@ -1,4 +1,4 @@
-import { defineFeature } from '../define-feature.js'
+import { defineFeature } from '../manifests/define-feature.js'
 import { exportPart } from '../export-parts/index.js'
 import {
   ConsentFormsResolver,

@@ -6,7 +6,7 @@ import { ContextMaker } from '../../../src/entry/context/make-context.js'
 import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
 import { clearSessionCookie, evidenceIn, setSessionCookie, signIn, signOut } from '../../../src/features/auth/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
-import { shippedFeatures } from '../../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
 import { createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
 import {

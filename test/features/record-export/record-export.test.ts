@@ -10,7 +10,7 @@ import { createJournal, journalsReadable } from '../../../src/features/journals/
 import { readOnlyContextOf } from '../../../src/features/record-export/build-archive.js'
 import type { ExportPart } from '../../../src/features/export-parts/export-part.js'
 import { exportParts } from '../../../src/features/export-parts/index.js'
-import { shippedFeatures } from '../../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 import { pagesOf } from '../../../src/features/record-export/collect-record.js'
 import { ExportFile } from '../../../src/features/record-export/export-file.js'
 import { Conflict, NotFound, TooLarge } from '../../../src/kernel/errors.js'

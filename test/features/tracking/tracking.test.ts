@@ -4,7 +4,7 @@ import { Scope } from '../../../src/database/access/scope.js'
 import { sql } from '../../../src/database/sql.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import { chooseScreenings } from '../../../src/features/practice/caseload/enrolment-step.js'
-import { shippedFeatures } from '../../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 import {
   askForScreenings,
   goalProgressReadable,

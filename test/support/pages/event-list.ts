@@ -1,6 +1,6 @@
 import type { GraphQLField } from 'graphql'
 import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
-import { shippedFeatures } from '../../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 import { openTo } from './access-matrix.js'
 
 /** Stands in every description. The page says it once. */

@@ -14,7 +14,7 @@ import {
 } from '../../../src/features/auth/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import { createUser } from '../../../src/features/users/index.js'
-import { shippedFeatures } from '../../../src/features/shipped-features.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
 import { handOverJobs } from '../../../src/jobs/due-jobs.js'
 import { runJob } from '../../../src/jobs/run-job.js'

@@ -13,7 +13,7 @@ import {
   storeQuestion,
   textOfFiles,
 } from '../../conversations/index.js'
-import { countAiOperation } from '../../count-ai-operation.js'
+import { countAiOperation } from '../../requests/count-ai-operation.js'
 import { resolveProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'

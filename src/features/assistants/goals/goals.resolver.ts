@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import { underKey } from '../../idempotency-key.js'
+import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { goalsSetOf, GoalType } from '../../tracking/index.js'

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
-import { underKey } from '../../idempotency-key.js'
+import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { RecommendMeasuresInput, RecommendMeasuresPayload } from './measures.type.js'

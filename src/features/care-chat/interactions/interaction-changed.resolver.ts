@@ -13,7 +13,7 @@ import type { DeliveredEvent, EventStream } from '../../../events/event-stream.j
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
-import { AFTER } from '../../after-argument.js'
+import { AFTER } from '../../requests/after-argument.js'
 import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { careThreadById, interactionById } from '../care-chat.loader.js'
 import { CareThreadType } from '../threads/care-thread.type.js'

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
-import { underKey } from '../../idempotency-key.js'
+import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { careThreadById, imageInThread, interactionById, nameInThread } from '../care-chat.loader.js'

@@ -1,5 +1,5 @@
 import type { Id } from '../../../kernel/ids.js'
-import { underKey } from '../../idempotency-key.js'
+import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { createMessage } from './create-message.js'
 import type { StoredMessage } from './conversation-message.record.js'

@@ -6,7 +6,7 @@ import { IdScalar } from '../../../kernel/scalars.js'
 import { changeKind } from '../../../kernel/change-kind.js'
 import type { OperationContext } from '../../operation-context.js'
 import { watchAsTherapist } from '../../users/index.js'
-import { AFTER } from '../../after-argument.js'
+import { AFTER } from '../../requests/after-argument.js'
 import { caseloadTopicPolicy } from './caseload.events.js'
 import {
   CaseloadChange,

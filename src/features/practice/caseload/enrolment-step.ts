@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
-import { type Extension, ExtensionPoint } from '../../extension-point.js'
+import { type Extension, ExtensionPoint } from '../../manifests/extension-point.js'
 import type { OperationContext } from '../../operation-context.js'
 
 /** The start of a client's care by a therapist. */

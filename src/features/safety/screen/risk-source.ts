@@ -1,6 +1,6 @@
 import { defineLoader, type LoaderDefinition } from '../../../database/read/loader.js'
 import type { Id } from '../../../kernel/ids.js'
-import { type Extension, ExtensionPoint } from '../../extension-point.js'
+import { type Extension, ExtensionPoint } from '../../manifests/extension-point.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
 

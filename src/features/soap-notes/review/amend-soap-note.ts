@@ -5,7 +5,7 @@ import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { openAmendment } from './approval.js'
-import { changeText, type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
+import { changeText, type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 import { findForChange, parseReason } from '../soap-note-input.js'
 import { LIMITS } from '../../../kernel/limits.js'
 

@@ -3,7 +3,7 @@ import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type BasedOn, findForChange } from '../soap-note-input.js'
-import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
+import { type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 
 /**
  * Approves a note as it stands; who approves a draft without a text of their own makes it theirs.

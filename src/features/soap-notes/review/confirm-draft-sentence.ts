@@ -3,7 +3,7 @@ import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { findForChange } from '../soap-note-input.js'
-import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
+import { type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 
 /**
  * The therapist vouches for a sentence of the draft that nothing in the record supports.

@@ -1,5 +1,5 @@
 import type { Id } from '../../../kernel/ids.js'
-import { type Extension, ExtensionPoint } from '../../extension-point.js'
+import { type Extension, ExtensionPoint } from '../../manifests/extension-point.js'
 import type { OperationContext } from '../../operation-context.js'
 
 /** A record that a draft rests on. */

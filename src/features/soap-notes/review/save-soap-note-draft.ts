@@ -5,7 +5,7 @@ import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { announceSoapNote, findForChange } from '../soap-note-input.js'
-import { changeText, stampChange } from '../store-soap-note.js'
+import { changeText, stampChange } from '../submission/store-soap-note.js'
 import { LIMITS } from '../../../kernel/limits.js'
 
 /** Which note was saved, and the version to expect with the next save. */

@@ -8,7 +8,7 @@ import { DRAFT_SOAP_NOTE } from '../../users/index.js'
 import type { DraftSupport } from './draft-sources.js'
 import { permitSoapNote, soapNotesDraftable } from '../soap-note.policy.js'
 import { SoapNote } from '../soap-note.entity.js'
-import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
+import { type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 
 /** A draft that a job has made, and of what; the job has read whose it is from its own request. */
 export interface MadeDraft {

@@ -5,7 +5,7 @@ import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type BasedOn, findForChange } from '../soap-note-input.js'
 import { parseSignatureImage } from './signature-image.js'
-import { type StoredSoapNote, storeSoapNote } from '../store-soap-note.js'
+import { type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 
 /**
  * Signs an approved note with the picture of a signature. From then on it is locked; its release to the client is set

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { NotFound } from '../../../kernel/errors.js'
-import { underKey } from '../../idempotency-key.js'
+import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { consentFormById, listConsentForms, pendingForms } from './consent-forms.js'
 import {

@@ -1,9 +1,9 @@
-import type { TableRules } from '../database/retention/retained-tables.js'
-import type { TopicPolicy } from '../events/topic-policy.js'
-import type { JobDefinition } from '../jobs/define-job.js'
-import type { RecurringDefinition } from '../jobs/define-recurring.js'
+import type { TableRules } from '../../database/retention/retained-tables.js'
+import type { TopicPolicy } from '../../events/topic-policy.js'
+import type { JobDefinition } from '../../jobs/define-job.js'
+import type { RecurringDefinition } from '../../jobs/define-recurring.js'
 import type { Extension } from './extension-point.js'
-import type { OperationContext } from './operation-context.js'
+import type { OperationContext } from '../operation-context.js'
 
 /** A class with decorators of MikroORM or TypeGraphQL. */
 export type DecoratedClass = new () => object

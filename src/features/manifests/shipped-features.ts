@@ -2,7 +2,7 @@
 import 'reflect-metadata'
 import { composeFeatures, type FeatureSet } from './compose-features.js'
 import type { FeatureManifest } from './define-feature.js'
-import * as manifests from './index.js'
+import * as manifests from '../index.js'
 
 /**
  * The features of `index.ts`, put together.

@@ -1,10 +1,10 @@
-import type { TableRules } from '../database/retention/retained-tables.js'
-import type { TopicPolicy } from '../events/topic-policy.js'
-import type { JobDefinition } from '../jobs/define-job.js'
-import type { RecurringDefinition } from '../jobs/define-recurring.js'
+import type { TableRules } from '../../database/retention/retained-tables.js'
+import type { TopicPolicy } from '../../events/topic-policy.js'
+import type { JobDefinition } from '../../jobs/define-job.js'
+import type { RecurringDefinition } from '../../jobs/define-recurring.js'
 import type { DecoratedClass, FeatureManifest } from './define-feature.js'
 import type { ExtensionPoint, Extensions } from './extension-point.js'
-import type { OperationContext } from './operation-context.js'
+import type { OperationContext } from '../operation-context.js'
 
 /** All features of a service as one. */
 export interface FeatureSet {

@@ -1,8 +1,8 @@
-import type { Transaction } from '../database/write/write.js'
-import { sql } from '../database/sql.js'
-import { InvalidInput } from '../kernel/errors.js'
-import type { StagedFile } from '../services/files/file-store.js'
-import type { OperationContext } from './operation-context.js'
+import type { Transaction } from '../../database/write/write.js'
+import { sql } from '../../database/sql.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import type { StagedFile } from '../../services/files/file-store.js'
+import type { OperationContext } from '../operation-context.js'
 
 /**
  * Makes staged files permanent with the transaction that records them: as its last step, and undone when it is rolled

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
-import { StagedFile } from '../services/files/file-store.js'
+import { StagedFile } from '../../services/files/file-store.js'
 
 /** Input only: a file that a door has staged. Nothing that JSON can say is one. */
 export const UploadScalar = new GraphQLScalarType<StagedFile, never>({

@@ -1,6 +1,6 @@
-import { InvalidInput } from '../kernel/errors.js'
-import { canonicalDigest, IDEMPOTENCY_KEY_RULE, isIdempotencyKey } from '../kernel/idempotency-key.js'
-import type { OperationContext } from './operation-context.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { canonicalDigest, IDEMPOTENCY_KEY_RULE, isIdempotencyKey } from '../../kernel/idempotency-key.js'
+import type { OperationContext } from '../operation-context.js'
 
 /** Whose idempotency keys and staged files these are: the caller's, or those of an address without credentials. */
 export function ownerOf({ caller, request }: Pick<OperationContext, 'caller' | 'request'>): string {

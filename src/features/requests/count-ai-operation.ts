@@ -1,4 +1,4 @@
-import type { OperationContext } from './operation-context.js'
+import type { OperationContext } from '../operation-context.js'
 
 /**
  * Counts an operation among those that may ask a model, of which a caller has few a minute. The REST door has counted

@@ -1,3 +1,5 @@
+// Jest loads the modules of this file: the lists must not have been read before.
+
 import { expect, test } from '@jest/globals'
 import { IncrementalBuild } from '../../src/deidentify/lexicon/incremental-build.js'
 import { isEnglishWord, prepareLexicon } from '../../src/deidentify/index.js'

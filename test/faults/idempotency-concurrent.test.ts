@@ -1,3 +1,5 @@
+// Jest loads the modules of this file: it replaces one of them.
+
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import type { Answer, TestApp } from '../support/service/app.js'

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Id } from '../../kernel/ids.js'
 import {
+  type ChartIdentifiers,
   type ChartMatcher,
   ephemeralTokens,
   findReplaceable,
+  makeChartMatcher,
   prepareLexicon,
   redact,
   type RedactedSpan,
   type Span,
 } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { matcherOf } from './chart-matchers.js'
 import { refOf } from './identifiers-of.js'
 import { getOrCreatePseudonyms } from './pseudonyms-of.js'
 import { chartOf } from './read-chart.js'
@@ -88,4 +91,24 @@ function groupByClient(clientIds: readonly Id[], spans: readonly Span[]): Readon
   const [only = null, ...more] = clientIds
   const clients = new Map(clientIds.map((id) => [refOf('client', id), id]))
   return Map.groupBy(spans, ({ ref = '' }) => (more.length === 0 ? only : (clients.get(ref) ?? null)))
+}
+
+/** The most people in all cached matchers together. Each person takes some kilobytes. */
+const MOST_PEOPLE = 10_000
+const CACHE_TTL_MS = 5 * 60_000
+
+const matchers = new LRUCache<string, ChartMatcher>({ maxSize: MOST_PEOPLE, ttl: CACHE_TTL_MS })
+
+/**
+ * The matcher of a chart. The cache key is a hash of the chart's content, which was read with the caller's rights. So a
+ * caller gets no matcher for a chart that they cannot read now.
+ */
+function matcherOf(chart: ChartIdentifiers): ChartMatcher {
+  const key = createHash('sha256').update(JSON.stringify(chart)).digest('base64url')
+  let matcher = matchers.get(key)
+  if (matcher === undefined) {
+    matcher = makeChartMatcher(chart)
+    matchers.set(key, matcher, { size: chart.people.length + 1 })
+  }
+  return matcher
 }

@@ -16,7 +16,7 @@ export const soapNoteInput = z.object({
   id: idSchema.nullish(),
   data: text(LIMITS.soapNote.data),
   senderRole: z.enum(['ml', 'therapist']),
-  recordType: text(63),
+  recordType: text(LIMITS.recordType.key),
   clientId: idSchema,
   therapistId: idSchema.nullish(),
   relationshipId: idSchema.nullish(),

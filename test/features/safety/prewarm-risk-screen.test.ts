@@ -1,3 +1,5 @@
+// Jest loads the modules of this file: it replaces one of them.
+
 import { afterAll, expect, jest, test } from '@jest/globals'
 
 /** Calls of the screen that wait until they are let go. */

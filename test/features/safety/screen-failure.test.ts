@@ -1,3 +1,5 @@
+// Jest loads the modules of this file: it replaces one of them.
+
 import { afterAll, expect, jest, test } from '@jest/globals'
 
 // The screen itself breaks; everything else is the real thing.

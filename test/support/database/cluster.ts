@@ -152,6 +152,7 @@ async function sweep(place: string): Promise<void> {
     const cluster = openCluster(await realpath(folder))
     const server = findPostmaster(cluster)
     if (server !== undefined) await stopPostmaster(cluster, server.pid, 'throwaway')
-    for (const path of new Set([cluster.home, folder])) await rm(path, { recursive: true })
+    // The gateways of a killed run write a moment longer.
+    for (const path of new Set([cluster.home, folder])) await rm(path, { recursive: true, maxRetries: 10 })
   }
 }

@@ -2,6 +2,9 @@ const { readFileSync } = require('node:fs')
 const { pathToFileURL } = require('node:url')
 const { default: JestRuntime } = require('jest-runtime')
 
+/** How a test file begins whose modules Jest loads, in a context of their own. */
+const BY_JEST = '// Jest loads the modules of this file'
+
 /** Counts the test files of this worker: each gets an address of its own, so that Node loads it anew. */
 let files = 0
 
@@ -10,11 +13,11 @@ let files = 0
  * its packages again in a new context for each test file, which took longer than most of the tests. Here a worker
  * loads them once. The runner, the hooks and the time limits stay Jest's own.
  *
- * A file that replaces modules (`jest.unstable_mockModule`) is loaded by Jest as before.
+ * A file that replaces modules, or needs them as nobody has used them, says so in its first line. Jest loads it.
  */
 class NativeRuntime extends JestRuntime {
   async unstable_importModule(from, moduleName) {
-    if (moduleName !== undefined || readFileSync(from, 'utf8').includes('jest.unstable_mockModule')) {
+    if (moduleName !== undefined || readFileSync(from, 'utf8').startsWith(BY_JEST)) {
       return super.unstable_importModule(from, moduleName)
     }
     await import('../register-typescript.mjs')

@@ -27,9 +27,10 @@ import { openAnswers, readying } from './answer-limits.js'
 import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
 import { replayAnswer } from './replay-answer.js'
 import { ANSWER_MS, type StoredQuestion, writeAnswer } from './write-answer.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 /** The limits are far above a question: documents are sent as files. */
-const clinicalInput = assistantQuestionSchema({ query: 20_000, sessionId: 1_000, provider: 100 })
+const clinicalInput = assistantQuestionSchema(LIMITS.clinicalAssistant)
 
 /** A question whose input and rights are checked. */
 interface Checked {

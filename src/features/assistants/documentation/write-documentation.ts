@@ -9,6 +9,7 @@ import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
 import type { WrittenSection, WrittenDocument } from './document-form.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 const NOTICE =
   'Draft from the text that was given, to be read, corrected and completed by a clinician before it is used. Lines with an empty box are still to be filled in.'
@@ -60,15 +61,12 @@ export function escapeMarkdown(raw: string): string {
     .replace(/^(\s*\d{1,9})([.)])/, String.raw`$1\$2`)
 }
 
-/** The length of the transcript of a session, in characters. */
-export const MATERIAL_LENGTH = 100_000
-const LONGEST_KEY = 64
 /** More parameters than any task has. */
 const MOST_PARAMETERS = 50
 
 const writeDocumentationInput = z.object({
-  taskType: text(LONGEST_KEY),
-  clinicalData: writtenText(MATERIAL_LENGTH),
+  taskType: text(LIMITS.documentation.taskType),
+  clinicalData: writtenText(LIMITS.documentation.clinicalData),
   clientId: idSchema.nullish(),
   parameters: z
     .record(z.string(), z.unknown())

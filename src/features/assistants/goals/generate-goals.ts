@@ -13,16 +13,17 @@ import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './plan/read-plan.js'
+import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 
-/** Far more than any plan has. */
-const MOST_BYTES = 200_000
 /** The time for all steps of the agent together, in milliseconds. */
 const AGENT_MS = 150_000
+
+const most = BYTE_LIMITS.treatmentPlan
 
 const goalsInput = z.object({
   treatmentPlan: jsonValue
     .refine((plan) => typeof plan === 'object' && plan !== null && !Array.isArray(plan), 'must be an object')
-    .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= MOST_BYTES, `must have at most ${MOST_BYTES} bytes`),
+    .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= most, `must have ${atMostBytes(most)}`),
   mode: z.enum(GOAL_MODES).nullish(),
   clientId: idSchema.nullish(),
   provider: z.string().nullish(),

@@ -4,10 +4,11 @@ import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
 import { participant } from '../threads/care-thread.policy.js'
-import { changeTexts, newInteractionInput, numberText } from './change-texts.js'
+import { changeTexts, numberText } from './change-texts.js'
 import { findOpenThread, lockThread } from '../threads/find-open-thread.js'
 import { permitInteraction } from './interaction.policy.js'
 import { Interaction } from './interaction.entity.js'
+import { newInteractionInput } from './interaction.record.js'
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 
 /**

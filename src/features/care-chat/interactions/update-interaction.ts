@@ -8,18 +8,10 @@ import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
 import { participant } from '../threads/care-thread.policy.js'
-import {
-  changeTexts,
-  type InteractionInput,
-  interactionInput,
-  mayFrame,
-  numberText,
-  type TextName,
-  type Texts,
-  textsOf,
-} from './change-texts.js'
+import { changeTexts, mayFrame, numberText, type TextName, type Texts, textsOf } from './change-texts.js'
 import { clientOfSession, lockThread } from '../threads/find-open-thread.js'
 import { Interaction, InteractionVersion } from './interaction.entity.js'
+import { type InteractionInput, interactionInput } from './interaction.record.js'
 import { interactionsWritable, permitInteractionVersion, refuseInteraction } from './interaction.policy.js'
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 

@@ -7,7 +7,7 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents } from '../../users/index.js'
 import { closeRelationship } from '../end-relationship.js'
-import { waitForTurn } from '../invitations/inviting-therapist.js'
+import { lockCaseload } from '../invitations/inviting-therapist.js'
 import { Relationship, RelationshipTransfer } from '../relationship.entity.js'
 import { transferInput } from '../relationship-change.type.js'
 import { relationshipsReadable } from '../relationship.policy.js'
@@ -37,7 +37,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
   return write(ctx, async (tx) => {
     const from = await tx.find(Relationship, scope, relationshipId)
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
-    await waitForTurn(tx, toTherapistId)
+    await lockCaseload(tx, toTherapistId)
     const people = await assertTransferable(tx, from, toTherapistId)
     await closeRelationship(ctx, tx, from)
     const now = ctx.clock.now()

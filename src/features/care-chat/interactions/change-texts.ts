@@ -63,7 +63,9 @@ export function numberText(
   else message.therapistNumber ??= ++thread.therapistTexts
 }
 
-/** Screens the new texts of a message when its client wrote them. @returns whether the crisis resources are to be shown. */
+/**
+ * Screens the new texts of a message when its client wrote them. @returns whether the crisis resources are to be shown.
+ */
 export function screenInteraction(
   ctx: OperationContext,
   tx: Transaction,

@@ -50,8 +50,8 @@ export async function closeSession(
 }
 
 /**
- * Waits until the summary of this version is stored, and no longer than it may. The close is committed by now, so whatever keeps
- * the events from coming only ends the wait.
+ * Waits until the summary of this version is stored, and no longer than it may. The close is committed by now, so
+ * whatever keeps the events from coming only ends the wait.
  */
 function waitForSummary(ctx: OperationContext, sessionId: Id, version: number, waitMs: number): Promise<void> {
   const wanted = { topic: sessionSummarized, key: sessionId }

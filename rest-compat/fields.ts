@@ -4,7 +4,7 @@ import { MAX_ID, parseId, type Id } from '../src/kernel/ids.js'
 import { MAX_JSON_DEPTH } from '../src/kernel/json-value.js'
 import { isDay, parseDateOrInstant } from '../src/kernel/time/date-or-instant.js'
 import { codePoints, isStorable, text } from '../src/kernel/text/text.js'
-import { atMost, LIMITS } from '../src/kernel/limits.js'
+import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../src/kernel/limits.js'
 
 /** A path segment that names a record. Any other segment makes the path unknown: 404. */
 export const pathId = idSegment(parseId, 1)
@@ -56,7 +56,7 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish()
 }
 
-/** An e-mail address of at most 255 characters. */
+/** An e-mail address. */
 export const emailAddress = z
   .string()
   .refine(isStorable, { error: 'must not contain NUL characters or unpaired surrogates', abort: true })
@@ -82,15 +82,13 @@ export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026
 /** A date in an answer. */
 export const shownDate = z.string().meta({ format: 'date' })
 
-const MAX_IMAGE_BYTES = 2 * 1024 * 1024
-
-/** Any text up to 2 MiB, such as a data URL. */
+/** Any text up to a limit in bytes, such as a data URL. */
 export const image = text()
-  .refine((value) => Buffer.byteLength(value) <= MAX_IMAGE_BYTES, {
-    error: 'must be at most 2 MiB',
+  .refine((value) => Buffer.byteLength(value) <= BYTE_LIMITS.image, {
+    error: `must be ${atMostBytes(BYTE_LIMITS.image)}`,
     params: { tooLarge: true },
   })
-  .meta({ description: 'Any string up to 2 MiB; may be a data URL.' })
+  .meta({ description: `Any string of ${atMostBytes(BYTE_LIMITS.image)}; may be a data URL.` })
 
 /** Any JSON value or null. The operation bounds its size and depth. */
 export const anyJson = z

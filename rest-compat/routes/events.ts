@@ -4,8 +4,8 @@ import { shownId, timestamp } from '../fields.js'
 import { pageLimit, wholeNumber } from '../http/paging.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
+import { LONGEST_EVENT_WAIT } from '../../src/kernel/limits.js'
 
-const LONGEST_WAIT_SECONDS = 30
 /** The default number of events in an answer. It is small enough for a client on a slow connection. */
 const USUAL_LIMIT = 100
 
@@ -15,7 +15,7 @@ const eventsQuery = z.object({
       'The `cursor` of the previous answer or of an event. If absent, events from now on; the answer comes at once.',
   }),
   limit: pageLimit.optional(),
-  wait: wholeNumber(0, LONGEST_WAIT_SECONDS)
+  wait: wholeNumber(0, LONGEST_EVENT_WAIT)
     .optional()
     .meta({ description: 'How many seconds to wait if there is no event yet.' }),
 })

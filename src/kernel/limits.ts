@@ -1,6 +1,8 @@
+const KIB = 1_024
+
 /**
- * The longest texts of records, in Unicode code points. Operations check these limits, GraphQL descriptions show them
- * (`atMost`), and the schemas of REST routes and OpenAPI use them.
+ * The longest texts of inputs, in Unicode code points. Each limit is said here alone: operations check it, GraphQL
+ * descriptions show it (`atMost`), and REST routes check it again and hand it on to OpenAPI.
  */
 export const LIMITS = {
   journal: { title: 255 },
@@ -12,15 +14,54 @@ export const LIMITS = {
   recommendation: { title: 255, description: 10_000 },
   note: { data: 500_000 },
   soapNote: { data: 500_000, amendReason: 2_000, withheldReason: 2_000 },
-  recordType: { key: 64, name: 255 },
+  recordType: { key: 63, name: 255 },
   user: {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },
     ...{ timezone: 155, loginId: 255, npi: 128, email: 255 },
   },
   consent: { signature: 255 },
+  consentForm: { title: 255, body: 20_000 },
+  clientGroup: { name: 255 },
+  transfer: { reason: 2_000 },
+  legalHold: { reason: 2_000 },
+  riskFlag: { note: 2_000 },
+  contentEntry: { name: 255, description: 1_000, address: 2_048 },
+  // Longer than the endpoints of any push service, which have around 200 characters.
+  device: { endpoint: 2_048, token: 1_024, p256dh: 128, auth: 64 },
+  companion: { query: 8_000, sessionId: 255, provider: 64 },
+  clinicalAssistant: { query: 20_000, sessionId: 1_000, provider: 100 },
+  knowledge: { question: 4_000, responseType: 255 },
+  // The transcript of a session.
+  documentation: { taskType: 64, clinicalData: 100_000 },
+  // A long referral with reports.
+  measures: { clientData: 100_000 },
+  // A long note with its attachments. The limit bounds how long the caller waits.
+  deidentification: { text: 200_000 },
 } as const
 
-/** A limit in the words of a description: `at most 4,000 characters`. */
+/** The largest inputs that are no plain texts, in bytes. */
+export const BYTE_LIMITS = {
+  /** A picture of a person, which may be a data URL. */
+  image: 2 * KIB * KIB,
+  /** A signature in Base64: a picture of a pen stroke has a twentieth of it. */
+  signature: 512 * KIB,
+  /** A treatment plan as JSON; far more than any plan has. */
+  treatmentPlan: 200_000,
+} as const
+
+/** The longest lists of inputs. */
+export const LIST_LIMITS = {
+  /** Steps of a goal: more than anybody takes. */
+  goalInterventions: 50,
+  moodLabels: 10,
+  /** Screenings that an invitation asks for: more than anybody fills in. */
+  invitationScreenings: 20,
+} as const
+
+/** How long a request for events waits for the first one, in seconds. */
+export const LONGEST_EVENT_WAIT = 30
+
+/** A limit as descriptions say it: `at most 4,000 characters`. */
 export function atMost(limit: number): string {
   return `at most ${limit.toLocaleString('en-US')} characters`
 }
@@ -28,4 +69,12 @@ export function atMost(limit: number): string {
 /** A limit as a sentence: `At most 4,000 characters.` */
 export function atMostSentence(limit: number): string {
   return `A${atMost(limit).slice(1)}.`
+}
+
+/** A limit in bytes as descriptions say it: `at most 2 MiB`. */
+export function atMostBytes(limit: number): string {
+  for (const [unit, bytes] of [['MiB', KIB * KIB] as const, ['KiB', KIB] as const]) {
+    if (limit % bytes === 0) return `at most ${limit / bytes} ${unit}`
+  }
+  return `at most ${limit.toLocaleString('en-US')} bytes`
 }

@@ -5,15 +5,16 @@ import { route } from '../../define-route.js'
 import { bodyId, orNull } from '../../fields.js'
 import { reply } from '../../route.js'
 import { aiFailure } from './failure.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const companionBody = z
   .object({
-    user_query: text().describe('At most 8,000 characters.'),
-    session_id: text(255).describe(
+    user_query: text(LIMITS.companion.query),
+    session_id: text(LIMITS.companion.sessionId).describe(
       'The number of one of the client’s sessions; any other text opens a session that is found again under it.',
     ),
     user_id: bodyId,
-    model_provider: orNull(text(64)).describe('`offline`, or a provider of the settings.'),
+    model_provider: orNull(text(LIMITS.companion.provider)).describe('`offline`, or a provider of the settings.'),
     api_version: orNull(z.enum(['v1'])),
   })
   .meta({ id: 'CompanionBody' })

@@ -4,14 +4,15 @@ import { route } from '../../define-route.js'
 import { bodyId, orNull } from '../../fields.js'
 import { text } from '../../../src/kernel/text/text.js'
 import { reply } from '../../route.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const documentationBody = z
   .object({
-    task_type: z
-      .string()
-      .describe('`clinical_notes`, `safety_plan`, `treatment_plan`, `discharge_summary` or `referral_letter`.'),
-    clinical_data: text().describe(
-      'Notes, a transcript, lists under titles, or JSON with such texts. At most 100,000 characters.',
+    task_type: text(LIMITS.documentation.taskType).describe(
+      '`clinical_notes`, `safety_plan`, `treatment_plan`, `discharge_summary` or `referral_letter`.',
+    ),
+    clinical_data: text(LIMITS.documentation.clinicalData).describe(
+      'Notes, a transcript, lists under titles, or JSON with such texts.',
     ),
     user_id: orNull(text(255)).describe('Who asks, as the caller says; credentials decide.'),
     client_user_id: orNull(bodyId).describe('The client whom it is about.'),

@@ -4,6 +4,7 @@ import { route } from '../../define-route.js'
 import { bodyId, orNull, shownDate } from '../../fields.js'
 import { reply } from '../../route.js'
 import { aiFailure } from './failure.js'
+import { atMostBytes, BYTE_LIMITS } from '../../../src/kernel/limits.js'
 
 const MODES = { llm: 'LLM', agent: 'AGENT' } as const
 const SHOWN_MODES = { LLM: 'llm', AGENT: 'agent' } as const
@@ -12,7 +13,7 @@ const goalsBody = z
   .object({
     treatment_plan: z
       .record(z.string(), z.unknown())
-      .describe('An object of any form, at most 200,000 bytes; texts are looked for at any depth.'),
+      .describe(`An object of any form, ${atMostBytes(BYTE_LIMITS.treatmentPlan)}; texts are looked for at any depth.`),
     mode: orNull(z.enum(['llm', 'agent'])).describe('`llm` (default) in one go; `agent` planned, judged and repaired.'),
     client_user_id: orNull(bodyId).describe('Whose plan.'),
   })

@@ -4,6 +4,7 @@ import { AskKnowledgeDocument, type KnowledgeMethod } from '../../documents.gene
 import { route } from '../../define-route.js'
 import { orNull } from '../../fields.js'
 import { reply } from '../../route.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const METHODS = ['local', 'global', 'drift', 'basic'] as const
 const toMethod: Readonly<Record<(typeof METHODS)[number], KnowledgeMethod>> = {
@@ -18,11 +19,11 @@ const failure = z.object({ response: z.null(), error: z.string() }).meta({ id: '
 
 const knowledgeBody = z
   .object({
-    query_text: writtenText(4_000).describe('The question, at most 4,000 characters.'),
+    query_text: writtenText(LIMITS.knowledge.question).describe('The question.'),
     method: orNull(z.enum(METHODS)).describe(
       'How passages are ranked: `local` (default) by what the question names, `drift` the same from the communities that fit, `global` over all communities, `basic` by words alone.',
     ),
-    default_response_type: orNull(text(255)).describe(
+    default_response_type: orNull(text(LIMITS.knowledge.responseType)).describe(
       'The form of the answer, such as `Single Sentence` or `List of 3-7 Points`; `Multiple Paragraphs` when absent.',
     ),
   })

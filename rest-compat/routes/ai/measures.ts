@@ -5,10 +5,11 @@ import { route } from '../../define-route.js'
 import { bodyId, orNull } from '../../fields.js'
 import { reply } from '../../route.js'
 import { aiFailure } from './failure.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const measuresBody = z
   .object({
-    client_data: text().describe('What is known of the client, in free text; at most 100,000 characters.'),
+    client_data: text(LIMITS.measures.clientData).describe('What is known of the client, in free text.'),
     client_user_id: orNull(bodyId).describe('The client: what they answered last counts then.'),
   })
   .meta({ id: 'MeasuresBody' })

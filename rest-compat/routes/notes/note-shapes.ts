@@ -3,11 +3,12 @@ import { text } from '../../../src/kernel/text/text.js'
 import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../../documents.generated.js'
 import { bodyId, orNull, shownId, timestamp } from '../../fields.js'
 import { objectIn } from '../../json-part.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 import { namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
 
 const metadata = z.object({
   id: orNull(bodyId),
-  data: text(),
+  data: text(LIMITS.note.data),
   ...recordTypeFields,
   client_user_id: bodyId,
   therapist_user_id: bodyId,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { text } from '../../../src/kernel/text/text.js'
 import { bodyId, orNull, queryId } from '../../fields.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const recordType = z
-  .union([bodyId, text(63)], 'must be the id or the key of a record type')
+  .union([bodyId, text(LIMITS.recordType.key)], 'must be the id or the key of a record type')
   .describe('The kind of record, by id or key, say `6` or `soap`.')
 
 /** A kind of record in a body, under either of its names. */

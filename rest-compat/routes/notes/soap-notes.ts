@@ -20,12 +20,12 @@ import {
   recordTypeMissing,
   recordTypeNamed,
 } from './record-type.js'
-import { LIMITS } from '../../../src/kernel/limits.js'
+import { atMostBytes, BYTE_LIMITS, LIMITS } from '../../../src/kernel/limits.js'
 
 const soapBody = z
   .object({
     id: orNull(bodyId).describe('The note to change; absent for a new one.'),
-    data: text().describe('The text: `sender_role` says whose.'),
+    data: text(LIMITS.soapNote.data).describe('The text: `sender_role` says whose.'),
     sender_role: z.enum(['ml', 'therapist']).describe('`ml` writes `ml_data` and nothing else.'),
     ...recordTypeFields,
     client_user_id: bodyId,
@@ -33,7 +33,7 @@ const soapBody = z
     therapist_client_id: bodyId,
     is_approved: z.boolean().describe('True: the therapist approves it as it is submitted. With `ml` it is refused.'),
     signature: orNull(text()).describe(
-      'Base64, or the data URL of a PNG, JPEG or WebP, at most 512 KiB. Absent keeps the stored one, null clears that of an unsigned note.',
+      `Base64, or the data URL of a PNG, JPEG or WebP, ${atMostBytes(BYTE_LIMITS.signature)}. Absent keeps the stored one, null clears that of an unsigned note.`,
     ),
     therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),
     amend_reason: orNull(text(LIMITS.soapNote.amendReason)).describe(

@@ -4,13 +4,18 @@ import { RegisterDeviceDocument, RemoveDeviceDocument } from '../../documents.ge
 import { orNull, pathId, shownId } from '../../fields.js'
 import { route } from '../../define-route.js'
 import { reply } from '../../route.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 
 const deviceBody = z
   .object({
     kind: z.enum(['web', 'mobile']),
-    endpoint: orNull(text(2_048)).describe('Of a push subscription: https, port 443, a public address. For `web`.'),
-    keys: orNull(z.object({ p256dh: text(), auth: text() })).describe('Of the push subscription. For `web`.'),
-    token: orNull(text(1_024)).describe('The registration token of an app. For `mobile`.'),
+    endpoint: orNull(text(LIMITS.device.endpoint)).describe(
+      'Of a push subscription: https, port 443, a public address. For `web`.',
+    ),
+    keys: orNull(z.object({ p256dh: text(LIMITS.device.p256dh), auth: text(LIMITS.device.auth) })).describe(
+      'Of the push subscription. For `web`.',
+    ),
+    token: orNull(text(LIMITS.device.token)).describe('The registration token of an app. For `mobile`.'),
   })
   .meta({ id: 'DeviceBody' })
 

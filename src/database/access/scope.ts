@@ -41,6 +41,22 @@ export type ReadScope = {
   [Table in PersonTable]: 'read' extends PersonTables[Table] ? Scope<Table, 'read'> : never
 }[PersonTable]
 
+/**
+ * Records together with rows of other tables: `join` is a part of `from` in which each person's table is a scope as
+ * well.
+ */
+export class JoinedScope {
+  constructor(
+    private readonly records: ReadScope,
+    private readonly join: Sql,
+  ) {}
+
+  /** As `Scope.as`, with the joined rows under the aliases that `join` gives them. */
+  as(alias: string): Sql {
+    return sql`${this.records.as(alias)} ${this.join}`
+  }
+}
+
 type Columns = Readonly<Record<string, unknown>>
 
 /**

@@ -14,8 +14,8 @@ import { sql, type Sql } from '../sql.js'
  * expressions.
  */
 export interface KeysetList {
-  /** The time, never null: `coalesce(j.journal_timestamp, '-infinity')`. */
-  readonly time: Sql
+  /** The time, never null: `coalesce(j.journal_timestamp, '-infinity')`. Null in lists that are ordered by id alone. */
+  readonly time: Sql | null
   readonly id: Sql
   readonly version: Sql
   readonly clientId: Sql
@@ -24,6 +24,7 @@ export interface KeysetList {
 
 /** The expressions for `order by`. */
 export function keysetOrder({ time, id, direction }: KeysetList): Sql {
+  if (time === null) return direction === 'newest first' ? sql`${id} desc` : id
   return direction === 'newest first' ? sql`${time} desc, ${id} desc` : sql`${time}, ${id}`
 }
 
@@ -37,9 +38,14 @@ export function keysetPage(list: KeysetList, { first, after }: PageArguments): S
   return sql`and ${afterCursor(list, after)} order by ${keysetOrder(list)} limit ${most}`
 }
 
-/** The cursor of a record in such a list. */
+/** The cursor of a record in a list by time. */
 export function keysetCursor(at: Date | null, id: Id): string {
   return encodeCursor([at === null ? null : isoInstant(at), id])
+}
+
+/** The cursor of a record in a list by id alone. */
+export function idCursor(id: Id): string {
+  return encodeCursor([id])
 }
 
 /**
@@ -48,6 +54,11 @@ export function keysetCursor(at: Date | null, id: Id): string {
  */
 export function afterCursor({ time, id, direction }: KeysetList, after: string | null): Sql {
   if (after === null) return sql`true`
+  if (time === null) {
+    const [lastId] = decodeCursor(after, ['number'])
+    if (!isId(lastId)) throw InvalidInput.of('after', 'is not a cursor of this list')
+    return direction === 'newest first' ? sql`${id} < ${lastId}` : sql`${id} > ${lastId}`
+  }
   const [text, lastId] = decodeCursor(after, ['string?', 'number'])
   const last = text === null ? null : parseDateOrInstant(text)
   // A made-up cursor must not cause an error in PostgreSQL, so the query gets the parsed values, never the text.

@@ -1,12 +1,13 @@
 import type { QueryResultRow } from 'pg'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { ReadScope } from '../access/scope.js'
+import type { JoinedScope, ReadScope } from '../access/scope.js'
 import type { DatabaseContext } from '../database-context.js'
 import { sql, Sql } from '../sql.js'
 import { Columns } from './columns.js'
 import { type LoaderDefinition, loadById, perPageSize } from './loader.js'
-import { digestList, keysetOrder, keysetCursor, type KeysetList, keysetPage } from './keyset-page.js'
+import { digestList, idCursor, keysetOrder, keysetCursor, type KeysetList, keysetPage } from './keyset-page.js'
 import { readRows } from './read-rows.js'
 
 /** A record of a client as a read gives it: columns carry the names of fields. */
@@ -18,46 +19,59 @@ export interface RecordRow extends QueryResultRow {
 /** A field whose column has its name in snake case, or fields with the columns they are read from. */
 type Column<Row> = (keyof Row & string) | { readonly [Field in keyof Row & string]?: Sql }
 
+/** The order of lists. Where ids rise with time, the id alone is the order. */
+type Order<Row> =
+  | {
+      /** An index has the client, this time and the id. */
+      readonly time: Sql
+      readonly at: (row: Row) => Date | null
+      readonly direction: KeysetList['direction']
+    }
+  | { readonly time: null; readonly direction: KeysetList['direction'] }
+
+/** Records that a caller may read. */
+type Readable = ReadScope | JoinedScope
+
 /** Describes how to read the records of one kind. In every piece of SQL the record is alias `r`. */
 export interface RecordReadsOptions<Context, Row> {
   /**
    * The records that the caller may read. A policy that is faster for one client may limit itself to that client: to an
    * id, or to the client of the surrounding statement's current row.
    */
-  readonly readable: (ctx: Context, ofClient?: Id | Sql) => ReadScope
+  readonly readable: (ctx: Context, ofClient?: Id | Sql) => Readable
   /** The columns besides `id` and `clientId`. */
   readonly columns: readonly Column<Row>[]
   /** Groups of columns that lists read only for documents that ask for a field of the group. */
   readonly columnsOnRequest?: readonly (readonly Column<Row>[])[]
   /** Fields with text that a person wrote. */
   readonly freeText: readonly (keyof Row & string)[]
-  /** The order of lists; an index has the client, this time and the id. */
-  readonly order: {
-    readonly time: Sql
-    readonly at: (row: Row) => Date | null
-    readonly direction: KeysetList['direction']
-  }
+  readonly order: Order<Row>
   /** `r.version`, unless rows never change and have no version. */
   readonly version?: Sql
+  /** Removes from records what the caller may not see of them, where the policy cannot say it in SQL. */
+  readonly redact?: (ctx: Context, rows: readonly Row[]) => Promise<void>
 }
 
 /** The reads of one kind of record. */
 export interface RecordReads<Context, Row> {
   readonly columns: Columns
   readonly order: KeysetList
+  readonly readable: (ctx: Context) => Readable
   /** Reads records by any statement, and records for the audit trail whose they are. */
   readonly read: <Read extends Row = Row>(ctx: Context, statement: Sql) => Promise<readonly Read[]>
   /** The records that the caller may read, or that the scope reaches, in no order. */
-  readonly find: (ctx: Context, ids: readonly Id[], scope?: ReadScope) => Promise<readonly Row[]>
+  readonly find: (ctx: Context, ids: readonly Id[], scope?: Readable) => Promise<readonly Row[]>
   /** The same with their versions, for data that refers to one version of a text. */
   readonly findVersions: (ctx: Context, ids: readonly Id[]) => Promise<readonly (Row & { readonly version: number })[]>
   /** The record if the caller may read it. */
   readonly byId: LoaderDefinition<Context, Id, Row | null>
+  /** One record. @throws NotFound if there is none, or not for this caller. */
+  readonly one: (ctx: Context, id: Id) => Promise<Row>
   /**
    * One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or
    * `after`.
    */
-  readonly page: (ctx: Context, scope: ReadScope, where: Sql, page: PageArguments) => Promise<readonly Row[]>
+  readonly page: (ctx: Context, scope: Readable, where: Sql, page: PageArguments) => Promise<readonly Row[]>
   /** One page of a client's records. @throws InvalidInput naming `first` or `after`. */
   readonly pageOf: (ctx: Context, clientId: Id, where: Sql, page: PageArguments) => Promise<Connection<Row>>
   /** The first records of each client, and one more, in one statement for all clients; a loader for each page size. */
@@ -67,15 +81,16 @@ export interface RecordReads<Context, Row> {
   /** The cursor of a record in lists. */
   readonly cursorOf: (row: Row) => string
   /** A digest of a whole list, which changes with any record of it. */
-  readonly digest: (ctx: Context, scope: ReadScope, where: Sql) => Promise<string>
+  readonly digest: (ctx: Context, scope: Readable, where: Sql) => Promise<string>
 }
 
 /** Defines how the records of one kind are read: by id, in pages, and in first pages of many clients at once. */
 export function defineReads<Context extends DatabaseContext, Row extends RecordRow>({
   readable,
   freeText,
-  order: { time, at, direction },
+  order: by,
   version = sql`r.version`,
+  redact,
   ...options
 }: RecordReadsOptions<Context, Row>): RecordReads<Context, Row> {
   const groups = options.columnsOnRequest ?? []
@@ -83,13 +98,17 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     { id: sql`r.id`, clientId: sql`r.client_user_id`, ...byField(options.columns) },
     groups.map(byField),
   )
+  const { time, direction } = by
   const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
-  const cursorOf = (row: Row): string => keysetCursor(at(row), row.id)
-  const read = <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> =>
-    readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, freeText })
+  const cursorOf = (row: Row): string => (by.time === null ? idCursor(row.id) : keysetCursor(by.at(row), row.id))
+  const read = async <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> => {
+    const rows = await readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, freeText })
+    await redact?.(ctx, rows)
+    return rows
+  }
   const find = (ctx: Context, ids: readonly Id[], scope = readable(ctx)): Promise<readonly Row[]> =>
     read(ctx, sql`select ${columns.all} from ${scope.as('r')} where r.id = any(${ids}::bigint[])`)
-  const page = (ctx: Context, scope: ReadScope, where: Sql, asked: PageArguments): Promise<readonly Row[]> =>
+  const page = (ctx: Context, scope: Readable, where: Sql, asked: PageArguments): Promise<readonly Row[]> =>
     read(
       ctx,
       sql`select ${columns.selectRequested(ctx)} from ${scope.as('r')} where ${where} ${keysetPage(order, asked)}`,
@@ -105,9 +124,15 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
       return Map.groupBy(rows, ({ clientId }) => clientId as Id)
     })
 
+  const byId = loadById((ctx: Context, ids) => find(ctx, ids))
+
   return {
-    ...{ columns, order, read, find, page, firstOf, cursorOf },
-    byId: loadById((ctx: Context, ids) => find(ctx, ids)),
+    ...{ columns, order, readable, read, find, byId, page, firstOf, cursorOf },
+    async one(ctx, id) {
+      const record = await ctx.loaders.get(byId, ctx).load(id)
+      if (record === null) throw new NotFound()
+      return record
+    },
     findVersions: (ctx, ids) =>
       read(
         ctx,

@@ -10,7 +10,7 @@ import { storeResult, type StoredResult } from './idempotency.js'
 import type { PersonTable, PersonTables } from '../access/person-tables.js'
 import type { CreatePermit, Scope } from '../access/scope.js'
 import { type OutboxJob, type EventRow, commitStatement } from './commit-statement.js'
-import { toPositional, toStatement, type Sql } from '../sql.js'
+import { sql, toPositional, toStatement, type Sql } from '../sql.js'
 
 interface AuditNote {
   readonly target: string | null
@@ -81,6 +81,11 @@ export class Transaction {
     const { text, values } = toStatement(statement)
     this.ctx.database.assertScoped(text)
     return this.#run<Row>(text, values)
+  }
+
+  /** Waits until no other transaction has locked this name, and locks it until the end of this one. */
+  async lock(name: string): Promise<void> {
+    await this.rows(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
   }
 
   /**

@@ -3,6 +3,7 @@ import type { UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 @InputType({ description: 'A name and a password.' })
 export class SignInInput {
@@ -47,7 +48,7 @@ export class SetPasswordPayload {
 
 @InputType({ description: 'The account that needs a new password link.' })
 export class RequestPasswordLinkInput {
-  @Field(() => String, { description: 'E-mail address of the account.' })
+  @Field(() => String, { description: `E-mail address of the account, ${atMost(LIMITS.user.email)}.` })
   email!: string
 }
 

@@ -8,10 +8,11 @@ import { assertOwnAddress, claimSignInNames, User } from '../users/index.js'
 import { linkUrl } from './mails/account-mails.js'
 import { permitOperator } from './account.policy.js'
 import { insertLink, mailLink, readLink } from './links.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 const operatorSchema = z.object({
-  loginName: writtenText(255),
-  email: text(255)
+  loginName: writtenText(LIMITS.user.loginName),
+  email: text(LIMITS.user.email)
     .refine((value) => /^[^\s@]+@[^\s@]+$/u.test(value), 'must be an e-mail address')
     .nullable(),
 })

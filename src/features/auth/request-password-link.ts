@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
-import { isEmailAddress } from '../../kernel/text/email-address.js'
+import { emailSchema } from '../../kernel/text/email-address.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
-import { parseInput, text } from '../../kernel/text/text.js'
+import { parseInput } from '../../kernel/text/text.js'
 import { countRequestedMail } from '../../services/credentials/count-mails.js'
 import type { OperationContext } from '../operation-context.js'
 
@@ -12,7 +12,7 @@ import type { OperationContext } from '../operation-context.js'
 export const ANSWER_LINK_REQUEST = 'answer-link-request'
 
 const requestSchema = z.object({
-  email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
+  email: emailSchema,
 })
 
 /**

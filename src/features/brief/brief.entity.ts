@@ -1,6 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson } from '../../database/text-codec.js'
+import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** The state of a text. The progress of its job is stored with the job. */
@@ -20,13 +21,7 @@ export interface BriefSentence {
 
 /** The text of a brief before a session: requested by the therapist, written by a job. */
 @Entity({ tableName: 'brief' })
-export class Brief {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Brief extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })

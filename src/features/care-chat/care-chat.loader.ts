@@ -1,4 +1,4 @@
-import { defineLoader, loadById } from '../../database/read/loader.js'
+import { defineLoader } from '../../database/read/loader.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -6,14 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { participant, peopleOfThreads, threadStatesReadable } from './threads/care-thread.policy.js'
 import type { CareThreadType } from './threads/care-thread.type.js'
 import { fullName, type PersonName } from '../../kernel/text/full-name.js'
-import { findInteractions } from './interactions/list-interactions.js'
-import { interactionsReadable } from './interactions/interaction.policy.js'
 import { findThreads } from './threads/list-threads.js'
-
-/** Messages by id, as far as the caller may see them. */
-export const interactionById = loadById((ctx: OperationContext, ids) =>
-  findInteractions(ctx, interactionsReadable(ctx), ids),
-)
 
 /** Threads by id, as far as the caller may see them. */
 export const careThreadById = defineLoader<OperationContext, Id, CareThreadType | null>({
@@ -21,7 +14,10 @@ export const careThreadById = defineLoader<OperationContext, Id, CareThreadType 
   missing: null,
 })
 
-/** How many texts of the other side the caller has not read, by thread; both sides' marks stand in one row, nothing is counted. */
+/**
+ * How many texts of the other side the caller has not read, by thread; both sides' marks stand in one row, nothing is
+ * counted.
+ */
 export const unreadCounts = defineLoader<OperationContext, Id, number>({
   batch: async (ctx, ids) => {
     const { userId } = participant(ctx)

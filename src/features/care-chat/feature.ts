@@ -14,7 +14,7 @@ import {
   InteractionsResolver,
 } from './interactions/interactions.resolver.js'
 import { notifyClient, notifyTherapist } from './interactions/notify-recipient.job.js'
-import { interactionRiskSource } from './interactions/change-texts.js'
+import { interactionScreening } from './interactions/interaction.record.js'
 import { interactionModelSource } from './interactions/interaction.policy.js'
 import { chatExport } from './interactions/interaction.export.js'
 import { exportPart } from '../export-parts/index.js'
@@ -48,5 +48,5 @@ export const careChat = defineFeature({
   topicPolicies: [interactionTopicPolicy],
   topics: [interactionTyping],
   jobs: [notifyClient, notifyTherapist],
-  extensions: [exportPart(chatExport), interactionRiskSource, interactionModelSource],
+  extensions: [exportPart(chatExport), interactionScreening.riskSource, interactionModelSource],
 })

@@ -2,6 +2,7 @@ import { Extensions, Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 /** A row of `content_entry` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ContentEntry', { description: 'An entry of the content library.', simpleResolvers: true })
@@ -57,13 +58,16 @@ export class ContentGroupType {
 
 @InputType({ description: 'A new entry of the content library.' })
 export class CreateContentEntryInput {
-  @Field(() => String, { description: 'The group that shows the entry; at most 255 characters.' })
+  @Field(() => String, { description: `The group that shows the entry; ${atMost(LIMITS.contentEntry.name)}.` })
   contentGroup!: string
-  @Field(() => String, { description: 'The topic within the group; at most 255 characters.' })
+  @Field(() => String, { description: `The topic within the group; ${atMost(LIMITS.contentEntry.name)}.` })
   topicGroup!: string
-  @Field(() => String, { description: 'The title; at most 255 characters.' })
+  @Field(() => String, { description: `The title; ${atMost(LIMITS.contentEntry.name)}.` })
   title!: string
-  @Field(() => String, { nullable: true, description: 'A short description; at most 1,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `A short description; ${atMost(LIMITS.contentEntry.description)}.`,
+  })
   description?: string | null
   @Field(() => String, { description: 'Address of the content; it begins with `https://`.' })
   url!: string

@@ -8,19 +8,19 @@ import type { OperationContext } from '../operation-context.js'
 import { administeredOrganisation, lockOrganisation } from '../users/index.js'
 import { entriesEditable } from './content.policy.js'
 import { MOST_ENTRIES } from './list-content.js'
+import { LIMITS } from '../../kernel/limits.js'
 
-const name = writtenText(255)
-const LONGEST_ADDRESS = 2_048
+const name = writtenText(LIMITS.contentEntry.name)
 
 /** Other people's browsers open these addresses, so only plain `https:` without credentials is allowed. */
-const address = text(LONGEST_ADDRESS).refine(isPlainHttps, 'must be an address that begins with https://')
+const address = text(LIMITS.contentEntry.address).refine(isPlainHttps, 'must be an address that begins with https://')
 
 /** The fields of an entry. */
 const fields = {
   contentGroup: name,
   topicGroup: name,
   title: name,
-  description: text(1_000),
+  description: text(LIMITS.contentEntry.description),
   url: address,
   durationSeconds: z.int().min(1, 'must be at least 1').max(86_400, 'must be at most a day').nullable(),
   thumbnail: address.nullable(),

@@ -4,6 +4,7 @@ import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { deidentifyText } from './deidentify-text.js'
 import { DeidentifyPayload } from './deidentify.type.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 @Resolver()
 export class DeidentificationResolver {
@@ -13,7 +14,7 @@ export class DeidentificationResolver {
   })
   deidentify(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('text', () => String, { description: 'At most 200000 characters.' }) text: string,
+    @Arg('text', () => String, { description: atMostSentence(LIMITS.deidentification.text) }) text: string,
     @Ctx() ctx: OperationContext,
   ): Promise<DeidentifyPayload> {
     return deidentifyText(ctx, clientId, text)

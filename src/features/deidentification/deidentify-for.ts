@@ -1,20 +1,26 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Id } from '../../kernel/ids.js'
 import {
+  type ChartIdentifiers,
   type ChartMatcher,
   ephemeralTokens,
   findReplaceable,
+  makeChartMatcher,
   prepareLexicon,
   redact,
   type RedactedSpan,
   type Span,
 } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { matcherOf } from './chart-matchers.js'
 import { refOf } from './identifiers-of.js'
 import { getOrCreatePseudonyms } from './pseudonyms-of.js'
 import { chartOf } from './read-chart.js'
 
-/** The clients whom a text is about. Without a client, the identifiers of a whole caseload are searched for and no token is stored. */
+/**
+ * The clients whom a text is about. Without a client, the identifiers of a whole caseload are searched for and no token
+ * is stored.
+ */
 export interface TextSubjects {
   readonly clientIds: readonly Id[]
   readonly withCaseloadOf?: Id
@@ -30,8 +36,8 @@ export interface Deidentified {
 }
 
 /**
- * Replaces the identifiers in a text by tokens, on behalf of the caller. Never call it inside a transaction: it stores new
- * tokens in a transaction of its own before it returns a text that contains them.
+ * Replaces the identifiers in a text by tokens, on behalf of the caller. Never call it inside a transaction: it stores
+ * new tokens in a transaction of its own before it returns a text that contains them.
  * @param known tokens from an earlier de-identification that the text contains, and their values. They are kept.
  * @throws NotFound if the caller may not access a client; TooLarge if the caseload has too many people.
  */
@@ -85,4 +91,24 @@ function groupByClient(clientIds: readonly Id[], spans: readonly Span[]): Readon
   const [only = null, ...more] = clientIds
   const clients = new Map(clientIds.map((id) => [refOf('client', id), id]))
   return Map.groupBy(spans, ({ ref = '' }) => (more.length === 0 ? only : (clients.get(ref) ?? null)))
+}
+
+/** The most people in all cached matchers together. Each person takes some kilobytes. */
+const MOST_PEOPLE = 10_000
+const CACHE_TTL_MS = 5 * 60_000
+
+const matchers = new LRUCache<string, ChartMatcher>({ maxSize: MOST_PEOPLE, ttl: CACHE_TTL_MS })
+
+/**
+ * The matcher of a chart. The cache key is a hash of the chart's content, which was read with the caller's rights. So a
+ * caller gets no matcher for a chart that they cannot read now.
+ */
+function matcherOf(chart: ChartIdentifiers): ChartMatcher {
+  const key = createHash('sha256').update(JSON.stringify(chart)).digest('base64url')
+  let matcher = matchers.get(key)
+  if (matcher === undefined) {
+    matcher = makeChartMatcher(chart)
+    matchers.set(key, matcher, { size: chart.people.length + 1 })
+  }
+  return matcher
 }

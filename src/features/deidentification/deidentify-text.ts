@@ -7,10 +7,9 @@ import type { OperationContext } from '../operation-context.js'
 import { refusalOf } from '../users/index.js'
 import { clientsToDeidentify } from './chart.policy.js'
 import { type Deidentified, deidentifyFor } from './deidentify-for.js'
+import { LIMITS } from '../../kernel/limits.js'
 
-/** Enough for a long note with its attachments. The limit bounds how long the caller waits. */
-const MOST_CHARACTERS = 200_000
-const inputSchema = z.object({ text: textOf(MOST_CHARACTERS) })
+const inputSchema = z.object({ text: textOf(LIMITS.deidentification.text) })
 
 /**
  * Returns a text about a client without identifiers, as a model would get it.

@@ -1,6 +1,7 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { PersonEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** How a device is reached: by web push of a browser, or by the push service of mobile phones. */
@@ -12,11 +13,7 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number]
  * treated like free text and deleted when the device is removed.
  */
 @Entity({ tableName: 'device' })
-export class Device {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Device extends PersonEntity {
   @Property({ type: new BigIntType('number') })
   userId!: Id
   @Property({ type: 'text' })
@@ -58,11 +55,7 @@ export type DeliveryOutcome = 'waiting' | 'sent' | 'gone' | 'refused' | 'off' | 
 
 /** One notification to one device and its outcome. It has ids and outcomes, never content. */
 @Entity({ tableName: 'push_delivery' })
-export class PushDelivery {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class PushDelivery extends PersonEntity {
   @Property({ type: new BigIntType('number') })
   userId!: Id
   @Property({ type: new BigIntType('number') })

@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 export enum DeviceKindEnum {
   WEB = 'web',
@@ -98,9 +99,9 @@ export class DeviceType {
 
 @InputType({ description: 'The keys of a push subscription in base64url, as the browser returns them.' })
 export class WebPushKeysInput {
-  @Field(() => String, { description: 'A P-256 public key, 65 bytes.' })
+  @Field(() => String, { description: `A P-256 public key, 65 bytes; ${atMost(LIMITS.device.p256dh)}.` })
   p256dh!: string
-  @Field(() => String, { description: '16 bytes.' })
+  @Field(() => String, { description: `16 bytes; ${atMost(LIMITS.device.auth)}.` })
   auth!: string
 }
 
@@ -110,14 +111,14 @@ export class RegisterDeviceInput {
   kind!: DeviceKindEnum
   @Field(() => String, {
     nullable: true,
-    description: 'Endpoint of the push subscription: https, port 443, a public address, at most 2,048 characters.',
+    description: `Endpoint of the push subscription: https, port 443, a public address, ${atMost(LIMITS.device.endpoint)}.`,
   })
   endpoint?: string | null
   @Field(() => WebPushKeysInput, { nullable: true, description: 'The keys of the push subscription.' })
   keys?: WebPushKeysInput | null
   @Field(() => String, {
     nullable: true,
-    description: 'The registration token of an app, at most 1,024 characters.',
+    description: `The registration token of an app, ${atMost(LIMITS.device.token)}.`,
   })
   token?: string | null
 }

@@ -10,19 +10,16 @@ import type { OperationContext } from '../operation-context.js'
 import { Device, DEVICE_KINDS } from './device.entity.js'
 import { deviceAt, devicesHeld, permitDevice } from './device.policy.js'
 import { eraseDevices } from './remove-device.js'
+import { LIMITS } from '../../kernel/limits.js'
 
-/** Longer than the endpoints of any push service, which have around 200 characters. */
-const ENDPOINT_LENGTH = 2_048
-const TOKEN_LENGTH = 1_024
-
-const webKeys = z.object({ p256dh: text(128), auth: text(64) })
+const webKeys = z.object({ p256dh: text(LIMITS.device.p256dh), auth: text(LIMITS.device.auth) })
 
 /** The input of a registration. `kind` decides which of the other fields are required. */
 const deviceInput = z.object({
   kind: z.enum(DEVICE_KINDS, `must be one of ${DEVICE_KINDS.join(', ')}`),
-  endpoint: text(ENDPOINT_LENGTH).nullish(),
+  endpoint: text(LIMITS.device.endpoint).nullish(),
   keys: webKeys.nullish(),
-  token: text(TOKEN_LENGTH).nullish(),
+  token: text(LIMITS.device.token).nullish(),
 })
 type DeviceInput = z.output<typeof deviceInput>
 
@@ -99,7 +96,9 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
   const addressDigest = createHash('sha256').update(`${input.kind} ${address.address}`).digest()
   const userId = permit.stamp.userId as Id
   return write(ctx, async (tx) => {
-    await lockRegistration(tx, addressDigest, userId)
+    // Registrations of the same address, and registrations by the same person, run one after the other.
+    await tx.lock(`device ${addressDigest.toString('hex')}`)
+    await tx.lock(`device ${userId}`)
     const now = ctx.clock.now()
     const scope = deviceAt(addressDigest)
     const [held] = await tx.rows<{ id: Id; userId: Id }>(sql`select d.id, d.user_id as "userId" from ${scope.as('d')}`)
@@ -116,13 +115,6 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
     tx.audit(`device:${device.id}`, [userId, held?.userId ?? null])
     return { deviceId: device.id }
   })
-}
-
-/** Serialises registrations of the same address and registrations by the same person. */
-async function lockRegistration(tx: Transaction, addressDigest: Buffer, userId: Id): Promise<void> {
-  for (const name of [addressDigest.toString('hex'), String(userId)]) {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${name}`}, 0))`)
-  }
 }
 
 async function removeOldestDevices(tx: Transaction, userId: Id, now: Date): Promise<void> {

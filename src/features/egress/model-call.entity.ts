@@ -1,6 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { PersonEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 import type { EntityType } from '../../deidentify/index.js'
 import type { CallOutcome } from '../../services/model/model-errors.js'
@@ -14,15 +15,11 @@ export interface ReplacedSpan {
 
 /** A call of a model. Written before anything is sent, and never changed. */
 @Entity({ tableName: 'model_call' })
-export class ModelCallRow {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
+export class ModelCallRow extends PersonEntity {
   @Property({ type: 'timestamptz', length: 3, defaultRaw: 'now()' })
   createdAt!: Date & Opt
   @Property({ type: 'uuid' })
   publicId!: string
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
   @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })

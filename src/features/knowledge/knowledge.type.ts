@@ -1,5 +1,6 @@
 import { Extensions, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { KnowledgeMethod } from './passage.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 export enum KnowledgeMethodEnum {
   LOCAL = 'local',
@@ -88,7 +89,7 @@ export class KnowledgeAnswer {
 
 @InputType({ description: 'A question to the manuals.' })
 export class QueryKnowledgeInput {
-  @Field(() => String, { description: 'The question; at most 4,000 characters.' })
+  @Field(() => String, { description: `The question; ${atMost(LIMITS.knowledge.question)}.` })
   text!: string
   @Field(() => KnowledgeMethodEnum, {
     nullable: true,
@@ -97,8 +98,7 @@ export class QueryKnowledgeInput {
   method?: KnowledgeMethod | null
   @Field(() => String, {
     nullable: true,
-    description:
-      'The form of the answer, such as `Single Sentence`, `List of 3-7 Points`, `JSON` or `Multiple Paragraphs`; at most 255 characters.',
+    description: `The form of the answer, such as \`Single Sentence\`, \`List of 3-7 Points\`, \`JSON\` or \`Multiple Paragraphs\`; ${atMost(LIMITS.knowledge.responseType)}.`,
   })
   responseType?: string | null
 }

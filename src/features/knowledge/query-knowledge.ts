@@ -9,6 +9,7 @@ import { askerOfQuestion } from './knowledge.policy.js'
 import { embedQuestion } from './embeddings/embed-question.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
 import { KnowledgeAnswer } from './knowledge.type.js'
+import { LIMITS } from '../../kernel/limits.js'
 
 /** 500: there is no index that could be asked. One is being built when the service has just been set up. */
 class KnowledgeUnavailable extends CareError {
@@ -20,9 +21,9 @@ class KnowledgeUnavailable extends CareError {
 }
 
 const input = z.object({
-  text: writtenText(4_000),
+  text: writtenText(LIMITS.knowledge.question),
   method: z.enum(KNOWLEDGE_METHODS),
-  responseType: text(255).nullable(),
+  responseType: text(LIMITS.knowledge.responseType).nullable(),
 })
 
 /** The most passages of an answer. A global answer uses more. */

@@ -8,6 +8,7 @@ import { MAX_PAGE_SIZE } from '../../kernel/paging/pagination.js'
 import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EventPage, LiveEvent } from './live-feed.type.js'
+import { LONGEST_EVENT_WAIT } from '../../kernel/limits.js'
 
 interface EventsRequest {
   readonly after: string | null
@@ -15,7 +16,6 @@ interface EventsRequest {
   readonly wait: number
 }
 
-const LONGEST_WAIT_SECONDS = 30
 /** The most pages without a visible event that one request reads before it answers with its position. */
 const MOST_ROUNDS = 50
 
@@ -30,7 +30,7 @@ export async function listEvents(ctx: OperationContext, asked: EventsRequest): P
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
   assertWithin('limit', asked.limit, 1, MAX_PAGE_SIZE)
-  assertWithin('wait', asked.wait, 0, LONGEST_WAIT_SECONDS)
+  assertWithin('wait', asked.wait, 0, LONGEST_EVENT_WAIT)
   // Records the access even if no event is returned.
   ctx.trail.read([])
   if (asked.after === null) return { events: [], cursor: toEventCursor(await ctx.events.now()) }

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType, registerEnumType, ArgsType } from 'type-graphql
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { ChangeKindEnum } from '../../kernel/change-kind.js'
+import { LONGEST_EVENT_WAIT } from '../../kernel/limits.js'
 
 export enum JobStateEnum {
   WAITING = 'waiting',
@@ -91,7 +92,7 @@ export class EventsArguments {
   limit!: number
   @Field(() => Int, {
     defaultValue: 0,
-    description: 'How many seconds to wait for the first event, at most 30.',
+    description: `How many seconds to wait for the first event, at most ${LONGEST_EVENT_WAIT}.`,
   })
   wait!: number
 }

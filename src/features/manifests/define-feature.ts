@@ -9,8 +9,9 @@ import type { OperationContext } from '../operation-context.js'
 export type DecoratedClass = new () => object
 
 /**
- * What a feature is made of. It stands in `src/features/<feature>/feature.ts`, and `src/features/index.ts` names it in one
- * line. Schema, tables, worker and topic policies are made from all manifests (`composeFeatures`); importing a file registers nothing.
+ * What a feature is made of. It stands in `src/features/<feature>/feature.ts`, and `src/features/index.ts` names it in
+ * one line. Schema, tables, worker and topic policies are made from all manifests (`composeFeatures`); importing a file
+ * registers nothing.
  */
 export interface FeatureManifest {
   /** The name of its folder. */

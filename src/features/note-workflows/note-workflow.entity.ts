@@ -1,5 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { ClientEntity, ClientRecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 import { FreeJson } from '../../database/text-codec.js'
 import type { WorkflowKind } from './workflow-source.js'
@@ -12,13 +13,7 @@ export type WorkflowState =
 
 /** The processing of one submitted version of a note. */
 @Entity({ tableName: 'note_workflow' })
-export class NoteWorkflow {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class NoteWorkflow extends ClientRecordEntity {
   @Property({ type: new BigIntType('number'), nullable: true })
   therapistUserId: Id | null = null
   @Property({ type: 'text' })
@@ -37,14 +32,8 @@ export class NoteWorkflow {
   errorCode: string | null = null
   @Property({ type: 'integer' })
   retries: number & Opt = 0
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   endedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }
 
 /** The de-identified text of a note or of one of its attachments. */
@@ -60,13 +49,7 @@ export interface DeidentifiedPart {
 
 /** A de-identified submitted version. */
 @Entity({ tableName: 'note_deidentified' })
-export class NoteDeidentified {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class NoteDeidentified extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   workflowId!: Id
   @Property({ type: FreeJson })
@@ -77,13 +60,7 @@ export class NoteDeidentified {
 
 /** The findings in a submitted version: suggestions for its author. */
 @Entity({ tableName: 'note_documentation' })
-export class NoteDocumentation {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class NoteDocumentation extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   workflowId!: Id
   /** `offline`, or the name of a provider's model. */
@@ -97,13 +74,7 @@ export class NoteDocumentation {
 
 /** The retry of a failed workflow, with the error of the failure. */
 @Entity({ tableName: 'note_workflow_retry' })
-export class NoteWorkflowRetry {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class NoteWorkflowRetry extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   workflowId!: Id
   @Property({ type: 'integer' })

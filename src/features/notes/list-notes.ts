@@ -1,7 +1,6 @@
 import type { Scope } from '../../database/access/scope.js'
 import { type Sql, sql } from '../../database/sql.js'
 import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
-import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { HISTORY_LENGTH, noteReads, noteVersionReads } from './note.record.js'
@@ -59,16 +58,6 @@ export function listNoteHistory(
         where r.client_user_id = ${clientId} and r.record_type_id = ${recordTypeId}
         order by r.id desc limit ${HISTORY_LENGTH}`,
   )
-}
-
-/**
- * One note.
- * @throws NotFound when there is none, or not for this caller.
- */
-export async function findNote(ctx: OperationContext, scope: Scope<'note', 'read'>, id: Id): Promise<NoteType> {
-  const [note] = await noteReads.find(ctx, [id], scope)
-  if (note === undefined) throw new NotFound()
-  return note
 }
 
 /** How workflows read notes. */

@@ -1,14 +1,12 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
-import { RecordEntity } from '../../database/write/record-entity.js'
+import { ClientEntity, ClientRecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** A clinical note about a client, as its newest submission left it. */
 @Entity({ tableName: 'note' })
-export class Note extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Note extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -39,13 +37,7 @@ export class Note extends RecordEntity {
 
 /** A file of a note, with the text that was read in it. Append-only. */
 @Entity({ tableName: 'note_attachment' })
-export class NoteAttachment {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class NoteAttachment extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   noteId!: Id
   @Property({ type: 'integer' })
@@ -68,13 +60,7 @@ export class NoteAttachment {
 
 /** What one submission of a note said. Append-only. */
 @Entity({ tableName: 'note_version' })
-export class NoteVersion {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class NoteVersion extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })

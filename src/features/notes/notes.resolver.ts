@@ -9,7 +9,7 @@ import { UploadScalar } from '../requests/upload.scalar.js'
 import { userById, UserType } from '../users/index.js'
 import { deleteNote } from './delete-note.js'
 import { findNoteAttachment } from './attachments/find-note-attachment.js'
-import { digestNotes, findNote, type ListedNotes, listNoteHistory, listNotes } from './list-notes.js'
+import { digestNotes, type ListedNotes, listNoteHistory, listNotes } from './list-notes.js'
 import {
   NoteAttachmentType,
   NoteConnection,
@@ -39,7 +39,7 @@ import { TherapistSessionType } from './sessions/therapist-session.type.js'
 export class NotesResolver {
   @Query(() => NoteType, { description: 'One note.' })
   note(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<NoteType> {
-    return findNote(ctx, notesReadable(ctx), id)
+    return noteReads.one(ctx, id)
   }
 
   @Query(() => NoteConnection, {

@@ -2,8 +2,9 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { isEmailAddress } from '../../kernel/text/email-address.js'
-import { text, writtenText } from '../../kernel/text/text.js'
+import { emailSchema } from '../../kernel/text/email-address.js'
+import { writtenText } from '../../kernel/text/text.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 
 @InputType({
   description:
@@ -19,7 +20,10 @@ export class UpdateRelationshipInput {
   clientId?: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'The client group.' })
   clientGroupId?: Id | null
-  @Field(() => String, { nullable: true, description: 'E-mail address of the care team, at most 255 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `E-mail address of the care team, ${atMost(LIMITS.user.email)}.`,
+  })
   careTeamEmail?: string | null
   @Field(() => Boolean, {
     nullable: true,
@@ -52,8 +56,7 @@ export class TransferClientInput {
   @Field(() => IdScalar, { description: 'The colleague, a therapist of the same organisation.' })
   toTherapistId!: Id
   @Field(() => String, {
-    description:
-      'The reason, at most 2000 characters. Both therapists and the administrator see it; the client does not.',
+    description: `The reason, ${atMost(LIMITS.transfer.reason)}. Both therapists and the administrator see it; the client does not.`,
   })
   reason!: string
   @Field(() => String, {
@@ -121,7 +124,7 @@ export const relationshipChange = z.object({
   therapistId: idSchema.nullish(),
   clientId: idSchema.nullish(),
   clientGroupId: idSchema.nullish(),
-  careTeamEmail: text(255).refine(isEmailAddress, 'must be an e-mail address').nullish(),
+  careTeamEmail: emailSchema.nullish(),
   isProfileActive: z.boolean().nullish(),
   isDeleted: z.boolean().nullish(),
 })
@@ -132,5 +135,5 @@ export type RelationshipChange = z.output<typeof relationshipChange>
 export const transferInput = z.object({
   relationshipId: idSchema,
   toTherapistId: idSchema,
-  reason: writtenText(2000),
+  reason: writtenText(LIMITS.transfer.reason),
 })

@@ -1,6 +1,7 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
@@ -8,11 +9,7 @@ import type { Id } from '../../kernel/ids.js'
  * deleted. Only the client activates it.
  */
 @Entity({ tableName: 'relationship' })
-export class Relationship {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class Relationship extends RecordEntity {
   @Property({ type: new BigIntType('number'), nullable: true })
   therapistUserId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
@@ -31,12 +28,6 @@ export class Relationship {
   activatedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   endedAt: Date | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }
 
 /** The transfer of a client to a colleague: by whom and why. Never changed. */

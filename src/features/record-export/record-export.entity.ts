@@ -1,5 +1,6 @@
 import { BigIntType, JsonType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { ClientRecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** A ZIP of JSON, CSV and files, or one FHIR bundle. */
@@ -17,13 +18,7 @@ export type ExportSources = Readonly<Record<string, readonly Id[]>>
 
 /** A request for an export of a client's record, and its state. It has no text. */
 @Entity({ tableName: 'record_export' })
-export class RecordExport {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class RecordExport extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
   requestedByUserId!: Id
   @Property({ type: 'text' })
@@ -42,14 +37,8 @@ export class RecordExport {
   recordCount: number & Opt = 0
   @Property({ type: JsonType, nullable: true })
   sources: ExportSources | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

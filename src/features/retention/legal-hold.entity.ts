@@ -1,21 +1,16 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** An order to keep a client's record until the hold is lifted. It outlives the record. */
 @Entity({ tableName: 'legal_hold' })
-export class LegalHold {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
+export class LegalHold extends ClientEntity {
   /**
    * Null if the client belongs to no organisation. Such holds are placed and lifted at the command line, without an
    * account.
    */
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
   @Property({ type: FreeText })
   reason!: string
   @Property({ type: new BigIntType('number'), nullable: true })

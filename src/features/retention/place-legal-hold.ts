@@ -5,9 +5,11 @@ import { parseInput, text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { LegalHold } from './legal-hold.entity.js'
 import { permitLegalHold } from './retention.policy.js'
+import { LIMITS } from '../../kernel/limits.js'
 
-const LONGEST_REASON = 2_000
-const input = z.object({ reason: text(LONGEST_REASON).refine((reason) => reason.trim() !== '', 'must give a reason') })
+const input = z.object({
+  reason: text(LIMITS.legalHold.reason).refine((reason) => reason.trim() !== '', 'must give a reason'),
+})
 
 /**
  * Keeps everything in a client's record until the hold is lifted, even if erasure is requested or retention periods

@@ -18,6 +18,7 @@ import { type ListedErasures, listErasures, tombstonesOfErasure } from './list-e
 import { type ListedLegalHolds, listLegalHolds } from './list-legal-holds.js'
 import { retentionRulesOf, setRetention } from './organisation-rules.js'
 import { placeLegalHold } from './place-legal-hold.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 const OF_CLIENT = 'Only those of this client.'
 const SIZE = { defaultValue: 50, description: 'Number of items, from 1 to 500.' }
@@ -103,7 +104,7 @@ export class RetentionResolver {
   })
   placeLegalHold(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('reason', () => String, { description: 'At most 2000 characters.' }) reason: string,
+    @Arg('reason', () => String, { description: atMostSentence(LIMITS.legalHold.reason) }) reason: string,
     @Ctx() ctx: OperationContext,
   ): Promise<LegalHoldPayload> {
     return placeLegalHold(ctx, clientId, reason)

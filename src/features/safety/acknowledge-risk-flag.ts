@@ -8,8 +8,9 @@ import type { OperationContext } from '../operation-context.js'
 import { announceRiskFlag } from './risk-flag.events.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagsAcknowledgeable } from './risk-flag.policy.js'
+import { LIMITS } from '../../kernel/limits.js'
 
-const inputSchema = z.object({ note: text(2_000).nullish() })
+const inputSchema = z.object({ note: text(LIMITS.riskFlag.note).nullish() })
 
 /**
  * Acknowledges a flag: a person who may see it takes care of it. This stops the escalation timer.

@@ -1,6 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 import type { RiskSourceKind } from './risk-flag.type.js'
 import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
@@ -10,13 +11,7 @@ export type RiskAudience = 'therapist' | 'safety_contact' | 'nobody'
 
 /** A finding of the screen in one version of a text. It stores the place, never the text. */
 @Entity({ tableName: 'risk_flag' })
-export class RiskFlag {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class RiskFlag extends ClientEntity {
   @Property({ type: 'text' })
   category!: RiskCategory
   @Property({ type: 'text' })

@@ -25,6 +25,7 @@ import {
 } from './risk-flag.type.js'
 import { setSafetyContact } from './escalation/set-safety-contact.js'
 import { riskFlagTopicPolicy } from './risk-flag.events.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 const OPEN = 'True: only open flags. False: only acknowledged flags. Absent: both.'
 
@@ -59,7 +60,9 @@ export class RiskFlagsResolver {
   @Mutation(() => RiskFlagPayload, { description: 'Acknowledges a flag, which stops its timer.' })
   acknowledgeRiskFlag(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('note', () => String, { nullable: true, description: 'At most 2000 characters.' }) note: string | null,
+    @Arg('note', () => String, { nullable: true, description: atMostSentence(LIMITS.riskFlag.note) }) note:
+      | string
+      | null,
     @Ctx() ctx: OperationContext,
   ): Promise<RiskFlagPayload> {
     return acknowledgeRiskFlag(ctx, id, note)

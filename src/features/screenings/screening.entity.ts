@@ -1,19 +1,16 @@
 import { BigIntType, JsonType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** One value for each item of the instrument in its order; null where it was left out. */
 export type Answers = readonly (number | null)[]
 
-/** What a client answered to an instrument at one moment, and its score. Answers are choices of a form, no free text. */
+/**
+ * What a client answered to an instrument at one moment, and its score. Answers are choices of a form, no free text.
+ */
 @Entity({ tableName: 'screening' })
-export class Screening {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Screening extends ClientEntity {
   @Property({ type: 'text' })
   instrumentKey!: string
   @Property({ type: 'integer' })

@@ -2,7 +2,6 @@ import { defineLoader, loadById, perPageSize } from '../../database/read/loader.
 import { keysetOrder } from '../../database/read/keyset-page.js'
 import { defineReads } from '../../database/read/record-reads.js'
 import { sql } from '../../database/sql.js'
-import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineRiskSource } from '../safety/index.js'
@@ -12,7 +11,10 @@ import { riskLines } from './screening-risk.js'
 import { screeningsFlagged, screeningsReadable, screeningsReplaced } from './screening.policy.js'
 import type { LatestScore, ScreeningType } from './screening.type.js'
 
-/** How screenings are read. Lists have the order of the index `screening_of_client`. Answers are choices, so there is no free text. */
+/**
+ * How screenings are read. Lists have the order of the index `screening_of_client`. Answers are choices, so there is no
+ * free text.
+ */
 export const screeningReads = defineReads<OperationContext, ScreeningType>({
   readable: screeningsReadable,
   columns: [
@@ -32,13 +34,6 @@ export const screeningReads = defineReads<OperationContext, ScreeningType>({
 export const screeningReplaced = loadById((ctx: OperationContext, ids) =>
   screeningReads.find(ctx, ids, screeningsReplaced(ctx)),
 )
-
-/** One screening. @throws NotFound when there is none, or not for this caller. */
-export async function findScreening(ctx: OperationContext, id: Id): Promise<ScreeningType> {
-  const screening = await ctx.loaders.get(screeningReads.byId, ctx).load(id)
-  if (screening === null) throw new NotFound()
-  return screening
-}
 
 // Answers never change, so what is flagged in them is found in the first version.
 export const screeningRiskSource = defineRiskSource('screening', {
@@ -81,8 +76,8 @@ interface LatestRow extends ScreeningType {
 }
 
 /**
- * The last screening of each instrument that a client has answered, with what has changed since the one before and since
- * the first of the same version, in one statement for all clients of a list.
+ * The last screening of each instrument that a client has answered, with what has changed since the one before and
+ * since the first of the same version, in one statement for all clients of a list.
  */
 export const latestScores = defineLoader<OperationContext, Id, readonly LatestScore[]>({
   batch: async (ctx, clientIds) => {

@@ -43,14 +43,7 @@ import {
   Subscore,
 } from './screening.type.js'
 import { screeningsReadable } from './screening.policy.js'
-import {
-  findScreening,
-  latestScores,
-  listKey,
-  newestScreenings,
-  screeningReads,
-  screeningReplaced,
-} from './screening.record.js'
+import { latestScores, listKey, newestScreenings, screeningReads, screeningReplaced } from './screening.record.js'
 
 /** Which page of a client's screenings. */
 @ArgsType()
@@ -67,7 +60,7 @@ class ScreeningListArguments {
 export class ScreeningsResolver {
   @Query(() => ScreeningType, { description: 'One screening.' })
   screening(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ScreeningType> {
-    return findScreening(ctx, id)
+    return screeningReads.one(ctx, id)
   }
 
   @Query(() => ScreeningConnection, {

@@ -1,5 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { ClientRecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 
 /** The state of a request. The progress of its job is stored with the job. */
@@ -10,13 +11,7 @@ export type DraftFailure = 'access_ended' | 'already_approved'
 
 /** A request for a draft of a SOAP note: its period and its state. It contains no text. */
 @Entity({ tableName: 'soap_draft_request' })
-export class SoapDraftRequest {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class SoapDraftRequest extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -47,12 +42,6 @@ export class SoapDraftRequest {
   model: string | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   soapNoteId: Id | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null = null
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

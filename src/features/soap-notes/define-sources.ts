@@ -1,16 +1,16 @@
 import { sql } from '../../database/sql.js'
 import { defineModelSource } from '../egress/index.js'
 import { defineWorkflowSource } from '../note-workflows/index.js'
-import { currentVersions, readSoapVersions } from './soap-note-rows.js'
+import { currentVersions } from './soap-note.record.js'
 import { soapNotesAnnounced, soapNotesReadable } from './soap-note.policy.js'
 
 /** A job reads the approved text only, as it was approved: a draft that the therapist replaced is not the record. */
 export const soapNoteWorkflowSource = defineWorkflowSource('soapNote', {
   read: async (ctx, noteId, approved) => {
-    const { from, columns } = currentVersions(ctx)
-    const [note] = await readSoapVersions(
+    const [note] = await currentVersions.read(
       ctx,
-      sql`select ${columns} from ${from} where v.soap_note_id = ${noteId} and v.content_version = ${approved}`,
+      sql`select ${currentVersions.columns.all} from ${currentVersions.readable(ctx).as('r')}
+          where r.soap_note_id = ${noteId} and r.content_version = ${approved}`,
     )
     if (note === undefined) return undefined
     const { clientId, version, therapistData: text } = note

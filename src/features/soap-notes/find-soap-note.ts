@@ -1,10 +1,9 @@
-import { sql } from '../../database/sql.js'
+import { loadById } from '../../database/read/loader.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { currentNotes, currentVersions, readSoapNotes, readSoapVersions, releasedNotes } from './soap-note-rows.js'
+import { currentNotes, releasedNotes } from './soap-note.record.js'
 import type { SoapNoteType } from './soap-note.type.js'
-import { loadById } from '../../database/read/loader.js'
 
 /**
  * One note, as the caller reads it.
@@ -20,23 +19,12 @@ export async function findSoapNote(ctx: OperationContext, id: Id): Promise<SoapN
 export async function findSoapNotes(ctx: OperationContext, ids: readonly Id[]): Promise<readonly SoapNoteType[]> {
   const { caller } = ctx
   const isClient = caller.kind === 'user' && caller.role !== 'therapist'
-  const { from, columns } = isClient ? releasedNotes(ctx) : currentNotes(ctx)
-  const found = await readSoapNotes(ctx, sql`select ${columns} from ${from} where n.id = any(${ids}::bigint[])`)
+  const found = await (isClient ? releasedNotes : currentNotes).find(ctx, ids)
   // A therapist can be somebody's client as well.
   const left = ids.filter((id) => !found.some((note) => note.id === id))
   if (isClient || caller.kind !== 'user' || left.length === 0) return found
-  const own = releasedNotes(ctx)
-  return [
-    ...found,
-    ...(await readSoapNotes(ctx, sql`select ${own.columns} from ${own.from} where n.id = any(${left}::bigint[])`)),
-  ]
+  return [...found, ...(await releasedNotes.find(ctx, left))]
 }
 
 /** Notes by id, as the caller may read them. */
 export const soapNoteById = loadById(findSoapNotes)
-
-/** Versions by id, for whoever has just written one. */
-export const soapVersionById = loadById((ctx: OperationContext, ids) => {
-  const { from, columns } = currentVersions(ctx)
-  return readSoapVersions(ctx, sql`select ${columns} from ${from} where v.id = any(${ids}::bigint[])`)
-})

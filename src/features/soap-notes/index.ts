@@ -1,7 +1,6 @@
 export { defineDraftSources, sourceKey, type SourceRecord } from './review/draft-sources.js'
 export type { DraftSentence, DraftSource, DraftSupport } from './review/draft-sources.js'
 export { listSoapNotes } from './list-soap-notes.js'
-export { soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
-export { notesOf, readSoapNotes, readSoapVersions, versionsOf } from './soap-note-rows.js'
+export { soapNotesReadable } from './soap-note.policy.js'
 export { storeDraft } from './review/store-draft.js'
 export { submitSoapNote } from './submission/submit-soap-note.js'

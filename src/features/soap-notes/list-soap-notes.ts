@@ -1,9 +1,9 @@
-import { digestList, keysetOrder, keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
+import { keysetOrder } from '../../database/read/keyset-page.js'
 import { type Sql, sql } from '../../database/sql.js'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { notesOf, readSoapNotes, readSoapVersions, soapNoteList, versionsOf } from './soap-note-rows.js'
+import { notesOf, versionsOf } from './soap-note.record.js'
 import type { SoapNoteType, SoapNoteVersionType } from './soap-note.type.js'
 
 /** Whose notes, and of which kind. */
@@ -16,11 +16,6 @@ export interface SoapNotesOf {
 /** A page of a client's notes. */
 export type ListedSoapNotes = Connection<SoapNoteType, SoapNotesOf>
 
-/** Where a note stands in lists: its moment and its id. */
-export function soapNoteCursor({ date, id }: SoapNoteType): string {
-  return keysetCursor(date, id)
-}
-
 /**
  * A client's notes, newest first, one page.
  * @throws InvalidInput naming `first` or `after`.
@@ -30,22 +25,20 @@ export async function listSoapNotes(
   of: SoapNotesOf,
   page: PageArguments,
 ): Promise<ListedSoapNotes> {
-  const { from, columns } = notesOf(ctx, of.clientId)
-  const rows = await readSoapNotes(
-    ctx,
-    sql`select ${columns} from ${from} where ${those(of)} ${keysetPage(soapNoteList, page)}`,
-  )
-  return new Connection(rows, page, soapNoteCursor, of)
+  const notes = notesOf(ctx, of.clientId)
+  const rows = await notes.page(ctx, notes.readable(ctx), those(of), page)
+  return new Connection(rows, page, notes.cursorOf, of)
 }
 
 /** A digest of a whole list of notes. */
 export function digestSoapNotes(ctx: OperationContext, of: SoapNotesOf): Promise<string> {
-  return digestList(ctx, soapNoteList, sql`${notesOf(ctx, of.clientId).from} where ${those(of)}`)
+  const notes = notesOf(ctx, of.clientId)
+  return notes.digest(ctx, notes.readable(ctx), those(of))
 }
 
 function those({ clientId, recordTypeId }: SoapNotesOf): Sql {
-  const kind = recordTypeId === null ? sql`true` : sql`n.record_type_id = ${recordTypeId}`
-  return sql`n.client_user_id = ${clientId} and ${kind}`
+  const kind = recordTypeId === null ? sql`true` : sql`r.record_type_id = ${recordTypeId}`
+  return sql`r.client_user_id = ${clientId} and ${kind}`
 }
 
 /** How many of the newest notes a snapshot looks at. */
@@ -57,12 +50,12 @@ export function soapNoteSnapshot(
   clientId: Id,
   recordTypeId: Id,
 ): Promise<readonly SoapNoteType[]> {
-  const { from, columns } = notesOf(ctx, clientId)
-  return readSoapNotes(
+  const notes = notesOf(ctx, clientId)
+  return notes.read(
     ctx,
     sql`with newest as (
-          select ${columns} from ${from} where ${those({ clientId, recordTypeId })}
-          order by ${keysetOrder(soapNoteList)} limit ${SNAPSHOT_OF}
+          select ${notes.columns.all} from ${notes.readable(ctx).as('r')} where ${those({ clientId, recordTypeId })}
+          order by ${keysetOrder(notes.order)} limit ${SNAPSHOT_OF}
         ) select n.* from newest n
         where n."isApproved" or n.id = (
           select d.id from newest d where not d."isApproved" order by d.date desc, d.id desc limit 1)
@@ -79,11 +72,12 @@ export function soapNoteHistory(
   clientId: Id,
   recordTypeId: Id,
 ): Promise<readonly SoapNoteVersionType[]> {
-  const { from, columns } = versionsOf(ctx, clientId)
-  return readSoapVersions(
+  const versions = versionsOf(ctx, clientId)
+  return versions.read(
     ctx,
-    sql`select ${columns} from ${from} where v.client_user_id = ${clientId} and v.record_type_id = ${recordTypeId}
-        order by v.id desc limit ${MOST_ENTRIES}`,
+    sql`select ${versions.columns.all} from ${versions.readable(ctx).as('r')}
+        where r.client_user_id = ${clientId} and r.record_type_id = ${recordTypeId}
+        order by ${keysetOrder(versions.order)} limit ${MOST_ENTRIES}`,
   )
 }
 
@@ -99,11 +93,11 @@ export function listVersions(
   before: number | null,
 ): Promise<readonly SoapNoteVersionType[]> {
   const size = pageSize(first)
-  const { from, columns } = versionsOf(ctx, note.clientId)
-  return readSoapVersions(
+  const versions = versionsOf(ctx, note.clientId)
+  return versions.read(
     ctx,
-    sql`select ${columns} from ${from}
-        where v.soap_note_id = ${note.id} and (${before}::integer is null or v.content_version < ${before}::integer)
-        order by v.content_version desc limit ${size}`,
+    sql`select ${versions.columns.all} from ${versions.readable(ctx).as('r')}
+        where r.soap_note_id = ${note.id} and (${before}::integer is null or r.content_version < ${before}::integer)
+        order by r.content_version desc limit ${size}`,
   )
 }

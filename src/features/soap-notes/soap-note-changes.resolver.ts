@@ -9,9 +9,10 @@ import { releaseSoapNote, withdrawSoapRelease, withholdSoapNote } from './releas
 import { saveSoapNoteDraft } from './review/save-soap-note-draft.js'
 import { signSoapNote } from './signing/sign-soap-note.js'
 import { SoapNotePayload, SoapNoteType, SoapNoteVersionType, SubmitSoapNoteInput } from './soap-note.type.js'
-import { soapNoteById, soapVersionById } from './find-soap-note.js'
+import { soapNoteById } from './find-soap-note.js'
+import { currentVersions } from './soap-note.record.js'
 import { submitSoapNote } from './submission/submit-soap-note.js'
-import { atMost, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
 
 const EXPECTED =
   'The version that the caller has seen. If another version is stored, the request fails with CONFLICT and both texts.'
@@ -35,7 +36,7 @@ export class SoapNoteChangesResolver {
   })
   saveSoapNoteDraft(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('data', () => String, { description: "The therapist's text." }) data: string,
+    @Arg('data', () => String, { description: `The therapist's text, ${atMost(LIMITS.soapNote.data)}.` }) data: string,
     @Arg('expectedVersion', () => Int, { description: EXPECTED }) expectedVersion: number,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
@@ -57,7 +58,7 @@ export class SoapNoteChangesResolver {
   signSoapNote(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('signature', () => String, {
-      description: 'A picture of the signature: PNG, JPEG or WebP, as Base64 or a data URL, at most 512 KiB.',
+      description: `A picture of the signature: PNG, JPEG or WebP, as Base64 or a data URL, ${atMostBytes(BYTE_LIMITS.signature)}.`,
     })
     signature: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
@@ -72,7 +73,7 @@ export class SoapNoteChangesResolver {
   })
   amendSoapNote(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('data', () => String, { description: 'The corrected text.' }) data: string,
+    @Arg('data', () => String, { description: `The corrected text, ${atMost(LIMITS.soapNote.data)}.` }) data: string,
     @Arg('reason', () => String, { description: `The reason, ${atMost(LIMITS.soapNote.amendReason)}.` }) reason: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
     @Ctx() ctx: OperationContext,
@@ -127,6 +128,6 @@ export class SoapNoteChangesResolver {
   })
   entry(@Root() payload: SoapNotePayload, @Ctx() ctx: OperationContext): Promise<SoapNoteVersionType | null> {
     const { versionId } = payload
-    return versionId === undefined ? Promise.resolve(null) : ctx.loaders.get(soapVersionById, ctx).load(versionId)
+    return versionId === undefined ? Promise.resolve(null) : ctx.loaders.get(currentVersions.byId, ctx).load(versionId)
   }
 }

@@ -16,7 +16,7 @@ export const soapNoteInput = z.object({
   id: idSchema.nullish(),
   data: text(LIMITS.soapNote.data),
   senderRole: z.enum(['ml', 'therapist']),
-  recordType: text(63),
+  recordType: text(LIMITS.recordType.key),
   clientId: idSchema,
   therapistId: idSchema.nullish(),
   relationshipId: idSchema.nullish(),
@@ -66,8 +66,8 @@ export interface BasedOn {
 
 /**
  * A note for change, locked.
- * @throws NotFound; Forbidden when the caller may read it and no more; StaleText with both texts when another version is stored than the
- *   change is based on.
+ * @throws NotFound; Forbidden when the caller may read it and no more; StaleText with both texts when another version
+ * is stored than the change is based on.
  */
 export async function findForChange(
   ctx: OperationContext,

@@ -1,18 +1,13 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, Property, PrimaryKey } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
+import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
 import type { DraftSupport } from './review/draft-sources.js'
 
 /** What a SOAP note says in one state: the note as it is now has it, and so has each of its versions. */
 @Entity({ abstract: true })
-export abstract class SoapContent {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export abstract class SoapContent extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })

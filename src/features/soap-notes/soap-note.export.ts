@@ -1,7 +1,8 @@
+import type { RecordReads } from '../../database/read/record-reads.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { notesOf, readSoapNotes, readSoapVersions, versionsOf } from './soap-note-rows.js'
+import { isOwn, notesOf, versionsOf } from './soap-note.record.js'
 import { soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
 import { type ExportPart, OF_CLIENT, toDocument, text } from '../export-parts/index.js'
 
@@ -15,8 +16,8 @@ interface SoapRow extends Record<string, unknown> {
 }
 
 /**
- * SOAP notes as the reader sees them: for the client what was signed last, for the therapist what stands there now. Drafts
- * are no part of the record, and rest on records of their own, until a therapist has taken them over.
+ * SOAP notes as the reader sees them: for the client what was signed last, for the therapist what stands there now.
+ * Drafts are no part of the record, and rest on records of their own, until a therapist has taken them over.
  */
 export const soapNotesExport: ExportPart<SoapRow> = {
   place: 80,
@@ -25,11 +26,7 @@ export const soapNotesExport: ExportPart<SoapRow> = {
   readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapNotesReleased(ctx) : soapNotesReadable(ctx)),
   owner: OF_CLIENT,
   read: async (ctx, clientId, ids) => {
-    const { from, columns } = notesOf(ctx, clientId)
-    const rows = await readSoapNotes(
-      ctx,
-      sql`select ${columns} from ${from} where n.client_user_id = ${clientId} and n.id = any(${ids}::bigint[]) order by n.id`,
-    )
+    const rows = await readPart(ctx, notesOf(ctx, clientId), clientId, ids)
     return rows.map(({ mlData: _draft, mlSupport: _support, ...row }) => row)
   },
   toFhir: ({ id, therapistId, therapistSessionId, date: at, therapistData, state }, record) =>
@@ -55,15 +52,21 @@ export const soapNoteHistoryExport: ExportPart = {
   readable: (ctx, clientId) => (isOwn(ctx, clientId) ? soapVersionsReleased(ctx) : soapVersionsReadable(ctx)),
   owner: OF_CLIENT,
   read: async (ctx, clientId, ids) => {
-    const { from, columns } = versionsOf(ctx, clientId)
-    const rows = await readSoapVersions(
-      ctx,
-      sql`select ${columns} from ${from} where v.client_user_id = ${clientId} and v.id = any(${ids}::bigint[]) order by v.id`,
-    )
+    const rows = await readPart(ctx, versionsOf(ctx, clientId), clientId, ids)
     return rows.map(({ mlData: _draft, mlSupport: _support, ...row }) => row)
   },
 }
 
-function isOwn({ caller }: OperationContext, clientId: Id): boolean {
-  return caller.kind === 'user' && caller.userId === clientId
+/** The rows among these ids that are the client's, by id. */
+function readPart<Row>(
+  ctx: OperationContext,
+  { read, columns, readable }: RecordReads<OperationContext, Row>,
+  clientId: Id,
+  ids: readonly Id[],
+): Promise<readonly Row[]> {
+  return read(
+    ctx,
+    sql`select ${columns.all} from ${readable(ctx).as('r')}
+        where r.client_user_id = ${clientId} and r.id = any(${ids}::bigint[]) order by r.id`,
+  )
 }

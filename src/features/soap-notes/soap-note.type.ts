@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { SoapContentType } from './soap-content.type.js'
-import { atMost, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
 
 export enum SoapNoteState {
   DRAFT = 'draft',
@@ -95,7 +95,9 @@ registerEnumType(SenderRole, {
 export class SubmitSoapNoteInput {
   @Field(() => IdScalar, { nullable: true, description: 'The note to change; absent for a new one.' })
   id?: Id | null
-  @Field(() => String, { description: "The draft or the therapist's text, depending on `senderRole`." })
+  @Field(() => String, {
+    description: `The draft or the therapist's text, depending on \`senderRole\`; ${atMost(LIMITS.soapNote.data)}.`,
+  })
   data!: string
   @Field(() => SenderRole, { description: 'Who wrote the text.' })
   senderRole!: SenderRole
@@ -111,8 +113,7 @@ export class SubmitSoapNoteInput {
   isApproved!: boolean
   @Field(() => String, {
     nullable: true,
-    description:
-      'Base64, or a data URL of a PNG, JPEG or WebP, at most 512 KiB. If absent, the stored signature stays; null clears it on an unsigned note. An approved note with a signature is signed.',
+    description: `Base64, or a data URL of a PNG, JPEG or WebP, ${atMostBytes(BYTE_LIMITS.signature)}. If absent, the stored signature stays; null clears it on an unsigned note. An approved note with a signature is signed.`,
   })
   signature?: string | null
   @Field(() => IdScalar, {

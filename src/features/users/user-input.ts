@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import type { Role } from '../../kernel/caller.js'
-import { isEmailAddress } from '../../kernel/text/email-address.js'
+import { emailSchema } from '../../kernel/text/email-address.js'
 import { idSchema } from '../../kernel/ids.js'
 import { isDay } from '../../kernel/time/date-or-instant.js'
 import { isStorable, text, writtenText } from '../../kernel/text/text.js'
 import type { Clock } from '../../kernel/time/clock.js'
-import { LIMITS } from '../../kernel/limits.js'
+import { atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
 import type { User } from './user.entity.js'
-
-/** An image may be a data URL of up to 2 MiB. */
-const MAX_IMAGE_BYTES = 2 * 1_024 * 1_024
 
 const line = text().nullish()
 
@@ -22,8 +19,6 @@ const address = z.object({
   zipcode: line,
 })
 
-const email = text(LIMITS.user.email).refine(isEmailAddress, 'must be an e-mail address')
-
 /** Every field of a person that a body may carry, with the documented limits. */
 function userFields(clock: Clock) {
   return {
@@ -31,7 +26,7 @@ function userFields(clock: Clock) {
     role: z.enum(['client', 'therapist'] satisfies Role[], 'must be client or therapist').nullish(),
     firstName: text(LIMITS.user.firstName).nullish(),
     lastName: text(LIMITS.user.lastName).nullish(),
-    email: email.nullish(),
+    email: emailSchema.nullish(),
     gender: text(LIMITS.user.gender).nullish(),
     phoneNumber: text(LIMITS.user.phoneNumber).nullish(),
     dateOfBirth: z
@@ -43,7 +38,7 @@ function userFields(clock: Clock) {
     image: z
       .string()
       .refine(isStorable, 'must not contain NUL characters or unpaired surrogates')
-      .refine((value) => Buffer.byteLength(value) <= MAX_IMAGE_BYTES, 'must be at most 2 MiB'),
+      .refine((value) => Buffer.byteLength(value) <= BYTE_LIMITS.image, `must be ${atMostBytes(BYTE_LIMITS.image)}`),
     timezone: text(LIMITS.user.timezone).nullish(),
     addresses: z.array(address),
     loginId: text(LIMITS.user.loginId).nullish(),

@@ -1,7 +1,7 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { BigIntType, Opt } from '@mikro-orm/core'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { Opt } from '@mikro-orm/core'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
-import type { Id } from '../../kernel/ids.js'
+import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Role } from '../../kernel/caller.js'
 
 /** One postal address, as the documented Address object. */
@@ -19,11 +19,7 @@ export interface Address {
  * signed up yet. `registered`: signed up.
  */
 @Entity({ tableName: 'user_account' })
-export class User {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class User extends RecordEntity {
   @Property({ type: 'text' })
   state!: 'reserved' | 'invited' | 'registered'
   @Property({ type: 'text', nullable: true })
@@ -72,10 +68,4 @@ export class User {
   signupTime: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   reservedUntil: Date | null = null
-  @Property({ type: 'timestamptz' })
-  createdAt!: Date
-  @Property({ type: 'timestamptz' })
-  updatedAt!: Date
-  @Property({ type: 'integer', version: true })
-  version!: number & Opt
 }

@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
-import { atMost, atMostSentence, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
 
 /** The two documented roles, as GraphQL writes them; the values are those of the database. */
 export enum RoleEnum {
@@ -143,7 +143,9 @@ abstract class UserFieldsInput {
 
 @InputType({ description: 'A person who signs up.' })
 export class UserInput extends UserFieldsInput {
-  @Field(() => String, { description: 'Any text of at most 2 MiB, usually a data URL; may be empty.' })
+  @Field(() => String, {
+    description: `Any text of ${atMostBytes(BYTE_LIMITS.image)}, usually a data URL; may be empty.`,
+  })
   image!: string
   @Field(() => [AddressType], { description: 'The list may be empty.' })
   addresses!: AddressType[]
@@ -151,7 +153,7 @@ export class UserInput extends UserFieldsInput {
 
 @InputType({ description: 'A change to a profile. A field that is absent keeps its value; null clears it.' })
 export class UpdateUserInput extends UserFieldsInput {
-  @Field(() => String, { nullable: true, description: 'Any text of at most 2 MiB.' })
+  @Field(() => String, { nullable: true, description: `Any text of ${atMostBytes(BYTE_LIMITS.image)}.` })
   image?: string
   @Field(() => [AddressType], { nullable: true, description: 'Replaces all addresses.' })
   addresses?: AddressType[]

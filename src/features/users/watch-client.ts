@@ -41,7 +41,8 @@ async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<voi
 
 /**
  * The events under the calling therapist's own key, for all clients, from now on or after a cursor.
- * @throws Unauthenticated without credentials, Forbidden for anybody but a therapist; InvalidInput, CursorExpired for the cursor.
+ * @throws Unauthenticated without credentials, Forbidden for anybody but a therapist; InvalidInput, CursorExpired for
+ * the cursor.
  */
 export async function watchAsTherapist(
   ctx: OperationContext,

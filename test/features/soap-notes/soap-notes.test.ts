@@ -397,6 +397,34 @@ describe('release', () => {
     expect(await note(id, 'client')).toMatchObject({ version: 4 })
   })
 
+  test('the list of a client goes on after a note whose amendment belongs to a later session', async () => {
+    const session = async (day: number) => {
+      const opened = await desk.ask(
+        'mutation ($input: OpenTherapistSessionInput!) { openTherapistSession(input: $input) { therapistSession { id } } }',
+        { input: { clientId: String(desk.clientId), kind: 'VIDEO', startsAt: `2026-03-0${day}T09:00:00Z` } },
+      )
+      return Number((opened as { therapistSession: { id: string } }).therapistSession.id)
+    }
+    const intake = { record_type: 'intake', is_approved: true, signature: PIXEL }
+    const earlier = await desk.take({ ...intake, therapist_session_id: await session(1) })
+    const later = await desk.take({ ...intake, therapist_session_id: await session(2) })
+    expect([await released(earlier), await released(later)]).toEqual([true, true])
+    const amendment = { id: earlier, amend_reason: 'It was another session', therapist_session_id: await session(3) }
+    await desk.take({ ...intake, ...amendment, is_approved: false, signature: undefined })
+    const shown: number[] = []
+    for (let after: string | null = null, more = true; more;) {
+      const { nodes, pageInfo } = (await desk.ask(
+        `query ($clientId: ID!, $after: String) { soapNotes(clientId: $clientId, recordTypeId: 2, first: 1, after: $after) {
+          nodes { id } pageInfo { endCursor hasNextPage } } }`,
+        { clientId: String(desk.clientId), after },
+        'client',
+      )) as { nodes: { id: string }[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } }
+      shown.push(...nodes.map(({ id }) => Number(id)))
+      ;[after, more] = [pageInfo.endCursor, pageInfo.hasNextPage]
+    }
+    expect(shown).toEqual([later, earlier])
+  })
+
   test('a note that is withheld with a reason is not released, and only the therapist sees the reason', async () => {
     const id = await desk.take({ is_approved: true })
     expect(await change('withholdSoapNote', id, ', reason: ""')).toBe('BAD_USER_INPUT')

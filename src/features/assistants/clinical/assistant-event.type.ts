@@ -3,8 +3,9 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import { CitationOrigin } from '../../conversations/index.js'
-import { AssistantQuestionInput } from '../assistant-question.type.js'
+import { assistantQuestionFields } from '../assistant-question.type.js'
 import type { AssistantEvent } from './answer-pipe.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 @ObjectType({ description: 'The question is stored and the answer begins.', simpleResolvers: true })
 export class AssistantStart {
@@ -86,8 +87,5 @@ export const AssistantEventUnion = createUnionType({
   types: () => [AssistantStart, AssistantDelta, AssistantCitation, AssistantDone, AssistantFailure] as const,
 })
 
-@InputType({
-  description:
-    'A question to the clinical assistant. The question has at most 20,000 characters, the text that names a session at most 1,000.',
-})
-export class ClinicalAssistantInput extends AssistantQuestionInput {}
+@InputType({ description: 'A question to the clinical assistant.' })
+export class ClinicalAssistantInput extends assistantQuestionFields(LIMITS.clinicalAssistant) {}

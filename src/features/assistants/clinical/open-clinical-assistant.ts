@@ -27,9 +27,10 @@ import { openAnswers, readying } from './answer-limits.js'
 import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
 import { replayAnswer } from './replay-answer.js'
 import { ANSWER_MS, type StoredQuestion, writeAnswer } from './write-answer.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 /** The limits are far above a question: documents are sent as files. */
-const clinicalInput = assistantQuestionSchema({ query: 20_000, sessionId: 1_000, provider: 100 })
+const clinicalInput = assistantQuestionSchema(LIMITS.clinicalAssistant)
 
 /** A question whose input and rights are checked. */
 interface Checked {
@@ -42,11 +43,11 @@ interface Checked {
 }
 
 /**
- * Asks the clinical assistant. Clients ask about themselves, therapists about an assigned client. Errors of the request are
- * thrown at once. Then the question is stored, and the answer comes as events that end with `done` or `error`. If the reader
- * leaves, the model's call ends and the answer so far is stored as incomplete.
- * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict; Unavailable when too many
- *   answers are being written.
+ * Asks the clinical assistant. Clients ask about themselves, therapists about an assigned client. Errors of the request
+ * are thrown at once. Then the question is stored, and the answer comes as events that end with `done` or `error`. If
+ * the reader leaves, the model's call ends and the answer so far is stored as incomplete.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict; Unavailable when
+ * too many answers are being written.
  */
 export async function openClinicalAssistant(
   ctx: OperationContext,

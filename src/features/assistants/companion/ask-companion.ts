@@ -17,8 +17,9 @@ import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
 import { ANSWER_MS, writeReply } from './write-reply.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
-const companionInput = assistantQuestionSchema({ query: 8_000, sessionId: 255, provider: 64 })
+const companionInput = assistantQuestionSchema(LIMITS.companion)
 
 /** The stored question, from which a repeat renders its answer again. */
 export type AskedCompanion = {
@@ -29,10 +30,11 @@ export type AskedCompanion = {
 }
 
 /**
- * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only clients can
- * write, or the legacy integration for them. If there is no answer, the message stays and is marked as incomplete.
- * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; ModelUnavailable, ModelBudgetSpent; RateLimited;
- *   Conflict for a key that was used with another input.
+ * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only
+ * clients can write, or the legacy integration for them. If there is no answer, the message stays and is marked as
+ * incomplete.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; ModelUnavailable, ModelBudgetSpent;
+ * RateLimited; Conflict for a key that was used with another input.
  */
 export async function askCompanion(
   ctx: OperationContext,
@@ -99,7 +101,7 @@ async function answer(ctx: OperationContext, { client, asked, question, provider
 const MESSAGES = 3
 const WITHIN_MS = DAY
 /** The most characters screened of a message that was stored without that limit. */
-const MOST_CHARACTERS = 8_000
+const MOST_CHARACTERS = LIMITS.companion.query
 
 /** Whether a recent message of the session, except the newest, was urgent. */
 async function wasPressing(ctx: OperationContext, sessionId: Id, newest: Id): Promise<boolean> {

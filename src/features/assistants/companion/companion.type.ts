@@ -2,13 +2,11 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { CrisisResourceType } from '../../safety/index.js'
-import { AssistantQuestionInput } from '../assistant-question.type.js'
+import { assistantQuestionFields } from '../assistant-question.type.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
-@InputType({
-  description:
-    'A message from a client to the companion. The message has at most 8,000 characters, the text that names a session at most 255.',
-})
-export class AskCompanionInput extends AssistantQuestionInput {}
+@InputType({ description: 'A message from a client to the companion.' })
+export class AskCompanionInput extends assistantQuestionFields(LIMITS.companion) {}
 
 @ObjectType({ description: 'Help that is available at once.', simpleResolvers: true })
 export class CompanionCrisis {

@@ -1,8 +1,8 @@
 import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
-import { MATERIAL_LENGTH } from './write-documentation.js'
 import type { DocumentItem } from './document-form.js'
+import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 /** Parts of one document cost nothing more: its size is bounded by the given text. */
 const COMES_ALONG = { cost: 0 }
@@ -46,10 +46,12 @@ export class DocumentationTaskType {
 
 @InputType({ description: 'What the document is written from.' })
 export class WriteDocumentationInput {
-  @Field(() => String, { description: 'The key of one of `documentationTasks`.' })
+  @Field(() => String, {
+    description: `The key of one of \`documentationTasks\`, ${atMost(LIMITS.documentation.taskType)}.`,
+  })
   taskType!: string
   @Field(() => String, {
-    description: `Notes, a transcript, lists under headings, or JSON with such texts. At most ${MATERIAL_LENGTH} characters.`,
+    description: `Notes, a transcript, lists under headings, or JSON with such texts. ${atMostSentence(LIMITS.documentation.clinicalData)}`,
   })
   clinicalData!: string
   @Field(() => IdScalar, {

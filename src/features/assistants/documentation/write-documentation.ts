@@ -9,6 +9,7 @@ import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
 import type { WrittenSection, WrittenDocument } from './document-form.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 const NOTICE =
   'Draft from the text that was given, to be read, corrected and completed by a clinician before it is used. Lines with an empty box are still to be filled in.'
@@ -46,8 +47,8 @@ function lines(items: readonly string[]): readonly string[] {
 }
 
 /**
- * Escapes a text for markdown, so that nothing in it is markup, a link or an image, and no address becomes a link by itself.
- * Harmless characters stay as they are, so that the source stays readable.
+ * Escapes a text for markdown, so that nothing in it is markup, a link or an image, and no address becomes a link by
+ * itself. Harmless characters stay as they are, so that the source stays readable.
  */
 export function escapeMarkdown(raw: string): string {
   return raw
@@ -60,15 +61,12 @@ export function escapeMarkdown(raw: string): string {
     .replace(/^(\s*\d{1,9})([.)])/, String.raw`$1\$2`)
 }
 
-/** The length of the transcript of a session, in characters. */
-export const MATERIAL_LENGTH = 100_000
-const LONGEST_KEY = 64
 /** More parameters than any task has. */
 const MOST_PARAMETERS = 50
 
 const writeDocumentationInput = z.object({
-  taskType: text(LONGEST_KEY),
-  clinicalData: writtenText(MATERIAL_LENGTH),
+  taskType: text(LIMITS.documentation.taskType),
+  clinicalData: writtenText(LIMITS.documentation.clinicalData),
   clientId: idSchema.nullish(),
   parameters: z
     .record(z.string(), z.unknown())
@@ -90,10 +88,11 @@ export interface WrittenDocumentation {
 }
 
 /**
- * Writes a document from the caller's text, about a client or about nobody. The document is not stored; it becomes part of a
- * record when somebody submits it as a note. A client's own text that reads like a crisis is stored (`screenTypedText`).
- * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden; ConsentRequired;
- *   RateLimited.
+ * Writes a document from the caller's text, about a client or about nobody. The document is not stored; it becomes part
+ * of a record when somebody submits it as a note. A client's own text that reads like a crisis is stored
+ * (`screenTypedText`).
+ * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden;
+ * ConsentRequired; RateLimited.
  */
 export async function writeDocumentation(ctx: OperationContext, rawInput: unknown): Promise<WrittenDocumentation> {
   const { idempotencyKey, ...input } = parseInput(writeDocumentationInput, rawInput)

@@ -13,16 +13,17 @@ import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './plan/read-plan.js'
+import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 
-/** Far more than any plan has. */
-const MOST_BYTES = 200_000
 /** The time for all steps of the agent together, in milliseconds. */
 const AGENT_MS = 150_000
+
+const most = BYTE_LIMITS.treatmentPlan
 
 const goalsInput = z.object({
   treatmentPlan: jsonValue
     .refine((plan) => typeof plan === 'object' && plan !== null && !Array.isArray(plan), 'must be an object')
-    .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= MOST_BYTES, `must have at most ${MOST_BYTES} bytes`),
+    .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= most, `must have ${atMostBytes(most)}`),
   mode: z.enum(GOAL_MODES).nullish(),
   clientId: idSchema.nullish(),
   provider: z.string().nullish(),
@@ -40,10 +41,10 @@ export interface GeneratedGoals extends MadeGoals {
 }
 
 /**
- * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a crisis
- * (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
- * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound, Forbidden,
- *   ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
+ * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a
+ * crisis (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
+ * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound,
+ * Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)

@@ -1,13 +1,14 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
+import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
 /** `llm` makes goals in one call; `agent` plans, drafts, judges and repairs them. */
 export const GOAL_MODES = ['llm', 'agent'] as const
 export type GoalMode = (typeof GOAL_MODES)[number]
 
 /**
- * Where a target comes from: the plan, the published numbers of an instrument, or, without either, the percentage by which goals
- * are tracked.
+ * Where a target comes from: the plan, the published numbers of an instrument, or, without either, the percentage by
+ * which goals are tracked.
  */
 export type TargetBasis = 'plan' | 'instrument' | 'tracking'
 /** Where a due date comes from: the plan, or the rule for plans without one. */
@@ -54,8 +55,6 @@ export interface GenerationStep {
 /** More goals than anybody works on at once. */
 export const MOST_GOALS = 20
 
-/** The limits of goal tracking: characters, and for `interventions` their number. */
-const LONGEST = { title: 255, description: 10_000, domain: 100, measure: 255, target: 255, interventions: 50 }
 /** The domain of goals without a specific one. */
 export const NO_DOMAIN = 'general'
 
@@ -65,13 +64,15 @@ export function withinLimits(goal: GeneratedGoal): GeneratedGoal {
     text === null || oneLine(text) === '' ? null : cutToCodePoints(oneLine(text), most)
   return {
     ...goal,
-    title: cut(goal.title, LONGEST.title) ?? '',
-    description: cutToCodePoints(goal.description.trim(), LONGEST.description),
-    domain: cut(goal.domain, LONGEST.domain) ?? NO_DOMAIN,
-    measure: cut(goal.measure, LONGEST.measure),
-    target: cut(goal.target, LONGEST.target),
+    title: cut(goal.title, LIMITS.goal.title) ?? '',
+    description: cutToCodePoints(goal.description.trim(), LIMITS.goal.description),
+    domain: cut(goal.domain, LIMITS.goal.domain) ?? NO_DOMAIN,
+    measure: cut(goal.measure, LIMITS.goal.measure),
+    target: cut(goal.target, LIMITS.goal.target),
     interventions: [
-      ...new Set(goal.interventions.map((one) => cut(one, LONGEST.title)).filter((one) => one !== null)),
-    ].slice(0, LONGEST.interventions),
+      ...new Set(
+        goal.interventions.map((one) => cut(one, LIMITS.goalIntervention.title)).filter((one) => one !== null),
+      ),
+    ].slice(0, LIST_LIMITS.goalInterventions),
   }
 }

@@ -1,18 +1,13 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson } from '../../../database/text-codec.js'
+import { ClientEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { GeneratedGoal, GenerationStep, GoalMode } from './generated-goal.js'
 
 /** Goals generated from a treatment plan, stored before anybody sets them for the client. Never changed. */
 @Entity({ tableName: 'goal_generation' })
-export class GoalGeneration {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class GoalGeneration extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   askedByUserId!: Id
   @Property({ type: 'text' })

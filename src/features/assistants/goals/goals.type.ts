@@ -2,6 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import type { GoalMode, DueBasis, GeneratedGoal, GenerationStep, GoalFinding, TargetBasis } from './generated-goal.js'
+import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 
 const TargetBasisEnum = { PLAN: 'plan', INSTRUMENT: 'instrument', TRACKING: 'tracking' } as const
 registerEnumType(TargetBasisEnum, {
@@ -125,7 +126,7 @@ registerEnumType(GoalModeEnum, {
 @InputType({ description: 'A treatment plan from which goals are made.' })
 export class GenerateGoalsInput {
   @Field(() => JsonScalar, {
-    description: 'Any JSON object of at most 200,000 bytes. Texts are read at any depth.',
+    description: `Any JSON object of ${atMostBytes(BYTE_LIMITS.treatmentPlan)}. Texts are read at any depth.`,
   })
   treatmentPlan!: unknown
   @Field(() => GoalModeEnum, { defaultValue: 'llm', description: 'How the goals are made.' })

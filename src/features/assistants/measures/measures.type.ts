@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import { type RiskSeverity, RiskSeverityEnum } from '../../safety/index.js'
 import type { Author, Priority } from './measure-advice.js'
+import { atMost, LIMITS } from '../../../kernel/limits.js'
 
 const MeasurePriority = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
 registerEnumType(MeasurePriority, {
@@ -85,7 +86,9 @@ export class SafetyFlagType {
 
 @InputType({ description: 'The data from which instruments are recommended.' })
 export class RecommendMeasuresInput {
-  @Field(() => String, { description: 'What is known about the client, as free text; at most 100,000 characters.' })
+  @Field(() => String, {
+    description: `What is known about the client, as free text; ${atMost(LIMITS.measures.clientData)}.`,
+  })
   clientData!: string
   @Field(() => IdScalar, {
     nullable: true,

@@ -13,12 +13,10 @@ import type { MeasureAdvice } from './measure-advice.js'
 import { recommendByRules } from './recommend-by-rules.js'
 import { recommendMeasuresTask } from './recommend-measures.task.js'
 import { summarizeAdvice } from './summarize-advice.js'
-
-/** The length of a long referral with reports, in characters. */
-const MOST_TEXT = 100_000
+import { LIMITS } from '../../../kernel/limits.js'
 
 const measuresInput = z.object({
-  clientData: writtenText(MOST_TEXT),
+  clientData: writtenText(LIMITS.measures.clientData),
   clientId: idSchema.nullish(),
   provider: z.string().nullish(),
 })
@@ -32,7 +30,8 @@ export interface RecommendedMeasures extends MeasureAdvice {
 
 /**
  * Recommends instruments for a client: by rules, then by a model, which can only add to them.
- * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
+ * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable,
+ * ModelBudgetSpent.
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
   const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)

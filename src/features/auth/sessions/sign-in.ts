@@ -8,8 +8,9 @@ import type { OperationContext } from '../../operation-context.js'
 import { addressDigest, checkPassword } from './check-password.js'
 import { toCaller } from '../find-account.js'
 import { endSession, openSession, sessionCookie } from './sessions.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
-const signInSchema = z.object({ username: text(255), password: text(1_024) })
+const signInSchema = z.object({ username: text(LIMITS.user.loginName), password: text(1_024) })
 
 /** The result of a sign-in. */
 export interface SignedIn {

@@ -15,8 +15,9 @@ import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { AFTER } from '../../requests/after-argument.js'
 import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
-import { careThreadById, interactionById } from '../care-chat.loader.js'
+import { careThreadById } from '../care-chat.loader.js'
 import { CareThreadType } from '../threads/care-thread.type.js'
+import { interactionReads } from './interaction.record.js'
 import { InteractionType } from './interaction.type.js'
 import { mayRead } from '../../../database/access/may-read.js'
 import { watchTopic } from '../../../events/topic-policy.js'
@@ -89,7 +90,8 @@ export class InteractionChangedResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<InteractionChange> {
     const { cursor, subjectId, occurredAt } = event
-    // That something happened is told of the client, also when nothing of it is asked for: reading the thread says whose it is.
+    // That something happened is told of the client, also when nothing of it is asked for: reading the thread says
+    // whose it is.
     await ctx.loaders.get(careThreadById, ctx).load(threadId)
     const kind = kindOf(event)
     const isTyping = kind === InteractionChangeKindEnum.TYPING
@@ -108,7 +110,7 @@ export class InteractionChangeResolver {
   interaction(@Root() change: InteractionChange, @Ctx() ctx: OperationContext): Promise<InteractionType | null> {
     return change.interactionId === null
       ? Promise.resolve(null)
-      : ctx.loaders.get(interactionById, ctx).load(change.interactionId)
+      : ctx.loaders.get(interactionReads.byId, ctx).load(change.interactionId)
   }
 
   @FieldResolver(() => CareThreadType, {

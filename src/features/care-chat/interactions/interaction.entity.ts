@@ -1,14 +1,12 @@
 import { BigIntType } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { ClientEntity, ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** One message of a thread: a question and an answer, each with who wrote it; either may be missing. */
 @Entity({ tableName: 'interaction' })
-export class Interaction extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Interaction extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })
@@ -40,15 +38,9 @@ export class Interaction extends RecordEntity {
 
 /** The texts of a message as they were before an edit. Written once, never changed. */
 @Entity({ tableName: 'interaction_version' })
-export class InteractionVersion {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
+export class InteractionVersion extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   interactionId!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
   /** The version of the message that had these texts. */
   @Property({ type: 'integer' })
   version!: number

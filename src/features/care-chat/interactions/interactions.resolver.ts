@@ -4,9 +4,9 @@ import { IdScalar } from '../../../kernel/scalars.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType } from '../../safety/index.js'
-import { careThreadById, imageInThread, interactionById, nameInThread } from '../care-chat.loader.js'
-import { digestInteractions, findInteraction, type ListedInteractions, listInteractions } from './list-interactions.js'
-import { interactionsReadable } from './interaction.policy.js'
+import { careThreadById, imageInThread, nameInThread } from '../care-chat.loader.js'
+import { digestInteractions, type ListedInteractions, listInteractions } from './list-interactions.js'
+import { interactionReads } from './interaction.record.js'
 import {
   InteractionConnection,
   InteractionListArguments,
@@ -24,7 +24,7 @@ import { participant } from '../threads/care-thread.policy.js'
 export class InteractionsResolver {
   @Query(() => InteractionType, { description: 'One message.' })
   interaction(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<InteractionType> {
-    return findInteraction(ctx, interactionsReadable(ctx), id)
+    return interactionReads.one(ctx, id)
   }
 
   @Query(() => InteractionConnection, {
@@ -93,7 +93,7 @@ function isByTherapist({ therapistId, userQueryBy, aiAnswerBy }: InteractionType
 export class InteractionPayloadResolver {
   @FieldResolver(() => InteractionType, { nullable: true, description: 'The message after the change.' })
   interaction(@Root() payload: InteractionPayload, @Ctx() ctx: OperationContext): Promise<InteractionType | null> {
-    return ctx.loaders.get(interactionById, ctx).load(payload.interactionId)
+    return ctx.loaders.get(interactionReads.byId, ctx).load(payload.interactionId)
   }
 
   @FieldResolver(() => [CrisisResourceType], {

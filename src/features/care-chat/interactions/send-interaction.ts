@@ -4,15 +4,17 @@ import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
 import { participant } from '../threads/care-thread.policy.js'
-import { changeTexts, newInteractionInput, numberText } from './change-texts.js'
+import { changeTexts, numberText } from './change-texts.js'
 import { findOpenThread, lockThread } from '../threads/find-open-thread.js'
 import { permitInteraction } from './interaction.policy.js'
 import { Interaction } from './interaction.entity.js'
+import { newInteractionInput } from './interaction.record.js'
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 
 /**
  * Writes a message into the thread that the input means; who wrote it is the caller, whatever the texts are called.
- * @throws InvalidInput naming the field, also when the thread is not clear; NotFound; Forbidden when the relationship has ended.
+ * @throws InvalidInput naming the field, also when the thread is not clear; NotFound; Forbidden when the relationship
+ * has ended.
  */
 export async function sendInteraction(ctx: OperationContext, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)

@@ -8,25 +8,18 @@ import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
 import { participant } from '../threads/care-thread.policy.js'
-import {
-  changeTexts,
-  type InteractionInput,
-  interactionInput,
-  mayFrame,
-  numberText,
-  type TextName,
-  type Texts,
-  textsOf,
-} from './change-texts.js'
+import { changeTexts, mayFrame, numberText, type TextName, type Texts, textsOf } from './change-texts.js'
 import { clientOfSession, lockThread } from '../threads/find-open-thread.js'
 import { Interaction, InteractionVersion } from './interaction.entity.js'
+import { type InteractionInput, interactionInput } from './interaction.record.js'
 import { interactionsWritable, permitInteractionVersion, refuseInteraction } from './interaction.policy.js'
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 
 /**
- * Changes a message, or only the feedback on it: an absent field stays, null clears. What it said before is kept as a version.
- * @throws NotFound; Forbidden for a text, or the time and session, of the other side, and when the relationship has ended;
- *   InvalidInput naming the field.
+ * Changes a message, or only the feedback on it: an absent field stays, null clears. What it said before is kept as a
+ * version.
+ * @throws NotFound; Forbidden for a text, or the time and session, of the other side, and when the relationship has
+ * ended; InvalidInput naming the field.
  */
 export async function updateInteraction(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)

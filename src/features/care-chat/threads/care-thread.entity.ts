@@ -1,6 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /**
@@ -8,9 +8,7 @@ import type { Id } from '../../../kernel/ids.js'
  * them. The id is that of the relationship. The row comes with the first message or receipt.
  */
 @Entity({ tableName: 'care_thread' })
-export class CareThread extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class CareThread extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: 'integer' })

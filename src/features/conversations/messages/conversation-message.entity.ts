@@ -1,7 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson, FreeText } from '../../../database/text-codec.js'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { PersonEntity, RecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** Whether a message is whole. */
@@ -52,11 +52,7 @@ export class ConversationMessage extends RecordEntity {
 
 /** What a message said until it was edited. Append-only. */
 @Entity({ tableName: 'conversation_message_version' })
-export class ConversationMessageVersion {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
+export class ConversationMessageVersion extends PersonEntity {
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
   @Property({ type: new BigIntType('number') })

@@ -20,7 +20,6 @@ import { deleteMessage } from './delete-message.js'
 import {
   countMessages,
   digestMessages,
-  findMessage,
   type ListedMessages,
   listMessages,
   listSessionMessages,
@@ -32,7 +31,7 @@ import { updateMessage } from './update-message.js'
 export class ConversationMessagesResolver {
   @Query(() => ConversationMessageType, { description: 'One message of a conversation.' })
   message(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationMessageType> {
-    return findMessage(ctx, id)
+    return messageRecord.one(ctx, id)
   }
 
   @Query(() => ConversationMessageConnection, {

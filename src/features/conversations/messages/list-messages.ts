@@ -7,7 +7,6 @@ import type { ConversationMessageType } from './conversation-message.type.js'
 import { messagesReadable, plainMessagesReadable } from '../conversation.policy.js'
 import { messageCounts, messageRecord } from './conversation-message.record.js'
 import { sessionReads } from '../sessions/conversation-session.record.js'
-import { NotFound } from '../../../kernel/errors.js'
 
 /** The messages of one session, or all of a client. */
 export type MessagesOf = { readonly sessionId: Id } | { readonly clientId: Id }
@@ -27,13 +26,6 @@ export async function listMessages(
 ): Promise<ListedMessages> {
   const rows = await messageRecord.page(ctx, scope, among(of), page)
   return new Connection(rows, page, messageRecord.cursorOf, of)
-}
-
-/** One message. @throws NotFound when there is none, or not for this caller. */
-export async function findMessage(ctx: OperationContext, id: Id): Promise<ConversationMessageType> {
-  const message = await ctx.loaders.get(messageRecord.byId, ctx).load(id)
-  if (message === null) throw new NotFound()
-  return message
 }
 
 /** The messages of one session; see `plainMessagesReadable` for why that may be asked twice. */
@@ -56,7 +48,7 @@ export function digestMessages(ctx: OperationContext, of: MessagesOf): Promise<s
  * @throws NotFound for an unknown session, or one that the caller may not see.
  */
 export async function countMessages(ctx: OperationContext, sessionId: Id): Promise<number> {
-  if ((await ctx.loaders.get(sessionReads.byId, ctx).load(sessionId)) === null) throw new NotFound()
+  await sessionReads.one(ctx, sessionId)
   return ctx.loaders.get(messageCounts, ctx).load(sessionId)
 }
 

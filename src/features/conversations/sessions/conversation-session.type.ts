@@ -86,7 +86,10 @@ export class CloseSessionInput {
   startTime?: DateOrInstant | null
   @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it ended; now, if no end is known.' })
   endTime?: DateOrInstant | null
-  @Field(() => String, { nullable: true, description: 'Used until a generated title replaces it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `${atMostSentence(LIMITS.conversationSession.title)} Used until a generated title replaces it.`,
+  })
   title?: string | null
 }
 

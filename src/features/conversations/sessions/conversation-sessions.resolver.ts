@@ -16,7 +16,7 @@ import {
 import { firstMessages, messageCounts, messageRecord } from '../messages/conversation-message.record.js'
 import { newestSessions, openSessionIds, sessionReads } from './conversation-session.record.js'
 import { type ListedMessages, listSessionMessages } from '../messages/list-messages.js'
-import { digestSessions, findSession, latestSession, type ListedSessions, listSessions } from './list-sessions.js'
+import { digestSessions, latestSession, type ListedSessions, listSessions } from './list-sessions.js'
 import { shareSession } from './share-session.js'
 import { startSession } from './start-session.js'
 import {
@@ -38,7 +38,7 @@ import { sessionsListed } from '../conversation.policy.js'
 export class ConversationSessionsResolver {
   @Query(() => ConversationSessionType, { description: 'One conversation with the assistant.' })
   session(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<ConversationSessionType> {
-    return findSession(ctx, id)
+    return sessionReads.one(ctx, id)
   }
 
   @Query(() => ConversationSessionConnection, {

@@ -23,9 +23,7 @@ export async function findOrStartSession(
   const ownerId = permit.stamp['clientUserId'] as Id
   const askerId = (permit.stamp['askedByUserId'] ?? null) as Id | null
   const nameDigest = createHash('sha256').update(name).digest()
-  await tx.rows(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`session ${ownerId} ${askerId} ${nameDigest.toString('hex')}`}, 0))`,
-  )
+  await tx.lock(`session ${ownerId} ${askerId} ${nameDigest.toString('hex')}`)
   const number = parseId(name) ?? null
   // What was opened under a text stays the one, also when a session of that number comes to be.
   const [named] = await tx.rows<{ id: Id }>(

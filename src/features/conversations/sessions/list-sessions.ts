@@ -2,7 +2,6 @@ import { fromJson } from '../../../database/read/json-row.js'
 import { keysetOrder } from '../../../database/read/keyset-page.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
-import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { RelationshipPart } from '../../practice/index.js'
@@ -12,13 +11,6 @@ import type { ConversationSessionType } from './conversation-session.type.js'
 
 /** A page of a client's sessions. */
 export type ListedSessions = Connection<ConversationSessionType, { readonly clientId: Id }>
-
-/** One session. @throws NotFound when there is none, or not for this caller. */
-export async function findSession(ctx: OperationContext, id: Id): Promise<ConversationSessionType> {
-  const session = await ctx.loaders.get(sessionReads.byId, ctx).load(id)
-  if (session === null) throw new NotFound()
-  return session
-}
 
 /**
  * A client's sessions, newest first, one page.
@@ -44,8 +36,8 @@ const JSON_COLUMNS = {
 } as const
 
 /**
- * The newest readable conversation of each client of a page of relationships, in the statement that reads the page. In the
- * condition of the sessions `r` is the relationship, outside of it the session.
+ * The newest readable conversation of each client of a page of relationships, in the statement that reads the page. In
+ * the condition of the sessions `r` is the relationship, outside of it the session.
  */
 export const latestSession: RelationshipPart<ConversationSessionType | null> = {
   field: 'latestSession',

@@ -1,6 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** How the two people meet. */
@@ -10,9 +10,7 @@ export type SessionStatus = 'open' | 'closed' | 'cancelled'
 
 /** An appointment of a therapist with a client, to which notes refer; never a conversation with the assistant. */
 @Entity({ tableName: 'therapist_session' })
-export class TherapistSession extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class TherapistSession extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
   therapistUserId!: Id
   @Property({ type: new BigIntType('number') })

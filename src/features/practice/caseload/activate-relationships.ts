@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
-import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
 import { NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
-import { parseInput, text } from '../../../kernel/text/text.js'
+import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../../users/index.js'
 import { invalidateCallerCache, activateRelationship, activationObstacle } from './relationship-activation.js'
@@ -14,7 +14,7 @@ import { Relationship } from '../relationship.entity.js'
 
 const activateSchema = z.object({
   userId: idSchema,
-  email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
+  email: emailSchema,
 })
 
 /** The result of an activation, stored as it is under the idempotency key. */

@@ -14,11 +14,12 @@ import {
   relationshipsInGroup,
 } from './client-group.policy.js'
 import { MOST_CLIENT_GROUPS, refuseClientGroup } from './find-client-groups.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 /** Which group was changed. */
 export type ChangedClientGroup = { readonly clientGroupId: Id }
 
-const nameInput = z.object({ name: writtenText(255) })
+const nameInput = z.object({ name: writtenText(LIMITS.clientGroup.name) })
 
 /**
  * Creates a group of clients in the caller's organisation.

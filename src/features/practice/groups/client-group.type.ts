@@ -1,13 +1,14 @@
 import { Field, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 /** A row of `client_group` as `findClientGroups` reads it. */
 @ObjectType('ClientGroup', { description: 'A group into which a practice sorts its clients.', simpleResolvers: true })
 export class ClientGroupType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => String, { description: 'At most 255 characters.' })
+  @Field(() => String, { description: atMostSentence(LIMITS.clientGroup.name) })
   name!: string
   @Field(() => IdScalar, { description: 'Who created it.' })
   createdById!: Id

@@ -9,8 +9,9 @@ import { clientGroupById, findClientGroup, listClientGroups } from './find-clien
 import { type ListedRelationships, listRelationships, relationshipCursor } from '../list-relationships.js'
 import { RelationshipConnection, RelationshipType } from '../relationship.type.js'
 import { firstOfGroups } from '../relationships.loader.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
-const NAME = { description: 'At most 255 characters. Clients do not see it.' }
+const NAME = { description: `${atMostSentence(LIMITS.clientGroup.name)} Clients do not see it.` }
 
 @Resolver(() => ClientGroupType)
 export class ClientGroupsResolver {

@@ -1,6 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
+import { PersonEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { ConsentKind } from '../../users/index.js'
 
@@ -9,13 +10,9 @@ import type { ConsentKind } from '../../users/index.js'
  * own.
  */
 @Entity({ tableName: 'invitation' })
-export class Invitation {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
+export class Invitation extends PersonEntity {
   @Property({ type: new BigIntType('number') })
   relationshipId!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   clientUserId: Id | null = null
   /** The address it goes to; null if that is the address of the client's account. */

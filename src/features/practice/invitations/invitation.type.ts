@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { AddressType, ConsentFormType, ConsentKindEnum, ConsentStatusEnum, RoleEnum } from '../../users/index.js'
-import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
 export enum InvitationStateEnum {
   OPEN = 'open',
@@ -87,7 +87,7 @@ export class InviteClientInput {
   email?: string | null
   @Field(() => String, {
     nullable: true,
-    description: "The care team's address. The mail goes there if neither a client nor an address is given.",
+    description: `The care team's address, ${atMost(LIMITS.user.email)}. The mail goes there if neither a client nor an address is given.`,
   })
   careTeamEmail?: string | null
   @Field(() => IdScalar, { nullable: true, description: 'The client group for the new relationship.' })
@@ -99,8 +99,7 @@ export class InviteClientInput {
   consentKinds?: ConsentKindEnum[] | null
   @Field(() => [String], {
     nullable: true,
-    description:
-      'Keys of the screenings that the client is asked for from the start, at most 20; the usual ones if absent.',
+    description: `Keys of the screenings that the client is asked for from the start, at most ${LIST_LIMITS.invitationScreenings}; the usual ones if absent.`,
   })
   screenings?: string[] | null
   @Field(() => String, {
@@ -137,11 +136,14 @@ export class InvitedProfileInput {
   phoneNumber?: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'From 1900 to today.' })
   dateOfBirth?: string | null
-  @Field(() => String, { nullable: true, description: 'An IANA name; any other text counts as UTC.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `An IANA name; any other text counts as UTC. ${atMostSentence(LIMITS.user.timezone)}`,
+  })
   timezone?: string | null
   @Field(() => [AddressType], { nullable: true, description: 'Postal addresses.' })
   addresses?: AddressType[]
-  @Field(() => String, { nullable: true, description: 'Any text of at most 2 MiB.' })
+  @Field(() => String, { nullable: true, description: `Any text of ${atMostBytes(BYTE_LIMITS.image)}.` })
   image?: string
 }
 

@@ -24,6 +24,7 @@ import { resendInvitation } from './resend-invitation.js'
 import { revokeInvitation } from './revoke-invitation.js'
 import { showInvitation } from './show-invitation.js'
 import { validateEnrollment } from './validate-enrollment.js'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
 const RELATIONSHIP = 'The relationship that waits for the client.'
 
@@ -40,7 +41,7 @@ export class InvitationsResolver {
     description: 'Whether a therapist can invite the person with this address, and the known profile of that person.',
   })
   validateEnrollment(
-    @Arg('email', () => String) email: string,
+    @Arg('email', () => String, { description: atMostSentence(LIMITS.user.email) }) email: string,
     @Arg('therapistId', () => IdScalar) therapistId: Id,
     @Ctx() ctx: OperationContext,
   ): Promise<EnrollmentCheck> {
@@ -62,7 +63,9 @@ export class InvitationsResolver {
   })
   resendInvitation(
     @Arg('relationshipId', () => IdScalar, { description: RELATIONSHIP }) relationshipId: Id,
-    @Arg('email', () => String, { nullable: true, description: 'At most 255 characters.' }) email: string | null,
+    @Arg('email', () => String, { nullable: true, description: atMostSentence(LIMITS.user.email) }) email:
+      | string
+      | null,
     @Ctx() ctx: OperationContext,
   ): Promise<InvitationPayload> {
     return resendInvitation(ctx, relationshipId, { email })
@@ -95,7 +98,9 @@ export class InvitationsResolver {
   })
   activateRelationships(
     @Arg('userId', () => IdScalar, { description: "The caller's own id." }) userId: Id,
-    @Arg('email', () => String, { description: "The caller's own address: invitations to it are accepted." })
+    @Arg('email', () => String, {
+      description: `The caller's own address: invitations to it are accepted. ${atMostSentence(LIMITS.user.email)}`,
+    })
     email: string,
     @Ctx() ctx: OperationContext,
   ): Promise<ActivateRelationshipsPayload> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
-import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
@@ -11,27 +11,26 @@ import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS } from '../../users/index.js'
 import { assertGroupOf } from '../groups/find-client-groups.js'
 import { chooseScreenings } from '../caseload/enrolment-step.js'
-import { invitingTherapist, type InvitingTherapist, relationshipsWith, waitForTurn } from './inviting-therapist.js'
+import { invitingTherapist, type InvitingTherapist, relationshipsWith, lockCaseload } from './inviting-therapist.js'
 import { Relationship } from '../relationship.entity.js'
 import { clientsInvitable, permitPendingRelationship } from './invitation.policy.js'
 import { storeInvitation } from './store-invitation.js'
-
-/** An upper bound of the screenings of one invitation. */
-const MOST_SCREENINGS = 20
-
-const email = text(255).refine(isEmailAddress, 'must be an e-mail address')
+import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
 const inviteSchema = z.object({
   therapistId: idSchema.nullish(),
   clientId: idSchema.nullish(),
-  email: email.nullish(),
-  careTeamEmail: email.nullish(),
+  email: emailSchema.nullish(),
+  careTeamEmail: emailSchema.nullish(),
   clientGroupId: idSchema.nullish(),
   consentKinds: z
     .array(z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`))
     .min(1, 'must name a form')
     .nullish(),
-  screenings: z.array(text(64)).max(MOST_SCREENINGS, `must be at most ${MOST_SCREENINGS}`).nullish(),
+  screenings: z
+    .array(text(LIMITS.screening.instrument))
+    .max(LIST_LIMITS.invitationScreenings, `must be at most ${LIST_LIMITS.invitationScreenings}`)
+    .nullish(),
 })
 type InviteInput = z.output<typeof inviteSchema>
 
@@ -41,8 +40,8 @@ export type Invited = { readonly relationshipId: Id }
 /**
  * Invites a client: stores a pending relationship and enqueues a mail with a link that can be used once. The answer
  * does not reveal whether the address has an account, or with which organisation.
- * @throws InvalidInput naming the field; NotFound for an id the caller may not invite; Conflict when the person is on the
- * caseload already; Forbidden, Unauthenticated, RateLimited.
+ * @throws InvalidInput naming the field; NotFound for an id the caller may not invite; Conflict when the person is on
+ * the caseload already; Forbidden, Unauthenticated, RateLimited.
  */
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)
@@ -51,7 +50,7 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
     const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
       tx.rows(statement),
     )
-    await waitForTurn(tx, therapist.id)
+    await lockCaseload(tx, therapist.id)
     const invitee = await inviteeOf(ctx, tx, input, therapist)
     const { clientId } = invitee
     const there = await tx.rows(relationshipsWith(therapist, { clientId, emailKey: signInKey(invitee.email) }))

@@ -24,9 +24,9 @@ export function relationshipsWith(therapist: InvitingTherapist, { clientId, emai
         where i.relationship_id = r.id and i.used_at is null and i.revoked_at is null)`
 }
 
-/** Serialises invitations for the same therapist, so that nobody is invited twice at once. */
-export async function waitForTurn(tx: Transaction, therapistId: Id): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`caseload ${therapistId}`}, 0))`)
+/** Serialises changes of a therapist's caseload, so that nobody is invited twice at once. */
+export function lockCaseload(tx: Transaction, therapistId: Id): Promise<void> {
+  return tx.lock(`caseload ${therapistId}`)
 }
 
 /**

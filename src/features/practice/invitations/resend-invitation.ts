@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
-import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
-import { parseInput, text } from '../../../kernel/text/text.js'
+import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS, type ConsentKind } from '../../users/index.js'
-import { relationshipsWith, waitForTurn } from './inviting-therapist.js'
+import { relationshipsWith, lockCaseload } from './inviting-therapist.js'
 import type { Relationship } from '../relationship.entity.js'
 import { findPendingRelationship } from './find-invitation.js'
 import { peopleOfInvitation, invitationsOf } from './invitation.policy.js'
@@ -18,7 +18,7 @@ import { revokeInvitationLinks } from '../end-relationship.js'
 import { storeInvitation } from './store-invitation.js'
 
 const resendSchema = z.object({
-  email: text(255).refine(isEmailAddress, 'must be an e-mail address').nullish(),
+  email: emailSchema.nullish(),
 })
 
 /**
@@ -40,7 +40,7 @@ export async function resendInvitation(ctx: OperationContext, relationshipId: Id
     if (email === null) throw InvalidInput.of('email', 'is required: there is no address')
     await revokeInvitationLinks(ctx, tx, relationshipId)
     if (therapistUserId !== null && input.email != null) {
-      await waitForTurn(tx, therapistUserId)
+      await lockCaseload(tx, therapistUserId)
       const therapist = { id: therapistUserId, organisationId }
       const there = await tx.rows(relationshipsWith(therapist, { clientId: null, emailKey: signInKey(email) }))
       if (there.length > 0) throw new Conflict('This person is already on the caseload.')

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { isEmailAddress } from '../../../kernel/text/email-address.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
-import { parseInput, text } from '../../../kernel/text/text.js'
+import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { invitingTherapist, relationshipsWith } from './inviting-therapist.js'
 import { enrollable } from './invitation.policy.js'
 import type { EnrollmentProfile } from './invitation.type.js'
 
 const enrollmentSchema = z.object({
-  email: text(255).refine(isEmailAddress, 'must be an e-mail address'),
+  email: emailSchema,
   therapistId: idSchema,
 })
 

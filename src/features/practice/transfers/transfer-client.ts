@@ -7,7 +7,7 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents } from '../../users/index.js'
 import { closeRelationship } from '../end-relationship.js'
-import { waitForTurn } from '../invitations/inviting-therapist.js'
+import { lockCaseload } from '../invitations/inviting-therapist.js'
 import { Relationship, RelationshipTransfer } from '../relationship.entity.js'
 import { transferInput } from '../relationship-change.type.js'
 import { relationshipsReadable } from '../relationship.policy.js'
@@ -28,8 +28,8 @@ export type Transferred = { readonly fromRelationshipId: Id; readonly toRelation
  * Transfers a client to a colleague of the same organisation. The relationship and its open subscriptions end at once.
  * The new one is pending until the client, who is notified by mail, activates it. Chat, notes and other records stay
  * where they are.
- * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague has
- * the client already.
+ * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague
+ * has the client already.
  */
 export async function transferClient(ctx: OperationContext, rawInput: unknown): Promise<Transferred> {
   const { relationshipId, toTherapistId, reason } = parseInput(transferInput, rawInput)
@@ -37,7 +37,7 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
   return write(ctx, async (tx) => {
     const from = await tx.find(Relationship, scope, relationshipId)
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
-    await waitForTurn(tx, toTherapistId)
+    await lockCaseload(tx, toTherapistId)
     const people = await assertTransferable(tx, from, toTherapistId)
     await closeRelationship(ctx, tx, from)
     const now = ctx.clock.now()

@@ -1,13 +1,17 @@
-import type { DraftSentence } from './draft-sentence.js'
-import type { SourceUnit } from './source-unit.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
+import type { SoapSection } from './source-text.js'
+import type { SourceUnit } from './source-unit.js'
 import { termsOf } from './terms.js'
 
 /** The share of a sentence's terms that the cited units must contain, with the same negation. */
 const ENOUGH = 0.5
 
-/** The parts of a sentence that are checked: its text, and the numbers of the units that it cites. */
-type Cited = Pick<DraftSentence, 'text' | 'sources'>
+/** A sentence of a draft that is being composed: its text, and the numbers of the units that it cites. */
+export interface CitingSentence {
+  readonly section: SoapSection
+  readonly text: string
+  readonly sources: readonly number[]
+}
 
 /** The attribution at the start of a sentence, as `extractDraft` writes it. */
 const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, asked|:)/
@@ -19,7 +23,7 @@ const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, 
  * @param enough the share of terms that must occur; 1 if no term may be added, such as a name.
  */
 export function supportOf(
-  { text, sources }: Cited,
+  { text, sources }: Pick<CitingSentence, 'text' | 'sources'>,
   units: ReadonlyMap<number, SourceUnit>,
   enough: number = ENOUGH,
 ): SourceUnit[] {

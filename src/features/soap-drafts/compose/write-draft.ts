@@ -1,14 +1,13 @@
-import { supportOf } from './check-support.js'
-import type { DraftSentence } from './draft-sentence.js'
+import { type CitingSentence, supportOf } from './check-support.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
-import type { DraftSentence as WrittenSentence } from '../../soap-notes/index.js'
+import type { DraftSentence } from '../../soap-notes/index.js'
 import { SECTIONS, spanOf } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 
 /** A draft as it is stored: its text, and for each sentence its position and its sources. */
 export interface WrittenDraft {
   readonly text: string
-  readonly sentences: readonly WrittenSentence[]
+  readonly sentences: readonly DraftSentence[]
 }
 
 const MOST_SENTENCES = 80
@@ -18,9 +17,9 @@ const LONGEST_SENTENCE = 2_000
  * Writes the sentences by section, one on a line, each with the support that `supportOf` finds, not the support that
  * its author claims.
  */
-export function writeDraft(draft: readonly DraftSentence[], units: readonly SourceUnit[]): WrittenDraft {
+export function writeDraft(draft: readonly CitingSentence[], units: readonly SourceUnit[]): WrittenDraft {
   const byNumber = new Map(units.map((unit) => [unit.number, unit]))
-  const sentences: WrittenSentence[] = []
+  const sentences: DraftSentence[] = []
   let text = ''
   for (const section of SECTIONS) {
     text += `${text === '' ? '' : '\n'}${section}:\n`

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../../../kernel/errors.js'
+import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 
 /** What the first bytes of a picture say of it. */
 interface ImageHeader {
@@ -54,9 +55,6 @@ function webp(bytes: Buffer): ImageHeader | undefined {
   return { type, pixels: ((packed & 0x3f_ff) + 1) * (((packed >>> 14) & 0x3f_ff) + 1) }
 }
 
-/** As much text as a signature may have: a picture of a pen stroke has a twentieth of it. */
-const MOST_CHARACTERS = 512 * 1_024
-
 /** A small file can unfold to gigabytes; a signature on a whole screen has two million. */
 const MOST_PIXELS = 4_000_000
 
@@ -64,8 +62,8 @@ const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,/
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /**
- * A signature as the documented field takes it: Base64 of whatever the caller's software makes, or a data URL of a picture,
- * which then has to be one. Empty text is no signature.
+ * A signature as the documented field takes it: Base64 of whatever the caller's software makes, or a data URL of a
+ * picture, which then has to be one. Empty text is no signature.
  * @throws InvalidInput naming `signature`.
  */
 export function parseSignature(text: string): string | null {
@@ -91,7 +89,7 @@ export function parseSignatureImage(text: string): string {
 }
 
 function assertBounded(text: string): void {
-  if (text.length > MOST_CHARACTERS) throw refused('must be at most 512 KiB')
+  if (text.length > BYTE_LIMITS.signature) throw refused(`must be ${atMostBytes(BYTE_LIMITS.signature)}`)
 }
 
 /**

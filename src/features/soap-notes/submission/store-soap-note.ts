@@ -6,7 +6,7 @@ import { beginWorkflow } from '../../note-workflows/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { announceSoapNote } from '../soap-note-input.js'
 import { approve, sign } from '../review/approval.js'
-import { seesDraft } from '../soap-note-rows.js'
+import { seesDraft } from '../soap-note.record.js'
 import { releaseSoapNoteJob } from '../release/release-soap-note.job.js'
 import { type SoapNote, SoapNoteVersion, type VersionMaker } from '../soap-note.entity.js'
 import { permitSoapNoteVersion } from '../soap-note.policy.js'
@@ -24,8 +24,8 @@ export interface Storing {
 export type StoredSoapNote = { readonly soapNoteId: Id; readonly version: number; readonly versionId: Id }
 
 /**
- * Stores what a note says now as a new version of it, with all that goes with it: approval, signature, the workflow of an
- * approved note, its release, audit row and event.
+ * Stores what a note says now as a new version of it, with all that goes with it: approval, signature, the workflow of
+ * an approved note, its release, audit row and event.
  * @throws Conflict when it cannot be approved as it stands.
  */
 export async function storeSoapNote(

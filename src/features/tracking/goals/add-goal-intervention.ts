@@ -8,8 +8,9 @@ import { prewarmRiskScreen } from '../../safety/index.js'
 import { findForChange, type Stored } from '../change-tracked.js'
 import { goalsWritable, interventionsReadable } from '../tracking.policy.js'
 import { Goal } from './goal.entity.js'
-import { goalRecord, MOST_INTERVENTIONS, newIntervention } from './goal.record.js'
+import { goalRecord, newIntervention } from './goal.record.js'
 import { storeIntervention } from './create-goal.js'
+import { LIST_LIMITS } from '../../../kernel/limits.js'
 
 /**
  * Adds a step to a goal.
@@ -23,10 +24,11 @@ export async function addGoalIntervention(ctx: OperationContext, goalId: Id, raw
   return write(ctx, async (tx) => {
     // Locked, so that two who add at once are counted one after the other.
     const goal = await findForChange(tx, Goal, scope, goalId)
+    const most = LIST_LIMITS.goalInterventions
     const steps = await tx.rows(
-      sql`select 1 from ${interventionsReadable(ctx).as('i')} where i.goal_id = ${goalId} limit ${MOST_INTERVENTIONS}`,
+      sql`select 1 from ${interventionsReadable(ctx).as('i')} where i.goal_id = ${goalId} limit ${most}`,
     )
-    if (steps.length >= MOST_INTERVENTIONS) throw new Conflict(`A goal has at most ${MOST_INTERVENTIONS} steps.`)
+    if (steps.length >= most) throw new Conflict(`A goal has at most ${most} steps.`)
     const { showsCrisisResources } = await storeIntervention(ctx, tx, goal, title)
     goalRecord.announce(tx, goal, 'updated')
     return { id: goalId, showsCrisisResources }

@@ -1,7 +1,7 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { ClientEntity, ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** How far a goal is: the last two close it. */
@@ -9,9 +9,7 @@ export type GoalStatus = 'open' | 'in_progress' | 'achieved' | 'abandoned'
 
 /** What a client wants to reach. How it went stands in `goal_progress`. */
 @Entity({ tableName: 'goal' })
-export class Goal extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Goal extends ClientRecordEntity {
   @Property({ type: FreeText })
   title!: string
   @Property({ type: FreeText, nullable: true })
@@ -46,9 +44,7 @@ export class Goal extends RecordEntity {
 
 /** A step towards a goal. */
 @Entity({ tableName: 'goal_intervention' })
-export class GoalIntervention extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class GoalIntervention extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
   goalId!: Id
   @Property({ type: FreeText })
@@ -63,13 +59,7 @@ export class GoalIntervention extends RecordEntity {
 
 /** How far a goal was at a moment. Never changed once it is written. */
 @Entity({ tableName: 'goal_progress' })
-export class GoalProgress {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class GoalProgress extends ClientEntity {
   @Property({ type: new BigIntType('number') })
   goalId!: Id
   @Property({ type: 'integer' })

@@ -3,7 +3,7 @@ import { defineLoader, perPageSize } from '../../../database/read/loader.js'
 import { defineReads } from '../../../database/read/record-reads.js'
 import { sql } from '../../../database/sql.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
-import { LIMITS } from '../../../kernel/limits.js'
+import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { text, writtenText } from '../../../kernel/text/text.js'
 import { isDay } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -72,8 +72,7 @@ export const historyOfGoal = perPageSize<OperationContext, Id, GoalProgressType>
   return Map.groupBy(rows, ({ goalId }) => goalId)
 })
 
-/** More steps than anybody takes; it bounds what one goal can hold. */
-export const MOST_INTERVENTIONS = 50
+const mostSteps = LIST_LIMITS.goalInterventions
 
 const title = writtenText(LIMITS.goal.title)
 const stepTitle = writtenText(LIMITS.goalIntervention.title)
@@ -96,7 +95,7 @@ export const goalChange = z.object({
 export const newGoal = goalChange.extend({
   clientId: idSchema.nullish(),
   title,
-  interventions: z.array(stepTitle).max(MOST_INTERVENTIONS, `must be at most ${MOST_INTERVENTIONS}`).nullish(),
+  interventions: z.array(stepTitle).max(mostSteps, `must be at most ${mostSteps}`).nullish(),
 })
 
 /** How far a goal is. */

@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
-import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { atMost, atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
 export enum GoalStatusEnum {
   OPEN = 'open',
@@ -145,7 +145,7 @@ export class CreateGoalInput extends GoalDetailsInput {
   clientId?: Id | null
   @Field(() => String, { description: atMostSentence(LIMITS.goal.title) })
   title!: string
-  @Field(() => [String], { nullable: true, description: 'The first steps, at most 50.' })
+  @Field(() => [String], { nullable: true, description: `The first steps, at most ${LIST_LIMITS.goalInterventions}.` })
   interventions?: string[] | null
   @Field(() => String, {
     nullable: true,

@@ -22,20 +22,20 @@ import {
   UpdateGoalInput,
   UpdateGoalInterventionInput,
 } from './goal.type.js'
-import { findGoal, listGoals, listGoalsOfUser } from './list-goals.js'
+import { listGoals, listGoalsOfUser } from './list-goals.js'
 import { DeleteTrackedPayload } from '../tracked.type.js'
 import { recordGoalProgress } from './record-goal-progress.js'
 import { goalsWritable, interventionsWritable } from '../tracking.policy.js'
 import { updateGoal } from './update-goal.js'
 import { updateGoalIntervention } from './update-goal-intervention.js'
-import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { deleteTracked } from '../change-tracked.js'
 
 @Resolver(() => GoalType)
 export class GoalsResolver {
   @Query(() => GoalType, { description: 'One goal.' })
   goal(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<GoalType> {
-    return findGoal(ctx, id)
+    return goalRecord.one(ctx, id)
   }
 
   @Query(() => GoalConnection, {
@@ -82,7 +82,9 @@ export class GoalsResolver {
     return deleteTracked(ctx, Goal, goalsWritable(ctx), 'goal', id)
   }
 
-  @Mutation(() => GoalPayload, { description: 'Adds a step to a goal, which has at most 50.' })
+  @Mutation(() => GoalPayload, {
+    description: `Adds a step to a goal, which has at most ${LIST_LIMITS.goalInterventions}.`,
+  })
   addGoalIntervention(
     @Arg('goalId', () => IdScalar) goalId: Id,
     @Arg('title', () => String, { description: atMostSentence(LIMITS.goalIntervention.title) }) title: string,

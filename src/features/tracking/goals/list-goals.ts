@@ -1,6 +1,5 @@
 import { sql } from '../../../database/sql.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
-import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { goalRecord, incomplete } from './goal.record.js'
@@ -9,13 +8,6 @@ import type { GoalListArguments, GoalType } from './goal.type.js'
 const every = sql`true`
 const newestOfAll = goalRecord.firstPageOf(every)
 const newestIncomplete = goalRecord.firstPageOf(incomplete)
-
-/** One goal. @throws NotFound */
-export async function findGoal(ctx: OperationContext, id: Id): Promise<GoalType> {
-  const goal = await ctx.loaders.get(goalRecord.byId, ctx).load(id)
-  if (goal === null) throw new NotFound()
-  return goal
-}
 
 /** A client's goals, newest first, one page. @throws InvalidInput naming `first` or `after`. */
 export function listGoals(

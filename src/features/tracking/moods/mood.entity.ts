@@ -1,7 +1,7 @@
 import { ArrayType, BigIntType } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** Words for a mood, from a list of our own: they can be counted, and nobody writes anything else into them. */
@@ -31,11 +31,11 @@ export const moodLabels = {
 
 export type MoodLabel = keyof typeof moodLabels
 
-/** How a client felt at a moment: a number from 1 (very low) to 10 (very good), words for it, and what they say of it. */
+/**
+ * How a client felt at a moment: a number from 1 (very low) to 10 (very good), words for it, and what they say of it.
+ */
 @Entity({ tableName: 'mood' })
-export class Mood extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Mood extends ClientRecordEntity {
   @Property({ type: 'integer' })
   value!: number
   @Property({ type: new ArrayType<MoodLabel>(), columnType: 'text[]' })

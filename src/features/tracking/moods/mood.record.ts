@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from '../../../database/sql.js'
 import { idSchema } from '../../../kernel/ids.js'
-import { LIMITS } from '../../../kernel/limits.js'
+import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { defineRecord } from '../../records/index.js'
@@ -31,7 +31,6 @@ export const moodRecord = defineRecord<Mood, MoodType>({
 /** The scale of a mood. */
 export const LOWEST_MOOD = 1
 export const HIGHEST_MOOD = 10
-const MOST_LABELS = 10
 
 const value = z
   .number()
@@ -41,7 +40,7 @@ const value = z
   )
 const labels = z
   .array(z.enum(Object.keys(moodLabels) as MoodLabel[]))
-  .max(MOST_LABELS, `must be at most ${MOST_LABELS}`)
+  .max(LIST_LIMITS.moodLabels, `must be at most ${LIST_LIMITS.moodLabels}`)
   .transform((given) => [...new Set(given)])
 
 /** What a caller may change of a mood. */

@@ -6,7 +6,7 @@ import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '
 import { MomentRangeInput } from '../../users/index.js'
 import { type MoodLabel, moodLabels } from './mood.entity.js'
 import { PageOfTracked } from '../tracked.type.js'
-import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
 /** The words as GraphQL writes them: `CALM` stands for `calm`. */
 const MoodLabelEnum = Object.fromEntries(Object.keys(moodLabels).map((label) => [label.toUpperCase(), label]))
@@ -86,7 +86,10 @@ export class LogMoodInput {
   clientId?: Id | null
   @Field(() => Int, { description: 'From 1 (very low) to 10 (very good).' })
   value!: number
-  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for the mood, at most ten.' })
+  @Field(() => [MoodLabelEnum], {
+    nullable: true,
+    description: `Words for the mood, at most ${LIST_LIMITS.moodLabels}.`,
+  })
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.mood.note) })
   note?: string | null
@@ -103,7 +106,10 @@ export class LogMoodInput {
 export class UpdateMoodInput {
   @Field(() => Int, { nullable: true, description: 'From 1 (very low) to 10 (very good).' })
   value?: number | null
-  @Field(() => [MoodLabelEnum], { nullable: true, description: 'Words for the mood, at most ten.' })
+  @Field(() => [MoodLabelEnum], {
+    nullable: true,
+    description: `Words for the mood, at most ${LIST_LIMITS.moodLabels}.`,
+  })
   labels?: MoodLabel[] | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.mood.note) })
   note?: string | null

@@ -1,7 +1,7 @@
 import { ArrayType, BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** What is recommended. */
@@ -12,9 +12,7 @@ export type RecommendationStatus = 'pending' | 'accepted' | 'dismissed' | 'done'
 
 /** Something that a client is recommended to do. */
 @Entity({ tableName: 'recommendation' })
-export class Recommendation extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Recommendation extends ClientRecordEntity {
   @Property({ type: FreeText })
   title!: string
   @Property({ type: FreeText, nullable: true })

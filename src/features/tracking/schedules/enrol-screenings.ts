@@ -6,19 +6,19 @@ import { knownInstrument } from './schedule-input.js'
 import { ScreeningSchedule } from './screening-schedule.entity.js'
 import { permitScheduleOfEnrolment } from './screening-schedule.policy.js'
 import { dayOf } from './occurrences.js'
+import { LIST_LIMITS } from '../../../kernel/limits.js'
 
 /** What is asked of a new client where the therapist wishes nothing in particular. */
 const USUAL = ['phq-9', 'gad-7']
 /** Both ask about the last two weeks. */
 const RECURRENCE = 'biweekly'
-/** More than anybody fills in. */
-const MOST = 20
 
 /** Asks a new client for screenings. */
 export const enrolScreenings = defineEnrolmentStep('screenings', {
   chooseScreenings(wished) {
     if (wished === null) return USUAL.filter((key) => instrumentByKey(key) !== undefined)
-    if (wished.length > MOST) throw InvalidInput.of('screenings', `must be at most ${MOST}`)
+    const most = LIST_LIMITS.invitationScreenings
+    if (wished.length > most) throw InvalidInput.of('screenings', `must be at most ${most}`)
     return [...new Set(wished.map((key, at) => knownInstrument(key, `screenings[${at}]`)))]
   },
   async run(ctx, tx, enrolment) {

@@ -1,6 +1,6 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { RecordEntity } from '../../../database/write/record-entity.js'
+import { ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** How often a screening is asked for. */
@@ -8,9 +8,7 @@ export type Recurrence = 'weekly' | 'biweekly' | 'monthly'
 
 /** That a client is asked for a screening again and again. One for each instrument is open at a time. */
 @Entity({ tableName: 'screening_schedule' })
-export class ScreeningSchedule extends RecordEntity {
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class ScreeningSchedule extends ClientRecordEntity {
   @Property({ type: 'text' })
   instrumentKey!: string
   @Property({ type: 'text' })

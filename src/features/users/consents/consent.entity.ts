@@ -1,6 +1,7 @@
 import { BigIntType } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
+import { ClientEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** What a client is asked to agree to. */
@@ -15,13 +16,7 @@ export type ConsentStatus = 'assumed' | 'given' | 'withdrawn'
 
 /** One recorded answer to a consent form. Append-only: the newest of a kind is in force. */
 @Entity({ tableName: 'consent' })
-export class Consent {
-  @PrimaryKey({ type: new BigIntType('number') })
-  id!: Id
-  @Property({ type: new BigIntType('number'), nullable: true })
-  organisationId: Id | null = null
-  @Property({ type: new BigIntType('number') })
-  clientUserId!: Id
+export class Consent extends ClientEntity {
   @Property({ type: 'text' })
   kind!: ConsentKind
   @Property({ type: 'text' })

@@ -104,9 +104,9 @@ export class ConsentFormType {
 export class PublishConsentFormInput {
   @Field(() => ConsentKindEnum, { description: 'The kind of consent.' })
   kind!: ConsentKindEnum
-  @Field(() => String, { description: 'The title; at most 255 characters.' })
+  @Field(() => String, { description: `The title; ${atMost(LIMITS.consentForm.title)}.` })
   title!: string
-  @Field(() => String, { description: 'The text of the form; at most 20,000 characters.' })
+  @Field(() => String, { description: `The text of the form; ${atMost(LIMITS.consentForm.body)}.` })
   body!: string
   @Field(() => String, {
     nullable: true,

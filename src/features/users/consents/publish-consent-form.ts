@@ -6,11 +6,12 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CONSENT_KINDS } from './consent.entity.js'
 import { administeredOrganisation, lockOrganisation } from '../sign-up/organisations.js'
+import { LIMITS } from '../../../kernel/limits.js'
 
 const inputSchema = z.object({
   kind: z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`),
-  title: writtenText(255),
-  body: writtenText(20_000),
+  title: writtenText(LIMITS.consentForm.title),
+  body: writtenText(LIMITS.consentForm.body),
 })
 
 /**

@@ -20,7 +20,8 @@ export interface FeatureSet {
 
 /**
  * Puts features together.
- * @throws Error naming what is claimed twice: a feature, a table, an entity, a resolver, a job, a topic, or a key of an extension point.
+ * @throws Error naming what is claimed twice: a feature, a table, an entity, a resolver, a job, a topic, or a key of an
+ * extension point.
  */
 export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureSet {
   const jobs = manifests.flatMap((manifest) => manifest.jobs ?? [])

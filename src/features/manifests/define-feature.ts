@@ -15,8 +15,9 @@ export interface Changes {
 }
 
 /**
- * What a feature is made of. It stands in `src/features/<feature>/feature.ts`, and `src/features/index.ts` names it in one
- * line. Schema, tables, worker and topic policies are made from all manifests (`composeFeatures`); importing a file registers nothing.
+ * What a feature is made of. It stands in `src/features/<feature>/feature.ts`, and `src/features/index.ts` names it in
+ * one line. Schema, tables, worker and topic policies are made from all manifests (`composeFeatures`); importing a file
+ * registers nothing.
  */
 export interface FeatureManifest {
   /** The name of its folder. */

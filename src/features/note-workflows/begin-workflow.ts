@@ -20,8 +20,8 @@ export interface SubmittedNote {
 }
 
 /**
- * Has a submitted version worked on, in the transaction that stores it; what is still open of an earlier version ends as
- * superseded. A psychotherapy note is withheld from everything: its workflow ends as it begins.
+ * Has a submitted version worked on, in the transaction that stores it; what is still open of an earlier version ends
+ * as superseded. A psychotherapy note is withheld from everything: its workflow ends as it begins.
  */
 export async function beginWorkflow(ctx: OperationContext, tx: Transaction, note: SubmittedNote): Promise<void> {
   const { kind, noteId, noteVersion, isPsychotherapy } = note

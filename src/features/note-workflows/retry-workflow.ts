@@ -13,8 +13,8 @@ import { WORKFLOW_JOBS } from './workflow-source.js'
 
 /**
  * Has a failed workflow tried again, and records who asked for it.
- * @throws NotFound; Forbidden for whoever may see it and is not the assigned therapist; Conflict when it has not failed, or a
- *   later version of the note was submitted since; RateLimited: each time a model may be asked.
+ * @throws NotFound; Forbidden for whoever may see it and is not the assigned therapist; Conflict when it has not
+ * failed, or a later version of the note was submitted since; RateLimited: each time a model may be asked.
  */
 export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ readonly workflowId: Id }> {
   const { caller } = ctx

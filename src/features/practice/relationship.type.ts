@@ -19,7 +19,9 @@ registerEnumType(EnrollmentStatusEnum, {
   },
 })
 
-/** A row of `relationship` as `relationshipColumns` reads it. Features with something about its client add fields to it. */
+/**
+ * A row of `relationship` as `relationshipColumns` reads it. Features with something about its client add fields to it.
+ */
 @ObjectType('Relationship', {
   description: 'The relationship of a therapist and a client, or an invitation to it.',
   simpleResolvers: true,

@@ -140,6 +140,7 @@ async function changeMembership(ctx: OperationContext, tx: Transaction, user: Us
   const { caller } = ctx
   if (
     caller.kind === 'legacy' &&
+    user.approval === 'approved' &&
     user.organisationId === null &&
     input.organisationId !== undefined &&
     input.organisationId !== null

@@ -8,6 +8,7 @@ import { countRequestedMail } from '../../../services/credentials/count-mails.js
 import { DAY } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
 import { fillUser, newUserSchema, type NewUser } from '../user-input.js'
+import { existingOrganisation } from './organisations.js'
 import { assertOwnAddress, holdersOf } from './sign-in-names.js'
 import { signUp } from './sign-up.js'
 import { permitUser, usersWritable, permitReservation } from '../user.policy.js'
@@ -84,11 +85,13 @@ export type CreatedUser = {
 /**
  * Registers a person from the public: reserves an id and mails a link. The account exists once the link is used. A job
  * looks up later whether the address is known and mails accordingly, so effect, duration and answer are the same for
- * every address.
- * @throws Unauthenticated when self-registration is closed, RateLimited when an address reserves too many.
+ * every address. A therapist who names an organisation applies to it.
+ * @throws Unauthenticated when self-registration is closed to this role, RateLimited when an address reserves too many.
  */
 async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
-  if (!ctx.rules.selfSignup) throw new Unauthenticated()
+  const { selfSignup } = ctx.rules
+  const isTherapist = input.role === 'therapist'
+  if (selfSignup === 'deny' || (selfSignup === 'clients' && isTherapist)) throw new Unauthenticated()
   const now = ctx.clock.now()
   const email = input.email ?? null
   const { attempts, attemptLimits } = ctx.services.credentials
@@ -104,6 +107,9 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
       updatedAt: now,
     })
     fillUser(user, input)
+    if (isTherapist && input.organisationId != null) {
+      user.appliedOrganisationId = await existingOrganisation(tx, input.organisationId)
+    }
     await tx.flush()
     if (isMailed) tx.enqueue({ kind: 'answer-sign-up', refId: user.id, refVersion: 1 })
     tx.audit(`user:${user.id}`, [])

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { createPracticeInTerminal } from '../../../src/commands/create-practice.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { Outbox } from '../../support/service/outbox.js'
 
-/** Therapists who sign up on their own, who decides about them, and how practices begin. The anonymous door is closed. */
+/** Therapists who sign up on their own, who decides about them, and how practices begin. Calls need credentials. */
 let app: TestApp
 let outbox: Outbox
 beforeAll(async () => {
@@ -174,6 +175,22 @@ test('an operator creates a practice, whose first administrator chooses a passwo
     organisationId: made.organisationId,
   })
   expect(await ask('operator', CREATE, { input })).toBe('CONFLICT')
+})
+
+test.each([true, false])('the command line creates one too, with a mail server: %s', async (hasMailServer) => {
+  const adminEmail = `founder-${hasMailServer}@lake.example`
+  const printed: string[] = []
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
+  try {
+    await createPracticeInTerminal(app.app, { name: 'By command', adminEmail }, hasMailServer)
+  } finally {
+    log.mockRestore()
+  }
+  const link = /#token=(?<token>\S+)/.exec(printed.join('\n'))?.groups?.token
+  expect(link === undefined).toBe(hasMailServer)
+  const token = link ?? (await outbox.nextToken(adminEmail))
+  expect((await app.rest('POST', '/auth/password/', { body: { token, password: PASSWORD } })).status).toBe(200)
+  expect(await me(as(adminEmail))).toMatchObject({ role: 'THERAPIST', approval: 'APPROVED', isOrganisationAdmin: true })
 })
 
 test.each([

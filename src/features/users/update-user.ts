@@ -110,7 +110,8 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     throw new Forbidden('Once a password is set, only the person can change the e-mail address.')
   }
   if (email === null) throw InvalidInput.of('email', 'cannot be cleared, only changed')
-  if ((await holdersOf(tx, { loginName: null, email })).length > 0) {
+  const holders = await holdersOf(tx, { loginName: null, email })
+  if (holders.some((holder) => holder !== user.id)) {
     throw new Conflict('This login name or e-mail address is taken.')
   }
   user.pendingEmail = email
@@ -119,6 +120,7 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     purpose: 'email',
     email,
     expiresAt: new Date(ctx.clock.now().getTime() + CONFIRM_HOURS * HOUR),
+    replaces: user.email,
   })
   tx.enqueue({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
 }

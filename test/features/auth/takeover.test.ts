@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from '../../support/database/audit-database.js'
-import { startTestApp, type TestApp } from '../../support/service/app.js'
+import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askGraphql } from '../../support/service/ask-graphql.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
-import { addPerson, PASSWORD } from '../../support/service/personas.js'
+import { addPerson, assignTherapist, PASSWORD } from '../../support/service/personas.js'
 
 /** Somebody with a stolen session, or with the rights of an administrator, who wants to own an account for good. */
 let app: TestApp
@@ -152,7 +152,9 @@ describe('an address that its owner changed', () => {
     expect(await post('/auth/password/', { token: link, password: NEW_PASSWORD })).toBe(400)
     await askForLink(owner.email)
     await askForLink(moved)
-    expect(await post('/auth/password/', { token: await tokenMailedTo(moved, CHOOSE), password: NEW_PASSWORD })).toBe(200)
+    expect(await post('/auth/password/', { token: await tokenMailedTo(moved, CHOOSE), password: NEW_PASSWORD })).toBe(
+      200,
+    )
     expect(await mailsTo(owner.email, CHOOSE)).toHaveLength(1)
   })
 
@@ -168,4 +170,84 @@ describe('an address that its owner changed', () => {
   })
 })
 
+/** Changes a profile as somebody, and gives the code of the error. */
+async function update(id: number, input: Record<string, unknown>, as: As): Promise<unknown> {
+  const { errors } = await app.graphql(UPDATE, { id, input }, as)
+  return errors?.[0]?.extensions.code
+}
 
+/** Somebody of the first practice whom the admin wrote down, and who has no password yet. */
+async function member(role = 'CLIENT'): Promise<{ readonly id: number; readonly email: string }> {
+  const email = `member${++people}@example.org`
+  const { data } = await app.graphql(
+    'mutation ($input: UserInput!) { createUser(input: $input) { userId } }',
+    { input: { email, role, image: '', addresses: [] } },
+    'admin',
+  )
+  const { userId } = (data ?? {}).createUser as { userId: string }
+  return { id: Number(userId), email }
+}
+
+describe('an administrator', () => {
+  const NOTICE = 'Your e-mail address is being changed'
+
+  test.each([
+    [
+      'of whom something is written',
+      async () => {
+        const { id, email } = await member()
+        expect(await post('/journals/', { userid: id, title: 'Mine' })).toBe(201)
+        return { id, email }
+      },
+    ],
+    [
+      'who is cared for',
+      async () => {
+        const { id, email } = await member()
+        await assignTherapist(app.owner, app.personas.ids.therapist, id)
+        return { id, email }
+      },
+    ],
+    [
+      'who cares for others',
+      async () => {
+        const { id, email } = await member('THERAPIST')
+        await assignTherapist(app.owner, id, app.personas.ids.client)
+        return { id, email }
+      },
+    ],
+  ])('does not get the first link of a member %s', async (_who, make) => {
+    const { id, email } = await make()
+    const mine = `admin${++people}@example.net`
+    expect(await update(id, { email: mine }, 'admin')).toBe('FORBIDDEN')
+    expect(await update(id, { email: null }, 'admin')).toBe('FORBIDDEN')
+    expect(await addressOf(id)).toBe(email)
+    expect(await update(id, { firstName: 'Ada', email }, 'admin')).toBeUndefined()
+    await tokenMailedTo(email, CHOOSE, 2)
+    expect(await mailsTo(mine, CHOOSE)).toEqual([])
+  })
+
+  test('corrects the address of somebody of whom nothing is written, and the old one is told', async () => {
+    const { id, email } = await member()
+    const first = await tokenMailedTo(email, CHOOSE)
+    const corrected = `corrected${people}@example.org`
+    expect(await update(id, { email: null }, 'admin')).toBe('BAD_USER_INPUT')
+    expect(await update(id, { email: corrected }, 'admin')).toBeUndefined()
+    await until(async () => (await mailsTo(email, NOTICE)).length === 1, 10_000)
+    expect((await mailsTo(email, NOTICE))[0]).toContain('no longer used')
+    expect(await post('/auth/password/', { token: first, password: NEW_PASSWORD })).toBe(400)
+    const token = await tokenMailedTo(corrected, CHOOSE)
+    expect(await post('/auth/password/', { token, password: NEW_PASSWORD })).toBe(200)
+  })
+
+  test('changes neither the address nor the login name of somebody with a password', async () => {
+    const { id, email } = await member()
+    await post('/auth/password/', { token: await tokenMailedTo(email, CHOOSE), password: NEW_PASSWORD })
+    expect(await update(id, { email: `admin${++people}@example.net` }, 'admin')).toBe('FORBIDDEN')
+    expect(await update(id, { loginName: `admin${people}` }, 'admin')).toBe('FORBIDDEN')
+    const client = { ...{ id: app.personas.ids.client, loginName: 'client' }, as: 'admin' } as const
+    expect(await update(client.id, { loginName: null }, client.as)).toBe('FORBIDDEN')
+    expect(await update(client.id, { loginName: client.loginName }, client.as)).toBeUndefined()
+    expect(await signIn('client')).toBe(200)
+  })
+})

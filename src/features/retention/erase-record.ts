@@ -16,7 +16,8 @@ import { recordsErasable } from './retention.policy.js'
  * Erases a client's record and account permanently. Records that must still be kept are restricted instead: nobody can
  * read them, and they are purged when their period is over. It is one transaction of the purge role.
  * @param code of the plan that the caller has read, so that nobody erases what they were not shown.
- * @throws NotFound, Forbidden, FreshAuthenticationRequired; InvalidInput naming `plan` if the plan has changed; Unavailable.
+ * @throws NotFound, Forbidden, FreshAuthenticationRequired; InvalidInput naming `plan` if the plan has changed;
+ * Unavailable.
  */
 export async function eraseRecord(ctx: OperationContext, clientId: Id, code: string): Promise<Erasure> {
   const plan = await planErasure(ctx, clientId)

@@ -44,6 +44,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
     if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null
+    changeFindability(ctx, user, input)
     user.updatedAt = ctx.clock.now()
     if (input.loginName !== undefined) await changeLoginName(ctx, tx, user, input.loginName)
     const replaced = input.email === undefined ? null : await changeEmail(ctx, tx, user, input.email)
@@ -143,6 +144,16 @@ async function changeEmail(
 
 function notifyOldAddress(tx: Transaction, user: User): void {
   tx.enqueue({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
+}
+
+/**
+ * Changes whether practices find the person by their address.
+ * @throws Forbidden for everybody but the person: it opens their profile to strangers.
+ */
+function changeFindability(ctx: OperationContext, user: User, { isFindableByPractices }: UserChange): void {
+  if (isFindableByPractices == null || isFindableByPractices === user.isFindableByPractices) return
+  if (!isOwn(ctx, user)) throw new Forbidden('Only the person decides whether practices find them.')
+  user.isFindableByPractices = isFindableByPractices
 }
 
 /** A caller without a role has a client's rights and cannot grant more, neither to themselves nor to an operator. */

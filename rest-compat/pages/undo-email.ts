@@ -1,8 +1,8 @@
 import { formPage } from './form-page.js'
 
 /**
- * The page behind the link that undoes a changed e-mail address, `/auth/email/undo/#token=…`. It waits for a click on a
- * button, because mail scanners open links too.
+ * The page behind the link that undoes a changed e-mail address, `/auth/email/undo/#token=…`. It waits for a click on
+ * a button, because mail scanners open links too.
  */
 export const undoEmailPage = formPage({
   path: '/auth/email/undo/',

@@ -3,7 +3,7 @@ import type { Column, Outcome } from './table.js'
 
 /** Rows that need no credentials and touch nobody's record when nothing comes of them. */
 const TOUCHES_NOBODY =
-  /signOut|setPassword|confirmEmail|logout|password\/$|auth\/(?:email|invitation)|Query\.invitation|acceptInvitation|OpenInvitation/
+  /signOut|setPassword|confirmEmail|undoEmailChange|logout|password\/$|auth\/(?:email|invitation)|Query\.invitation|acceptInvitation|OpenInvitation/
 /** Somebody who is not known is invited, or asked about: a therapist's name is all that there is to refuse. */
 const OF_A_STRANGER =
   /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/

@@ -41,7 +41,7 @@ export async function findAccount(
     sql`select ${callerColumns}, u.password_hash as "passwordHash", u.password_version as "passwordVersion",
           exists (select 1 from auth_session s where s.user_id = u.id and s.address_digest = ${addressDigest}::text) as "knowsAddress"
         from sign_in_name n join ${accountsWithPassword.as('u')} on u.id = n.user_id
-        where n.name_key = ${nameKey} and (n.kind = 'login' or u.email_confirmed_at is not null)`,
+        where n.name_key = ${nameKey} and (n.kind = 'login' or n.kind = 'email' and u.email_confirmed_at is not null)`,
   )
   return account
 }

@@ -12,7 +12,7 @@ export { clearSessionCookie, evidenceIn, setSessionCookie } from './sessions/ses
 export { sweepIdentity } from './sessions/sessions.js'
 export { mailKnownAddress } from './mails/address-notices.job.js'
 export { mailPreviousAddress } from './mails/address-notices.job.js'
-export { confirmEmail } from './confirm-email.js'
+export { confirmEmail } from './address/confirm-email.js'
 export { requestPasswordLink } from './request-password-link.js'
 export { setPassword } from './set-password.js'
 export { signIn } from './sessions/sign-in.js'

@@ -45,6 +45,12 @@ export class User extends RecordEntity {
   /** Requested by the owner and not confirmed by its link yet. It has no effect. */
   @Property({ type: FreeText, nullable: true })
   pendingEmail: string | null = null
+  /** The address before the last change, while that can be undone. */
+  @Property({ type: FreeText, nullable: true })
+  previousEmail: string | null = null
+  /** From when on the address in force recovers the account; null: always. */
+  @Property({ type: 'timestamptz', nullable: true })
+  emailRecoversFrom: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   emailConfirmedAt: Date | null = null
   @Property({ type: FreeText, nullable: true })

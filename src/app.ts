@@ -22,7 +22,7 @@ import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
-import { anonymousAccessOf, Authenticator, links } from './features/auth/index.js'
+import { anonymousAccessOf, Authenticator, links, SessionCookies } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
@@ -154,7 +154,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const extraction = new ChildExtraction(files, observeExtraction(registry))
   const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const events = startEventBroker({ database, url, log })
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, features })
+  const cookies = new SessionCookies(config.publicUrl)
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, cookies, events, features })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
   // If a person signed out or changed their password, all their open connections end, on every gateway within a second.

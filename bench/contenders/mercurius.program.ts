@@ -16,7 +16,7 @@ import { type ContextParts, ContextMaker } from '../../src/entry/context/make-co
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { recordOutcome } from '../../src/entry/context/record-outcome.js'
 import { neverDisconnects } from '../../src/entry/http/disconnect-signal.js'
-import { Authenticator } from '../../src/features/auth/index.js'
+import { Authenticator, SessionCookies } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
 import { systemClock } from '../../src/kernel/time/clock.js'
@@ -45,7 +45,7 @@ const authenticator = new Authenticator({ database, clock, credentials, anonymou
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
 // The workloads use neither these services, nor live events, nor the rules.
 const parts = {
-  ...{ database, clock, authenticator, features, events: undefined, rules: { consent: 'assumed' } },
+  ...{ database, clock, authenticator, cookies: new SessionCookies(undefined), features, events: undefined, rules: { consent: 'assumed' } },
   services: { credentials, limits, faults },
 } as unknown as ContextParts
 const contexts = new ContextMaker(parts)

@@ -13,7 +13,7 @@ import { findSession } from './sessions.js'
 /** The evidence of a request about its caller. */
 export interface CallerEvidence extends RequestOrigin {
   readonly door: RequestFacts['door']
-  /** The value of the cookie `care_session`. */
+  /** The value of the session's cookie. */
   readonly sessionCookie: string | undefined
   /** The `Authorization` header. */
   readonly authorization: string | undefined

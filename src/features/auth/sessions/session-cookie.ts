@@ -3,33 +3,51 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import { isLoopbackHost } from '../../../kernel/addresses.js'
 import { isForwardingHeader, type CallerEvidence } from './authenticate.js'
 
-/** The name of the cookie that carries a session's token. */
-const SESSION_COOKIE = 'care_session'
-
-/** Reads what the headers of a request show of its caller. */
-export function evidenceIn(
-  headers: IncomingHttpHeaders,
-): Pick<CallerEvidence, 'sessionCookie' | 'authorization' | 'host' | 'hasForwardingHeaders'> {
+/** Reads from the headers of a request where it comes from. */
+export function originIn(headers: IncomingHttpHeaders): Pick<CallerEvidence, 'host' | 'hasForwardingHeaders'> {
   return {
-    sessionCookie: parseCookie(headers.cookie ?? '', { decode })[SESSION_COOKIE],
-    authorization: headers.authorization,
     host: headers.host ?? pseudoHeader(headers[':authority']),
     hasForwardingHeaders: Object.keys(headers).some(isForwardingHeader),
   }
 }
 
-/** The `Set-Cookie` header of a new session. Only a browser on this machine may send it without TLS. */
-export function setSessionCookie(token: string, expires: Date, host: string | undefined): string {
-  return stringifySetCookie({ ...sessionCookie(host), value: token, expires })
-}
+/**
+ * The cookie that carries a session's token. `PUBLIC_URL` decides its form, because a caller or a proxy chooses the
+ * `Host` header.
+ *
+ * - `https:`: `__Host-care_session`, always `Secure`. A browser takes a cookie of that prefix only from this host itself
+ *   over TLS. No other name is read: a sister domain could plant a cookie without the prefix and so sign somebody in as
+ *   another person.
+ * - Otherwise: `care_session`, `Secure` unless people reach the service on this machine.
+ */
+export class SessionCookies {
+  readonly #name: 'care_session' | '__Host-care_session'
 
-/** The `Set-Cookie` header that deletes the cookie. */
-export function clearSessionCookie(host: string | undefined): string {
-  return stringifySetCookie({ ...sessionCookie(host), value: '', maxAge: 0 })
-}
+  /** @param publicUrl `PUBLIC_URL`; undefined if it is not set. */
+  constructor(private readonly publicUrl: string | undefined) {
+    this.#name = publicUrl?.startsWith('https:') === true ? '__Host-care_session' : 'care_session'
+  }
 
-function sessionCookie(host: string | undefined) {
-  return { name: SESSION_COOKIE, path: '/', httpOnly: true, sameSite: 'lax', secure: !isLoopbackHost(host) } as const
+  /** The value of the cookie in the headers of a request. */
+  read(headers: IncomingHttpHeaders): string | undefined {
+    return parseCookie(headers.cookie ?? '', { decode })[this.#name]
+  }
+
+  /** The `Set-Cookie` header of a new session, for a request with this `Host`. */
+  set(token: string, expires: Date, host: string | undefined): string {
+    return stringifySetCookie({ ...this.#attributes(host), value: token, expires })
+  }
+
+  /** The `Set-Cookie` header that deletes the cookie. */
+  clear(host: string | undefined): string {
+    return stringifySetCookie({ ...this.#attributes(host), value: '', maxAge: 0 })
+  }
+
+  #attributes(host: string | undefined) {
+    const reached = this.publicUrl === undefined ? host : URL.parse(this.publicUrl)?.host
+    const secure = this.#name !== 'care_session' || !isLoopbackHost(reached)
+    return { name: this.#name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  }
 }
 
 /** Some clients put values between quotes, which are no part of them. */

@@ -45,7 +45,15 @@ const authenticator = new Authenticator({ database, clock, credentials, anonymou
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
 // The workloads use neither these services, nor live events, nor the rules.
 const parts = {
-  ...{ database, clock, authenticator, cookies: new SessionCookies(undefined), features, events: undefined, rules: { consent: 'assumed' } },
+  ...{
+    database,
+    clock,
+    authenticator,
+    cookies: new SessionCookies(undefined),
+    features,
+    events: undefined,
+    rules: { consent: 'assumed' },
+  },
   services: { credentials, limits, faults },
 } as unknown as ContextParts
 const contexts = new ContextMaker(parts)

@@ -47,7 +47,11 @@ export class ContextMaker {
   async #callerOf(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<Caller> {
     const { authenticator, cookies, services } = this.parts
     const { door, headers, address } = incoming
-    const evidence = { ...originIn(headers), sessionCookie: cookies.read(headers), authorization: headers.authorization }
+    const evidence = {
+      ...originIn(headers),
+      sessionCookie: cookies.read(headers),
+      authorization: headers.authorization,
+    }
     try {
       return await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
     } catch (error) {

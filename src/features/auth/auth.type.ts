@@ -14,7 +14,8 @@ export class SignInInput {
 }
 
 @ObjectType({
-  description: 'The signed-in person. The session is in the cookie `care_session`, or `__Host-care_session` over https.',
+  description:
+    'The signed-in person. The session is in the cookie `care_session`, or `__Host-care_session` over https.',
   simpleResolvers: true,
 })
 export class SignInPayload {

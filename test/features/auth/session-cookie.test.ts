@@ -11,8 +11,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const signIn = (headers: Record<string, string> = {}) =>
-  app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD }, headers: { host: HOST, ...headers } })
-const tokenIn = ({ headers }: Answer) => /^__Host-care_session=([^;]+);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+  app.rest('POST', '/auth/login/', {
+    body: { username: 'client', password: PASSWORD },
+    headers: { host: HOST, ...headers },
+  })
+const tokenIn = ({ headers }: Answer) =>
+  /^__Host-care_session=([^;]+);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 
 test('under an https address the cookie of a session is bound to this host', async () => {
   const answer = await signIn()

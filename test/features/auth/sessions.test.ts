@@ -265,7 +265,16 @@ test('a request with an invalid session is refused, counted, and its cookie is c
   const { authenticator, services } = gateway
   const { rules } = gateway.context()
   const cookies = new SessionCookies(undefined)
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, cookies, events: noEvents, features })
+  const contexts = new ContextMaker({
+    database,
+    clock,
+    services,
+    rules,
+    authenticator,
+    cookies,
+    events: noEvents,
+    features,
+  })
   const headersSent: string[] = []
   const request = (cookie: string, address: string) =>
     contexts.ofRequest(

@@ -38,7 +38,7 @@ export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[],
       description:
         'The documented endpoints for legacy clients. Every path answers the same under `/v1`, and without its trailing slash. ' +
         `JSON bodies hold at most ${MAX_BODY_BYTES} bytes; properties that are not documented are ignored.\n\n` +
-        'Sign in with `POST /auth/login/`, which sets the cookie `care_session` (`__Host-care_session` where the public address is https), or send HTTP Basic credentials. ' +
+        'Sign in with `POST /auth/login/`, which sets the cookie `care_session`, or send HTTP Basic credentials. ' +
         'Errors are `application/problem+json`; a 400 names every field under `errors`. Every POST takes an `Idempotency-Key`, ' +
         'every GET gives an `ETag`, every list takes `limit` and `before` and links to its rest.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

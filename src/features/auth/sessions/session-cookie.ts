@@ -15,9 +15,9 @@ export function originIn(headers: IncomingHttpHeaders): Pick<CallerEvidence, 'ho
  * The cookie that carries a session's token. `PUBLIC_URL` decides its form, because a caller or a proxy chooses the
  * `Host` header.
  *
- * - `https:`: `__Host-care_session`, always `Secure`. A browser takes a cookie of that prefix only from this host itself
- *   over TLS. No other name is read: a sister domain could plant a cookie without the prefix and so sign somebody in as
- *   another person.
+ * - `https:`: `__Host-care_session`, always `Secure`. A browser takes a cookie of that prefix only from this host
+ *   itself, over TLS. No other name is read: a sister domain could plant a cookie without the prefix and so sign
+ *   somebody in as another person.
  * - Otherwise: `care_session`, `Secure` unless people reach the service on this machine.
  */
 export class SessionCookies {

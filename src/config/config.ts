@@ -22,6 +22,8 @@ export interface Settings {
   readonly port: number
   /** Undefined: made from the address that the service listens on. */
   readonly publicUrl: string | undefined
+  /** Values of `Host` that are answered beside that of the public address. */
+  readonly allowedHosts: readonly string[]
   readonly mode: 'development' | 'test' | 'production'
   readonly dataDir: string
   /** Undefined: the embedded database. */
@@ -142,6 +144,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    allowedHosts: values.ALLOWED_HOSTS ?? [],
     mode: values.NODE_ENV,
     dataDir,
     externalDatabase:

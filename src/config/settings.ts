@@ -32,6 +32,12 @@ const vapidKey = z
     'must be a private key of P-256, 32 bytes in base64url',
   )
 
+const listOf = (isEntry: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isEntry), message)
+
 const trustedProxies = z
   .string()
   .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())))
@@ -91,7 +97,17 @@ export const settings = z.object({
   PORT: whole(0, 65_535).default(4000).describe('Port to listen on. 0 takes a free one.'),
   PUBLIC_URL: url('http', 'https')
     .optional()
-    .describe('Public address of this service, used in links of mails. Unset: made from `HOST` and `PORT`.'),
+    .describe(
+      'Public address of this service: links in mails, the form of the session cookie, and the only `Host` that is answered. Unset: links are made from `HOST` and `PORT`, and every `Host` is answered.',
+    ),
+  ALLOWED_HOSTS: listOf(
+    (host) => URL.parse(`http://${host}`)?.host === host.toLowerCase(),
+    'must be hosts, each with its port unless it is the usual one, separated by commas',
+  )
+    .optional()
+    .describe(
+      'Further hosts that are answered, such as `gateway.internal:4000`. Requests for others are refused with 421. Health checks may name any IP address.',
+    ),
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(

@@ -9,7 +9,7 @@ import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
 import type { IncomingRequest } from '../context/request-context.js'
-import { isOwnOrigin } from '../http/same-origin.js'
+import type { OwnAddresses } from '../http/own-addresses.js'
 import { InitBudget } from './init-budget.js'
 import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
@@ -17,7 +17,7 @@ import { WebsocketWriter } from './websocket-writer.js'
 
 export interface WebsocketOptions extends SocketProtocolOptions {
   readonly logger: FastifyBaseLogger
-  readonly publicUrl: string
+  readonly addresses: OwnAddresses
   /** Bytes of one message. */
   readonly maxMessageBytes: number
   /** Milliseconds between pings. A socket without an answer in between is closed. */
@@ -43,7 +43,7 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /** Serves graphql-transport-ws at /graphql, the protocol of rich clients' subscriptions. */
 export async function mountWebsocket(scope: FastifyInstance, options: WebsocketOptions): Promise<void> {
-  const { logger, publicUrl, maxMessageBytes, keepAlive } = options
+  const { logger, addresses, maxMessageBytes, keepAlive } = options
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -76,7 +76,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
     if (upgrade === undefined) return reply.code(426).header('upgrade', 'websocket').send()
     const { origin } = request.headers
     // Browsers open sockets to every host and send cookies; only the origin identifies the page.
-    if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
+    if (origin !== undefined && !addresses.isOwnOrigin(origin, request)) throw new Forbidden()
     const { id, ip, headers } = request
     const disconnectSignal = disconnectSignalOf(upgrade.socket)
     const incoming: IncomingRequest = {

@@ -24,6 +24,7 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Values of `Host` that are answered beside that of the public address. */
   readonly allowedHosts: readonly string[]
+  readonly allowedOrigins: readonly string[]
   readonly mode: 'development' | 'test' | 'production'
   readonly dataDir: string
   /** Undefined: the embedded database. */
@@ -145,6 +146,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     allowedHosts: values.ALLOWED_HOSTS ?? [],
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     mode: values.NODE_ENV,
     dataDir,
     externalDatabase:

@@ -108,6 +108,14 @@ export const settings = z.object({
     .describe(
       'Further hosts that are answered, such as `gateway.internal:4000`. Requests for others are refused with 421. Health checks may name any IP address.',
     ),
+  ALLOWED_ORIGINS: listOf(
+    (origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin,
+    'must be origins such as https://app.care.example, separated by commas',
+  )
+    .optional()
+    .describe(
+      'Origins of other pages that may use the service with the credentials of the person: REST, GraphQL, event streams and WebSockets. They are compared exactly. Unset: none.',
+    ),
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(

@@ -14,6 +14,7 @@ import { LONGEST_FILE_NAME } from '../../services/files/file-limits.js'
 import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { OpenAnswers } from '../live/open-answers.js'
+import { allowOrigins } from './allow-origins.js'
 import { isAddressed, type OwnAddresses } from './own-addresses.js'
 
 export interface HttpOptions {
@@ -107,6 +108,8 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     },
   }
   const answers = new OpenAnswers(app.server)
+  // Before the checks below, so that pages of allowed origins can read why a request was refused.
+  await allowOrigins(app, addresses)
   app.setErrorHandler((error, request, reply) => options.answerError(error, request, reply))
 
   app.addHook('onRequest', async (request, reply) => {

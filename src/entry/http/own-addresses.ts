@@ -9,6 +9,8 @@ export interface AddressSettings {
   readonly publicUrl: string | undefined
   /** Further values of `Host`, with a port unless it is the usual one. */
   readonly allowedHosts: readonly string[]
+  /** The origins of other pages that may use this service with the credentials of the person. */
+  readonly allowedOrigins: readonly string[]
 }
 
 /** The facts about a request that a trusted proxy may report. */
@@ -17,13 +19,15 @@ export interface RequestAddress {
   readonly host: string
 }
 
-/** The hosts and origins under which this service is reached. */
+/** The hosts and origins under which this service is reached, and the other origins that it trusts. */
 export class OwnAddresses {
   readonly #public: URL | undefined
   /** Empty: every host, because the service does not know its name. */
   readonly #hosts: ReadonlySet<string>
+  readonly #origins: ReadonlySet<string>
 
-  constructor({ publicUrl, allowedHosts }: AddressSettings) {
+  constructor({ publicUrl, allowedHosts, allowedOrigins }: AddressSettings) {
+    this.#origins = new Set(allowedOrigins)
     this.#public = publicUrl === undefined ? undefined : new URL(publicUrl)
     const hosts = this.#public === undefined ? allowedHosts : [this.#public.host, ...allowedHosts]
     this.#hosts = new Set(hosts.map(withoutUsualPort))
@@ -38,8 +42,23 @@ export class OwnAddresses {
     return this.#public !== undefined && isLoopbackHost(this.#public.host) && isLoopbackHost(host)
   }
 
+  /** True if pages of another origin are trusted at all. */
+  get trustsOthers(): boolean {
+    return this.#origins.size > 0
+  }
+
+  /** True if an `Origin` is one of the other ones that are trusted. */
+  isAllowedOrigin(origin: string | undefined): origin is string {
+    return origin !== undefined && this.#origins.has(origin)
+  }
+
+  /** True if a page of this origin may cause requests with the credentials of the person. */
+  trustsOrigin(origin: string, address: RequestAddress): boolean {
+    return this.isAllowedOrigin(origin) || this.#isOwnOrigin(origin, address)
+  }
+
   /** True if an `Origin` is this service itself, as a whole. `null`, which sandboxed pages send, is not. */
-  isOwnOrigin(origin: string, { protocol, host }: RequestAddress): boolean {
+  #isOwnOrigin(origin: string, { protocol, host }: RequestAddress): boolean {
     if (origin === this.#public?.origin) return true
     // The scheme of a request behind a proxy is not reliable, so the public address decides for its own host.
     if (this.#public !== undefined && withoutUsualPort(host) === withoutUsualPort(this.#public.host)) return false
@@ -47,14 +66,15 @@ export class OwnAddresses {
   }
 
   /**
-   * True if a page of another origin may have caused this request in a browser. Browsers send cookies and Basic
+   * True if a page of an origin that is not trusted may have caused this request in a browser. Browsers send cookies and Basic
    * credentials automatically, so these do not prove that the person intended the request.
    */
   isForgeable(method: string, headers: IncomingHttpHeaders, address: RequestAddress): boolean {
     if (SAFE_METHODS.has(method)) return false
     const { origin, 'sec-fetch-site': site } = headers
+    if (this.isAllowedOrigin(origin)) return false
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-    return origin !== undefined && !this.isOwnOrigin(origin, address)
+    return origin !== undefined && !this.#isOwnOrigin(origin, address)
   }
 }
 

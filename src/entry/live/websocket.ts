@@ -76,7 +76,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
     if (upgrade === undefined) return reply.code(426).header('upgrade', 'websocket').send()
     const { origin } = request.headers
     // Browsers open sockets to every host and send cookies; only the origin identifies the page.
-    if (origin !== undefined && !addresses.isOwnOrigin(origin, request)) throw new Forbidden()
+    if (origin !== undefined && !addresses.trustsOrigin(origin, request)) throw new Forbidden()
     const { id, ip, headers } = request
     const disconnectSignal = disconnectSignalOf(upgrade.socket)
     const incoming: IncomingRequest = {

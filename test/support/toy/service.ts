@@ -56,7 +56,7 @@ export async function startToyService(
   const { executor } = toy
   const log: string[] = []
   const logger = pino({}, { write: (line: string) => void log.push(line) })
-  const addresses = new OwnAddresses({ publicUrl: undefined, allowedHosts: [] })
+  const addresses = new OwnAddresses({ publicUrl: undefined, allowedHosts: [], allowedOrigins: [] })
   const http = await makeHttp({
     logger,
     trustProxy: false,

@@ -37,7 +37,9 @@ const MESSAGES = new Map<ValidationRule, Describe>([
   [
     ValuesOfCorrectTypeRule,
     (node) =>
-      node?.kind === Kind.OBJECT_FIELD ? `Field "${nameOf(node)}" is not defined here.` : 'This value is not valid here.',
+      node?.kind === Kind.OBJECT_FIELD
+        ? `Field "${nameOf(node)}" is not defined here.`
+        : 'This value is not valid here.',
   ],
   [VariablesInAllowedPositionRule, (node) => `Variable "$${nameOf(node)}" cannot be used here.`],
 ])

@@ -10,6 +10,7 @@ import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
 import type { IncomingRequest } from '../context/request-context.js'
 import { isOwnOrigin } from '../http/same-origin.js'
+import { InitBudget } from './init-budget.js'
 import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
 import { WebsocketWriter } from './websocket-writer.js'
@@ -92,6 +93,14 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
     reply.raw.detachSocket(upgrade.socket)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       const writer = new WebsocketWriter(socket, upgrade.socket)
+      const budget = new InitBudget()
+      const admits = (bytes: number): boolean => {
+        if (budget.takes(bytes)) return true
+        socket.close(CloseCode.TooManyInitialisationRequests, 'Too much was sent before the acknowledgement')
+        return false
+      }
+      // `ws` itself answers the pings of RFC 6455.
+      for (const frame of ['ping', 'pong'] as const) socket.on(frame, ({ length }: Buffer) => void admits(length))
       const closed = server.opened(
         {
           protocol: socket.protocol,
@@ -102,6 +111,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
           close: (code, reason) => socket.close(code, reason),
           onMessage: (take) => {
             socket.on('message', (data) => {
+              if (!admits((data as Buffer).length)) return
               // A client that sends operations without reading answers would fill the memory.
               if (socket.bufferedAmount > MOST_UNREAD) socket.pause()
               take((data as Buffer).toString()).catch((error: unknown) => {
@@ -111,7 +121,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
             })
           },
         },
-        { socket, writer, incoming, identified } satisfies SocketExtra,
+        { socket, writer, incoming, identified, budget } satisfies SocketExtra,
       )
       // A malformed frame closes only its own socket; `ws` has answered it already.
       socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))

@@ -14,11 +14,14 @@ import {
   VariablesInAllowedPositionRule,
 } from 'graphql'
 
+/** Words an error by the node that it is about. */
+type Describe = (node: ASTNode | undefined) => string
+
 /**
  * The messages that replace those of graphql-js while the schema is hidden, by rule. The originals name types, required
  * arguments and fields that the caller did not write. Messages of all other rules quote the document alone.
  */
-const MESSAGES: ReadonlyMap<ValidationRule, (node: ASTNode | undefined) => string> = new Map([
+const MESSAGES = new Map<ValidationRule, Describe>([
   [FieldsOnCorrectTypeRule, (node) => `Cannot query field "${nameOf(node)}".`],
   [KnownArgumentNamesRule, (node) => `Unknown argument "${nameOf(node)}".`],
   [OverlappingFieldsCanBeMergedRule, (node) => `Fields "${nameOf(node)}" conflict. Give them different aliases.`],
@@ -46,7 +49,7 @@ export function hidingSchema(rule: ValidationRule): ValidationRule {
   return (context) => rule(withReports(context, describe))
 }
 
-function withReports(context: ValidationContext, describe: (node: ASTNode | undefined) => string): ValidationContext {
+function withReports(context: ValidationContext, describe: Describe): ValidationContext {
   const reportError = ({ nodes }: GraphQLError): void =>
     context.reportError(new GraphQLError(describe(nodes?.[0]), { nodes }))
   // The rules of a document share the context's budget and caches, so it is neither copied nor inherited from.

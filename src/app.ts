@@ -97,6 +97,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     consent: config.consent,
     selfSignup: config.selfSignup,
     lookUpsADay: config.lookUpsADay,
+    invitations: config.invitations,
     riskEscalateMinutes: config.riskEscalateMinutes,
     releaseAfterDays: config.releaseAfterDays,
     crisisResources: config.crisisResources ?? defaultCrisisResources,
@@ -120,6 +121,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   observeDatabase(registry, database)
   const credentials = makeCredentials({
     ...{ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn },
+    signUpsPerHour: config.signUpsPerHour,
     ...(overrides.passwordCost !== undefined && { passwordCost: overrides.passwordCost }),
   })
   const { requests: request, ai, enrollment } = config.rateLimits

@@ -39,7 +39,7 @@ const database = await openDatabase({
   onError,
 })
 const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
-const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY })
+const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY, signUpsPerHour: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
 const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess: 'closed' })
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))

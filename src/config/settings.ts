@@ -188,6 +188,18 @@ export const settings = z.object({
   RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute for each caller.'),
   RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute for each caller.'),
   RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute for each caller.'),
+  SIGN_UPS_OF_NETWORK: whole(1, 1_000_000)
+    .default(100)
+    .describe('Sign-ups an hour without credentials for each network address, except from this machine.'),
+  INVITATIONS_OF_PRACTICE: whole(1, 1_000_000)
+    .default(200)
+    .describe('Invitations an hour of each practice, except from this machine.'),
+  INVITATIONS_A_DAY: whole(1, 1_000_000)
+    .default(1000)
+    .describe('The same in a day, for a practice that is no longer new.'),
+  INVITATIONS_A_DAY_WHEN_NEW: whole(1, 1_000_000)
+    .default(20)
+    .describe('The same on the first day of a practice. With each further day it may send as many more.'),
   LOOK_UPS_OF_THERAPIST: whole(1, 1_000_000)
     .default(50)
     .describe(

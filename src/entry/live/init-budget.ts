@@ -3,7 +3,7 @@ const MOST_MESSAGES = 10
 /** As much as the headers of a request may have: `connection_init` carries the same credentials. */
 const MOST_BYTES = 16 * 1_024
 
-/** Counts what one WebSocket sends before its `connection_init` is acknowledged, that is, while its caller is unknown. */
+/** Counts what a WebSocket sends before its `connection_init` is acknowledged, while its caller is unknown. */
 export class InitBudget {
   #messages = 0
   #bytes = 0

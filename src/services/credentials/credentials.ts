@@ -11,12 +11,6 @@ const ATTEMPTS_AT_A_NAME = 10
 /** The most requested mails an hour to one e-mail address. */
 const LINK_MAILS_AN_HOUR = 5
 
-/**
- * The most self-registrations an hour from one network address. Several people may share one, for example in a waiting
- * room.
- */
-const RESERVATIONS_AN_HOUR = 100
-
 /** The services for authentication, shared by the entry points and the operations. */
 export interface Credentials {
   readonly passwords: Passwords
@@ -32,8 +26,8 @@ export interface Credentials {
     readonly name: AttemptLimit
     /** By e-mail address: mails that anyone can request. */
     readonly linkMail: AttemptLimit
-    /** By network address: ids that self-registration reserves, each with up to some MiB for two weeks. */
-    readonly reservation: AttemptLimit
+    /** By network address: sign-ups without credentials. Several people may share one, for example in a waiting room. */
+    readonly signUp: AttemptLimit
   }
 }
 
@@ -41,12 +35,14 @@ export interface CredentialsOptions {
   readonly database: Database
   readonly keys: { readonly session: Buffer; readonly link: Buffer }
   readonly signInsPerMinute: number
+  readonly signUpsPerHour: number
   /** The cost of a password check; the default of production if absent. */
   readonly passwordCost?: PasswordCost
 }
 
 /** Makes the credentials service of one gateway. */
-export function makeCredentials({ database, keys, signInsPerMinute, passwordCost }: CredentialsOptions): Credentials {
+export function makeCredentials(options: CredentialsOptions): Credentials {
+  const { database, keys, signInsPerMinute, signUpsPerHour, passwordCost } = options
   return {
     passwords: new Passwords(passwordCost),
     tokens: new Tokens(keys),
@@ -57,7 +53,7 @@ export function makeCredentials({ database, keys, signInsPerMinute, passwordCost
       signIn: { kind: 'sign-in', limit: signInsPerMinute, seconds: 60 },
       name: { kind: 'name', limit: ATTEMPTS_AT_A_NAME, seconds: 60 },
       linkMail: { kind: 'link-mail', limit: LINK_MAILS_AN_HOUR, seconds: 3_600 },
-      reservation: { kind: 'reservation', limit: RESERVATIONS_AN_HOUR, seconds: 3_600 },
+      signUp: { kind: 'sign-up', limit: signUpsPerHour, seconds: 3_600 },
     },
   }
 }

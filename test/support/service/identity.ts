@@ -95,6 +95,7 @@ export class IdentityGateway {
       database,
       keys,
       signInsPerMinute,
+      signUpsPerHour: 100,
       passwordCost: CHEAP_PASSWORDS,
     })
     const limits = { request: 1_200, ai: 60, enrollment: 20 }
@@ -136,6 +137,7 @@ export class IdentityGateway {
       rules: {
         consent: 'assumed',
         selfSignup: true,
+        invitations: { anHour: 200, aDay: 1_000, aDayWhenNew: 20 },
         lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,

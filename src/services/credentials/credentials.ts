@@ -26,7 +26,7 @@ export interface Credentials {
     readonly name: AttemptLimit
     /** By e-mail address: mails that anyone can request. */
     readonly linkMail: AttemptLimit
-    /** By network address: sign-ups without credentials. Several people may share one, for example in a waiting room. */
+    /** By network address: sign-ups without credentials. Several people may share one, as in a waiting room. */
     readonly signUp: AttemptLimit
   }
 }

@@ -12,7 +12,14 @@ export interface Ending {
   readonly event?: object | undefined
 }
 
-const REFUSALS = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'CONSENT_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'])
+const REFUSALS = new Set<unknown>([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CONSENT_REQUIRED',
+  'FRESH_AUTHENTICATION_REQUIRED',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+])
 
 /**
  * Writes the audit row of a read, a refusal or a failure, and resolves when the row is durable. The answer waits for

@@ -66,8 +66,8 @@ export class OwnAddresses {
   }
 
   /**
-   * True if a page of an origin that is not trusted may have caused this request in a browser. Browsers send cookies and Basic
-   * credentials automatically, so these do not prove that the person intended the request.
+   * True if a page of an origin that is not trusted may have caused this request in a browser. Browsers send cookies
+   * and Basic credentials automatically, so these do not prove that the person intended the request.
    */
   isForgeable(method: string, headers: IncomingHttpHeaders, address: RequestAddress): boolean {
     if (SAFE_METHODS.has(method)) return false

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Forbidden } from '../../kernel/errors.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
@@ -18,6 +19,7 @@ import { WebsocketWriter } from './websocket-writer.js'
 export interface WebsocketOptions extends SocketProtocolOptions {
   readonly logger: FastifyBaseLogger
   readonly addresses: OwnAddresses
+  readonly clock: Clock
   /** Bytes of one message. */
   readonly maxMessageBytes: number
   /** Milliseconds between pings. A socket without an answer in between is closed. */
@@ -43,7 +45,7 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /** Serves graphql-transport-ws at /graphql, the protocol of rich clients' subscriptions. */
 export async function mountWebsocket(scope: FastifyInstance, options: WebsocketOptions): Promise<void> {
-  const { logger, addresses, maxMessageBytes, keepAlive } = options
+  const { logger, clock, addresses, maxMessageBytes, keepAlive } = options
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -83,6 +85,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
       door: 'websocket',
       requestId: id,
       address: ip,
+      connectedAt: clock.now(),
       headers,
       addHeader: null,
       disconnectSignal,

@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import { IdScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 
@@ -31,6 +31,18 @@ export class SignInPayload {
 export class SignOutPayload {
   @Field(() => Boolean, { description: 'True if a session was ended.' })
   signedOut!: boolean
+}
+
+@InputType({ description: 'The password of the signed-in person.' })
+export class ConfirmPasswordInput {
+  @Field(() => String, { description: 'Password.' })
+  password!: string
+}
+
+@ObjectType({ description: 'The result of confirming the password.', simpleResolvers: true })
+export class ConfirmPasswordPayload {
+  @Field(() => DateTimeScalar, { description: 'From now on, for five minutes, the person counts as just signed in.' })
+  confirmedAt!: Date
 }
 
 @InputType({ description: 'A new password and the token of the mailed link.' })

@@ -23,14 +23,17 @@ const LONGEST = 7 * DAY
 /** The last use is stored at most this often (milliseconds). */
 const SEEN_EVERY = 60_000
 
-/** Opens a session for an account whose password was just checked. */
+/**
+ * Opens a session for an account whose password was just checked.
+ * @param opening `since`: when its owner signed in, which limits how long it can last.
+ */
 export async function openSession(
   tx: Transaction,
   tokens: Tokens,
   account: Account,
-  opening: { readonly at: Date; readonly addressDigest: string | null },
+  opening: { readonly at: Date; readonly since: Date; readonly addressDigest: string | null },
 ): Promise<Id> {
-  const { at } = opening
+  const { at, since } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
@@ -38,9 +41,10 @@ export async function openSession(
   if (drawn === undefined) throw new Error('A sequence gave no number.')
   // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await tx.rows(
-    sql`insert into auth_session (id, user_id, nonce, token_hash, address_digest, created_at, last_seen_at, expires_at)
+    sql`insert into auth_session (id, user_id, nonce, token_hash, address_digest, created_at, authenticated_at,
+          last_seen_at, expires_at)
         select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${opening.addressDigest},
-          ${at}, ${at}, ${new Date(at.getTime() + SLIDING)}
+          ${since}, ${at}, ${at}, ${expiryAt(at, since)}
         from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
         for share returning id`,
   )
@@ -80,6 +84,10 @@ export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id |
   tx.event(credentialsRevoked(userId))
 }
 
+function expiryAt(now: Date, since: Date): Date {
+  return new Date(Math.min(now.getTime() + SLIDING, since.getTime() + LONGEST))
+}
+
 interface SessionRow extends CallerRow {
   readonly tokenHash: Buffer
   readonly createdAt: Date
@@ -100,7 +108,7 @@ export async function findSession(database: Database, id: Id, digest: Buffer, no
   if (row.endedAt !== null || row.expiresAt <= now) return 'over'
   const caller = toCaller(row, id)
   if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return { caller, expiresAt: row.expiresAt }
-  const expiresAt = new Date(Math.min(now.getTime() + SLIDING, row.createdAt.getTime() + LONGEST))
+  const expiresAt = expiryAt(now, row.createdAt)
   await readSystemRows(
     { database },
     sql`update auth_session set last_seen_at = ${now}, expires_at = ${expiresAt}

@@ -36,6 +36,7 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
     if (ctx.caller.kind === 'user') await endSession(tx, ctx.caller, at)
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
+      since: at,
       addressDigest: addressDigest(credentials, address),
     })
     tx.audit(`session:${opened}`, [account.userId])

@@ -9,7 +9,7 @@ import type { OperationContext } from '../operation-context.js'
 import { isFreshlyAuthenticated } from '../requests/fresh-authentication.js'
 import { completeReservation, User } from '../users/index.js'
 import { accountOfLink, accountToNotify } from './account.policy.js'
-import { confirmAddress } from './confirm-email.js'
+import { confirmAddress } from './address/confirm-email.js'
 import { invalidLinkError, findLink, takeLink, type Link } from './links.js'
 import { endAllSessions } from './sessions/sessions.js'
 

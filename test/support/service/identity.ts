@@ -136,7 +136,7 @@ export class IdentityGateway {
       signal: new AbortController().signal,
       rules: {
         consent: 'assumed',
-        selfSignup: true,
+        selfSignup: 'allow',
         invitations: { anHour: 200, aDay: 1_000, aDayWhenNew: 20 },
         lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',

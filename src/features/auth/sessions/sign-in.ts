@@ -49,5 +49,6 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   if (cookie === undefined) throw new Unauthenticated()
   ctx.cookie.set(cookie.token, cookie.expiresAt)
   const caller = toCaller(account, sessionId)
-  return { userId: caller.userId, role: caller.role, caller }
+  // The role of the account: a therapist who is not approved yet has no therapist's rights, but is one.
+  return { userId: caller.userId, role: account.role ?? 'client', caller }
 }

@@ -4,7 +4,7 @@ import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
-import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
+import { clearSessionCookie, evidenceIn, setDeviceCookie, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
@@ -111,6 +111,8 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 }
 
 const NO_COOKIE: SessionCookie = {
+  device: undefined,
+  setDevice() {},
   set() {
     throw new Forbidden('Sign in over HTTP: a WebSocket cannot set the session cookie.')
   },
@@ -120,6 +122,10 @@ const NO_COOKIE: SessionCookie = {
 function cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
   if (addHeader === null) return NO_COOKIE
   return {
+    get device() {
+      return evidenceIn(headers).deviceCookie
+    },
+    setDevice: (token) => addHeader('set-cookie', setDeviceCookie(token, headers.host)),
     set: (token, expiresAt) => addHeader('set-cookie', setSessionCookie(token, expiresAt, headers.host)),
     clear: () => addHeader('set-cookie', clearSessionCookie(headers.host)),
   }

@@ -12,6 +12,7 @@ import { sameBytes, tokenDigest, type Tokens } from '../../../services/credentia
 import { DAY, HOUR } from '../../../kernel/time/durations.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
+import { FORGET_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountsWithPassword } from '../account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
@@ -28,9 +29,8 @@ export async function openSession(
   tx: Transaction,
   tokens: Tokens,
   account: Account,
-  opening: { readonly at: Date; readonly addressDigest: string | null },
+  at: Date,
 ): Promise<Id> {
-  const { at } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
@@ -38,9 +38,9 @@ export async function openSession(
   if (drawn === undefined) throw new Error('A sequence gave no number.')
   // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await tx.rows(
-    sql`insert into auth_session (id, user_id, nonce, token_hash, address_digest, created_at, last_seen_at, expires_at)
-        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${opening.addressDigest},
-          ${at}, ${at}, ${new Date(at.getTime() + SLIDING)}
+    sql`insert into auth_session (id, user_id, nonce, token_hash, created_at, last_seen_at, expires_at)
+        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${at}, ${at},
+          ${new Date(at.getTime() + SLIDING)}
         from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
         for share returning id`,
   )
@@ -111,7 +111,10 @@ export async function findSession(database: Database, id: Id, digest: Buffer, no
 
 const SLICE = 1_000
 
-/** Deletes sessions and links a month after their end, and rate counters after a day. */
+/**
+ * Deletes sessions and links a month after their end, rate counters after a day, counts of wrong passwords when they
+ * are forgotten, and origins after a year.
+ */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
   const slices = [
@@ -121,6 +124,12 @@ export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', asy
     sql`delete from link where id in (
           select id from link where expires_at < ${now}::timestamptz - interval '30 days'
           order by expires_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from known_origin where (user_id, origin) in (
+          select user_id, origin from known_origin where seen_at < now() - interval '1 year'
+          order by seen_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from sign_in_guess where key in (
+          select key from sign_in_guess where last_at < now() - ${FORGET_GUESSES}::interval
+          order by last_at limit ${SLICE} for update skip locked) returning 1`,
     sql`delete from rate_count where (kind, key) in (
           select kind, key from rate_count where window_start < now() - interval '1 day'
           order by window_start limit ${SLICE} for update skip locked) returning 1`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import type { Role, UserCaller } from '../../../kernel/caller.js'
@@ -5,7 +6,8 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { addressDigest, checkPassword } from './check-password.js'
+import { checkPassword } from './check-password.js'
+import { addressOrigin, deviceOrigin, rememberOrigins } from './known-origins.js'
 import { toCaller } from '../find-account.js'
 import { endSession, openSession, sessionCookie } from './sessions.js'
 import { LIMITS } from '../../../kernel/limits.js'
@@ -30,16 +32,19 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const { database, services } = ctx
   const { credentials } = services
   const { address } = ctx.request
-  const account = await checkPassword({ database, credentials, name: username, password, address }, true)
-  const { sessionId } = await write(ctx, async (tx) => {
+  const deviceCookie = ctx.cookie.device
+  const known = deviceCookie === undefined ? undefined : credentials.tokens.deviceIn(deviceCookie)
+  const origins = known === undefined ? [] : [deviceOrigin(known)]
+  const account = await checkPassword({ database, credentials, name: username, password, address, origins }, true)
+  const { sessionId, deviceId } = await write(ctx, async (tx) => {
     const at = ctx.clock.now()
     if (ctx.caller.kind === 'user') await endSession(tx, ctx.caller, at)
-    const opened = await openSession(tx, credentials.tokens, account, {
-      at,
-      addressDigest: addressDigest(credentials, address),
-    })
+    const opened = await openSession(tx, credentials.tokens, account, at)
+    const device = known ?? randomUUID()
+    const here = address === null ? [] : [addressOrigin(credentials, address)]
+    await rememberOrigins(tx, account.userId, [deviceOrigin(device), ...here])
     tx.audit(`session:${opened}`, [account.userId])
-    return { sessionId: opened }
+    return { sessionId: opened, deviceId: device }
   })
   credentials.sessions.clear()
   // Read from the database, because a repeat under an idempotency key gets the session of the first request, which may
@@ -47,6 +52,7 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const cookie = await sessionCookie(database, credentials.tokens, sessionId, ctx.clock.now())
   if (cookie === undefined) throw new Unauthenticated()
   ctx.cookie.set(cookie.token, cookie.expiresAt)
+  ctx.cookie.setDevice(credentials.tokens.device(deviceId))
   const caller = toCaller(account, sessionId)
   return { userId: caller.userId, role: caller.role, caller }
 }

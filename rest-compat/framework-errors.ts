@@ -4,7 +4,7 @@ import { NO_SUCH_PATH, problem, problemOf } from './problem.js'
 
 /**
  * For Fastify's option `frameworkErrors`: the router refuses some URLs itself (an invalid percent escape, a segment
- * longer than any id). They are unknown paths, so they are answered with 404.
+ * longer than any name). They are unknown paths, so they are answered with 404.
  */
 export function answerBadUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(reply, problem(404, NO_SUCH_PATH))

@@ -4,9 +4,9 @@ import { z } from 'zod'
 type Render = (value: unknown) => unknown
 
 /**
- * Makes the function that turns every identifier of an answer from the text that a document gives into the number that REST
- * shows (`shownId`). It is made once for each schema and visits only places that have an identifier. It changes objects in
- * place: a route makes them for one request.
+ * Makes the function that turns every identifier of an answer from the text that a document gives into the number that
+ * REST shows (`shownId`). It is made once for each schema and visits only places that have an identifier. It changes
+ * objects in place: a route makes them for one request.
  */
 export function idRenderer(schema: z.ZodType): Render {
   return rendererOf(schema) ?? ((answer) => answer)

@@ -61,6 +61,15 @@ test('no identifier uses a banned word', () => {
   expect(declaredIn('class Crew {\n  #told = 1\n}').map(({ name }) => name)).toEqual(['Crew', 'told'])
 })
 
+test('no comment line has more than 120 columns', () => {
+  const found = sourceFiles('src', 'rest-compat', 'bench', 'scripts', 'test').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (line.length > 120 && /^\s*(?:\/\/|\/?\*)/.test(line) ? [`${file}:${at + 1}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+
 function declaredIn(source: string): { readonly name: string; readonly line: number }[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
   return [...code.matchAll(DECLARED)].map(({ groups, index }) => ({

@@ -29,8 +29,9 @@ export interface Area {
 }
 
 /**
- * The whole table, in the order in which OpenAPI and the docs pages show it. The route of a path is in the folder, or in the
- * file, that is called like the first segment of the path: `/notes/soap/` in `notes/soap-notes.ts`, `/events/` in `events.ts`.
+ * The whole table, in the order in which OpenAPI and the docs pages show it. The route of a path is in the folder, or
+ * in the file, that is called like the first segment of the path: `/notes/soap/` in `notes/soap-notes.ts`, `/events/`
+ * in `events.ts`.
  */
 export const areas: readonly Area[] = [
   { title: 'Sign-in', routes: authRoutes },

@@ -1,8 +1,8 @@
-/** How long one slow subscriber may delay the others, in milliseconds. */
+/** The longest delay of other subscribers by a slow one, in milliseconds. */
 const PATIENCE_MS = 100
 
 /**
- * Slows the reader of events down while subscribers have long queues, so that they do not fall behind and read the
+ * Slows down the reader of events while subscribers have long queues, so that they do not fall behind and read the
  * table.
  */
 export class Backpressure<Subscriber> {
@@ -13,7 +13,7 @@ export class Backpressure<Subscriber> {
     return this.#slow.size > 0
   }
 
-  /** A subscriber calls this once when its queue is long, and then not before its `release`. */
+  /** A subscriber calls this once when its queue is long, and not again before its `release`. */
   apply(subscriber: Subscriber): void {
     this.#slow.add(subscriber)
   }
@@ -23,7 +23,7 @@ export class Backpressure<Subscriber> {
   }
 
   /**
-   * Waits until all slow subscribers have caught up, or until none did within the patience. Then it ignores the rest.
+   * Waits until all slow subscribers have caught up, or until none did so for `PATIENCE_MS`. Then it ignores the rest.
    */
   async wait(): Promise<void> {
     let before = Infinity

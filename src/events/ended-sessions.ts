@@ -1,10 +1,10 @@
 import type { Caller } from '../kernel/caller.js'
 import type { Id } from '../kernel/ids.js'
 
-/** A request that was let in just before its session ended may still open a stream for so long. */
+/** A request that was admitted just before its session ended may open a stream within this time. */
 const REMEMBER = 60_000
 
-/** The sessions that ended a moment ago. */
+/** The sessions that ended recently. */
 export class EndedSessions {
   readonly #endedAt = new Map<Id, number>()
 
@@ -14,7 +14,7 @@ export class EndedSessions {
     this.#endedAt.set(sessionId, now)
   }
 
-  /** True when the caller came with one of them. */
+  /** True if the caller's session is one of them. */
   hasEndedFor(caller: Caller): boolean {
     return caller.kind === 'user' && caller.sessionId !== null && this.#endedAt.has(caller.sessionId)
   }

@@ -15,7 +15,7 @@ export interface EphemeralEvent {
 /** The NOTIFY channel of ephemeral events. */
 export const EPHEMERAL_CHANNEL = 'care_ephemeral'
 
-/** An event that repeats one of the last so many milliseconds is dropped. */
+/** An event that repeats another one within these milliseconds is dropped. */
 const REPEAT_MS = 1_000
 const MOST_REMEMBERED = 10_000
 /**
@@ -24,10 +24,10 @@ const MOST_REMEMBERED = 10_000
  */
 const PAUSE_MS = 50
 const MOST_WAITING = 1_000
-/** Keys of one event: the payload of a notification is limited to 8,000 bytes. */
+/** The most keys of one event, because the payload of a notification is limited to 8,000 bytes. */
 const MOST_KEYS = 100
 
-/** Publishes ephemeral events to all gateways, in few transactions of their own and with a bounded queue. */
+/** Publishes ephemeral events to all gateways, in few separate transactions and with a bounded queue. */
 export class EphemeralPublisher {
   readonly #recent = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: REPEAT_MS })
   #waiting: string[] = []
@@ -57,7 +57,7 @@ export class EphemeralPublisher {
   }
 
   async #send(): Promise<void> {
-    // Never at once, so that events that arrive meanwhile are sent together.
+    // Delayed, so that events that arrive meanwhile are sent together.
     await delay(Math.max(1, this.#lastSentAt + PAUSE_MS - performance.now()))
     this.#sending = undefined
     const texts = this.#waiting

@@ -27,7 +27,7 @@ import { StreamIndex } from './stream-index.js'
 
 export interface EventBrokerOptions extends ReaderOptions {
   readonly database: { readonly pool: Pool }
-  /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
+  /** The milliseconds for which a subscriber with a full queue may take nothing. */
   readonly patience?: number
 }
 
@@ -40,14 +40,11 @@ export interface OpenOptions {
   readonly filter?: EventFilter
 }
 
-/** How long a subscriber waits for the database at the very start of a gateway. */
+/** How long a subscriber waits for the database at the start of a gateway. */
 const START_LIMIT = 2_000
 const PATIENCE = 5_000
 
-/**
- * Reads each event once for all of this gateway, and hands it to those of its subscribers who watch one of the event's
- * keys.
- */
+/** Reads each event once for this gateway, and passes it to the subscribers that watch one of its keys. */
 export class EventBroker {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
@@ -107,32 +104,32 @@ export class EventBroker {
     })
   }
 
-  /** How many streams were closed, because their reader was too slow or because a right was revoked. */
+  /** The number of streams that were closed because their reader was slow or a right was revoked. */
   get interrupted(): Readonly<Record<'slow' | 'revoked', number>> {
     return this.#interrupted
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#streams.size
   }
 
-  /** Calls back for every revocation, on this gateway or another one. The returned function ends that. */
+  /** Adds a listener for revocations of all gateways. The returned function removes it. */
   onRevoked(listener: (revocation: Revocation) => void): () => void {
     this.#revoked.add(listener)
     return () => this.#revoked.delete(listener)
   }
 
   /**
-   * Calls back when this gateway closes its streams, for streams that are not fed by events. The returned function ends
-   * that.
+   * Adds a listener for the time when this gateway closes its streams, for streams without events. The returned
+   * function removes it.
    */
   onInterrupted(listener: () => void): () => void {
     this.#interrupting.add(listener)
     return () => this.#interrupting.delete(listener)
   }
 
-  /** The last event that was handed out on this gateway. */
+  /** The last event that was passed on by this gateway. */
   async head(): Promise<EventsHead> {
     if (this.#head === undefined) await this.#started()
     if (this.#head === undefined) throw new Unavailable()
@@ -146,7 +143,7 @@ export class EventBroker {
     return this.head()
   }
 
-  /** How many long polls wait. */
+  /** The number of waiting long polls. */
   get waitingRequests(): number {
     return this.#longPolls.size
   }
@@ -158,9 +155,9 @@ export class EventBroker {
   }
 
   /**
-   * Opens the events of one topic under one key: what happened since `after`, then live. The caller's right to the
-   * events is not checked here; subscriptions of clients use `watchTopic`.
-   * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
+   * Opens the events of one topic under one key: the events since `after`, then live ones. The caller's right is not
+   * checked here; clients' subscriptions use `watchTopic`.
+   * @throws InvalidInput for an invalid cursor, CursorExpired if events after it are no longer stored.
    */
   async open(
     caller: Caller,
@@ -189,14 +186,14 @@ export class EventBroker {
     return this.#ephemeralPublisher.publish(topic, keys, subjectId)
   }
 
-  /** Ends all streams, so that clients can resume them, and all waits. */
+  /** Ends all streams and waits. Clients can resume. */
   interrupt(): void {
     this.#longPolls.stop()
     for (const listener of this.#interrupting) listener()
     for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
   }
 
-  /** Ends all streams, so that clients can resume them, and closes the connection. */
+  /** Ends all streams, so that clients can resume, and closes the connection. */
   async stop(): Promise<void> {
     this.interrupt()
     await this.#reader.stop()
@@ -212,7 +209,7 @@ export class EventBroker {
   }
 
   /**
-   * Continues after the last event that was handed out. After a restore of the database all streams end, and reading
+   * Continues after the last event that was passed on. After a restore of the database, all streams end and reading
    * starts anew.
    */
   #begin(there: ReadingStart): number {
@@ -231,12 +228,12 @@ export class EventBroker {
   }
 
   /**
-   * Hands out one event. It is synchronous, so that code that reads the position finds all events up to it handed out.
+   * Passes on one event. It is synchronous, so that after reading a position all events up to it have been passed on.
    */
   #handOut(event: ReadEvent): void {
     const head = this.#head
     if (head === undefined) return
-    // A gateway that was cut off for more than a week cannot know what it missed.
+    // A gateway without a connection for more than a week cannot know what it missed.
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
     this.#longPolls.wakeFor(event)

@@ -7,7 +7,7 @@ export function toEventCursor({ epoch, position }: EventsHead): string {
   return encodeCursor([epoch, position])
 }
 
-/** @throws InvalidInput naming `after` when it is not one of ours. */
+/** @throws InvalidInput naming `after` if the text is not such a cursor. */
 export function parseEventCursor(cursor: string): EventsHead {
   const [epoch, position] = decodeCursor(cursor, ['string', 'number'])
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(epoch) || !Number.isSafeInteger(position) || position < 0) {

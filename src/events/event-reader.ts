@@ -6,7 +6,7 @@ import { EPHEMERAL_CHANNEL } from './ephemeral-publisher.js'
 import { type ReadEvent, type ReadingStart, readHead, readNext } from './read-events.js'
 
 export interface ReaderOptions {
-  /** For a dedicated connection. It must be direct, not through a pooler that shares sessions. */
+  /** The connection string of a direct connection, not through a pooler that shares sessions. */
   readonly url: string
   readonly log: TroubleLog
 }
@@ -14,17 +14,17 @@ export interface ReaderOptions {
 /** Handles what the reader reads. */
 export interface EventHandler {
   /**
-   * Reading begins, at the start and after each loss of the connection.
-   * @returns the position to read on behind.
+   * Called at the start and after each loss of the connection.
+   * @returns the position after which to read.
    */
   begin(head: ReadingStart): number
-  /** Each event as soon as it is read, however much there is to hand out before it. */
+  /** Called for each event as soon as it is read, before earlier events are passed on. */
   foresee(event: ReadEvent): void
-  /** The next event, in order. */
+  /** Called for each event in order. */
   handOut(event: ReadEvent): void
-  /** Applied by subscribers whose queues are long. */
+  /** Applied by subscribers with long queues. */
   readonly backpressure: { readonly isActive: boolean; wait(): Promise<void> }
-  /** A notification of an ephemeral event. */
+  /** Called for each notification of an ephemeral event. */
   ephemeral(payload: string): void
 }
 
@@ -36,7 +36,7 @@ const MOST_READ = 2_000
 /** Reads all events, each once, over a dedicated connection that is reopened when it is lost. */
 export class EventReader {
   readonly #alarm = new Alarm()
-  /** Rings when events were read that must be handed out. */
+  /** Rung when there are events to pass on. */
   readonly #news = new Alarm()
   readonly #session: { stop(): Promise<void> }
 
@@ -78,8 +78,8 @@ export class EventReader {
   }
 
   /**
-   * Hands out events no faster than subscribers take them. Otherwise all would fall behind, and each would read from
-   * the table.
+   * Passes events on no faster than subscribers take them. Otherwise all subscribers would fall behind and read the
+   * table.
    */
   async #handOutAll(read: ReadEvent[], over: AbortSignal): Promise<void> {
     while (!over.aborted) {

@@ -18,14 +18,14 @@ export interface DeliveredEvent {
 /** Finds those of the events that the subscriber may see now. */
 export type EventFilter = (events: readonly DeliveredEvent[]) => Promise<readonly DeliveredEvent[]>
 
-/** What a stream is a stream of. */
+/** The topic and key of a stream, and what it receives. */
 export interface StreamOptions {
   readonly caller: Caller
   readonly topic: string
   readonly key: Id
   /** Names of ephemeral topics that the stream receives too, under the same key. */
   readonly ephemeral: readonly string[]
-  /** Asked about events when they are taken. Without it all are delivered. */
+  /** Called for events when they are taken; all are delivered without it. */
   readonly filter?: EventFilter
 }
 
@@ -38,36 +38,36 @@ export interface PlacedEvent {
 /** An event in the queue. An ephemeral one has neither position nor cursor. */
 type QueuedEvent = PlacedEvent | { readonly position: undefined; readonly event: Omit<DeliveredEvent, 'cursor'> }
 
-/** What a stream needs of its event broker. */
+/** The functions of the event broker that a stream needs. */
 export interface StreamSource {
-  /** The last position that was handed out live. */
+  /** The last position that was passed on live. */
   readonly position: number
-  /** Events of the stream's key in (after, upTo]; undefined when some of them are kept no longer. */
+  /** The events of the stream's key in (after, upTo]; undefined if some of them are no longer stored. */
   missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly PlacedEvent[] | undefined>
-  /** From now on `push` is called with each event of the key. */
+  /** Starts the calls of `push` for each event of the key. */
   attach(stream: EventStream): void
-  /** No more calls of `push` until it is attached again. */
+  /** Stops the calls of `push`. */
   detach(stream: EventStream): void
-  /** The stream is over. */
+  /** Removes the stream, which is over. */
   forget(stream: EventStream): void
-  /** How long a subscriber whose queue is full may take nothing, in milliseconds. */
+  /** The milliseconds for which a subscriber with a full queue may take nothing. */
   readonly patience: number
-  /** Called when the stream was ended because its subscriber took nothing. */
+  /** Called when the stream was closed because its subscriber took nothing. */
   cutOff(): void
   toCursor(position: number): string
   /** Applied while more than half of the queue is full. */
   readonly backpressure: Backpressure<EventStream>
 }
 
-/** Live events a subscriber may leave waiting. */
+/** The most live events in the queue. */
 const MOST_WAITING = 64
 const MANY_WAITING = MOST_WAITING / 2
 const MISSED_AT_ONCE = 500
 
 /**
- * The events of one subscriber, in a queue of its own. What it missed is read from the table as fast as it takes it,
- * then it goes on live at the very next position. Not a generator: `return` must not wait for an event that may never
- * come.
+ * The queue of one subscriber. Missed events are read from the table as fast as the subscriber takes them; then the
+ * stream continues live at the next position. This is not a generator, because `return` must not wait for an event that
+ * may never come.
  */
 export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   readonly topic: string
@@ -75,13 +75,13 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   readonly ephemeral: readonly string[]
   readonly caller: Caller
   readonly #filter: EventFilter | undefined
-  /** Read from the table, to be handed out before anything live. */
+  /** Events from the table, which are delivered before live ones. */
   #missed: PlacedEvent[] = []
   #live: QueuedEvent[] = []
   #seen: number
-  /** The position that was handed out last: the cursor of what has none of its own. */
+  /** The position that was delivered last. It is the cursor of ephemeral events, which have none. */
   #taken: number
-  /** The position at which the stream went live; undefined while it still catches up. */
+  /** The position at which the stream went live; undefined while it catches up. */
   #attachedAt: number | undefined
   #behind: boolean
   #nearlyThere = false
@@ -109,9 +109,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     if (after === undefined) this.#attach()
   }
 
-  /**
-   * Takes a live event. When too many wait, the stream goes back to reading from the table at the subscriber's pace.
-   */
+  /** Adds a live event. If too many wait, the stream returns to reading the table at the subscriber's pace. */
   push(event: PlacedEvent): void {
     if (this.#closed || event.position <= this.#seen || event.position <= (this.#attachedAt ?? 0)) return
     if (this.#live.length >= MOST_WAITING) this.#fallBehind()
@@ -135,7 +133,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     this.#wake?.()
   }
 
-  /** Ends the stream: with `failure` after what is waiting was taken, or at once and silently. */
+  /** Ends the stream: with `failure` after the waiting events were taken, or at once without an error. */
   close(failure?: Error): void {
     if (this.#closed) return
     this.#closed = true
@@ -151,7 +149,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     return this.#revoked
   }
 
-  /** Ends the stream at once. Waiting events are no longer handed out. */
+  /** Ends the stream at once. Waiting events are dropped. */
   revoke(failure: Error): void {
     this.#revoked = true
     this.#missed = []
@@ -160,8 +158,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   }
 
   /**
-   * Waits for events that the subscriber may see, and returns at least one and at most `most`; none if the stream is
-   * over.
+   * Waits for events that the subscriber may see. Returns between one and `most` of them; none if the stream is over.
    */
   take(most: number): Promise<readonly DeliveredEvent[]> {
     const turn = this.#turn.then(() => this.#take(most))
@@ -191,8 +188,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
       const events = await this.#dequeue(most)
       if (this.#filter === undefined || events.length === 0) return events
       const visible = await this.#filter(events)
-      // Events must not be delivered if the right was revoked while the filter was asked. The next round throws the
-      // reason.
+      // Events must not be delivered if the right was revoked during the filter. The next round throws the reason.
       if (visible.length > 0 && !this.#revoked) return visible
     }
   }
@@ -232,8 +228,8 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   }
 
   /**
-   * One slice of what was missed. After a slice that was not full the stream is attached first, and then reads up to
-   * the position where it was attached: from there on, live events follow without a gap and without one twice.
+   * Reads one slice of the missed events. After a slice that was not full, the stream is attached first and then reads
+   * up to the position of the attachment; live events follow without a gap or a repeat.
    */
   async #catchUp(): Promise<void> {
     if (this.#nearlyThere && this.#attachedAt === undefined) this.#attach()
@@ -261,7 +257,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   #fallBehind(): void {
     this.source.detach(this)
     if (!this.#behind) {
-      // Live events came without a gap up to the last one that waits. While it still catches up that is not so.
+      // Live events are complete up to the last waiting one, except while the stream catches up.
       this.#missed = this.#live.filter((event) => event.position !== undefined)
       this.#seen = this.#missed.at(-1)?.position ?? this.#seen
     }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** How long a caller waits for events without a number. While no sequencer runs, events get none. */
+/** The longest wait for events without a number. While no sequencer runs, events get none. */
 const LONGEST_WAIT_MS = 2_000
 
 /**
- * The highest event id that was handed out on this gateway. A subscription "from now on" waits until everything that
- * was committed before is handed out: otherwise its caller would receive their own earlier write as a new event.
+ * The highest event id that was passed on by this gateway. A subscription "from now on" waits until all events that
+ * were committed before are passed on; otherwise its caller would receive their own earlier write as a new event.
  */
 export class HighWaterMark {
   #highest = 0
@@ -17,14 +17,14 @@ export class HighWaterMark {
     this.advance(id)
   }
 
-  /** Events up to this id have been handed out, except those of transactions that are still open. */
+  /** Records that events up to this id have been passed on, except those of open transactions. */
   advance(id: number): void {
     if (id <= this.#highest) return
     this.#highest = id
     for (const [wake, awaited] of this.#waiting) if (awaited <= id) wake()
   }
 
-  /** Resolves when everything that is committed now has been handed out, or after two seconds. */
+  /** Resolves when everything committed by now has been passed on, or after two seconds. */
   async waitForCommitted(pool: Pick<Pool, 'query'>): Promise<void> {
     const { rows } = await pool.query<{ id: number }>({
       name: 'newest_event',

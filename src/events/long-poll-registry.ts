@@ -5,9 +5,9 @@ import type { NumberedEvent } from './read-events.js'
 import type { Revocation } from './revocation.js'
 import { nameOf, LongPoll } from './long-poll.js'
 
-/** Long polls that one person may have at the same time: as many as sockets. */
+/** The most concurrent long polls of one person, the same as for sockets. */
 const MOST_PER_PERSON = 5
-/** Long polls that may wait on one gateway. */
+/** The most long polls on one gateway. */
 const MOST = 2_000
 const RETRY_SECONDS = 5
 
@@ -22,12 +22,12 @@ export class LongPollRegistry {
   #waiting = 0
   #isStopped = false
 
-  /** How many requests wait. */
+  /** The number of waiting requests. */
   get size(): number {
     return this.#waiting
   }
 
-  /** Opens a long poll for the caller. It is kept, and learns of revoked rights, until `end`. */
+  /** Opens a long poll for the caller. It is registered until `end`, so that it learns of revoked rights. */
   open(caller: Caller): LongPoll {
     const poll = new LongPoll(caller, {
       add: (name, own) => this.#add(name, own),
@@ -59,13 +59,13 @@ export class LongPollRegistry {
     }
   }
 
-  /** Ends all long polls, also later ones: this gateway stops. */
+  /** Ends all current and later long polls, because this gateway stops. */
   stop(): void {
     this.#isStopped = true
     for (const poll of this.#polls) poll.stop()
   }
 
-  /** Counts a request that begins to wait; the returned function ends the count. */
+  /** Counts a waiting request. The returned function removes it from the count. */
   #begin(caller: Caller): () => void {
     const person = caller.kind === 'user' ? caller.userId : 0
     const own = this.#countByPerson.get(person) ?? 0

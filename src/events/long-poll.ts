@@ -2,7 +2,7 @@ import type { Caller } from '../kernel/caller.js'
 import { Unauthenticated } from '../kernel/errors.js'
 import type { TopicKey } from './topic.js'
 
-/** How a long poll reaches the registry it belongs to. */
+/** The functions of the registry that a long poll needs. */
 export interface LongPollOwner {
   add(name: string, poll: LongPoll): void
   remove(name: string, poll: LongPoll): void
@@ -10,7 +10,7 @@ export interface LongPollOwner {
   forget(poll: LongPoll): void
 }
 
-/** One request that waits for events under several keys, and learns when its caller loses a right meanwhile. */
+/** A request that waits for events under several keys, and learns if its caller loses a right meanwhile. */
 export class LongPoll {
   #names: readonly string[] = []
   #hasNews = false
@@ -24,17 +24,17 @@ export class LongPoll {
     private readonly owner: LongPollOwner,
   ) {}
 
-  /** True when the caller lost a right: what was read before must not be shown any more. */
+  /** True if the caller lost a right. Data that was read before must not be shown any more. */
   get isRevoked(): boolean {
     return this.#isRevoked
   }
 
-  /** True when there is nothing to wait for any more. */
+  /** True if the wait is over. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** @throws Unauthenticated when the caller's credentials have become invalid. */
+  /** @throws Unauthenticated if the caller's credentials are no longer valid. */
   assertKnown(): void {
     if (this.#isUnknown) throw new Unauthenticated('The credentials are no longer valid.')
   }
@@ -48,9 +48,9 @@ export class LongPoll {
   }
 
   /**
-   * Waits until something happened under the keys since `watchKeys`, at most so many milliseconds, or until the caller
+   * Waits until an event has occurred under the keys since `watchKeys`, until the time is over, or until the caller
    * disconnects, loses a right, or the gateway stops.
-   * @throws RateLimited, Unavailable when too many requests wait already.
+   * @throws RateLimited, Unavailable if too many requests wait already.
    */
   async wait(milliseconds: number, disconnected: AbortSignal): Promise<void> {
     if (this.#hasNews || this.#isOver || disconnected.aborted) return
@@ -77,7 +77,7 @@ export class LongPoll {
     this.#onWake?.()
   }
 
-  /** @param isUnknown true when the credentials themselves are invalid now. */
+  /** @param isUnknown true if the credentials themselves are no longer valid. */
   revoke(isUnknown: boolean): void {
     this.#isRevoked = true
     this.#isUnknown ||= isUnknown

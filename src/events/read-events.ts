@@ -3,7 +3,7 @@ import type { EventRow } from '../database/write/commit-statement.js'
 import type { Id } from '../kernel/ids.js'
 import type { TopicKey } from './topic.js'
 
-/** An event with its place among all events. */
+/** An event with its position. */
 export interface NumberedEvent extends EventRow {
   readonly position: number
   readonly occurredAt: Date
@@ -15,17 +15,20 @@ export interface EventsHead {
   readonly position: number
 }
 
-/** Where reading begins; events with an id up to `highId` have their numbers, those of open transactions aside. */
+/**
+ * The position at which reading starts. Events with an id up to `highId` have positions, except those of open
+ * transactions.
+ */
 export interface ReadingStart extends EventsHead {
   readonly highId: number
 }
 
-/** An event that is read on to, with the id by which it was written. */
+/** An event with its position and its id. */
 export interface ReadEvent extends NumberedEvent {
   readonly id: number
 }
 
-/** The columns of an event `e` whose position is known as `position`. */
+/** The columns of an event `e` whose position is known. */
 const COLUMNS = `e.topic, e.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"`
 
 type Queryable = Pick<ClientBase | Pool, 'query'>
@@ -40,7 +43,7 @@ export async function readHead(client: Queryable): Promise<ReadingStart> {
   return head
 }
 
-/** The next events after a position, at most 50 batches of them, in order. */
+/** The events after a position, in order, from at most 50 batches. */
 export async function readNext(client: Queryable, after: number): Promise<readonly ReadEvent[]> {
   const { rows } = await client.query<ReadEvent>({
     name: 'next_events',
@@ -53,7 +56,7 @@ export async function readNext(client: Queryable, after: number): Promise<readon
   return rows
 }
 
-/** The request of a stream: the events of its key in (after, upTo]. */
+/** A range of events of one key: (after, upTo]. */
 export interface Stretch {
   readonly topic: string
   readonly key: Id
@@ -62,7 +65,7 @@ export interface Stretch {
   readonly limit: number
 }
 
-/** The events under one key after a position, up to another one. */
+/** The events under one key in a range. */
 export async function readMissed(pool: Queryable, range: Stretch): Promise<readonly NumberedEvent[]> {
   const { rows } = await pool.query<NumberedEvent>({
     name: 'missed_events',
@@ -81,10 +84,7 @@ export interface FoundEvent extends NumberedEvent {
   readonly keys: Id[]
 }
 
-/**
- * The events under any of several keys of several topics after a position, up to another one, each event once and in
- * order.
- */
+/** The events under several keys of several topics in a range, each once and in order. */
 export async function readEventsUnderKeys(
   pool: Queryable,
   keys: readonly TopicKey[],
@@ -93,7 +93,7 @@ export async function readEventsUnderKeys(
   if (keys.length === 0 || range.upTo <= range.after) return []
   const { rows } = await pool.query<FoundEvent>({
     name: 'events_under_keys',
-    // The first events of each key are read: the first events of all keys together are among them.
+    // The first events of each key are read, because the first events of all keys are among them.
     text: `select f.position, e.topic, f.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"
       from (
         select k.position, k.event_id, array_agg(k.key) as keys

@@ -9,9 +9,8 @@ interface Recent {
 }
 
 /**
- * The events that were handed out last. If all subscribers fall behind at once, because the machine or the database is
- * slow for a moment, they catch up from here and keep sharing results. If each read from the table, they would not
- * recover.
+ * The events that were passed on last. If all subscribers fall behind at once, because machine or database are slow for
+ * a moment, they catch up from here and keep sharing results. They would not recover if each read the table.
  */
 export class RecentEvents {
   /** The positions are consecutive. */

@@ -1,6 +1,6 @@
 import type { Caller } from '../kernel/caller.js'
 
-/** How long a result may be reused, in milliseconds. Short, because the caller's rights may shrink meanwhile. */
+/** The lifetime of a result in milliseconds. It is short, because the caller's rights may be reduced meanwhile. */
 const LIFETIME_MS = 250
 
 interface CachedResult<Result> {
@@ -17,10 +17,10 @@ export class ResultCache<Result> {
   readonly #byEvent = new WeakMap<object, Map<string, CachedResult<Result>>>()
   /** Oldest first. */
   readonly #entries = new Set<CachedResult<Result>>()
-  /** Removes expired entries when nobody calls `get` any more. */
+  /** Removes expired entries even if `get` is not called any more. */
   #cleanup: NodeJS.Timeout | undefined
 
-  /** The cached result for this event and key, or else the one that `compute` finds now. */
+  /** The cached result for this event and key; otherwise the result of `compute`. */
   get(event: object, cacheKey: string, compute: () => Promise<Result>): Promise<Result> {
     const now = performance.now()
     let results = this.#byEvent.get(event)

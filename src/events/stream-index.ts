@@ -13,7 +13,7 @@ export class StreamIndex {
     }
   }
 
-  /** The streams that watch one of the keys; a stream that watches several is returned several times. */
+  /** The streams that watch one of the keys. A stream that watches several is returned several times. */
   *of(topic: string, keys: readonly Id[]): Iterable<EventStream> {
     for (const key of new Set(keys)) yield* this.#streams.get(`${topic}:${key}`) ?? []
   }

@@ -21,25 +21,32 @@ export type TopicEvent = EventRow
 /** Who may see which events of one topic. Subscriptions and `GET /events/` both ask it. */
 export interface TopicPolicy<Context extends TopicContext> {
   readonly topic: Topic
-  /** What `visibleEvents` depends on besides the topic, the key and the caller. Subscribers with the same value share its result. */
+  /**
+   * What `visibleEvents` depends on besides the topic, the key and the caller. Subscribers with the same value share
+   * its result.
+   */
   readonly narrowedTo?: string
   /** The keys that the caller may watch now; `GET /events/` reads the events under all of them. */
   readonly keysOf: (ctx: Context) => Promise<readonly Id[]>
   /**
-   * The events that the caller may see now, found by one statement for all of them. It reads by `readRows`, which records the
-   * people of the rows that it returns for the audit trail. So the statement must return no rows of other people.
+   * The events that the caller may see now, found by one statement for all of them. It reads by `readRows`, which
+   * records the people of the rows that it returns for the audit trail. So the statement must return no rows of other
+   * people.
    */
   visibleEvents(ctx: Context, events: readonly TopicEvent[]): Promise<ReadonlySet<TopicEvent>>
 }
 
-/** Declares the policy of a topic. Keep it beside the topic, and list it in `topicPolicies` of the feature's `feature.ts`. */
+/**
+ * Declares the policy of a topic. Those that no definition of changes makes stand in `topicPolicies` of the feature's
+ * `feature.ts`.
+ */
 export function defineTopicPolicy<Context extends TopicContext>(policy: TopicPolicy<Context>): TopicPolicy<Context> {
   return policy
 }
 
 /**
- * Opens the events of a topic under one key. The policy decides about each event when it is delivered. Whether the caller may
- * watch the key at all is for the feature to check first, because only the feature can tell 403 from 404.
+ * Opens the events of a topic under one key. The policy decides about each event when it is delivered. Whether the
+ * caller may watch the key at all is for the feature to check first, because only the feature can tell 403 from 404.
  * @throws InvalidInput for a cursor that is none, CursorExpired for one whose events are kept no longer.
  */
 export function watchTopic<Context extends TopicContext>(

@@ -21,17 +21,19 @@ export interface TopicKey {
 }
 
 /**
- * Declares a topic; keep it in a constant of the feature it belongs to, whose manifest lists its feed or, where it
- * has none, the topic itself: two features with one name are refused at start. What the keys mean (the client, the session) is
- * the feature's to say, and so is who may watch one: its policy is asked when a subscription opens and at each event.
+ * Declares a topic; keep it in a constant of the feature it belongs to. The manifest lists its subscription or policy,
+ * or else the topic itself: two features with one name are refused at start. What the keys mean (the client, the
+ * session) is the feature's to say, and so is who may watch one: its policy is asked when a subscription opens and at
+ * each event.
  */
 export function defineTopic(name: string): Topic {
   return { name, event: (keys, subjectId, change) => ({ topic: name, keys, subjectId, change }) }
 }
 
 /**
- * Declares a topic whose events are of use only at once (somebody is typing). `ctx.events.publishEphemeral` publishes one. Streams
- * that name the topic in `EventBroker.open` receive it through their own queue and policy, with their last cursor.
+ * Declares a topic whose events are of use only at once (somebody is typing). `ctx.events.publishEphemeral` publishes
+ * one. Streams that name the topic in `EventBroker.open` receive it through their own queue and policy, with their last
+ * cursor.
  */
 export function defineEphemeralTopic(name: string): EphemeralTopic {
   // The name is part of the text of a notification.

@@ -43,8 +43,8 @@ export interface RestOperation {
 }
 
 /**
- * A feature's part of the access matrix: who may have each of its fields and routes (`table.ts` says how a line is read), and
- * how each of them is asked for.
+ * A feature's part of the access matrix: who may have each of its fields and routes (`table.ts` says how a line is
+ * read), and how each of them is asked for.
  */
 export interface FeatureAccess {
   /** What it is about, in the words of practices: the heading in docs/access.md. */

@@ -128,7 +128,8 @@ function limitIn(description: string): number | undefined {
   return limit === undefined ? undefined : Number(limit.replaceAll(',', ''))
 }
 
-// A multipart body is JSON in one of its parts, of which OpenAPI says no more than its fields. Bodies of lists are filters.
+// A multipart body is JSON in one of its parts, of which OpenAPI says no more than its fields. Bodies of lists are
+// filters.
 const withTexts = routes.filter(
   ({ body, multipart, isList }) => body !== undefined && multipart === undefined && !isList,
 )

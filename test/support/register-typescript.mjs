@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { transformFileSync } from '@swc/core'
 import jest from '../../jest.config.mjs'
 
-// Lets Node load TypeScript, with the settings that Jest compiles with. Tests are loaded so (`jest/native-runtime.cjs`),
-// and what runs in a process of its own: `node --import ./test/support/register-typescript.mjs file.ts`.
+// Lets Node load TypeScript, with the settings that Jest compiles with. Tests are loaded so
+// (`jest/native-runtime.cjs`), and what runs in a process of its own:
+// `node --import ./test/support/register-typescript.mjs file.ts`.
 const [, compilerOptions] = jest.transform['^.+\\.ts$']
 const GLOBALS = new URL('./jest/globals.mjs', import.meta.url).href
 

@@ -41,7 +41,10 @@ export type ReadScope = {
   [Table in PersonTable]: 'read' extends PersonTables[Table] ? Scope<Table, 'read'> : never
 }[PersonTable]
 
-/** Records together with rows of other tables: `join` is a part of `from` in which each person's table is a scope as well. */
+/**
+ * Records together with rows of other tables: `join` is a part of `from` in which each person's table is a scope as
+ * well.
+ */
 export class JoinedScope {
   constructor(
     private readonly records: ReadScope,

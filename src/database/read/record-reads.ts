@@ -67,7 +67,10 @@ export interface RecordReads<Context, Row> {
   readonly byId: LoaderDefinition<Context, Id, Row | null>
   /** One record. @throws NotFound if there is none, or not for this caller. */
   readonly one: (ctx: Context, id: Id) => Promise<Row>
-  /** One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or `after`. */
+  /**
+   * One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or
+   * `after`.
+   */
   readonly page: (ctx: Context, scope: Readable, where: Sql, page: PageArguments) => Promise<readonly Row[]>
   /** One page of a client's records. @throws InvalidInput naming `first` or `after`. */
   readonly pageOf: (ctx: Context, clientId: Id, where: Sql, page: PageArguments) => Promise<Connection<Row>>

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import helmet from 'helmet'
 import { Forbidden, Unavailable } from '../../kernel/errors.js'
+import { LONGEST_FILE_NAME } from '../../services/files/file-limits.js'
 import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { OpenAnswers } from '../live/open-answers.js'
@@ -48,6 +49,11 @@ const STARTING_RETRY_SECONDS = 1
 const DRAINING_RETRY_SECONDS = 5
 /** The time limit for receiving a whole request. It is enough for the largest upload over a slow connection. */
 const ARRIVAL_MS = 300_000
+/**
+ * The longest segment of a path that the router passes on, in UTF-16 units of the decoded text: the longest name of a
+ * file, whose code points may have two each.
+ */
+const LONGEST_SEGMENT = 2 * LONGEST_FILE_NAME
 
 function refuseSchema(): never {
   throw new Error('Requests are checked by the doors: routes have no schemas of Fastify.')
@@ -72,6 +78,7 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     trustProxy: trusted(options.trustProxy),
     schemaController: { compilersFactory: NO_COMPILERS },
     bodyLimit: options.bodyLimit,
+    routerOptions: { maxParamLength: LONGEST_SEGMENT },
     // Fastify disables Node's limit. Without a limit, a slow body could hold its connection for ever.
     requestTimeout: ARRIVAL_MS,
     requestIdHeader: false,

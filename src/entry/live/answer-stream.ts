@@ -5,43 +5,43 @@ import type { Answer } from '../graphql/answer.js'
 import { answerError } from '../graphql/graphql-errors.js'
 import type { LiveConnections } from './live-connections.js'
 
-/** Events of the event table, or of a subscription that makes its own. */
+/** Events of the event table, or events that a subscription makes itself. */
 export type AnswerSource = EventStream | AsyncIterator<unknown>
 
-/** The functions by which a stream makes its answers. */
+/** The functions of a stream: how it answers an event, and what it does at its end. */
 export interface AnswerSteps {
   readonly answer: (event: unknown) => Promise<Answer>
   readonly failure: (error: unknown) => Answer
-  /** Called once when the stream has ended, for any reason. */
+  /** Called once when the stream has ended for any reason. */
   readonly ended: () => Promise<unknown>
 }
 
-/** Sends answers over a WebSocket; a promise only when the next ones have to wait. */
+/** Sends answers over a WebSocket. Returns a promise only if the next answers have to wait. */
 export type SendAnswers = (answers: readonly Answer[]) => Promise<void> | undefined
 
 /**
- * Answers that are made side by side and leave together. Bounds what a reader who stalls has in memory, and with the
- * pause after them how long a thousand subscribers keep this process from everything else.
+ * The most answers that are made concurrently and sent together. It bounds the memory for a stalled reader, and, with
+ * the pause after them, how long many subscribers can keep the event loop busy.
  */
 const AT_ONCE = 8
 
 /**
- * The last answer of a stream that a newer one replaced. No code that asks to subscribe again: it would close the newer
- * one.
+ * The last answer of a stream that was closed because the person opened a newer one. It has no code that asks to
+ * resubscribe, because that would close the newer one.
  */
 const REPLACED: Answer = {
   errors: [answerError('A newer event stream took the place of this one.', { code: 'RATE_LIMITED' })],
 }
 
 /**
- * The answers of one subscription, made as they are asked for. Not a generator: `return` of one waits for the `next`
- * that is on its way, and would not close what that waits for.
+ * The answers of one subscription, made on demand. This is not a generator, because `return` of a generator waits for a
+ * pending `next` and could not close the source.
  */
 export class AnswerStream implements AsyncIterableIterator<Answer, undefined, void> {
   #ending: Promise<unknown> | undefined
-  /** True when the reader wants nothing more. */
+  /** True after the reader has closed the stream. */
   #hasLeft = false
-  /** Sent after the end, if there is one. */
+  /** The answer that is sent after the last event, if there is one. */
   #last: Answer | undefined
   #forget: (() => void) | undefined
   #send: SendAnswers | undefined
@@ -52,29 +52,30 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
   ) {}
 
   /**
-   * At least one and at most so many, made side by side and in the order of their events; none when the stream is over.
+   * Returns between one and `most` answers, made concurrently, in the order of their events; none if the stream is
+   * over.
    */
   async take(most: number): Promise<readonly Answer[]> {
     const { answer, failure } = this.steps
     try {
       while (this.#ending === undefined) {
         const answers = await Promise.all((await this.#takeEvents(most)).map(answer))
-        // Answers for a subscriber that left meanwhile are dropped.
+        // Answers are dropped if the subscriber has left meanwhile.
         if (answers.length === 0 || this.#ending !== undefined) break
-        // If the subscriber's right was revoked, the answers are dropped too. The next call of the source throws the
+        // Answers are dropped if the subscriber's right was revoked meanwhile. The source's next call throws the
         // reason.
         if (!(this.source instanceof EventStream) || !this.source.isRevoked) return answers
       }
       await this.#end()
       return this.#takeLast()
     } catch (error) {
-      // A source may end with a reason, such as a reader who is too slow: the last answer says it.
+      // A source may end with a reason, such as a slow reader; the last answer contains it.
       await this.#end()
       return [failure(error)]
     }
   }
 
-  /** The next answer. With `sendBy`, it sends them all and is done. */
+  /** Returns the next answer. After `sendBy`, sends all answers and is done. */
   async next(): Promise<IteratorResult<Answer, undefined>> {
     if (this.#send !== undefined) await this.#sendAll(this.#send)
     else for (const value of await this.take(1)) return { done: false, value }
@@ -94,8 +95,7 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
   }
 
   /**
-   * For HTTP: the stream ends when its caller's right to it ends, when the gateway stops, or when the person opens too
-   * many.
+   * For HTTP: ends the stream when the caller's right ends, when the gateway stops, or when the person opens too many.
    */
   addTo(live: LiveConnections, caller: Caller, connection: Socket): this {
     this.#forget = live.add('stream', caller, {
@@ -104,7 +104,7 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
       },
       close: (reason) => {
         if (reason === 'replaced') this.#last = REPLACED
-        // In a moment: a source that was told why it ends says so first.
+        // Deferred, so that a source that ends with a reason sends the reason first.
         setImmediate(() => void this.#end())
       },
     })
@@ -112,9 +112,9 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
   }
 
   /**
-   * For WebSockets: sends the answers as they come. Towards graphql-ws the stream then has nothing to say, and ends
-   * when the answers do. What graphql-ws does for each message (promises, a copy of the answer, its JSON once more)
-   * took longer than everything else together.
+   * For WebSockets: sends the answers as they are made. graphql-ws sees a stream without values that ends with the
+   * answers, because its own work for each message (promises, a copy of the answer, another serialisation) took longer
+   * than everything else together.
    */
   sendBy(send: SendAnswers): this {
     this.#send = send
@@ -131,14 +131,14 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
     try {
       while (!this.#hasLeft) {
         const answers = await this.take(AT_ONCE)
-        // Whoever completes the operation hears nothing more of it.
+        // After the client has completed the operation, nothing more is sent.
         if (answers.length === 0 || this.#hasLeft) return
         const sending = send(answers)
         if (sending !== undefined) await sending
         await nextTurn()
       }
     } finally {
-      // Nobody calls `return` after a `next` that failed, because the connection was lost.
+      // `return` is not called after a `next` that failed because the connection was lost.
       await this.return()
     }
   }
@@ -156,7 +156,7 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
 
 let turn: Promise<void> | undefined
 
-/** The next turn of the event loop, one for all who wait for it: whatever else came in is served before. */
+/** Resolves at the next turn of the event loop, shared by all callers, so that other input is handled before. */
 function nextTurn(): Promise<void> {
   turn ??= new Promise((resolve) => {
     setImmediate(() => {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AuditEntry, AuditTrail } from '../../database/audit/audit-trail.js'
 
-/** How long the audit row of an event waits for further recipients, in milliseconds. */
+/** The milliseconds for which the audit row of an event waits for further recipients. */
 const TOGETHER = 4
-/** The most recipients that one row names. */
+/** The most recipients in one row. */
 const MOST_NAMED = 1_000
-/** The caller of a row with several recipients. */
+/** The caller in a row with several recipients. */
 const JOB = 'tell-subscribers'
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   readonly written: Promise<void>
 }
 
-/** Records the delivery of events: one audit row for an event and all recipients of the same answer at that time. */
+/** Audits the delivery of events: one row for an event and all people who get the same answer at that time. */
 export class EventAudit {
   readonly #events = new WeakMap<object, Map<string, Row>>()
 
@@ -45,7 +45,7 @@ export class EventAudit {
   }
 }
 
-/** One row: with one recipient that is who called, several are named in `target`. */
+/** Makes one row. A single recipient is the caller of the row; several are listed in `target`. */
 function together(entries: readonly [AuditEntry, ...AuditEntry[]]): AuditEntry {
   const [first] = entries
   const recipients = new Set(entries.map(({ callerUserId }) => callerUserId))

@@ -2,18 +2,21 @@ import type { Caller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * Why a connection is closed: its caller lost the right to it, this gateway stops, or the person has opened more of
- * them than they may and this is the oldest.
+ * Why a connection is closed: its caller lost the right to it, this gateway stops, or the person has opened more
+ * connections than allowed and this is the oldest.
  */
 export type CloseReason = 'ended' | 'leaving' | 'replaced'
 
-/** The kinds that are counted separately: a WebSocket carries several operations, an event stream one. */
+/**
+ * The kinds of connections, which are counted separately: a WebSocket with several operations, and an event stream with
+ * one.
+ */
 export type LiveKind = 'socket' | 'stream'
 
 /** How to close a connection. */
 export interface LiveHandle {
   readonly close: (reason: CloseReason) => void
-  /** Ends it at once when something still waits to leave in it. */
+  /** Closes the connection at once if it still has unsent data. */
   readonly cutUnsent: () => void
 }
 
@@ -23,26 +26,26 @@ interface Live extends LiveHandle {
 }
 
 /**
- * All long-lived connections: event streams and sockets. They are closed when their caller loses the right to them. The
- * number of connections of a kind is limited for each person and gateway. One more closes the oldest, because that one
- * may be dead without notice, and a refusal would lock its owner out.
+ * All long-lived connections: event streams and sockets. They are closed when their caller loses the right to them.
+ * Each person may have a limited number of each kind on a gateway. One more closes the oldest: that one may be dead
+ * without notice, and a refusal would lock its owner out.
  */
 export class LiveConnections {
   #isLeaving = false
   readonly #open = new Set<Live>()
   readonly #ofPerson = new Map<string, Set<Live>>()
-  /** How many were closed, by reason. */
+  /** The number of closed connections by reason. */
   readonly closed: Readonly<Record<CloseReason, number>>
   readonly #closed = { ended: 0, leaving: 0, replaced: 0 }
 
-  /** @param most connections of each kind that one person may have. */
+  /** @param most the limit for each kind and person. */
   constructor(private readonly most: Readonly<Record<LiveKind, number>>) {
     this.closed = this.#closed
   }
 
   /** Registers an open connection. The returned function removes it. */
   add(kind: LiveKind, caller: Caller, handle: LiveHandle): () => void {
-    // A request that was let in just before the end may open one just after it.
+    // A request that was admitted just before the end may open a connection after it.
     if (this.#isLeaving) queueMicrotask(() => handle.close('leaving'))
     const live = { kind, caller, ...handle }
     this.#open.add(live)
@@ -56,28 +59,28 @@ export class LiveConnections {
     return () => this.#forget(live)
   }
 
-  /** Called when a person loses rights. Data that waits for a reader who does not read is no longer sent. */
+  /** Called when a person loses rights. Closes connections with unsent data, so that it is not sent any more. */
   cutUnsent(userId: Id): void {
     for (const live of this.#open) if (live.caller.kind === 'user' && live.caller.userId === userId) live.cutUnsent()
   }
 
-  /** All of one person: a password changed, an account was closed. */
+  /** Closes all connections of a person, after a change of password or the end of the account. */
   closeUser(userId: Id): void {
     this.#closeAll('ended', (caller) => caller.kind === 'user' && caller.userId === userId)
   }
 
-  /** Those of one session: it was signed out, or it ended. */
+  /** Closes all connections of an ended session. */
   closeSession(sessionId: Id): void {
     this.#closeAll('ended', (caller) => caller.kind === 'user' && caller.sessionId === sessionId)
   }
 
-  /** All of them: this gateway stops. */
+  /** Closes all connections, because this gateway stops. */
   closeAll(): void {
     this.#isLeaving = true
     this.#closeAll('leaving', () => true)
   }
 
-  /** How many are open. */
+  /** The number of open connections of a kind. */
   count(kind: LiveKind): number {
     let count = 0
     for (const live of this.#open) if (live.kind === kind) count++

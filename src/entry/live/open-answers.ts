@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Counts the answers that have not left to their end, so that a gateway that stops can wait for them. */
+/** Counts the answers that are not completely sent, so that a stopping gateway can wait for them. */
 export class OpenAnswers {
   #open = 0
   #onNone: (() => void) | undefined
@@ -16,13 +16,13 @@ export class OpenAnswers {
     })
   }
 
-  /** Resolves when none is open; after so many milliseconds in any case. */
+  /** Resolves when no answer is open, or after this time. */
   async ended(milliseconds: number): Promise<void> {
     if (this.#open === 0) return
     const late = new AbortController()
     const none = new Promise<void>((resolve) => (this.#onNone = resolve))
     await Promise.race([none.then(() => late.abort()), sleep(milliseconds, undefined, { signal: late.signal })]).catch(
-      // The wait was cut short: nothing is open any more.
+      // The wait was aborted because no answer is open any more.
       () => undefined,
     )
   }

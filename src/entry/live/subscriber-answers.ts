@@ -9,27 +9,27 @@ import type { Prepared } from '../graphql/document/prepare.js'
 import type { Variables } from '../graphql/document/variables.js'
 import type { Answer } from '../graphql/answer.js'
 
-/** The executor's functions that it uses. */
+/** The functions of the executor that a subscription needs. */
 export interface SubscriberSteps {
-  /** Answers one event, and has it recorded. */
+  /** Answers one event and records the outcome. */
   readonly run: (
     prepared: Prepared,
     coerced: Record<string, unknown>,
     event: unknown,
     ctx: OperationContext,
   ) => Promise<Answer>
-  /** Has the end of a subscription recorded. */
+  /** Records the end of a subscription. */
   readonly ended: (prepared: Prepared, ctx: OperationContext) => Promise<unknown>
-  /** The context of one event: its own loaders and trail, the same caller. */
+  /** Makes the context of one event: the same caller, with separate loaders and audit context. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
   readonly toAnswer: (error: unknown, ctx: OperationContext) => GraphQLError
   readonly onDelivered: (door: string, events: number) => void
 }
 
-/** One subscription that is open. */
+/** An open subscription. */
 export interface OpenSubscription {
   readonly prepared: Prepared
-  /** The variables as sent, and as coerced. */
+  /** The variables as received, and as coerced. */
   readonly variables: Variables | null | undefined
   readonly coerced: Record<string, unknown>
   readonly source: AnswerSource
@@ -50,9 +50,9 @@ export class SubscriberAnswers {
       return run(prepared, coerced, event, own)
     }
     let answerEvent = answerOne
-    // Events from elsewhere, such as the parts of a streamed answer, belong to one subscriber.
+    // Other sources, such as the parts of a streamed answer, have one subscriber, so their answers are not cached.
     if (source instanceof EventStream) {
-      // The variables as they were sent: those are JSON, what scalars make of them need not be.
+      // The received variables, because they are JSON; coerced ones may not be.
       const cacheKey = digest([prepared.number, variables, callerCacheKey(ctx.caller)])
       answerEvent = (event) => this.#cache.get(event as DeliveredEvent, cacheKey, () => answerOne(event))
     }
@@ -71,7 +71,7 @@ export class SubscriberAnswers {
   }
 }
 
-/** Short for any value, so that subscribers need not keep their variables a second time. */
+/** A short digest of a value, so that the cache need not store variables. */
 function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }

@@ -6,14 +6,14 @@ const RETRY_AFTER_SECONDS = 5
 /** Counts unauthenticated sockets by network address, because a client could use up memory by opening many of them. */
 export class Unidentified {
   readonly #open = new Map<string, number>()
-  /** How many were refused. */
+  /** The number of refused sockets. */
   refused = 0
 
   constructor(private readonly most: number) {}
 
   /**
    * Counts one more socket. The returned function removes it once.
-   * @throws RateLimited when the address has as many as it may.
+   * @throws RateLimited if the address has reached its limit.
    */
   add(address: string): () => void {
     const network = networkOf(address)

@@ -22,20 +22,20 @@ export interface SocketProtocolOptions {
   readonly maxOperations: number
 }
 
-/** What is known of one socket. */
+/** The state of one socket. */
 export interface SocketExtra {
   readonly socket: WebSocket
   readonly writer: WebsocketWriter
   readonly incoming: IncomingRequest
-  /** Says that it is known whose socket this is. */
+  /** Called when the socket's caller is authenticated. */
   readonly identified: () => void
 }
 
-/** Clients that cannot set headers, browsers that is, say here who they are: `Basic …`. */
+/** Credentials (`Basic …`) of clients that cannot set headers, such as browsers. */
 type ConnectionParams = Record<string, unknown> | undefined
 type SocketContext = Context<ConnectionParams, SocketExtra>
 
-/** What one operation runs with. */
+/** The objects that one operation needs. */
 interface Running {
   readonly prepared: Prepared
   readonly operationContext: OperationContext
@@ -43,8 +43,8 @@ interface Running {
 }
 
 /**
- * Close codes: RFC 6455 for a server that goes away; the protocol's "too many", which clients do not retry; our own for
- * "try again".
+ * Close codes: RFC 6455's code for a server that goes away; the protocol's code for too many sockets, after which
+ * clients do not retry; and a code of this service for "try again".
  */
 const CLOSINGS = {
   leaving: [1_001, 'Going away'],
@@ -53,7 +53,7 @@ const CLOSINGS = {
 } as const satisfies Record<CloseReason, readonly [number, string]>
 const TRY_AGAIN = 4_503
 
-/** What graphql-ws asks at each step of its protocol. */
+/** The callbacks for the steps of the protocol of graphql-ws. */
 export function socketProtocol(options: SocketProtocolOptions): ServerOptions<ConnectionParams, SocketExtra> {
   const { executor, makeContext, live, report, initWait, maxOperations } = options
   const forget = new WeakMap<WebSocket, () => void>()
@@ -78,7 +78,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
           },
         })
         forget.set(socket, close)
-        // It may have gone while we looked up who it is.
+        // The socket may have closed while the caller was authenticated.
         if (socket.readyState !== socket.OPEN) close()
         return true
       } catch (error) {
@@ -89,7 +89,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     },
     onClose: ({ extra }) => forget.get(extra.socket)?.(),
     async onSubscribe(context, id, payload) {
-      // The new one is counted already.
+      // The new operation is counted already.
       if (Object.keys(context.subscriptions).length > maxOperations) {
         return [limitExceeded(`A connection may have ${maxOperations} operations open.`)]
       }
@@ -117,7 +117,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const prepared = executor.prepare(query, operationName)
     if (!prepared.ok) return prepared.errors
-    // Rights are looked up anew for each operation; a session that ended meanwhile opens nothing.
+    // Rights are read for each operation. A session that has ended meanwhile can open nothing.
     const operationContext = await contextFor(context)
     const { writer } = context.extra
     return {

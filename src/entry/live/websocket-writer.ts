@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Answer } from '../graphql/answer.js'
 
-/** Bytes that may wait in this process for a reader who is slow, before nothing more is made for them. */
+/** The most bytes that wait for a slow reader before no more answers are made for it. */
 const MOST_WAITING = 64 * 1024
 
-/** The JSON of answers that several subscribers get, written once. */
+/** The JSON of answers that several subscribers get, serialised once. */
 const texts = new WeakMap<Answer, string>()
 
 function textOf(answer: Answer): string {
@@ -14,7 +14,7 @@ function textOf(answer: Answer): string {
   return text
 }
 
-/** Writes to one socket: what is ready at the same moment leaves in one piece, however many messages it is. */
+/** Writes to one socket. All messages that are ready at the same time are written together. */
 export class WebsocketWriter {
   #isGathering = false
 
@@ -24,8 +24,8 @@ export class WebsocketWriter {
   ) {}
 
   /**
-   * Sends a message of the protocol. Resolves when it was handed on, so that a reader who is slow slows down what is
-   * made for them.
+   * Sends a message of the protocol. Resolves when it was passed on, so that answers for a slow reader are made more
+   * slowly.
    */
   send(message: string): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export class WebsocketWriter {
     })
   }
 
-  /** Sends answers of the operation `id`; a promise only when the next ones have to wait. */
+  /** Sends answers of the operation `id`. Returns a promise only if the next answers have to wait. */
   sendAnswers(id: string, answers: readonly Answer[]): Promise<void> | undefined {
     if (this.socket.readyState !== this.socket.OPEN) return undefined
     this.#gather()
@@ -51,10 +51,7 @@ export class WebsocketWriter {
     return undefined
   }
 
-  /**
-   * Ends the connection when something still waits to leave in it: a right was taken back, so it may not leave any
-   * more.
-   */
+  /** Closes the connection if it has unsent data, which may no longer be sent after a right was revoked. */
   cutUnsent(): void {
     if (this.socket.bufferedAmount > 0) this.connection.resetAndDestroy()
   }
@@ -63,7 +60,7 @@ export class WebsocketWriter {
     if (this.#isGathering) return
     this.#isGathering = true
     this.connection.cork()
-    // After everything that is ready now: promises are settled before.
+    // `nextTick` runs after everything that is ready now, because promises are settled before.
     process.nextTick(() => {
       this.#isGathering = false
       this.connection.uncork()

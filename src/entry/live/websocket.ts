@@ -19,15 +19,18 @@ export interface WebsocketOptions extends SocketProtocolOptions {
   readonly publicUrl: string
   /** Bytes of one message. */
   readonly maxMessageBytes: number
-  /** Milliseconds between pings; a socket that answers none in between is closed. */
+  /** Milliseconds between pings. A socket without an answer in between is closed. */
   readonly keepAlive: number
   readonly unidentified: Unidentified
 }
 
 const PUBLIC_PATH = '/graphql'
-/** Where upgrades go inside: the host's hooks (phases, ids, limits) run before the handshake as for any request. */
+/**
+ * The internal path of upgrades. The host's hooks (phase, request id, limits) run before the handshake as for other
+ * requests.
+ */
 const PATH = '/graphql/socket'
-/** Bytes of answers that a client may leave unread before nothing more is read from it. */
+/** The most bytes of unread answers. Beyond that, nothing more is read from the client. */
 const MOST_UNREAD = 1024 * 1024
 
 interface Upgrade {
@@ -37,7 +40,7 @@ interface Upgrade {
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
-/** graphql-transport-ws at ws …/graphql: what rich clients subscribe over. */
+/** Serves graphql-transport-ws at /graphql, the protocol of rich clients' subscriptions. */
 export async function mountWebsocket(scope: FastifyInstance, options: WebsocketOptions): Promise<void> {
   const { logger, publicUrl, maxMessageBytes, keepAlive } = options
   const sockets = new WebSocketServer({
@@ -54,12 +57,12 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket as never)
-    // Refused before the handshake: the answer has left, and a socket is good for nothing else.
+    // The upgrade was refused before the handshake and answered, so the socket is closed.
     response.on('finish', () => socket.end())
     socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket lost before its handshake'))
     const [path, search] = (request.url ?? '').split('?', 2)
     if (path === PUBLIC_PATH) {
-      // A server of HTTP hands out what it was connected by.
+      // The socket of an HTTP request is a `net.Socket`.
       upgrades.set(request, { socket: socket as Socket, head })
       request.url = search === undefined ? PATH : `${PATH}?${search}`
     }
@@ -71,7 +74,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
     const upgrade = upgrades.get(request.raw)
     if (upgrade === undefined) return reply.code(426).header('upgrade', 'websocket').send()
     const { origin } = request.headers
-    // Browsers open sockets to anybody, with cookies; only the origin says which page did.
+    // Browsers open sockets to every host and send cookies; only the origin identifies the page.
     if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
     const { id, ip, headers } = request
     const disconnectSignal = disconnectSignalOf(upgrade.socket)
@@ -99,7 +102,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
           close: (code, reason) => socket.close(code, reason),
           onMessage: (take) => {
             socket.on('message', (data) => {
-              // Whoever asks and does not read would fill the memory with answers.
+              // A client that sends operations without reading answers would fill the memory.
               if (socket.bufferedAmount > MOST_UNREAD) socket.pause()
               take((data as Buffer).toString()).catch((error: unknown) => {
                 options.report(describeError(error), id)
@@ -110,7 +113,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
         },
         { socket, writer, incoming, identified } satisfies SocketExtra,
       )
-      // A malformed frame ends its own socket; `ws` has answered it by then.
+      // A malformed frame closes only its own socket; `ws` has answered it already.
       socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))
       socket.once('close', (code, reason) => {
         closed(code, String(reason)).catch((error: unknown) => options.report(describeError(error), id))

@@ -22,8 +22,9 @@ interface AnswerSteps<Question extends Reserved, Result> {
   /** Called before a repeat waits for the first request, to release what that one may need. */
   readonly beforeWaiting?: () => void
   /**
-   * What a repeat does after an answer that failed. `restarts`: the key is released with the incomplete answer, so that a repeat
-   * asks a new question. `continues`: the key is kept, and a repeat answers the stored question, within that many milliseconds.
+   * What a repeat does after an answer that failed. `restarts`: the key is released with the incomplete answer, so that
+   * a repeat asks a new question. `continues`: the key is kept, and a repeat answers the stored question, within that
+   * many milliseconds.
    */
   readonly afterFailure: 'restarts' | { readonly continuesWithinMs: number }
 }

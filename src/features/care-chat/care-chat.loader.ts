@@ -14,7 +14,10 @@ export const careThreadById = defineLoader<OperationContext, Id, CareThreadType 
   missing: null,
 })
 
-/** How many texts of the other side the caller has not read, by thread; both sides' marks stand in one row, nothing is counted. */
+/**
+ * How many texts of the other side the caller has not read, by thread; both sides' marks stand in one row, nothing is
+ * counted.
+ */
 export const unreadCounts = defineLoader<OperationContext, Id, number>({
   batch: async (ctx, ids) => {
     const { userId } = participant(ctx)

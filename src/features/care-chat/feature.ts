@@ -6,7 +6,7 @@ import {
   CareThreadsResolver,
   RelationshipUnreadResolver,
 } from './threads/care-threads.resolver.js'
-import { InteractionChangedResolver, InteractionChangeResolver } from './interactions/interaction-changed.resolver.js'
+import { InteractionChangeResolver, interactionSubscription } from './interactions/interaction-changed.resolver.js'
 import { Interaction, InteractionVersion } from './interactions/interaction.entity.js'
 import {
   InteractionConnectionResolver,
@@ -39,7 +39,7 @@ export const careChat = defineFeature({
     InteractionsResolver,
     InteractionPayloadResolver,
     InteractionConnectionResolver,
-    InteractionChangedResolver,
+    interactionSubscription,
     InteractionChangeResolver,
     CareThreadsResolver,
     CareThreadPayloadResolver,

@@ -1,12 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { sessionSummarized } from './sessions/conversation-session.record.js'
-import {
-  conversationMessageTopicPolicy,
-  messageChanges,
-  sessionChanges,
-  sessionClosedTopicPolicy,
-  sessionSharedTopicPolicy,
-} from './conversation.events.js'
+import { messageChanges, sessionChanges } from './conversation.events.js'
 import { ConversationMessage, ConversationMessageVersion } from './messages/conversation-message.entity.js'
 import {
   ConversationMessageConnectionResolver,
@@ -50,12 +44,10 @@ export const conversations = defineFeature({
     ConversationSessionsResolver,
     ConversationSessionPayloadResolver,
     ConversationSessionConnectionResolver,
-    ...sessionChanges,
     UserSessionsResolver,
     ConversationMessagesResolver,
     ConversationMessagePayloadResolver,
     ConversationMessageConnectionResolver,
-    ...messageChanges,
     RelationshipSessionsResolver,
     RelationshipConnectionResolver,
   ],
@@ -63,7 +55,7 @@ export const conversations = defineFeature({
     { type: 'ConversationSession', field: 'session' },
     { type: 'ConversationMessage', field: 'message' },
   ],
-  topicPolicies: [conversationMessageTopicPolicy, sessionClosedTopicPolicy, sessionSharedTopicPolicy],
+  changes: [messageChanges, sessionChanges],
   topics: [sessionSummarized],
   jobs: [summarizeSession],
   extensions: [

@@ -17,7 +17,10 @@ import { refOf } from './identifiers-of.js'
 import { getOrCreatePseudonyms } from './pseudonyms-of.js'
 import { chartOf } from './read-chart.js'
 
-/** The clients whom a text is about. Without a client, the identifiers of a whole caseload are searched for and no token is stored. */
+/**
+ * The clients whom a text is about. Without a client, the identifiers of a whole caseload are searched for and no token
+ * is stored.
+ */
 export interface TextSubjects {
   readonly clientIds: readonly Id[]
   readonly withCaseloadOf?: Id
@@ -33,8 +36,8 @@ export interface Deidentified {
 }
 
 /**
- * Replaces the identifiers in a text by tokens, on behalf of the caller. Never call it inside a transaction: it stores new
- * tokens in a transaction of its own before it returns a text that contains them.
+ * Replaces the identifiers in a text by tokens, on behalf of the caller. Never call it inside a transaction: it stores
+ * new tokens in a transaction of its own before it returns a text that contains them.
  * @param known tokens from an earlier de-identification that the text contains, and their values. They are kept.
  * @throws NotFound if the caller may not access a client; TooLarge if the caseload has too many people.
  */

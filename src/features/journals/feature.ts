@@ -1,6 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { Journal } from './journal.entity.js'
-import { journalChanges, journalTopicPolicy } from './journal.events.js'
+import { journalChanges } from './journal.events.js'
 import {
   JournalsResolver,
   JournalPayloadResolver,
@@ -31,12 +31,11 @@ export const journals = defineFeature({
     JournalsResolver,
     JournalPayloadResolver,
     JournalConnectionResolver,
-    ...journalChanges,
     UserJournalsResolver,
     RelationshipJournalsResolver,
   ],
   subgraphEntities: [{ type: 'Journal', field: 'journal' }],
-  topicPolicies: [journalTopicPolicy],
+  changes: [journalChanges],
   extensions: [
     exportPart(journalsExport),
     journalRecord.riskSource,

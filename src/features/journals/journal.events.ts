@@ -1,18 +1,9 @@
-import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
-import type { OperationContext } from '../operation-context.js'
-import { defineClientChanges, watchableClients } from '../users/index.js'
+import { defineClientChanges } from '../users/index.js'
 import { journalsAnnounced } from './journal.policy.js'
 import { journalChanged, journalRecord } from './journal.record.js'
 import { JournalType } from './journal.type.js'
 
-/** Who hears of changes of entries: the client, and the assigned therapist of those that are shared. */
-export const journalTopicPolicy = defineTopicPolicy<OperationContext>({
-  topic: journalChanged,
-  keysOf: watchableClients,
-  visibleEvents: (ctx, events) => eventsOfClients(ctx, journalsAnnounced(ctx), events),
-})
-
-/** The subscription `journalChanged`. */
+/** The subscription `journalChanged`: for the client, and for the assigned therapist if the entry is shared. */
 export const journalChanges = defineClientChanges(
   {
     type: 'JournalChange',
@@ -25,10 +16,10 @@ export const journalChanges = defineClientChanges(
   },
   [
     {
-      field: 'journalChanged',
+      topic: journalChanged,
       description:
         "Changes to a client's journal entries. Therapists get those of shared entries. With `after`, missed events come first.",
-      feed: journalTopicPolicy,
+      visible: journalsAnnounced,
     },
   ],
 )

@@ -1,10 +1,10 @@
-import { Arg, Ctx, Query, Resolver, Root, Subscription, Args } from 'type-graphql'
-import type { DeliveredEvent, EventStream } from '../../events/event-stream.js'
+import { Arg, Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql'
+import type { EventStream } from '../../events/event-stream.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { watchTopic } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
-import { AFTER } from '../requests/after-argument.js'
+import { defineSubscription, SubscriptionArguments } from '../manifests/define-subscription.js'
 import { findJobProgress, ownerOfSubject, progressNow, shownProgressOf } from './find-job-progress.js'
 import { JobProgress, JobProgressChange, EventPage, EventsArguments } from './live-feed.type.js'
 import { listEvents } from './list-events.js'
@@ -25,37 +25,34 @@ export class JobProgressResolver {
   ): Promise<JobProgress | null> {
     return findJobProgress(ctx, job, subjectId)
   }
+}
 
-  @Subscription(() => JobProgressChange, {
-    name: 'jobProgress',
-    description: 'Progress of a job for a record in percent and a word, at most once a second, and its end.',
-    subscribe: ({
-      args: { job, subjectId, after },
-      context,
-    }: {
-      args: { job: string; subjectId: Id; after?: string }
-      context: OperationContext
-    }) => watchJobProgress(context, job, subjectId, after),
-  })
-  async jobProgressChanged(
-    @Root() { cursor, occurredAt }: DeliveredEvent,
-    @Arg('job', () => String, { description: JOB }) job: string,
-    @Arg('subjectId', () => IdScalar, { description: SUBJECT }) subjectId: Id,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): Promise<JobProgressChange> {
+@ArgsType()
+class JobProgressArguments extends SubscriptionArguments {
+  @Field(() => String, { description: JOB })
+  job!: string
+  @Field(() => IdScalar, { description: SUBJECT })
+  subjectId!: Id
+}
+
+/** The subscription `jobProgress`. */
+export const jobProgressSubscription = defineSubscription<JobProgressChange, JobProgressArguments>({
+  field: 'jobProgress',
+  description: 'Progress of a job for a record in percent and a word, at most once a second, and its end.',
+  type: JobProgressChange,
+  arguments: JobProgressArguments,
+  watch: watchJobProgress,
+  async toChange(ctx, { cursor, occurredAt }, { job, subjectId }) {
     // Checked again, so that the audit row of this event names the client whose record it is.
     await ownerOfSubject(ctx, job, subjectId)
     return { cursor, occurredAt, progress: await progressNow(ctx, job, subjectId) }
-  }
-}
+  },
+})
 
 /** Watches the progress of a job, as long as the caller may see its subject. Throws as `findJobProgress` does. */
 async function watchJobProgress(
   ctx: OperationContext,
-  job: string,
-  subjectId: Id,
-  after: string | undefined,
+  { job, subjectId, after }: JobProgressArguments,
 ): Promise<EventStream> {
   const owner = await ownerOfSubject(ctx, job, subjectId)
   const { topic, owners } = shownProgressOf(ctx, job)
@@ -65,6 +62,7 @@ async function watchJobProgress(
     ctx,
     {
       topic,
+      narrowedTo: String(subjectId),
       keysOf: () => Promise.resolve([owner]),
       // Events of the client's other records are dropped without a check, because they are not watched here.
       visibleEvents: async (readContext, events) => {

@@ -20,15 +20,17 @@ export interface FeatureSet {
 
 /**
  * Puts features together.
- * @throws Error naming what is claimed twice: a feature, a table, an entity, a resolver, a job, a topic, or a key of an extension point.
+ * @throws Error naming what is claimed twice: a feature, a table, an entity, a resolver, a job, a topic, or a key of an
+ * extension point.
  */
 export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureSet {
   const jobs = manifests.flatMap((manifest) => manifest.jobs ?? [])
   const recurring = manifests.flatMap((manifest) => manifest.recurring ?? [])
   const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
-  const resolvers = manifests.flatMap((manifest) => manifest.resolvers ?? [])
+  const changes = manifests.flatMap((manifest) => manifest.changes ?? [])
+  const resolvers = [...manifests, ...changes].flatMap((part) => part.resolvers ?? [])
   const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
-  const topicPolicies = manifests.flatMap(({ topicPolicies: own = [] }) =>
+  const topicPolicies = [...manifests, ...changes].flatMap(({ topicPolicies: own = [] }) =>
     typeof own === 'function' ? own(jobs) : own,
   )
   const topics = [...topicPolicies.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]

@@ -8,9 +8,16 @@ import type { OperationContext } from '../operation-context.js'
 /** A class with decorators of MikroORM or TypeGraphQL. */
 export type DecoratedClass = new () => object
 
+/** Subscriptions to changes of records: their fields, and who may see which events. */
+export interface Changes {
+  readonly resolvers: readonly DecoratedClass[]
+  readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
+}
+
 /**
- * What a feature is made of. It stands in `src/features/<feature>/feature.ts`, and `src/features/index.ts` names it in one
- * line. Schema, tables, worker and topic policies are made from all manifests (`composeFeatures`); importing a file registers nothing.
+ * What a feature is made of. It stands in `src/features/<feature>/feature.ts`, and `src/features/index.ts` names it in
+ * one line. Schema, tables, worker and topic policies are made from all manifests (`composeFeatures`); importing a file
+ * registers nothing.
  */
 export interface FeatureManifest {
   /** The name of its folder. */
@@ -26,7 +33,9 @@ export interface FeatureManifest {
   readonly resolvers?: readonly DecoratedClass[]
   /** Types that other subgraphs of a supergraph may add to, and the root field that finds each by its id. */
   readonly subgraphEntities?: readonly { readonly type: string; readonly field: string }[]
-  /** Who may see which events. A function if the policies follow from the jobs of all features. */
+  /** Subscriptions to changes of records (`defineClientChanges`, `defineTherapistChanges`). */
+  readonly changes?: readonly Changes[]
+  /** Who may see which other events. A function if the policies follow from the jobs of all features. */
   readonly topicPolicies?: readonly TopicPolicy<OperationContext>[] | TopicPoliciesOfJobs
   /** Topics without a policy: their events reach their own subscriptions only, not `GET /events/`. */
   readonly topics?: readonly { readonly name: string }[]

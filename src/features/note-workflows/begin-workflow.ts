@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './note-workflow.events.js'
+import { announceWorkflow } from './announce-workflow.js'
 import { NoteWorkflow } from './note-workflow.entity.js'
 import { openWorkflowsOf, permitWorkflow } from './note-workflow.policy.js'
 import { WORKFLOW_JOBS, type WorkflowKind } from './workflow-source.js'
@@ -20,8 +20,8 @@ export interface SubmittedNote {
 }
 
 /**
- * Has a submitted version worked on, in the transaction that stores it; what is still open of an earlier version ends as
- * superseded. A psychotherapy note is withheld from everything: its workflow ends as it begins.
+ * Has a submitted version worked on, in the transaction that stores it; what is still open of an earlier version ends
+ * as superseded. A psychotherapy note is withheld from everything: its workflow ends as it begins.
  */
 export async function beginWorkflow(ctx: OperationContext, tx: Transaction, note: SubmittedNote): Promise<void> {
   const { kind, noteId, noteVersion, isPsychotherapy } = note

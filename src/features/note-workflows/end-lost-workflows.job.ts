@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './note-workflow.events.js'
+import { announceWorkflow } from './announce-workflow.js'
 import { workflowsLost } from './note-workflow.policy.js'
 import { END_LOST_WORKFLOWS } from './workflow-source.js'
 

@@ -1,12 +1,8 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { endLostWorkflows } from './end-lost-workflows.job.js'
 import { NoteDeidentified, NoteWorkflow, NoteDocumentation, NoteWorkflowRetry } from './note-workflow.entity.js'
-import {
-  NoteWorkflowChangesResolver,
-  NoteWorkflowsResolver,
-  RetryWorkflowPayloadResolver,
-} from './note-workflows.resolver.js'
-import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
+import { NoteWorkflowsResolver, RetryWorkflowPayloadResolver } from './note-workflows.resolver.js'
+import { noteWorkflowChanges } from './note-workflow.events.js'
 import { processNote, processSoapNote } from './process-note.job.js'
 import { workflowClients } from './note-workflow.policy.js'
 
@@ -28,8 +24,8 @@ export const noteWorkflows = defineFeature({
     note_documentation: { resource: 'notes', appendOnly: true },
   },
   entities: [NoteWorkflow, NoteWorkflowRetry, NoteDeidentified, NoteDocumentation],
-  resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver, NoteWorkflowChangesResolver],
-  topicPolicies: [noteWorkflowTopicPolicy],
+  resolvers: [NoteWorkflowsResolver, RetryWorkflowPayloadResolver],
+  changes: [noteWorkflowChanges],
   jobs: [processNote, processSoapNote],
   recurring: [endLostWorkflows],
   extensions: [...workflowClients],

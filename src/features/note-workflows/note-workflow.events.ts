@@ -1,27 +1,26 @@
-import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
-import type { Transaction } from '../../database/write/write.js'
-import type { EventRow } from '../../database/write/commit-statement.js'
-import { defineTopic } from '../../events/topic.js'
-import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { watchableClients } from '../users/index.js'
+import { defineClientChanges } from '../users/index.js'
+import { noteWorkflowChanged } from './announce-workflow.js'
 import { workflowsReadable } from './note-workflow.policy.js'
+import { NoteWorkflowType } from './note-workflow.type.js'
+import { workflowById } from './workflow.loaders.js'
 
-/** Changes of the workflows of a client's notes. The key is the client, the subject the workflow. */
-const noteWorkflowChanged = defineTopic('noteWorkflow')
-
-/** Writes the event for the watchers of a client's notes. */
-export function announceWorkflow(
-  tx: Transaction,
-  workflow: { readonly id: Id; readonly clientUserId: Id },
-  change: EventRow['change'],
-): void {
-  tx.event(noteWorkflowChanged.event([workflow.clientUserId], workflow.id, change))
-}
-
-/** Changes of workflows are visible to whoever may read the note. */
-export const noteWorkflowTopicPolicy = defineTopicPolicy<OperationContext>({
-  topic: noteWorkflowChanged,
-  keysOf: watchableClients,
-  visibleEvents: (ctx, events) => eventsOfClients(ctx, workflowsReadable(ctx), events),
-})
+/** The subscription `noteWorkflow`: for whoever may read the note. */
+export const noteWorkflowChanges = defineClientChanges(
+  {
+    type: 'NoteWorkflowChange',
+    description: 'A workflow started, changed its state or ended.',
+    id: { field: 'workflowId', description: 'Identifier of the workflow.' },
+    record: {
+      ...{ field: 'workflow', type: () => NoteWorkflowType, byId: workflowById },
+      description: 'The workflow after the change; null if the note may no longer be read.',
+    },
+  },
+  [
+    {
+      topic: noteWorkflowChanged,
+      description:
+        "Workflows of a client's notes. CREATED: a note was submitted. UPDATED: the state changed. Clients get those of released notes. With `after`, missed events come first.",
+      visible: workflowsReadable,
+    },
+  ],
+)

@@ -1,5 +1,4 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
@@ -95,20 +94,6 @@ export class NoteWorkflowConnection {
   nodes!: readonly NoteWorkflowType[]
   @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
-}
-
-@ObjectType({ description: 'A workflow started, changed its state or ended.', simpleResolvers: true })
-export class NoteWorkflowChange {
-  @Field(() => String, {
-    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
-  })
-  cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'What happened.' })
-  change!: ChangeKindEnum
-  @Field(() => IdScalar, { description: 'Identifier of the workflow.' })
-  workflowId!: Id
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
-  occurredAt!: Date
 }
 
 @ObjectType({ description: 'The result of a retry.', simpleResolvers: true })

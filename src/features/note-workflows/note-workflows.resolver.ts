@@ -1,37 +1,13 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  FieldResolver,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import type { DeliveredEvent } from '../../events/event-stream.js'
-import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
-import { AFTER } from '../requests/after-argument.js'
-import { watchClient } from '../users/index.js'
 import { listWorkflows, type ListedWorkflows } from './list-workflows.js'
 import { DeidentifiedNoteType, NoteDocumentationType } from './note-results.type.js'
 import { workflowsReadable } from './note-workflow.policy.js'
-import {
-  NoteKindEnum,
-  NoteWorkflowConnection,
-  NoteWorkflowType,
-  RetryWorkflowPayload,
-  NoteWorkflowChange,
-} from './note-workflow.type.js'
+import { NoteKindEnum, NoteWorkflowConnection, NoteWorkflowType, RetryWorkflowPayload } from './note-workflow.type.js'
 import { retryWorkflow } from './retry-workflow.js'
 import { deidentifiedByWorkflow, documentationByWorkflow, workflowById } from './workflow.loaders.js'
-import { noteWorkflowTopicPolicy } from './note-workflow.events.js'
 
 /** The arguments of a page of a client's workflows. */
 @ArgsType()
@@ -104,35 +80,6 @@ export class RetryWorkflowPayloadResolver {
     @Root() { workflowId }: RetryWorkflowPayload,
     @Ctx() ctx: OperationContext,
   ): Promise<NoteWorkflowType | null> {
-    return ctx.loaders.get(workflowById, ctx).load(workflowId)
-  }
-}
-
-@Resolver(() => NoteWorkflowChange)
-export class NoteWorkflowChangesResolver {
-  @Subscription(() => NoteWorkflowChange, {
-    description:
-      "Workflows of a client's notes. CREATED: a note was submitted. UPDATED: the state changed. Clients get those of released notes. With `after`, missed events come first.",
-    subscribe: ({ args, context }: { args: { clientId: Id; after?: string }; context: OperationContext }) =>
-      watchClient(context, noteWorkflowTopicPolicy, args.clientId, args.after),
-  })
-  noteWorkflow(
-    @Root() event: DeliveredEvent,
-    @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): NoteWorkflowChange {
-    // The event names the client for the audit row even if the workflow was not requested.
-    ctx.trail.read([clientId])
-    const { cursor, change, subjectId: workflowId, occurredAt } = event
-    return { cursor, change: changeKind(change), workflowId, occurredAt }
-  }
-
-  @FieldResolver(() => NoteWorkflowType, {
-    nullable: true,
-    description: 'The workflow after the change; null if the note may no longer be read.',
-  })
-  workflow(@Root() { workflowId }: NoteWorkflowChange, @Ctx() ctx: OperationContext): Promise<NoteWorkflowType | null> {
     return ctx.loaders.get(workflowById, ctx).load(workflowId)
   }
 }

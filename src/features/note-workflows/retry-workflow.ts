@@ -6,15 +6,15 @@ import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../kernel/err
 import type { Id } from '../../kernel/ids.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
-import { announceWorkflow } from './note-workflow.events.js'
+import { announceWorkflow } from './announce-workflow.js'
 import { NoteWorkflow, NoteWorkflowRetry } from './note-workflow.entity.js'
 import { permitOfWorkflow, workflowsReadable, workflowsRetriable } from './note-workflow.policy.js'
 import { WORKFLOW_JOBS } from './workflow-source.js'
 
 /**
  * Has a failed workflow tried again, and records who asked for it.
- * @throws NotFound; Forbidden for whoever may see it and is not the assigned therapist; Conflict when it has not failed, or a
- *   later version of the note was submitted since; RateLimited: each time a model may be asked.
+ * @throws NotFound; Forbidden for whoever may see it and is not the assigned therapist; Conflict when it has not
+ * failed, or a later version of the note was submitted since; RateLimited: each time a model may be asked.
  */
 export async function retryWorkflow(ctx: OperationContext, id: Id): Promise<{ readonly workflowId: Id }> {
   const { caller } = ctx

@@ -1,5 +1,5 @@
 import { defineFeature } from '../manifests/define-feature.js'
-import { caseloadTopicPolicy } from './caseload/caseload.events.js'
+import { caseloadChanges } from './caseload/caseload.events.js'
 import { CaseloadResolver } from './caseload/caseload.resolver.js'
 import { ClientGroup } from './groups/client-group.entity.js'
 import {
@@ -57,6 +57,6 @@ export const practice = defineFeature({
     TransfersResolver,
     RelationshipTransferResolver,
   ],
-  topicPolicies: [caseloadTopicPolicy],
+  changes: [caseloadChanges],
   jobs: [sendInvitation, mailTransferNotice],
 })

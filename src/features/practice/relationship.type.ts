@@ -2,7 +2,6 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { PrefetchedFields } from './prefetched-fields.js'
 
 export enum EnrollmentStatusEnum {
@@ -20,7 +19,9 @@ registerEnumType(EnrollmentStatusEnum, {
   },
 })
 
-/** A row of `relationship` as `relationshipColumns` reads it. Features with something about its client add fields to it. */
+/**
+ * A row of `relationship` as `relationshipColumns` reads it. Features with something about its client add fields to it.
+ */
 @ObjectType('Relationship', {
   description: 'The relationship of a therapist and a client, or an invitation to it.',
   simpleResolvers: true,
@@ -89,20 +90,6 @@ export class RelationshipConnection {
   nodes!: readonly RelationshipType[]
   @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
-}
-
-@ObjectType({ description: "A change in a therapist's caseload.", simpleResolvers: true })
-export class CaseloadChange {
-  @Field(() => String, {
-    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
-  })
-  cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'What happened: `DELETED` if the relationship has ended.' })
-  change!: ChangeKindEnum
-  @Field(() => IdScalar, { description: 'Identifier of the relationship.' })
-  relationshipId!: Id
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
-  occurredAt!: Date
 }
 
 @ObjectType({ description: 'The result of ending a relationship.', simpleResolvers: true })

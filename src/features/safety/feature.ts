@@ -6,10 +6,9 @@ import {
   RiskFlagsResolver,
   RiskFlagPayloadResolver,
   UserRiskFlagsResolver,
-  RiskFlagChangesResolver,
 } from './risk-flags.resolver.js'
 import { RiskFlag } from './risk-flag.entity.js'
-import { riskFlagTopicPolicy } from './risk-flag.events.js'
+import { riskFlagChanges } from './risk-flag.events.js'
 import { riskFlagsExport } from './risk-flag.export.js'
 
 declare module '../../database/access/person-tables.js' {
@@ -28,14 +27,8 @@ export const safety = defineFeature({
     },
   },
   entities: [RiskFlag],
-  resolvers: [
-    RiskFlagsResolver,
-    RiskFlagPayloadResolver,
-    RiskFlagChangesResolver,
-    UserRiskFlagsResolver,
-    RelationshipFlagsResolver,
-  ],
-  topicPolicies: [riskFlagTopicPolicy],
+  resolvers: [RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver, RelationshipFlagsResolver],
+  changes: [riskFlagChanges],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
   extensions: [exportPart(riskFlagsExport)],
 })

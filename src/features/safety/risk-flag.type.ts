@@ -1,5 +1,4 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ChangeKindEnum } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
@@ -173,20 +172,6 @@ export class RiskFlagConnection {
   nodes!: readonly RiskFlagType[]
   @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
-}
-
-@ObjectType({ description: 'A flag was raised, passed on or acknowledged.', simpleResolvers: true })
-export class RiskFlagChange {
-  @Field(() => String, {
-    description: 'The cursor of this event. Pass it as `after` to resume after this event, for up to seven days.',
-  })
-  cursor!: string
-  @Field(() => ChangeKindEnum, { description: 'CREATED if it was raised, otherwise UPDATED.' })
-  change!: ChangeKindEnum
-  @Field(() => IdScalar, { description: 'Identifier of the flag.' })
-  riskFlagId!: Id
-  @Field(() => DateTimeScalar, { description: 'When it happened.' })
-  occurredAt!: Date
 }
 
 @ObjectType({ description: 'The result of a change to a flag.', simpleResolvers: true })

@@ -1,14 +1,11 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Connection, pageSize } from '../../kernel/paging/connection.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
-import type { DeliveredEvent } from '../../events/event-stream.js'
-import { changeKind } from '../../kernel/change-kind.js'
 import type { OperationContext } from '../operation-context.js'
-import { userById, UserType, watchAsTherapist } from '../users/index.js'
+import { userById, UserType } from '../users/index.js'
 import { RelationshipType } from '../practice/index.js'
-import { AFTER } from '../requests/after-argument.js'
 import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
 import { CrisisResourceType } from './escalation/crisis-resources.js'
 import { escalateRiskFlag } from './escalation/escalate-risk-flag.js'
@@ -21,10 +18,8 @@ import {
   RiskFlagPayload,
   RiskFlagType,
   SetSafetyContactPayload,
-  RiskFlagChange,
 } from './risk-flag.type.js'
 import { setSafetyContact } from './escalation/set-safety-contact.js'
-import { riskFlagTopicPolicy } from './risk-flag.events.js'
 import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 const OPEN = 'True: only open flags. False: only acknowledged flags. Absent: both.'
@@ -150,34 +145,5 @@ export class RelationshipFlagsResolver {
   @FieldResolver(() => Int, { description: 'Number of open flags.' })
   openRiskFlagCount(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<number> {
     return clientId === null ? Promise.resolve(0) : ctx.loaders.get(openRiskFlagCounts, ctx).load(clientId)
-  }
-}
-
-@Resolver(() => RiskFlagChange)
-export class RiskFlagChangesResolver {
-  @Subscription(() => RiskFlagChange, {
-    description:
-      'Risk flags that the caller is notified of. CREATED: raised. UPDATED: acknowledged or escalated. With `after`, missed events come first.',
-    subscribe: ({ args, context }: { args: { after?: string }; context: OperationContext }) =>
-      watchAsTherapist(context, riskFlagTopicPolicy, args.after),
-  })
-  async riskFlag(
-    @Root() event: DeliveredEvent,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): Promise<RiskFlagChange> {
-    const { cursor, change, subjectId: riskFlagId, occurredAt } = event
-    // The event names the client for the audit row even if the flag was not requested.
-    await ctx.loaders.get(riskFlagById, ctx).load(riskFlagId)
-    return { cursor, change: changeKind(change), riskFlagId, occurredAt }
-  }
-
-  @FieldResolver(() => RiskFlagType, {
-    name: 'riskFlag',
-    nullable: true,
-    description: 'The flag after the change; null if the caller may no longer see it.',
-  })
-  flagNow(@Root() change: RiskFlagChange, @Ctx() ctx: OperationContext): Promise<RiskFlagType | null> {
-    return ctx.loaders.get(riskFlagById, ctx).load(change.riskFlagId)
   }
 }

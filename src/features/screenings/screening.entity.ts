@@ -6,7 +6,9 @@ import type { Id } from '../../kernel/ids.js'
 /** One value for each item of the instrument in its order; null where it was left out. */
 export type Answers = readonly (number | null)[]
 
-/** What a client answered to an instrument at one moment, and its score. Answers are choices of a form, no free text. */
+/**
+ * What a client answered to an instrument at one moment, and its score. Answers are choices of a form, no free text.
+ */
 @Entity({ tableName: 'screening' })
 export class Screening extends ClientEntity {
   @Property({ type: 'text' })

@@ -11,7 +11,10 @@ import { riskLines } from './screening-risk.js'
 import { screeningsFlagged, screeningsReadable, screeningsReplaced } from './screening.policy.js'
 import type { LatestScore, ScreeningType } from './screening.type.js'
 
-/** How screenings are read. Lists have the order of the index `screening_of_client`. Answers are choices, so there is no free text. */
+/**
+ * How screenings are read. Lists have the order of the index `screening_of_client`. Answers are choices, so there is no
+ * free text.
+ */
 export const screeningReads = defineReads<OperationContext, ScreeningType>({
   readable: screeningsReadable,
   columns: [
@@ -73,8 +76,8 @@ interface LatestRow extends ScreeningType {
 }
 
 /**
- * The last screening of each instrument that a client has answered, with what has changed since the one before and since
- * the first of the same version, in one statement for all clients of a list.
+ * The last screening of each instrument that a client has answered, with what has changed since the one before and
+ * since the first of the same version, in one statement for all clients of a list.
  */
 export const latestScores = defineLoader<OperationContext, Id, readonly LatestScore[]>({
   batch: async (ctx, clientIds) => {

@@ -1,8 +1,8 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { draftSoapNote } from './draft-soap-note.job.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
-import { soapDraftTopicPolicy } from './soap-draft.events.js'
-import { SoapDraftsResolver, SoapDraftPayloadResolver, soapDraftChanges } from './soap-drafts.resolver.js'
+import { soapDraftChanges } from './soap-draft.events.js'
+import { SoapDraftsResolver, SoapDraftPayloadResolver } from './soap-drafts.resolver.js'
 import { draftClients } from './soap-draft.policy.js'
 import { draftSources } from './draft-source.js'
 import { chatSource } from './sources/chat.source.js'
@@ -23,8 +23,8 @@ export const soapDrafts = defineFeature({
     soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   },
   entities: [SoapDraftRequest],
-  resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, ...soapDraftChanges],
-  topicPolicies: [soapDraftTopicPolicy],
+  resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver],
+  changes: [soapDraftChanges],
   jobs: [draftSoapNote],
   extensions: [draftClients, draftSources, chatSource, conversationSource, journalSource, noteSource, screeningSource],
 })

@@ -1,3 +1,4 @@
+import { loadById } from '../../database/read/loader.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
@@ -41,8 +42,10 @@ export async function findSoapDraft(ctx: OperationContext, id: Id): Promise<Soap
   return draft
 }
 
-/** The requests among these that the caller may see, in no particular order. */
-export function findSoapDrafts(ctx: OperationContext, ids: readonly Id[]): Promise<readonly SoapDraftType[]> {
+/** Requests by id; null for those that the caller may not see. */
+export const soapDraftById = loadById((ctx: OperationContext, ids) => findSoapDrafts(ctx, ids))
+
+function findSoapDrafts(ctx: OperationContext, ids: readonly Id[]): Promise<readonly SoapDraftType[]> {
   return read(ctx, sql`d.id = any(${ids}::bigint[])`)
 }
 

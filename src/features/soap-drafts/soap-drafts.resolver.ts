@@ -1,15 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { loadById } from '../../database/read/loader.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { defineClientChanges } from '../users/index.js'
-import { findSoapDraft, findSoapDrafts, listSoapDrafts } from './find-soap-draft.js'
+import { findSoapDraft, listSoapDrafts, soapDraftById } from './find-soap-draft.js'
 import { generateSoapNote } from './generate-soap-note.js'
-import { soapDraftTopicPolicy } from './soap-draft.events.js'
 import { GenerateSoapNoteInput, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
-
-const draftById = loadById((ctx: OperationContext, ids) => findSoapDrafts(ctx, ids))
 
 @Resolver()
 export class SoapDraftsResolver {
@@ -42,28 +37,6 @@ export class SoapDraftsResolver {
 export class SoapDraftPayloadResolver {
   @FieldResolver(() => SoapDraftType, { nullable: true, description: 'The current state of the request.' })
   soapDraft(@Root() { soapDraftId }: SoapDraftPayload, @Ctx() ctx: OperationContext): Promise<SoapDraftType | null> {
-    return ctx.loaders.get(draftById, ctx).load(soapDraftId)
+    return ctx.loaders.get(soapDraftById, ctx).load(soapDraftId)
   }
 }
-
-/** The subscription `soapDraft`. */
-export const soapDraftChanges = defineClientChanges(
-  {
-    type: 'SoapDraftChange',
-    description: 'A change to a request for a draft.',
-    changeDescription: 'CREATED when it is requested, UPDATED when it has ended.',
-    id: { field: 'soapDraftId', description: 'Identifier of the request.' },
-    record: {
-      ...{ field: 'soapDraft', type: () => SoapDraftType, byId: draftById },
-      description: 'The request after the change; null if the caller may no longer see it.',
-    },
-  },
-  [
-    {
-      field: 'soapDraft',
-      description:
-        "The caller's requests for SOAP drafts about a client. CREATED: requested. UPDATED: the draft is in its note, or there will be none. With `after`, missed events come first.",
-      feed: soapDraftTopicPolicy,
-    },
-  ],
-)

@@ -2,7 +2,7 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { releaseDueSoapNote } from './release/release-soap-note.job.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
-import { soapNoteChanges, soapNoteTopicPolicy } from './soap-note.events.js'
+import { soapNoteChanges } from './soap-note.events.js'
 import { SoapNoteConnectionResolver, SoapNotesResolver } from './soap-notes.resolver.js'
 import { soapNoteModelSource, soapNoteWorkflowSource } from './define-sources.js'
 import { soapNotesExport, soapNoteHistoryExport } from './soap-note.export.js'
@@ -26,8 +26,8 @@ export const soapNotes = defineFeature({
     soap_note_version: { resource: 'notes', appendOnly: true },
   },
   entities: [SoapNote, SoapNoteVersion],
-  resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver, ...soapNoteChanges],
-  topicPolicies: [soapNoteTopicPolicy],
+  resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver],
+  changes: [soapNoteChanges],
   jobs: [releaseDueSoapNote],
   extensions: [
     exportPart(soapNotesExport),

@@ -66,8 +66,8 @@ export interface BasedOn {
 
 /**
  * A note for change, locked.
- * @throws NotFound; Forbidden when the caller may read it and no more; StaleText with both texts when another version is stored than the
- *   change is based on.
+ * @throws NotFound; Forbidden when the caller may read it and no more; StaleText with both texts when another version
+ * is stored than the change is based on.
  */
 export async function findForChange(
   ctx: OperationContext,

@@ -1,19 +1,10 @@
-import { defineTopicPolicy, eventsOfClients } from '../../events/topic-policy.js'
-import type { OperationContext } from '../operation-context.js'
-import { defineClientChanges, watchableClients } from '../users/index.js'
+import { defineClientChanges } from '../users/index.js'
+import { soapNoteById } from './find-soap-note.js'
 import { soapNoteChanged } from './soap-note-input.js'
 import { soapNotesAnnounced } from './soap-note.policy.js'
 import { SoapNoteType } from './soap-note.type.js'
-import { soapNoteById } from './find-soap-note.js'
 
-/** Who hears of changes of SOAP notes: the assigned therapist, and the client of those that are or were released. */
-export const soapNoteTopicPolicy = defineTopicPolicy<OperationContext>({
-  topic: soapNoteChanged,
-  keysOf: watchableClients,
-  visibleEvents: (ctx, events) => eventsOfClients(ctx, soapNotesAnnounced(ctx), events),
-})
-
-/** The subscription `soapNote`. */
+/** The subscription `soapNote`: for the assigned therapist, and for the client if the note is or was released. */
 export const soapNoteChanges = defineClientChanges(
   {
     type: 'SoapNoteChange',
@@ -26,10 +17,10 @@ export const soapNoteChanges = defineClientChanges(
   },
   [
     {
-      field: 'soapNote',
+      topic: soapNoteChanged,
       description:
         "A client's SOAP notes: drafted, submitted, approved, signed, amended, released. Clients get those of notes that are or were released. With `after`, missed events come first.",
-      feed: soapNoteTopicPolicy,
+      visible: soapNotesAnnounced,
     },
   ],
 )

@@ -16,8 +16,8 @@ interface SoapRow extends Record<string, unknown> {
 }
 
 /**
- * SOAP notes as the reader sees them: for the client what was signed last, for the therapist what stands there now. Drafts
- * are no part of the record, and rest on records of their own, until a therapist has taken them over.
+ * SOAP notes as the reader sees them: for the client what was signed last, for the therapist what stands there now.
+ * Drafts are no part of the record, and rest on records of their own, until a therapist has taken them over.
  */
 export const soapNotesExport: ExportPart<SoapRow> = {
   place: 80,

@@ -49,7 +49,9 @@ export const currentNotes = defineReads<OperationContext, SoapNoteType>({
   redact: hideDrafts,
 })
 
-/** The client's own notes (alias `r`) as they were last signed; while never signed, as they were approved (alias `v`). */
+/**
+ * The client's own notes (alias `r`) as they were last signed; while never signed, as they were approved (alias `v`).
+ */
 export const releasedNotes = defineReads<OperationContext, SoapNoteType>({
   readable: (ctx) =>
     new JoinedScope(
@@ -147,7 +149,10 @@ export async function seesDraft(ctx: OperationContext, { mlData, mlSupport }: Dr
   return shown.mlData === mlData
 }
 
-/** What was submitted as a draft rests on no record of ours. One that was made here and does not say of what is shown to nobody. */
+/**
+ * What was submitted as a draft rests on no record of ours. One that was made here and does not say of what is shown to
+ * nobody.
+ */
 function isShown(row: Drafted, visible: ReadonlySet<string>): boolean {
   if (row.mlSupport === null) return true
   const sources = sourcesOf(row)

@@ -1,33 +1,23 @@
-import {
-  Args,
-  ArgsType,
-  type ClassType,
-  Ctx,
-  Field,
-  FieldResolver,
-  ObjectType,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql'
+import { ArgsType, type ClassType, Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql'
+import type { ReadScope } from '../../database/access/scope.js'
 import type { LoaderDefinition } from '../../database/read/loader.js'
-import type { DeliveredEvent, EventStream } from '../../events/event-stream.js'
-import type { TopicPolicy } from '../../events/topic-policy.js'
+import type { Sql } from '../../database/sql.js'
+import type { EventStream } from '../../events/event-stream.js'
+import { defineTopicPolicy, eventsOfClients, eventsWithin, type TopicPolicy } from '../../events/topic-policy.js'
+import type { Topic } from '../../events/topic.js'
 import { ChangeKindEnum, changeKind } from '../../kernel/change-kind.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { AFTER } from '../requests/after-argument.js'
-import type { DecoratedClass } from '../manifests/define-feature.js'
+import type { Changes, DecoratedClass } from '../manifests/define-feature.js'
+import { defineSubscription, SubscriptionArguments, named } from '../manifests/define-subscription.js'
 import type { OperationContext } from '../operation-context.js'
-import { watchClient } from './watch-client.js'
+import { ownKey, watchableClients, watchAsTherapist, watchClient } from './watch-client.js'
 
-/** What a subscription to the changes of a client's records is asked for. */
+/** The arguments of a subscription to the changes of a client's records. */
 @ArgsType()
-export class ClientChangesArguments {
+export class ClientChangesArguments extends SubscriptionArguments {
   @Field(() => IdScalar)
   clientId!: Id
-  @Field(() => String, AFTER)
-  after?: string
 }
 
 /** The GraphQL type of a change, and the record that it leads to. */
@@ -45,45 +35,96 @@ interface ChangeType<Row> {
   }
 }
 
+/** A subscription to the events of a topic; its field has the topic's name. */
 interface ChangesSubscription {
-  readonly field: string
+  readonly topic: Topic
   readonly description: string
+  /** The records whose changes the caller may see. */
+  readonly visible: (ctx: OperationContext) => ReadScope
 }
 
 /**
- * Defines the GraphQL type of a change of a client's records and the subscriptions that give it: its client, and the
- * therapists who are assigned, may watch.
- * @param subscriptions by which feed each is told; a feed can depend on further arguments.
- * @returns the resolvers, for the feature's manifest.
+ * Defines the GraphQL type of a change of a client's records, the subscriptions that give it, and who may see which
+ * events: the client and the assigned therapists may watch, and each sees the changes of records that are `visible` to
+ * them.
  */
 export function defineClientChanges<Row, Arguments extends ClientChangesArguments = ClientChangesArguments>(
   change: ChangeType<Row>,
   subscriptions: readonly (ChangesSubscription & {
-    readonly feed: TopicPolicy<OperationContext> | ((args: Arguments) => TopicPolicy<OperationContext>)
     readonly arguments?: new () => Arguments
+    /** A further condition on the record, under the alias `r`. */
+    readonly narrowed?: (args: Arguments) => Sql | undefined
   })[],
-): DecoratedClass[] {
-  const { Change, resolver } = defineChangeType(change)
-  return [
-    resolver,
-    ...subscriptions.map(({ feed, arguments: given = ClientChangesArguments, ...subscription }) =>
-      defineSubscription<Arguments>(Change, change.id.field, subscription, {
-        given,
-        watch: (ctx, args) =>
-          watchClient(ctx, typeof feed === 'function' ? feed(args) : feed, args.clientId, args.after),
-        // That something changed is told of the client, also when the record itself is not asked for.
-        note: (ctx, { clientId }) => ctx.trail.read([clientId]),
-      }),
-    ),
-  ]
+): Changes {
+  const { resolver, subscribe } = defineChangeType(change)
+  const defined = subscriptions.map(({ topic, description, visible, arguments: given, narrowed }) => {
+    const policy = clientPolicy(topic, visible)
+    const subscription = subscribe<Arguments>(topic, description, {
+      arguments: given ?? (ClientChangesArguments as new () => Arguments),
+      watch: (ctx, args) => {
+        const condition = narrowed?.(args)
+        const own = condition === undefined ? policy : clientPolicy(topic, visible, condition, args)
+        return watchClient(ctx, own, args.clientId, args.after)
+      },
+      note: (ctx, { clientId }) => ctx.trail.read([clientId]),
+    })
+    return { policy, subscription }
+  })
+  return {
+    resolvers: [resolver, ...defined.map(({ subscription }) => subscription)],
+    topicPolicies: defined.map(({ policy }) => policy),
+  }
 }
 
-/** A change as subscribers see it; the id of the record stands under the name of its field. */
-interface RecordChange {
-  readonly cursor: string
-  readonly change: ChangeKindEnum
-  readonly occurredAt: Date
-  readonly [id: string]: unknown
+/** @param args what `narrowed` depends on. */
+function clientPolicy(
+  topic: Topic,
+  visible: ChangesSubscription['visible'],
+  narrowed?: Sql,
+  args?: ClientChangesArguments,
+): TopicPolicy<OperationContext> {
+  return defineTopicPolicy({
+    ...{ topic, keysOf: watchableClients },
+    narrowedTo: JSON.stringify({ ...args, after: undefined }),
+    visibleEvents: (ctx, events) => eventsOfClients(ctx, visible(ctx), events, narrowed),
+  })
+}
+
+/**
+ * Defines the GraphQL type of a change, the subscription of therapists that gives it for all their clients, and who may
+ * see which events: each therapist those under their own key, while the record is `visible` to them.
+ */
+export function defineTherapistChanges<Row>(
+  change: ChangeType<Row>,
+  {
+    topic,
+    description,
+    visible,
+    clientById = change.record.byId,
+  }: ChangesSubscription & {
+    /** Reads whose record it is, where that is known for longer than the record can be read. */
+    readonly clientById?: LoaderDefinition<OperationContext, Id, unknown>
+  },
+): Changes {
+  const { resolver, subscribe } = defineChangeType(change)
+  const policy = defineTopicPolicy<OperationContext>({
+    topic,
+    keysOf: ownKey,
+    visibleEvents: (ctx, events) => eventsWithin(ctx, visible(ctx), events),
+  })
+  const subscription = subscribe(topic, description, {
+    arguments: SubscriptionArguments,
+    watch: (ctx, { after }) => watchAsTherapist(ctx, policy, after),
+    note: (ctx, _args, id) => ctx.loaders.get(clientById, ctx).load(id),
+  })
+  return { resolvers: [resolver, subscription], topicPolicies: [policy] }
+}
+
+/** How a subscription is opened, and how the client of an event is noted for its audit row. */
+interface Watching<Arguments> {
+  readonly arguments: new () => Arguments
+  readonly watch: (ctx: OperationContext, args: Arguments) => Promise<EventStream>
+  readonly note: (ctx: OperationContext, args: Arguments, id: Id) => unknown
 }
 
 function defineChangeType<Row>({ type, description, changeDescription, id, record }: ChangeType<Row>) {
@@ -96,55 +137,35 @@ function defineChangeType<Row>({ type, description, changeDescription, id, recor
     @Field(() => ChangeKindEnum, { description: changeDescription ?? 'What happened.' })
     change!: ChangeKindEnum
     @Field(() => DateTimeScalar, { description: 'When it happened.' })
-    occurredAt!: Date
+    occurredAt!: Date;
+    /** The id of the record stands under the name of its field. */
+    [id: string]: unknown
   }
   Field(() => IdScalar, { description: id.description })(Change.prototype, id.field)
 
   @Resolver(() => Change)
   class ChangeResolver {
     @FieldResolver(() => record.type(), { name: record.field, nullable: true, description: record.description })
-    changedRecord(@Root() change: RecordChange, @Ctx() ctx: OperationContext): Promise<Row | null> {
+    changedRecord(
+      @Root() change: Readonly<Record<string, unknown>>,
+      @Ctx() ctx: OperationContext,
+    ): Promise<Row | null> {
       return ctx.loaders.get(record.byId, ctx).load(change[id.field] as Id)
     }
   }
-  return { Change, resolver: named(ChangeResolver, `${type}Resolver`) }
-}
-
-/** How a subscription is opened, and whose data an event is noted to be. */
-interface Watching<Arguments> {
-  readonly given: new () => object
-  readonly watch: (ctx: OperationContext, args: Arguments) => Promise<EventStream>
-  readonly note: (ctx: OperationContext, args: Arguments, id: Id) => unknown
-}
-
-function defineSubscription<Arguments>(
-  Change: DecoratedClass,
-  idField: string,
-  { field, description }: ChangesSubscription,
-  { given, watch, note }: Watching<Arguments>,
-): DecoratedClass {
-  @Resolver()
-  class ChangesResolver {
-    @Subscription(() => Change, {
-      name: field,
-      description,
-      subscribe: ({ args, context }: { args: Arguments; context: OperationContext }) => watch(context, args),
-    })
-    async changes(
-      @Root() event: DeliveredEvent,
-      @Args(() => given) args: Arguments,
-      @Ctx() ctx: OperationContext,
-    ): Promise<RecordChange> {
-      const { cursor, change, subjectId, occurredAt } = event
-      await note(ctx, args, subjectId)
-      return { cursor, change: changeKind(change), [idField]: subjectId, occurredAt }
-    }
+  return {
+    resolver: named(ChangeResolver, `${type}Resolver`),
+    subscribe: <Arguments extends SubscriptionArguments>(
+      topic: Topic,
+      what: string,
+      { note, ...watching }: Watching<Arguments>,
+    ): DecoratedClass =>
+      defineSubscription<Change, Arguments>({
+        ...{ field: topic.name, description: what, type: Change, ...watching },
+        async toChange(ctx, { cursor, change, subjectId, occurredAt }, args) {
+          await note(ctx, args, subjectId)
+          return { cursor, change: changeKind(change), occurredAt, [id.field]: subjectId }
+        },
+      }),
   }
-  return named(ChangesResolver, `${field}SubscriptionResolver`)
-}
-
-/** Classes of a manifest are told apart by their names. */
-function named(made: DecoratedClass, name: string): DecoratedClass {
-  Object.defineProperty(made, 'name', { value: name })
-  return made
 }

@@ -41,7 +41,8 @@ async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<voi
 
 /**
  * The events under the calling therapist's own key, for all clients, from now on or after a cursor.
- * @throws Unauthenticated without credentials, Forbidden for anybody but a therapist; InvalidInput, CursorExpired for the cursor.
+ * @throws Unauthenticated without credentials, Forbidden for anybody but a therapist; InvalidInput, CursorExpired for
+ * the cursor.
  */
 export async function watchAsTherapist(
   ctx: OperationContext,
@@ -54,6 +55,11 @@ export async function watchAsTherapist(
   // Audits the start of watching, although no client is concerned yet.
   ctx.trail.read([])
   return watchTopic(ctx, policy, caller.userId, { after })
+}
+
+/** The key of a therapist's own events. */
+export async function ownKey({ caller }: OperationContext): Promise<readonly Id[]> {
+  return caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []
 }
 
 /** The people whose records the caller may watch now: the caller, and for a therapist the assigned clients. */

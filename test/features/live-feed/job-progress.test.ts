@@ -98,6 +98,20 @@ const watch = (id: number, as: As) =>
     { id },
   )
 
+test('whoever watches the jobs of two records of one client hears of each job in its own subscription', async () => {
+  const ids = [await startWork(), await startWork()] as const
+  const [first, second] = [await watch(ids[0], 'client'), await watch(ids[1], 'client')]
+  const isDone = (all: readonly { progress: Shown }[]): boolean => all.at(-1)?.progress.state === 'DONE'
+  await enqueue(ids[1])
+  await until(() => second.heard, isDone)
+  expect(first.heard).toEqual([])
+  const { length } = second.heard
+  await enqueue(ids[0])
+  await until(() => first.heard, isDone)
+  expect(second.heard).toHaveLength(length)
+  for (const watched of [first, second]) await watched.close()
+})
+
 test('callers who may see the entry get the progress of its job, at most once a second, and its end', async () => {
   const id = await startWork()
   expect(await progressOf(id)).toBeNull()

@@ -221,6 +221,15 @@ describe('a note over REST', () => {
     }
   })
 
+  test.each([101, 255])('sends a file whose name has %d characters', async (length) => {
+    // The emoji has two UTF-16 units and four bytes: the limit counts code points.
+    const name = `${'🗒'.repeat(length - 4)}.txt`
+    const { id, history } = (await submitNote(app, 'therapist', { data: 'a long name' }, [[name, 'kept']])).body
+    expect(history?.attachment).toBe(name)
+    const file = await app.rest('GET', `/notes/${id}/attachments/${encodeURIComponent(name)}`, { as: 'therapist' })
+    expect([file.status, file.text]).toEqual([200, 'kept'])
+  })
+
   test('gets safe names for its files', async () => {
     const names = ['../../etc/passwd', 'C:\\notes\\x.txt', '..', 'a\u202egpj.txt', '']
     const { body } = await submitNote(

@@ -57,7 +57,9 @@ const routes = [
   ),
 ]
 
-/** The list that the schema shows: `count` entries with texts of `size` characters, and what happens while it is read. */
+/**
+ * The list that the schema shows: `count` entries with texts of `size` characters, and what happens while it is read.
+ */
 const list = {
   count: 0,
   size: 1,

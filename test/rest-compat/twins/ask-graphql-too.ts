@@ -31,7 +31,9 @@ export async function askTwin<Data = never>(
   return { status, data: undefined, fields: fields.map(({ field }) => field) }
 }
 
-/** What GraphQL says, in the form of `told`: the data of the one root field, or the status that its error stands for. */
+/**
+ * What GraphQL says, in the form of `told`: the data of the one root field, or the status that its error stands for.
+ */
 export async function ask(
   app: TestApp,
   query: string,

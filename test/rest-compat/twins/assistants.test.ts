@@ -5,7 +5,9 @@ import { giveSmallManual } from '../../support/records/small-manual.js'
 import { insertGoal } from '../../support/records/tracked.js'
 import { ask, CALLERS, hearTwin, told } from './ask-graphql-too.js'
 
-/** Every route under `/ai/` but the companion's beside the GraphQL operation it stands for: same caller, same answer. */
+/**
+ * Every route under `/ai/` but the companion's beside the GraphQL operation it stands for: same caller, same answer.
+ */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -3,7 +3,10 @@ import type { FeatureAccess } from '../../access/feature-access.js'
 import { features } from '../../access/operations.js'
 import { type Column, type Expected, type Outcome, parseTable } from '../../access/table.js'
 
-/** The callers who have a column, in the words of practices. Those without credentials share one; see `withoutCredentials`. */
+/**
+ * The callers who have a column, in the words of practices. Those without credentials share one; see
+ * `withoutCredentials`.
+ */
 const CALLERS = {
   self: 'The client',
   other: 'Another client',

@@ -34,8 +34,8 @@ export class AnswerDraft {
 }
 
 /**
- * The answer as it is stored with its question, complete or as far as it came. The ledger of calls has the exact prompt; the
- * message has the version of the task and the sources.
+ * The answer as it is stored with its question, complete or as far as it came. The ledger of calls has the exact
+ * prompt; the message has the version of the task and the sources.
  */
 export function answerOf(draft: AnswerDraft, state: MessageState): AnswerToStore {
   const { name: task, version } = clinicalAssistantTask

@@ -43,11 +43,11 @@ interface Checked {
 }
 
 /**
- * Asks the clinical assistant. Clients ask about themselves, therapists about an assigned client. Errors of the request are
- * thrown at once. Then the question is stored, and the answer comes as events that end with `done` or `error`. If the reader
- * leaves, the model's call ends and the answer so far is stored as incomplete.
- * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict; Unavailable when too many
- *   answers are being written.
+ * Asks the clinical assistant. Clients ask about themselves, therapists about an assigned client. Errors of the request
+ * are thrown at once. Then the question is stored, and the answer comes as events that end with `done` or `error`. If
+ * the reader leaves, the model's call ends and the answer so far is stored as incomplete.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict; Unavailable when
+ * too many answers are being written.
  */
 export async function openClinicalAssistant(
   ctx: OperationContext,

@@ -30,10 +30,11 @@ export type AskedCompanion = {
 }
 
 /**
- * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only clients can
- * write, or the legacy integration for them. If there is no answer, the message stays and is marked as incomplete.
- * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; ModelUnavailable, ModelBudgetSpent; RateLimited;
- *   Conflict for a key that was used with another input.
+ * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only
+ * clients can write, or the legacy integration for them. If there is no answer, the message stays and is marked as
+ * incomplete.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; ModelUnavailable, ModelBudgetSpent;
+ * RateLimited; Conflict for a key that was used with another input.
  */
 export async function askCompanion(
   ctx: OperationContext,

@@ -47,8 +47,8 @@ function lines(items: readonly string[]): readonly string[] {
 }
 
 /**
- * Escapes a text for markdown, so that nothing in it is markup, a link or an image, and no address becomes a link by itself.
- * Harmless characters stay as they are, so that the source stays readable.
+ * Escapes a text for markdown, so that nothing in it is markup, a link or an image, and no address becomes a link by
+ * itself. Harmless characters stay as they are, so that the source stays readable.
  */
 export function escapeMarkdown(raw: string): string {
   return raw
@@ -88,10 +88,11 @@ export interface WrittenDocumentation {
 }
 
 /**
- * Writes a document from the caller's text, about a client or about nobody. The document is not stored; it becomes part of a
- * record when somebody submits it as a note. A client's own text that reads like a crisis is stored (`screenTypedText`).
- * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden; ConsentRequired;
- *   RateLimited.
+ * Writes a document from the caller's text, about a client or about nobody. The document is not stored; it becomes part
+ * of a record when somebody submits it as a note. A client's own text that reads like a crisis is stored
+ * (`screenTypedText`).
+ * @throws InvalidInput naming the field, with the kinds of documents that there are; NotFound, Forbidden;
+ * ConsentRequired; RateLimited.
  */
 export async function writeDocumentation(ctx: OperationContext, rawInput: unknown): Promise<WrittenDocumentation> {
   const { idempotencyKey, ...input } = parseInput(writeDocumentationInput, rawInput)

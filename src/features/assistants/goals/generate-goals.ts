@@ -41,10 +41,10 @@ export interface GeneratedGoals extends MadeGoals {
 }
 
 /**
- * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a crisis
- * (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
- * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound, Forbidden,
- *   ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
+ * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a
+ * crisis (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
+ * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound,
+ * Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)

@@ -7,8 +7,8 @@ export const GOAL_MODES = ['llm', 'agent'] as const
 export type GoalMode = (typeof GOAL_MODES)[number]
 
 /**
- * Where a target comes from: the plan, the published numbers of an instrument, or, without either, the percentage by which goals
- * are tracked.
+ * Where a target comes from: the plan, the published numbers of an instrument, or, without either, the percentage by
+ * which goals are tracked.
  */
 export type TargetBasis = 'plan' | 'instrument' | 'tracking'
 /** Where a due date comes from: the plan, or the rule for plans without one. */

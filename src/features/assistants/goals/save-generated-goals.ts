@@ -53,8 +53,8 @@ interface Proposal {
 }
 
 /**
- * Sets generated goals for the client, all of them or those at the given places. Each goal is set at most once; a goal that was
- * deleted since stays deleted.
+ * Sets generated goals for the client, all of them or those at the given places. Each goal is set at most once; a goal
+ * that was deleted since stays deleted.
  * @throws NotFound; Forbidden; ConsentRequired; InvalidInput naming `places` when there is no such goal.
  */
 export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknown): Promise<SavedGoals> {

@@ -30,7 +30,8 @@ export interface RecommendedMeasures extends MeasureAdvice {
 
 /**
  * Recommends instruments for a client: by rules, then by a model, which can only add to them.
- * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
+ * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable,
+ * ModelBudgetSpent.
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
   const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)

@@ -44,7 +44,10 @@ export function mayFrame(message: Interaction, author: Id): boolean {
   return authors.length === 0 || authors.includes(author)
 }
 
-/** Numbers the message among its author's texts in the thread when this is the first of theirs in it: the other side has something to read. */
+/**
+ * Numbers the message among its author's texts in the thread when this is the first of theirs in it: the other side has
+ * something to read.
+ */
 export function numberText(
   thread: CareThread,
   message: Interaction,
@@ -60,7 +63,9 @@ export function numberText(
   else message.therapistNumber ??= ++thread.therapistTexts
 }
 
-/** Screens the new texts of a message when its client wrote them. @returns whether the crisis resources are to be shown. */
+/**
+ * Screens the new texts of a message when its client wrote them. @returns whether the crisis resources are to be shown.
+ */
 export function screenInteraction(
   ctx: OperationContext,
   tx: Transaction,

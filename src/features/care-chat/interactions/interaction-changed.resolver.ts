@@ -1,20 +1,10 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  ObjectType,
-  registerEnumType,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql'
+import { ArgsType, Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql'
 import type { DeliveredEvent, EventStream } from '../../../events/event-stream.js'
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
-import { AFTER } from '../../requests/after-argument.js'
-import { interactionTopicPolicy, interactionTyping } from './interaction.events.js'
+import { defineSubscription, SubscriptionArguments } from '../../manifests/define-subscription.js'
+import { interactionTopic, interactionTopicPolicy, interactionTyping } from './interaction.events.js'
 import { careThreadById } from '../care-chat.loader.js'
 import { CareThreadType } from '../threads/care-thread.type.js'
 import { interactionReads } from './interaction.record.js'
@@ -23,20 +13,6 @@ import { mayRead } from '../../../database/access/may-read.js'
 import { watchTopic } from '../../../events/topic-policy.js'
 import { NotFound } from '../../../kernel/errors.js'
 import { threadsReadable } from '../threads/care-thread.policy.js'
-
-/**
- * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing. In one
- * that is over nothing happens any more; its client still hears of what they missed.
- * @throws NotFound
- */
-export async function watchInteractions(
-  ctx: OperationContext,
-  threadId: Id,
-  after: string | undefined,
-): Promise<EventStream> {
-  if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
-  return watchTopic(ctx, interactionTopicPolicy, threadId, { after, ephemeral: [interactionTyping] })
-}
 
 export enum InteractionChangeKindEnum {
   MESSAGE = 'message',
@@ -75,31 +51,44 @@ export class InteractionChange {
   occurredAt!: Date
 }
 
-@Resolver()
-export class InteractionChangedResolver {
-  @Subscription(() => InteractionChange, {
-    description:
-      'Events in a thread. MESSAGE: written, changed or rated. RECEIPT: delivered or read up to it. TYPING: live only, never your own. Clients also get events of ended relationships. With `after`, missed events come first.',
-    subscribe: ({ args, context }: { args: { threadId: Id; after?: string }; context: OperationContext }) =>
-      watchInteractions(context, args.threadId, args.after),
-  })
-  async interaction(
-    @Root() event: DeliveredEvent,
-    @Arg('threadId', () => IdScalar) threadId: Id,
-    @Arg('after', () => String, AFTER) _after: string | undefined,
-    @Ctx() ctx: OperationContext,
-  ): Promise<InteractionChange> {
+@ArgsType()
+class InteractionArguments extends SubscriptionArguments {
+  @Field(() => IdScalar)
+  threadId!: Id
+}
+
+/** The subscription `interaction`. */
+export const interactionSubscription = defineSubscription<InteractionChange, InteractionArguments>({
+  field: interactionTopic.name,
+  description:
+    'Events in a thread. MESSAGE: written, changed or rated. RECEIPT: delivered or read up to it. TYPING: live only, never your own. Clients also get events of ended relationships. With `after`, missed events come first.',
+  type: InteractionChange,
+  arguments: InteractionArguments,
+  watch: watchInteractions,
+  async toChange(ctx, event, { threadId }) {
     const { cursor, subjectId, occurredAt } = event
-    // That something happened is told of the client, also when nothing of it is asked for: reading the thread says whose it is.
+    // Reading the thread names its client for the audit row.
     await ctx.loaders.get(careThreadById, ctx).load(threadId)
     const kind = kindOf(event)
     const isTyping = kind === InteractionChangeKindEnum.TYPING
     const [interactionId, typingUserId] = isTyping ? [null, subjectId] : [subjectId, null]
     return { cursor, kind, threadId, interactionId, typingUserId, occurredAt }
-  }
+  },
+})
+
+/**
+ * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing. In one
+ * that is over nothing happens any more; its client still hears of what they missed.
+ * @throws NotFound
+ */
+async function watchInteractions(
+  ctx: OperationContext,
+  { threadId, after }: InteractionArguments,
+): Promise<EventStream> {
+  if (!(await mayRead(ctx, threadsReadable(ctx), threadId))) throw new NotFound()
+  return watchTopic(ctx, interactionTopicPolicy, threadId, { after, ephemeral: [interactionTyping] })
 }
 
-/** A class of its own: here `interaction` is a field of an event, above it is the subscription. */
 @Resolver(() => InteractionChange)
 export class InteractionChangeResolver {
   @FieldResolver(() => InteractionType, {

@@ -21,8 +21,8 @@ export interface InteractionFilter {
 export type ListedInteractions = Connection<InteractionType, InteractionFilter>
 
 /**
- * Messages in the order in which they were written, one page. Each thread gives as many as the page holds and the page is
- * cut from those: what is read does not grow with what was ever written.
+ * Messages in the order in which they were written, one page. Each thread gives as many as the page holds and the page
+ * is cut from those: what is read does not grow with what was ever written.
  * @throws InvalidInput naming `first` or `after`.
  */
 export async function listInteractions(

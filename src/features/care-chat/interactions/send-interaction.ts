@@ -13,7 +13,8 @@ import { type StoredInteraction, storeInteraction } from './store-interaction.js
 
 /**
  * Writes a message into the thread that the input means; who wrote it is the caller, whatever the texts are called.
- * @throws InvalidInput naming the field, also when the thread is not clear; NotFound; Forbidden when the relationship has ended.
+ * @throws InvalidInput naming the field, also when the thread is not clear; NotFound; Forbidden when the relationship
+ * has ended.
  */
 export async function sendInteraction(ctx: OperationContext, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)

@@ -16,9 +16,10 @@ import { interactionsWritable, permitInteractionVersion, refuseInteraction } fro
 import { type StoredInteraction, storeInteraction } from './store-interaction.js'
 
 /**
- * Changes a message, or only the feedback on it: an absent field stays, null clears. What it said before is kept as a version.
- * @throws NotFound; Forbidden for a text, or the time and session, of the other side, and when the relationship has ended;
- *   InvalidInput naming the field.
+ * Changes a message, or only the feedback on it: an absent field stays, null clears. What it said before is kept as a
+ * version.
+ * @throws NotFound; Forbidden for a text, or the time and session, of the other side, and when the relationship has
+ * ended; InvalidInput naming the field.
  */
 export async function updateInteraction(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredInteraction> {
   const { userId: author } = participant(ctx)

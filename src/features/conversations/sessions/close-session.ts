@@ -16,8 +16,8 @@ import { waitForEvent } from '../summaries/wait-for-event.js'
 const SUMMARY_WAIT_MS = 3_000
 
 /**
- * Closes a session and waits a moment for its title and summary, which are made whether anybody waits or not. Closing is no
- * editing: what is absent or null stays as it is. Again it is no error, and the title that was generated stays.
+ * Closes a session and waits a moment for its title and summary, which are made whether anybody waits or not. Closing
+ * is no editing: what is absent or null stays as it is. Again it is no error, and the title that was generated stays.
  * @param waitMs how long to wait; nothing where nobody looks.
  * @throws NotFound, Forbidden, InvalidInput naming the field.
  */
@@ -50,8 +50,8 @@ export async function closeSession(
 }
 
 /**
- * Waits until the summary of this version is stored, and no longer than it may. The close is committed by now, so whatever keeps
- * the events from coming only ends the wait.
+ * Waits until the summary of this version is stored, and no longer than it may. The close is committed by now, so
+ * whatever keeps the events from coming only ends the wait.
  */
 function waitForSummary(ctx: OperationContext, sessionId: Id, version: number, waitMs: number): Promise<void> {
   const wanted = { topic: sessionSummarized, key: sessionId }

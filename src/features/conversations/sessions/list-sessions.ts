@@ -36,8 +36,8 @@ const JSON_COLUMNS = {
 } as const
 
 /**
- * The newest readable conversation of each client of a page of relationships, in the statement that reads the page. In the
- * condition of the sessions `r` is the relationship, outside of it the session.
+ * The newest readable conversation of each client of a page of relationships, in the statement that reads the page. In
+ * the condition of the sessions `r` is the relationship, outside of it the session.
  */
 export const latestSession: RelationshipPart<ConversationSessionType | null> = {
   field: 'latestSession',

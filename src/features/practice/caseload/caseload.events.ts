@@ -1,11 +1,25 @@
-import { defineTopicPolicy, eventsWithin } from '../../../events/topic-policy.js'
-import type { OperationContext } from '../../operation-context.js'
-import { caseload } from '../../users/index.js'
+import { caseload, defineTherapistChanges } from '../../users/index.js'
 import { relationshipsAnnounced } from '../relationship.policy.js'
+import { RelationshipType } from '../relationship.type.js'
+import { clientOfAnnounced, relationshipById } from '../relationships.loader.js'
 
-/** Changes of a caseload are visible to its therapist. */
-export const caseloadTopicPolicy = defineTopicPolicy<OperationContext>({
-  topic: caseload,
-  keysOf: ({ caller }) => Promise.resolve(caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []),
-  visibleEvents: (ctx, events) => eventsWithin(ctx, relationshipsAnnounced(ctx), events),
-})
+/** The subscription `caseload`: for the therapist. */
+export const caseloadChanges = defineTherapistChanges(
+  {
+    type: 'CaseloadChange',
+    description: "A change in a therapist's caseload.",
+    changeDescription: 'What happened: `DELETED` if the relationship has ended.',
+    id: { field: 'relationshipId', description: 'Identifier of the relationship.' },
+    record: {
+      ...{ field: 'relationship', type: () => RelationshipType, byId: relationshipById },
+      description: 'The relationship after the change; null if it has ended.',
+    },
+  },
+  {
+    topic: caseload,
+    description:
+      "Changes in the calling therapist's caseload: a relationship began, changed, was suspended or activated, or ended. With `after`, missed events come first.",
+    visible: relationshipsAnnounced,
+    clientById: clientOfAnnounced,
+  },
+)

@@ -40,8 +40,8 @@ export type Invited = { readonly relationshipId: Id }
 /**
  * Invites a client: stores a pending relationship and enqueues a mail with a link that can be used once. The answer
  * does not reveal whether the address has an account, or with which organisation.
- * @throws InvalidInput naming the field; NotFound for an id the caller may not invite; Conflict when the person is on the
- * caseload already; Forbidden, Unauthenticated, RateLimited.
+ * @throws InvalidInput naming the field; NotFound for an id the caller may not invite; Conflict when the person is on
+ * the caseload already; Forbidden, Unauthenticated, RateLimited.
  */
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)

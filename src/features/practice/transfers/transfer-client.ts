@@ -28,8 +28,8 @@ export type Transferred = { readonly fromRelationshipId: Id; readonly toRelation
  * Transfers a client to a colleague of the same organisation. The relationship and its open subscriptions end at once.
  * The new one is pending until the client, who is notified by mail, activates it. Chat, notes and other records stay
  * where they are.
- * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague has
- * the client already.
+ * @throws NotFound, Forbidden; InvalidInput naming the field; Conflict when nobody has signed up yet, or the colleague
+ * has the client already.
  */
 export async function transferClient(ctx: OperationContext, rawInput: unknown): Promise<Transferred> {
   const { relationshipId, toTherapistId, reason } = parseInput(transferInput, rawInput)

@@ -12,7 +12,7 @@ import {
   riskFlagsReadable,
   safetyContactToNotify,
 } from '../risk-flag.policy.js'
-import { announceRiskFlag } from '../risk-flag.events.js'
+import { announceRiskFlag } from '../announce-risk-flag.js'
 
 /** The version of the mail of an escalation. A mail that goes to the contact at once has version 1. */
 const ESCALATED = 2

@@ -4,7 +4,7 @@ import { MINUTE } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { queuePush } from '../../devices/index.js'
-import { announceRiskFlag } from '../risk-flag.events.js'
+import { announceRiskFlag } from '../announce-risk-flag.js'
 import { RiskFlag, type RiskAudience } from '../risk-flag.entity.js'
 import {
   ESCALATE_RISK_FLAG,

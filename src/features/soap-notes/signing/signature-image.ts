@@ -62,8 +62,8 @@ const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,/
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /**
- * A signature as the documented field takes it: Base64 of whatever the caller's software makes, or a data URL of a picture,
- * which then has to be one. Empty text is no signature.
+ * A signature as the documented field takes it: Base64 of whatever the caller's software makes, or a data URL of a
+ * picture, which then has to be one. Empty text is no signature.
  * @throws InvalidInput naming `signature`.
  */
 export function parseSignature(text: string): string | null {

@@ -24,8 +24,8 @@ export interface Storing {
 export type StoredSoapNote = { readonly soapNoteId: Id; readonly version: number; readonly versionId: Id }
 
 /**
- * Stores what a note says now as a new version of it, with all that goes with it: approval, signature, the workflow of an
- * approved note, its release, audit row and event.
+ * Stores what a note says now as a new version of it, with all that goes with it: approval, signature, the workflow of
+ * an approved note, its release, audit row and event.
  * @throws Conflict when it cannot be approved as it stands.
  */
 export async function storeSoapNote(

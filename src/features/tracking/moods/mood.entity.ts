@@ -31,7 +31,9 @@ export const moodLabels = {
 
 export type MoodLabel = keyof typeof moodLabels
 
-/** How a client felt at a moment: a number from 1 (very low) to 10 (very good), words for it, and what they say of it. */
+/**
+ * How a client felt at a moment: a number from 1 (very low) to 10 (very good), words for it, and what they say of it.
+ */
 @Entity({ tableName: 'mood' })
 export class Mood extends ClientRecordEntity {
   @Property({ type: 'integer' })

@@ -4,7 +4,13 @@ import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
-import { clearSessionCookie, evidenceIn, setDeviceCookie, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
+import {
+  clearSessionCookie,
+  evidenceIn,
+  setDeviceCookie,
+  setSessionCookie,
+  type Authenticator,
+} from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'

@@ -25,12 +25,7 @@ const LONGEST = 7 * DAY
 const SEEN_EVERY = 60_000
 
 /** Opens a session for an account whose password was just checked. */
-export async function openSession(
-  tx: Transaction,
-  tokens: Tokens,
-  account: Account,
-  at: Date,
-): Promise<Id> {
+export async function openSession(tx: Transaction, tokens: Tokens, account: Account, at: Date): Promise<Id> {
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,

@@ -136,7 +136,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const faults = makeFaults(registry, log)
   const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
   if (uncovered.length > 0) {
-    log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these, so nothing is handed to them')
+    log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these providers, so they are not used')
   }
   const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
   const push = countPush(

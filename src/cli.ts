@@ -137,7 +137,9 @@ program
       const { purgeExpired } = await import('./features/retention/index.js')
       const context = app.context({ kind: 'job', job: 'purge-records', subjectId: 0 }, 'purgeRecords')
       const purged = await purgeExpired(context, new AbortController().signal)
-      console.log(purged === 0 ? 'Nothing is past its time.' : `Took away records of ${purged} people.`)
+      console.log(
+        purged === 0 ? 'Nothing has passed its retention period.' : `Deleted the records of ${purged} people.`,
+      )
     }),
   )
 

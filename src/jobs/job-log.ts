@@ -20,6 +20,6 @@ export function makeReporter(log: JobLog): (error: unknown) => void {
     const now = performance.now()
     if (now - (reported.get(code) ?? -REPEAT_AFTER_MS) < REPEAT_AFTER_MS) return
     reported.set(code, now)
-    log.warn({ code }, 'worker in trouble')
+    log.warn({ code }, 'error in the job queue')
   }
 }

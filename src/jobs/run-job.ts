@@ -84,7 +84,7 @@ async function runClaim<Context extends DatabaseContext>(
     log.info(facts, claim.deferred ? 'job deferred' : 'job done')
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'job lost to another attempt')
+    if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'job was taken over by another attempt')
     if (code === 'STOPPING') return await releaseClaim(queue, claim)
     const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
     await failClaim(

@@ -55,7 +55,7 @@ function keptKey(dataDir: string, name: string): Buffer {
     makeKey(file)
   }
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
-  if (key.length < 32) throw new Error(`The key in ${file} is damaged; put it back from where you keep a copy.`)
+  if (key.length < 32) throw new Error(`The key in ${file} is damaged; restore it from your copy.`)
   return key
 }
 

@@ -56,7 +56,7 @@ export async function waitForDatabase(
 ): Promise<void> {
   log.warn({}, 'the database does not answer: requests get 503 until it does')
   while (!stopping.aborted && !(await prepareDatabase(urls))) await sleep(LOOK_EVERY_MS)
-  if (!stopping.aborted) log.info({}, 'the database is there')
+  if (!stopping.aborted) log.info({}, 'the database answers')
 }
 
 /** Messages for refusals of the server, by PostgreSQL's error codes. */

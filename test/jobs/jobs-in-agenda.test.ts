@@ -190,5 +190,6 @@ test('gateways that start concurrently use no table made by Agenda, and none cre
   await commitJobs(database, job.outboxJob(1))
   await until(effects, allDone)
   expect(await tables()).toEqual(before)
-  for (const { logged } of gateways) expect(logged.filter((line) => line.startsWith('worker in trouble'))).toEqual([])
+  for (const { logged } of gateways)
+    expect(logged.filter((line) => line.startsWith('error in the job queue'))).toEqual([])
 })

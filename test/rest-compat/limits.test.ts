@@ -110,7 +110,7 @@ function descriptionsOf({ document, variables }: Asked): ReadonlyMap<string, str
         const [argument, type] = [info.getArgument(), info.getInputType()]
         if (parent === undefined || Array.isArray(parent) || argument === undefined || argument === null) return
         if (!('kind' in parent) || (parent.kind !== Kind.ARGUMENT && parent.kind !== Kind.OBJECT_FIELD)) return
-        const field = parent.kind === Kind.OBJECT_FIELD ? inputField(info, String(parent.name.value)) : argument
+        const field = parent.kind === Kind.OBJECT_FIELD ? inputField(info, parent.name.value) : argument
         if (type) collect(given[node.name.value], getNamedType(type).name, field?.description ?? '')
       },
     }),

@@ -160,7 +160,7 @@ class Membership {
   private lost(client: pg.Client, error: Error): void {
     if (this.leaving || client !== this.connection) return
     this.connection = undefined
-    this.options.log.warn({ reason: error.message }, 'the embedded database is gone, starting it again')
+    this.options.log.warn({ reason: error.message }, 'the embedded database stopped, starting it again')
     void this.recover()
   }
 
@@ -168,7 +168,7 @@ class Membership {
     while (!this.leaving) {
       try {
         await this.join()
-        this.options.log.info('the embedded database is back')
+        this.options.log.info('the embedded database runs again')
         return
       } catch (error) {
         if (this.leaving) return

@@ -91,7 +91,7 @@ export async function runHousekeeping(
       }
       for (const which of ['audit', 'event'] as const) {
         const found = await sweep(pool, which, horizons[which])
-        if (found > 0) log.warn({ table: which, found }, 'rows were committed after their time and are numbered now')
+        if (found > 0) log.warn({ table: which, found }, 'late rows were found and numbered')
       }
     } catch (error) {
       log.warn({ code: (error as { code?: string }).code ?? 'none' }, 'housekeeping of audit and events failed')

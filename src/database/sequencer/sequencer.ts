@@ -36,11 +36,11 @@ class HeadWriter {
     if (due === undefined) return
     try {
       await appendHead(file.path, due)
-      if (file.missed !== undefined) this.log.info({ file: file.path }, 'seal heads are written again')
+      if (file.missed !== undefined) this.log.info({ file: file.path }, 'seal heads are stored again')
       file.missed = undefined
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? 'none'
-      if (file.missed === undefined) this.log.warn({ file: file.path, code }, 'seal heads cannot be written')
+      if (file.missed === undefined) this.log.warn({ file: file.path, code }, 'seal heads cannot be stored')
       file.missed = due
     }
   }
@@ -62,7 +62,7 @@ export interface SequencerOptions {
 export interface Sequencer {
   /** True while this gateway is the one that numbers and seals. */
   readonly holding: boolean
-  /** Numbers and seals committed rows if this gateway holds the sequencer, then releases it. */
+  /** Numbers and seals committed rows if this gateway runs the sequencer, then releases it. */
   stop(): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export function startSequencer(options: SequencerOptions): Sequencer {
       client.on('notification', onNotified)
       if (!(await standBy(client, alarm, over))) return
       holding = true
-      log.info({}, 'this gateway holds the sequencer')
+      log.info({}, 'this gateway runs the sequencer')
       try {
         await hold(options, client, alarm, over)
       } finally {

@@ -85,7 +85,7 @@ function clientPolicy(
 ): TopicPolicy<OperationContext> {
   return defineTopicPolicy({
     ...{ topic, keysOf: watchableClients },
-    narrowedTo: JSON.stringify({ ...args, after: undefined }),
+    narrowedTo: JSON.stringify(Object.entries(args ?? {}).filter(([name]) => name !== 'after')),
     visibleEvents: (ctx, events) => eventsOfClients(ctx, visible(ctx), events, narrowed),
   })
 }

@@ -26,7 +26,7 @@ class NativeRuntime extends JestRuntime {
     const { setGlobals } = await import('./globals.mjs')
     setGlobals(this.requireModuleOrMock(from, '@jest/globals'))
     files += 1
-    return import(`${pathToFileURL(from)}?file=${files}`)
+    return import(`${pathToFileURL(from).href}?file=${files}`)
   }
 }
 

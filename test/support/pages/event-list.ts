@@ -12,10 +12,10 @@ const OF_A_JOB = /\..+$/
 export function eventList(): string {
   const features = shippedFeatures()
   const fields = buildCareSchema(features).getSubscriptionType()?.getFields() ?? {}
-  const topics = Map.groupBy(features.topicPolicies.map(({ topic }) => topic.name).sort(), (topic) =>
+  const topics = Map.groupBy(features.topicPolicies.map(({ topic }) => topic.name).toSorted(), (topic) =>
     topic.replace(OF_A_JOB, ''),
   )
-  const rows = [...topics].sort().map(([name, names]) => {
+  const rows = [...topics].map(([name, names]) => {
     const field = fields[name]
     if (field === undefined) throw new Error(`The topic ${name} has no subscription.`)
     return rowOf(field, names)

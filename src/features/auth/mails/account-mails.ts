@@ -55,7 +55,7 @@ export function oldAddressMail(firstName: string | null): MailText {
   }
 }
 
-/** Says nothing about who guessed: an address of a network would tell the person little, and might be somebody else's. */
+/** Says nothing about who guessed: a network address tells the person little, and may be somebody else's. */
 export function guessesMail(firstName: string | null, publicUrl: string): MailText {
   return {
     subject: 'Wrong passwords were given for your account',

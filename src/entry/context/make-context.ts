@@ -61,7 +61,7 @@ export class ContextMaker {
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', clearSessionCookie(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
-      await recordRefusal(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
+      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE))
       throw error
     }
   }
@@ -103,6 +103,12 @@ export class ContextMaker {
       idempotency: null,
     }
   }
+}
+
+async function recordRefusedCredentials(ctx: OperationContext): Promise<void> {
+  ctx.request.operation = 'authenticate'
+  const entry = auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null })
+  await ctx.database.auditTrail.appendRefusedCredentials(entry)
 }
 
 /**

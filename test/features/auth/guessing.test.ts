@@ -155,6 +155,25 @@ describe('wrong passwords of strangers', () => {
   }, 40_000)
 })
 
+test('refused credentials leave two audit rows a minute for each operation and address, with their number', async () => {
+  const from = newAddress()
+  for (let n = 0; n < 15; n++) await signIn(`invented ${n % 4}`, 'wrong', { from })
+  const headers = { cookie: 'care_session=1.x', 'x-forwarded-for': from }
+  for (let n = 0; n < 30; n++) expect((await app.rest('GET', '/chat/interactions/', { headers })).status).toBe(401)
+  await app.app.database.auditTrail.flush()
+  const { rows } = await app.owner.query(
+    `select operation, outcome, target from audit where address = $1 order by operation, id`,
+    [from],
+  )
+  const outcome = 'refused'
+  expect(rows).toEqual([
+    { operation: 'authenticate', outcome, target: null },
+    { operation: 'authenticate', outcome, target: 'repeated:29' },
+    { operation: 'signIn', outcome, target: null },
+    { operation: 'signIn', outcome, target: 'repeated:14' },
+  ])
+})
+
 test('a right Basic request is not slowed down by the counts', async () => {
   const asked = await Promise.all(
     Array.from({ length: 30 }, () => fetch(`${app.url}/chat/interactions/`, { headers: credentials('therapist') })),

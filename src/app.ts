@@ -96,6 +96,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const rules: Rules = {
     consent: config.consent,
     selfSignup: config.selfSignup,
+    lookUpsADay: config.lookUpsADay,
     riskEscalateMinutes: config.riskEscalateMinutes,
     releaseAfterDays: config.releaseAfterDays,
     crisisResources: config.crisisResources ?? defaultCrisisResources,

@@ -39,6 +39,8 @@ export interface Settings {
   /** Undefined: the shipped list. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
+  /** Enrollment checks a day. */
+  readonly lookUpsADay: { readonly ofTherapist: number; readonly ofPractice: number }
   readonly rateLimits: {
     readonly requests: number
     readonly ai: number
@@ -163,6 +165,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     releaseAfterDays: values.RELEASE_AFTER_DAYS,
     crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
+    lookUpsADay: { ofTherapist: values.LOOK_UPS_OF_THERAPIST, ofPractice: values.LOOK_UPS_OF_PRACTICE },
     rateLimits: {
       requests: values.RATE_LIMIT_REQUESTS,
       ai: values.RATE_LIMIT_AI,

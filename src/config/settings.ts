@@ -164,6 +164,14 @@ export const settings = z.object({
   RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute for each caller.'),
   RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute for each caller.'),
   RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute for each caller.'),
+  LOOK_UPS_OF_THERAPIST: whole(1, 1_000_000)
+    .default(50)
+    .describe(
+      'Enrollment checks a day for each therapist, except from this machine. Each looks up a person by address.',
+    ),
+  LOOK_UPS_OF_PRACTICE: whole(1, 1_000_000)
+    .default(500)
+    .describe('The same for all therapists of a practice together.'),
   RATE_LIMIT_SIGN_IN: whole(1, 1_000_000).default(20).describe('Sign-in attempts a minute for each network address.'),
   GRAPHQL_DEPTH: whole(1, 100).default(8).describe('Depth of a GraphQL document.'),
   GRAPHQL_ALIASES: whole(0, 10_000).default(15).describe('Aliases in a GraphQL document.'),

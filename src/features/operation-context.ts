@@ -21,6 +21,8 @@ export interface Rules {
   readonly consent: 'assumed' | 'explicit'
   /** False closes self-registration. */
   readonly selfSignup: boolean
+  /** The most people that a therapist, and a practice, may look up by address in a day. */
+  readonly lookUpsADay: { readonly ofTherapist: number; readonly ofPractice: number }
   /** The address under which people reach this service, for links in mails. No slash at the end. */
   readonly publicUrl: string
   /** How long a risk flag may wait to be acknowledged before the safety contact is told. */

@@ -35,7 +35,8 @@ export const caseloadRoutes = [
   route('GET', '/practice/clients/{therapist_user_id}/', {
     summary: "A therapist's caseload, by last and first name",
     description:
-      'Every relationship that has not ended. Of a client who is not assigned names and address are shown alone.',
+      'Every relationship that has not ended. Of a client whose care has ended or waits to go on, names and address are ' +
+      'shown alone; of an invited client nothing of the account before they agree, only the address that was typed.',
     anonymous: 'legacy',
     params: z.object({ therapist_user_id: pathId }),
   }).lists(

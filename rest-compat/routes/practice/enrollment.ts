@@ -77,7 +77,9 @@ export const enrollmentRoutes = [
 
   route('POST', '/practice/validate-enrollment/', {
     summary: 'Whether a client can be invited',
-    description: 'If the invitation is allowed, the answer includes the known profile.',
+    description:
+      'If the invitation is allowed, the answer includes the known profile: with credentials only of a person of the ' +
+      'own organisation, or of one without an organisation who lets practices find them.',
     anonymous: 'legacy',
     rate: 'enrollment',
     body: z.object({ emailid: emailAddress, therapist_user_id: bodyId }).meta({ id: 'EnrollmentBody' }),

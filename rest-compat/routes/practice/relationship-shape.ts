@@ -31,8 +31,8 @@ const shownFields = {
 }
 
 /**
- * The documented relationship. Names and address of the client are always shown, the rest of the profile if the caller
- * may see it.
+ * The documented relationship. Names and address of the client are shown once the client has agreed, the rest of the
+ * profile if the caller may see it.
  */
 export const relationshipShown = z.object(shownFields).meta({ id: 'Relationship' })
 

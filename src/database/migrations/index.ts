@@ -28,6 +28,7 @@ import { AssistantSessions } from './0027-assistant-sessions.js'
 import { AssistantAnswers } from './0028-assistant-answers.js'
 import { GoalGenerations } from './0029-goal-generations.js'
 import { DerivedMessages } from './0030-derived-messages.js'
+import { FindableByPractices } from './0031-findable-by-practices.js'
 import { SignInBrake } from './0034-sign-in-brake.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
@@ -62,5 +63,6 @@ export const migrations = [
   { name: '0028-assistant-answers', class: AssistantAnswers },
   { name: '0029-goal-generations', class: GoalGenerations },
   { name: '0030-derived-messages', class: DerivedMessages },
+  { name: '0031-findable-by-practices', class: FindableByPractices },
   { name: '0034-sign-in-brake', class: SignInBrake },
 ]

@@ -8,18 +8,25 @@ import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { OperationContext } from '../operation-context.js'
 import { attachPrefetchedFields, partColumns, type RequestedPart } from './prefetched-fields.js'
 import type { RelationshipType } from './relationship.type.js'
-import { namedClients, relationshipsReadable } from './relationship.policy.js'
+import { clientsWithStatus, namedClients, relationshipsReadable } from './relationship.policy.js'
 
-/** The columns of a relationship (alias `r`) and of its client's names (alias `n`), under the names of the fields. */
+/**
+ * The columns of a relationship (alias `r`), of its client's names (alias `n`) and sign-up (alias `s`), under the names
+ * of the fields.
+ */
 export const relationshipColumns = sql`r.id, r.therapist_user_id as "therapistId", r.client_user_id as "clientId",
   r.client_group_id as "clientGroupId", r.care_team_email as "careTeamEmail", r.is_profile_active as "isProfileActive",
   r.is_invitation as "isInvitation", r.activated_at as "activatedAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
-  case when r.is_profile_active then 'active' when n.state = 'registered' then 'registered' else 'invited' end as "enrollmentStatus",
+  case when r.is_profile_active then 'active' when s.state = 'registered' then 'registered' else 'invited' end as "enrollmentStatus",
   n.first_name as "clientFirstName", n.last_name as "clientLastName", n.email as "clientEmail"`
 
-/** The `from` clause: relationships that the caller may see (alias `r`), and names of their clients (alias `n`). */
+/**
+ * The `from` clause: relationships that the caller may see (alias `r`), names of their clients (alias `n`), and whether
+ * these have signed up (alias `s`).
+ */
 export function relationshipsWithNames(ctx: OperationContext): Sql {
-  return sql`${relationshipsReadable(ctx).as('r')} left join ${namedClients(ctx).as('n')} on n.id = r.client_user_id`
+  return sql`${relationshipsReadable(ctx).as('r')} left join ${namedClients(ctx).as('n')} on n.id = r.client_user_id
+    left join ${clientsWithStatus(ctx).as('s')} on s.id = r.client_user_id`
 }
 
 /** Reads relationships; the one place that knows their subject and their free text. */
@@ -109,7 +116,7 @@ export async function digestRelationships(ctx: OperationContext, filter: Relatio
   const [row] = await readRows<{ digest: string | null; clientId: Id | null }>(
     ctx,
     sql`select min(r.client_user_id) as "clientId",
-          string_agg(concat_ws(':', r.id, r.version, n.version), ',' order by r.id) as digest
+          string_agg(concat_ws(':', r.id, r.version, n.version, s.state), ',' order by r.id) as digest
         from ${relationshipsWithNames(ctx)} where ${matching(filter)}`,
     { subject: ({ clientId }) => clientId },
   )

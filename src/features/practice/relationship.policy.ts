@@ -1,7 +1,7 @@
 import { personTable } from '../../database/access/person-tables.js'
 import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { Caller } from '../../kernel/caller.js'
+import type { Caller, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -14,22 +14,43 @@ export function relationshipsReadable({ caller }: OperationContext): Scope<'rela
 
 /**
  * Clients whose name and address a relationship shows even while it is pending or suspended, so that it can be
- * recognised. For a therapist: those of the own organisation, and those who once activated the relationship. The rest
- * of the profile stays closed.
+ * recognised. For a therapist: those who once activated the relationship, and those whom a colleague transferred. Of an
+ * invited client nothing of the account is shown before the client agrees. The rest of the profile stays closed.
  */
 export function namedClients(ctx: OperationContext): Scope<'user_account', 'read'> {
+  return clientsOfCaseload(
+    ctx,
+    ({ userId }) => sql`t.id = any(array(${clientsOnCaseload(userId)} and (r.activated_at is not null or exists (
+      select 1 from ${personTable('relationship_transfer')} f where f.to_relationship_id = r.id))))`,
+  )
+}
+
+/**
+ * Clients of whom a relationship shows whether they have signed up, and nothing else: beside those whose names it
+ * shows, the members of the therapist's organisation.
+ */
+export function clientsWithStatus(ctx: OperationContext): Scope<'user_account', 'read'> {
+  return clientsOfCaseload(ctx, ({ userId, organisationId }) => {
+    const own = clientsOnCaseload(userId)
+    return sql`(t.id = any(array(${own} and r.activated_at is not null))
+      or t.organisation_id = ${organisationId}::bigint and t.id = any(array(${own})))`
+  })
+}
+
+/** The profiles that the caller may read; for a therapist also these clients of the own caseload. */
+function clientsOfCaseload(
+  ctx: OperationContext,
+  which: (therapist: UserCaller) => Sql,
+): Scope<'user_account', 'read'> {
   const { where } = usersReadable(ctx)
   const { caller } = ctx
   if (caller.kind !== 'user' || caller.role !== 'therapist') return new Scope('user_account', 'read', where)
-  const own = sql`select r.client_user_id from ${personTable('relationship')} r
-    where r.therapist_user_id = ${caller.userId} and r.client_user_id is not null and not r.is_deleted`
-  return new Scope(
-    'user_account',
-    'read',
-    sql`(${where} or t.state <> 'reserved' and (
-      t.id = any(array(${own} and r.activated_at is not null))
-      or t.organisation_id = ${caller.organisationId}::bigint and t.id = any(array(${own}))))`,
-  )
+  return new Scope('user_account', 'read', sql`(${where} or t.state <> 'reserved' and ${which(caller)})`)
+}
+
+function clientsOnCaseload(therapistId: Id): Sql {
+  return sql`select r.client_user_id from ${personTable('relationship')} r
+    where r.therapist_user_id = ${therapistId} and r.client_user_id is not null and not r.is_deleted`
 }
 
 /** Relationships whose changes are visible to the caller: a therapist's own, including ended ones. */

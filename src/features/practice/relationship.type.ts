@@ -47,17 +47,17 @@ export class RelationshipType {
   enrollmentStatus!: EnrollmentStatusEnum
   @Field(() => String, {
     nullable: true,
-    description: "The client's given name, also before the relationship is active.",
+    description: "The client's given name; null for an invited client who has not agreed yet.",
   })
   clientFirstName!: string | null
   @Field(() => String, {
     nullable: true,
-    description: "The client's family name, also before the relationship is active.",
+    description: "The client's family name; null for an invited client who has not agreed yet.",
   })
   clientLastName!: string | null
   @Field(() => String, {
     nullable: true,
-    description: "The client's e-mail address, also before the relationship is active.",
+    description: "The client's e-mail address; null for an invited client who has not agreed yet.",
   })
   clientEmail!: string | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the client last made it active.' })

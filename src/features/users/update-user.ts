@@ -41,6 +41,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
     if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null
+    changeFindability(ctx, user, input)
     user.updatedAt = ctx.clock.now()
     if (input.loginName !== undefined) user.loginName = input.loginName
     if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
@@ -112,6 +113,16 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     expiresAt: new Date(ctx.clock.now().getTime() + CONFIRM_HOURS * HOUR),
   })
   tx.enqueue({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
+}
+
+/**
+ * Changes whether practices find the person by their address.
+ * @throws Forbidden for everybody but the person: it opens their profile to strangers.
+ */
+function changeFindability(ctx: OperationContext, user: User, { isFindableByPractices }: UserChange): void {
+  if (isFindableByPractices == null || isFindableByPractices === user.isFindableByPractices) return
+  if (!isOwn(ctx, user)) throw new Forbidden('Only the person decides whether practices find them.')
+  user.isFindableByPractices = isFindableByPractices
 }
 
 /** A caller without a role has a client's rights and cannot grant more, neither to themselves nor to an operator. */

@@ -55,7 +55,7 @@ export function newUserSchema(clock: Clock) {
 
 /** The schema of a change: an absent field stays, null clears it. */
 export function userChangeSchema(clock: Clock) {
-  return z.object(userFields(clock)).partial()
+  return z.object({ ...userFields(clock), isFindableByPractices: z.boolean().nullish() }).partial()
 }
 
 export type NewUser = z.output<ReturnType<typeof newUserSchema>>

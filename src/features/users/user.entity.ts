@@ -58,6 +58,9 @@ export class User extends RecordEntity {
   npi: string | null = null
   @Property({ type: 'boolean' })
   isOrganisationAdmin: boolean & Opt = false
+  /** True if the person, who has no practice, lets practices find their profile by their address. */
+  @Property({ type: 'boolean' })
+  isFindableByPractices: boolean & Opt = false
   @Property({ type: 'boolean' })
   isOperator: boolean & Opt = false
   @Property({ type: 'text', nullable: true })

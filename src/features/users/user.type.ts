@@ -92,6 +92,11 @@ export class UserType {
   npi!: string | null
   @Field(() => Boolean, { description: 'True if the person administers their organisation.' })
   isOrganisationAdmin!: boolean
+  @Field(() => Boolean, {
+    description:
+      'True if practices find the profile when they look up the address of this person, who belongs to none. Off by default.',
+  })
+  isFindableByPractices!: boolean
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the person signed up.' })
   signupTime!: Date | null
   @Field(() => Boolean, { description: 'True while this client has an active relationship with a therapist.' })
@@ -157,6 +162,12 @@ export class UpdateUserInput extends UserFieldsInput {
   image?: string
   @Field(() => [AddressType], { nullable: true, description: 'Replaces all addresses.' })
   addresses?: AddressType[]
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether practices find the profile when they look up the address. Only the person decides; null changes nothing.',
+  })
+  isFindableByPractices?: boolean | null
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -103,12 +103,14 @@ describe('while an answer is written', () => {
   })
 
   test('the end of the relationship ends the stream', async () => {
-    const { id, last } = await askMeanwhile('colleague', ids().otherClient, async () => {
-      await app.owner.query(
-        'update relationship set is_profile_active = false, is_deleted = true, ended_at = now() where client_user_id = $1',
-        [ids().otherClient],
-      )
-    })
+    const END = 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }'
+    const { rows } = await app.owner.query<{ id: string }>(
+      'select id from relationship where client_user_id = $1 and is_profile_active',
+      [ids().otherClient],
+    )
+    const { id, last } = await askMeanwhile('colleague', ids().otherClient, () =>
+      app.graphql(END, { id: rows[0]?.id }, 'otherClient'),
+    )
     expect(last.event).toBe('error')
     expect(last.retryable).toBe(false)
     expect((await message(id))['message']).toBeNull()

@@ -26,11 +26,10 @@ beforeAll(async () => {
       [id, first, last, `${first}@example.org`, `of ${first}`, app.personas.organisationId],
     )
     const relationship = await assignTherapist(app.owner, therapistId, id)
-    await app.owner.query('update relationship set organisation_id = $2, is_profile_active = $3 where id = $1', [
-      relationship,
-      app.personas.organisationId,
-      active,
-    ])
+    await app.owner.query(
+      'update relationship set organisation_id = $2, is_profile_active = $3, activated_at = now() where id = $1',
+      [relationship, app.personas.organisationId, active],
+    )
   }
   // Somebody of no practice, whom nobody here has ever cared for: nothing is told of them.
   clients.stranger = await addPerson(app.owner, 'stranger', 'client')
@@ -66,7 +65,7 @@ test('is sorted by last and first name in any case, read in pages, and contains 
   const whole = names(await caseload('therapist', ''))
   expect(whole.slice(0, 4)).toEqual(['Ada', 'Zoe', 'Eva', 'Mia'])
   expect(whole.at(-1)).toBeNull()
-  expect(new Set(whole)).toEqual(new Set(['Ada', 'Ben', 'Eva', 'Mia', 'Zoe', 'client', 'invitedClient', null]))
+  expect(new Set(whole)).toEqual(new Set(['Ada', 'Ben', 'Eva', 'Mia', 'Zoe', 'client', null]))
   expect(whole).toHaveLength(8)
   const paged: (string | null)[] = []
   for (let after = '', turns = 0; turns < 10; turns++) {
@@ -111,6 +110,51 @@ test('shows only the name of a client whose care has ended, and nothing of stran
   expect(of('stranger')).toMatchObject({
     ...{ clientFirstName: null, clientEmail: null, enrollmentStatus: 'INVITED', client: null },
   })
+})
+
+test('shows nothing of the account of an invited colleague client before that client agrees', async () => {
+  const { ids } = app.personas
+  const invitation = { clientId: ids.otherClient }
+  const { data } = await app.graphql(
+    `mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId
+      relationship { clientFirstName clientLastName clientEmail client { id } invitation { email } } } }`,
+    { input: invitation },
+    'therapist',
+  )
+  const { inviteClient } = data as { inviteClient: { relationshipId: string; relationship: unknown } }
+  const { relationshipId, relationship } = inviteClient
+  const nothing = { clientFirstName: null, clientLastName: null, clientEmail: null, client: null }
+  expect(relationship).toEqual({ ...nothing, invitation: { email: null } })
+  const { nodes } = await caseload('therapist', 'clientLastName clientEmail enrollmentStatus client { id }')
+  expect(nodes.find(({ id }) => id === relationshipId)).toEqual({
+    ...{ ...nothing, id: relationshipId, clientId: String(ids.otherClient), enrollmentStatus: 'REGISTERED' },
+  })
+  const listed = await app.rest<Record<string, unknown>[]>('GET', `/practice/clients/${therapistId}/`, {
+    as: 'therapist',
+  })
+  expect(listed.body.find(({ id }) => id === Number(relationshipId))).toMatchObject({
+    ...{ firstName: null, lastName: null, email: null, phoneNumber: null, dob: null, gender: null },
+    ...{ enrollment_status: 'registered', userid: null, emailid: null, userloginname: null, image: '', address: [] },
+  })
+  const changed = await app.rest('PUT', `/practice/clients/${relationshipId}/`, {
+    ...{ as: 'therapist' as const, body: { care_team_email: 'team@example.org' } },
+  })
+  expect(changed.body).toMatchObject({ firstName: null, lastName: null, email: null })
+  // The client agrees: then the caseload shows them.
+  await app.graphql(
+    'mutation ($id: ID!) { activateRelationships(userId: $id, email: "otherClient@example.org") { activated } }',
+    { id: ids.otherClient },
+    'otherClient',
+  )
+  const after = await caseload('therapist', 'clientEmail')
+  expect(after.nodes.find(({ id }) => id === relationshipId)).toMatchObject({
+    ...{ clientFirstName: 'otherClient', clientEmail: 'otherClient@example.org' },
+  })
+  await app.graphql(
+    'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }',
+    { id: relationshipId },
+    'therapist',
+  )
 })
 
 test('has the news of each client, under the rights of each record', async () => {

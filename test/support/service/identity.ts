@@ -138,6 +138,7 @@ export class IdentityGateway {
       rules: {
         consent: 'assumed',
         selfSignup: true,
+        lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
         releaseAfterDays: 7,

@@ -42,13 +42,26 @@ export function clientsInvitable(
   )
 }
 
-/** People whom a therapist may find by address: those of the same organisation, and those without one. */
+/** People whom a therapist may invite by address: those of the same organisation, and those without one. */
 export function enrollable(organisationId: Id | null): Scope<'user_account', 'read'> {
   return new Scope(
     'user_account',
     'read',
     sql`${canBeCaredFor} and (t.organisation_id = ${organisationId}::bigint or t.organisation_id is null)`,
   )
+}
+
+/**
+ * People whose profile a look-up by address fills in: those of the caller's organisation, and those without one who let
+ * practices find them. For the legacy integration all who may be invited, as documented.
+ */
+export function findableProfiles(
+  { caller }: OperationContext,
+  organisationId: Id | null,
+): Scope<'user_account', 'read'> {
+  const { where } = enrollable(organisationId)
+  const isShown = sql`(t.organisation_id is not null or t.is_findable_by_practices)`
+  return new Scope('user_account', 'read', caller.kind === 'legacy' ? where : sql`${where} and ${isShown}`)
 }
 
 const canBeCaredFor = sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator`

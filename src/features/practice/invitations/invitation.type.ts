@@ -215,7 +215,8 @@ export class EnrollmentCheck {
   allowed!: boolean
   @Field(() => EnrollmentProfile, {
     nullable: true,
-    description: 'The known profile of the person; null if the person is unknown.',
+    description:
+      'The known profile of the person; null if the person is unknown, or belongs to no practice and does not let practices find them.',
   })
   profile!: EnrollmentProfile | null
 }

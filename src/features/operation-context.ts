@@ -9,6 +9,8 @@ import type { Services } from '../services/services.js'
 export interface SessionCookie {
   /** The cookie by which the browser of this request may be recognised. */
   readonly device: string | undefined
+  /** The `User-Agent` header. */
+  readonly agent: string | undefined
   /** Lets the browser be recognised at later sign-ins. */
   setDevice(token: string): void
   set(token: string, expiresAt: Date): void

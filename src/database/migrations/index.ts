@@ -30,6 +30,7 @@ import { GoalGenerations } from './0029-goal-generations.js'
 import { DerivedMessages } from './0030-derived-messages.js'
 import { FindableByPractices } from './0031-findable-by-practices.js'
 import { SignInBrake } from './0034-sign-in-brake.js'
+import { SessionAgents } from './0035-session-agents.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '0030-derived-messages', class: DerivedMessages },
   { name: '0031-findable-by-practices', class: FindableByPractices },
   { name: '0034-sign-in-brake', class: SignInBrake },
+  { name: '0035-session-agents', class: SessionAgents },
 ]

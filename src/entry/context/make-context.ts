@@ -124,6 +124,7 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 
 const NO_COOKIE: SessionCookie = {
   device: undefined,
+  agent: undefined,
   setDevice() {},
   set() {
     throw new Forbidden('Sign in over HTTP: a WebSocket cannot set the session cookie.')
@@ -134,6 +135,7 @@ const NO_COOKIE: SessionCookie = {
 function cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
   if (addHeader === null) return NO_COOKIE
   return {
+    agent: headers['user-agent'],
     get device() {
       return evidenceIn(headers).deviceCookie
     },

@@ -1,4 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
 import { Loaders } from '../../database/read/loader.js'
 import type { Role } from '../../kernel/caller.js'
 import type { OperationContext } from '../operation-context.js'
@@ -6,9 +8,12 @@ import { RoleEnum, userById, UserType } from '../users/index.js'
 import {
   ConfirmEmailInput,
   ConfirmEmailPayload,
+  EndOtherSessionsPayload,
+  EndSessionPayload,
   RequestPasswordLinkInput,
   RequestPasswordLinkPayload,
   SetPasswordInput,
+  SessionType,
   SetPasswordPayload,
   SignInInput,
   SignInPayload,
@@ -17,6 +22,9 @@ import {
 import { confirmEmail } from './confirm-email.js'
 import { requestPasswordLink } from './request-password-link.js'
 import { setPassword } from './set-password.js'
+import { endOtherSessions } from './sessions/end-other-sessions.js'
+import { endSession } from './sessions/end-session.js'
+import { listSessions } from './sessions/list-sessions.js'
 import { signIn } from './sessions/sign-in.js'
 import { signOut } from './sessions/sign-out.js'
 
@@ -40,6 +48,20 @@ export class AuthResolver {
   })
   async signOut(@Ctx() ctx: OperationContext): Promise<SignOutPayload> {
     return { signedOut: await signOut(ctx) }
+  }
+
+  @Mutation(() => EndSessionPayload, {
+    description: "Ends one of the caller's own sessions everywhere, including open subscriptions.",
+  })
+  endSession(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<EndSessionPayload> {
+    return endSession(ctx, id)
+  }
+
+  @Mutation(() => EndOtherSessionsPayload, {
+    description: "Ends the caller's other sessions everywhere, including open subscriptions.",
+  })
+  endOtherSessions(@Ctx() ctx: OperationContext): Promise<EndOtherSessionsPayload> {
+    return endOtherSessions(ctx)
   }
 
   @Mutation(() => SetPasswordPayload, {
@@ -81,5 +103,16 @@ export class SignInPayloadResolver {
   user(@Root() payload: SignInPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     const own = { ...ctx, caller: payload.caller, loaders: new Loaders() }
     return own.loaders.get(userById, own).load(payload.userId)
+  }
+}
+
+@Resolver(() => UserType)
+export class UserSessionsResolver {
+  @FieldResolver(() => [SessionType], {
+    description: "The caller's own open sessions, at most 100, the last used first; empty for other people.",
+  })
+  async sessions(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly SessionType[]> {
+    const { caller } = ctx
+    return caller.kind === 'user' && caller.userId === user.id ? listSessions(ctx, caller) : []
   }
 }

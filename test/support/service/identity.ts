@@ -146,6 +146,7 @@ export class IdentityGateway {
       },
       cookie: {
         device: undefined,
+        agent: undefined,
         setDevice: (token) => void this.devices.push(token),
         set: (token) => this.cookies.push(token),
         clear: () => this.cookies.push(null),

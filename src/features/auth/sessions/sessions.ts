@@ -24,8 +24,15 @@ const LONGEST = 7 * DAY
 /** The last use is stored at most this often (milliseconds). */
 const SEEN_EVERY = 60_000
 
+/** When a session is opened, and in what (`describeAgent`). */
+interface Opening {
+  readonly at: Date
+  readonly agent: string | null
+}
+
 /** Opens a session for an account whose password was just checked. */
-export async function openSession(tx: Transaction, tokens: Tokens, account: Account, at: Date): Promise<Id> {
+export async function openSession(tx: Transaction, tokens: Tokens, account: Account, opening: Opening): Promise<Id> {
+  const { at, agent } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
@@ -33,8 +40,8 @@ export async function openSession(tx: Transaction, tokens: Tokens, account: Acco
   if (drawn === undefined) throw new Error('A sequence gave no number.')
   // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await tx.rows(
-    sql`insert into auth_session (id, user_id, nonce, token_hash, created_at, last_seen_at, expires_at)
-        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${at}, ${at},
+    sql`insert into auth_session (id, user_id, nonce, token_hash, agent, created_at, last_seen_at, expires_at)
+        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${agent}, ${at}, ${at},
           ${new Date(at.getTime() + SLIDING)}
         from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
         for share returning id`,
@@ -58,12 +65,26 @@ export async function sessionCookie(
   return { token: tokens.session(id, row.nonce), expiresAt: new Date(row.createdAt.getTime() + LONGEST) }
 }
 
-/** Ends one session. */
-export async function endSession(tx: Transaction, caller: UserCaller, at: Date): Promise<void> {
-  const { userId, sessionId } = caller
-  if (sessionId === null) return
-  await tx.rows(sql`update auth_session set ended_at = ${at} where id = ${sessionId} and ended_at is null`)
+/** Ends one session of a person; false if there is no such open session. */
+export async function closeSession(tx: Transaction, userId: Id, sessionId: Id, at: Date): Promise<boolean> {
+  const ended = await tx.rows(
+    sql`update auth_session set ended_at = ${at}
+        where id = ${sessionId} and user_id = ${userId} and ended_at is null and expires_at > ${at} returning id`,
+  )
   tx.event(sessionRevoked(userId, sessionId))
+  return ended.length > 0
+}
+
+/** Ends the sessions of a person except the caller's own. Its subscriptions go on. */
+export async function closeOtherSessions(tx: Transaction, caller: UserCaller, at: Date): Promise<number> {
+  const { userId, sessionId } = caller
+  const ended = await tx.rows<{ id: Id }>(
+    sql`update auth_session set ended_at = ${at}
+        where user_id = ${userId} and ended_at is null and expires_at > ${at}
+          and id is distinct from ${sessionId}::bigint returning id`,
+  )
+  for (const { id } of ended) tx.event(sessionRevoked(userId, id))
+  return ended.length
 }
 
 /** Ends all sessions of a person except one, and revokes the person's open subscriptions. */

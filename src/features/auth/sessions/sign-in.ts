@@ -6,10 +6,11 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
+import { describeAgent } from './describe-agent.js'
 import { checkPassword } from './check-password.js'
 import { addressOrigin, deviceOrigin, rememberOrigins } from './known-origins.js'
 import { toCaller } from '../find-account.js'
-import { endSession, openSession, sessionCookie } from './sessions.js'
+import { closeSession, openSession, sessionCookie } from './sessions.js'
 import { LIMITS } from '../../../kernel/limits.js'
 
 const signInSchema = z.object({ username: text(LIMITS.user.loginName), password: text(1_024) })
@@ -38,8 +39,9 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const account = await checkPassword({ database, credentials, name: username, password, address, origins }, true)
   const { sessionId, deviceId } = await write(ctx, async (tx) => {
     const at = ctx.clock.now()
-    if (ctx.caller.kind === 'user') await endSession(tx, ctx.caller, at)
-    const opened = await openSession(tx, credentials.tokens, account, at)
+    const former = ctx.caller.kind === 'user' ? ctx.caller : undefined
+    if (former !== undefined && former.sessionId !== null) await closeSession(tx, former.userId, former.sessionId, at)
+    const opened = await openSession(tx, credentials.tokens, account, { at, agent: describeAgent(ctx.cookie.agent) })
     const device = known ?? randomUUID()
     const here = address === null ? [] : [addressOrigin(credentials, address)]
     await rememberOrigins(tx, account.userId, [deviceOrigin(device), ...here])

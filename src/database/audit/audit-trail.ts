@@ -98,7 +98,7 @@ const SILENCE_MS = 10_000
  */
 export class AuditTrail {
   readonly #rows: GroupCommit<AuditEntry, void>
-  readonly #refusals: RepeatedRefusals
+  readonly #refusals: RepeatedRefusals<AuditEntry>
 
   constructor(pool: Pick<Pool, 'query'>, onError: (error: Error) => void) {
     const write = async (entries: readonly AuditEntry[]): Promise<void[]> => {

@@ -1,13 +1,20 @@
 import { networkOf } from '../../kernel/addresses.js'
-import type { AuditEntry } from './audit-trail.js'
 
 const WINDOW_MS = 60_000
 /** The most kinds of refusals that are counted at a time; when there are more, the counts are written early. */
 const MOST_KINDS = 10_000
 
-interface Repeated {
+/** What is read of an audit entry. */
+interface Refusal {
+  readonly operation: string
+  readonly door: string
+  readonly address: string | null
+  readonly target: string | null
+}
+
+interface Repeated<Entry> {
   /** The last one. */
-  entry: AuditEntry
+  entry: Entry
   /** How many are not in the trail yet. */
   count: number
 }
@@ -18,17 +25,17 @@ interface Repeated {
  * of the minute. If the process is killed, the count of that minute is lost, but not its first row, nor the count of
  * wrong passwords for each account.
  */
-export class RepeatedRefusals {
-  readonly #kinds = new Map<string, Repeated>()
+export class RepeatedRefusals<Entry extends Refusal> {
+  readonly #kinds = new Map<string, Repeated<Entry>>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(
-    private readonly append: (entry: AuditEntry) => Promise<void>,
+    private readonly append: (entry: Entry) => Promise<void>,
     private readonly onError: (error: Error) => void,
   ) {}
 
   /** Resolves when the refusal is durable or counted. */
-  async add(entry: AuditEntry): Promise<void> {
+  async add(entry: Entry): Promise<void> {
     const network = entry.address === null ? 'none' : networkOf(entry.address)
     const kind = `${entry.operation} ${entry.door} ${network}`
     const known = this.#kinds.get(kind)

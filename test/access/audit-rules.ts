@@ -46,7 +46,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
   // What it leaves is the row of the ledger: on whose behalf a model was asked, or would have been.
   if (KNOWLEDGE.test(name) && outcome === 'ok') return [`write done ${isNobody(column) ? '-' : 'caller'}`]
-  if (name === 'Query.me' || name === 'User.sessions') return outcome === 'ok' ? ['read done caller'] : []
+  if (name === 'Query.me' || name === 'User.signInSessions') return outcome === 'ok' ? ['read done caller'] : []
   if (name.startsWith('Relationship.')) return outcome === 'empty' && isNobody(column) ? [] : undefined
   // A group is nobody's record, and a caseload leads to all who are on it.
   if (/^(?:Query|Mutation)\.\w*[cC]lientGroup/.test(name))

@@ -13,7 +13,7 @@ import {
   RequestPasswordLinkInput,
   RequestPasswordLinkPayload,
   SetPasswordInput,
-  SessionType,
+  SignInSessionType,
   SetPasswordPayload,
   SignInInput,
   SignInPayload,
@@ -24,7 +24,7 @@ import { requestPasswordLink } from './request-password-link.js'
 import { setPassword } from './set-password.js'
 import { endOtherSessions } from './sessions/end-other-sessions.js'
 import { endSession } from './sessions/end-session.js'
-import { listSessions } from './sessions/list-sessions.js'
+import { listSignInSessions } from './sessions/list-sign-in-sessions.js'
 import { signIn } from './sessions/sign-in.js'
 import { signOut } from './sessions/sign-out.js'
 
@@ -107,12 +107,12 @@ export class SignInPayloadResolver {
 }
 
 @Resolver(() => UserType)
-export class UserSessionsResolver {
-  @FieldResolver(() => [SessionType], {
+export class SignInSessionsResolver {
+  @FieldResolver(() => [SignInSessionType], {
     description: "The caller's own open sessions, at most 100, the last used first; empty for other people.",
   })
-  async sessions(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly SessionType[]> {
+  async signInSessions(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly SignInSessionType[]> {
     const { caller } = ctx
-    return caller.kind === 'user' && caller.userId === user.id ? listSessions(ctx, caller) : []
+    return caller.kind === 'user' && caller.userId === user.id ? listSignInSessions(ctx, caller) : []
   }
 }

@@ -70,18 +70,25 @@ export class ConfirmEmailPayload {
   userId!: Id
 }
 
-@ObjectType('Session', { description: 'A sign-in session: a browser or app that is signed in.', simpleResolvers: true })
-export class SessionType {
+@ObjectType('SignInSession', {
+  description: 'A sign-in session: a browser or app that is signed in.',
+  simpleResolvers: true,
+})
+export class SignInSessionType {
   @Field(() => IdScalar, { description: 'Identifier.' })
   id!: Id
-  @Field(() => String, { nullable: true, description: 'Browser and system, such as "Firefox on Windows"; null if unknown.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Browser and system, such as "Firefox on Windows"; null if unknown.',
+  })
   device!: string | null
   @Field(() => DateTimeScalar, { description: 'When the person signed in.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'Last use, to the minute.' })
   lastSeenAt!: Date
   @Field(() => DateTimeScalar, {
-    description: 'When it ends unless it is used: twelve hours after the last use, seven days after the sign-in at most.',
+    description:
+      'When it ends unless it is used: twelve hours after the last use, seven days after the sign-in at most.',
   })
   expiresAt!: Date
   @Field(() => Boolean, { description: 'True for the session of this request.' })

@@ -12,7 +12,7 @@ Mutation.confirmEmail         400   400    400   400   400      400   400     40
 Mutation.requestPasswordLink  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.endSession           401   401    ok    404   404      404   404     404       404   404      404      404      401   401
 Mutation.endOtherSessions     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
-User.sessions                 empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
+User.signInSessions           empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
 `
 
 const REST = `
@@ -49,11 +49,12 @@ export const auth: FeatureAccess = {
     'Mutation.endSession': {
       document: 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }',
       variables: async ({ app, subjectId }) => ({ id: await insertSession(app, subjectId) }),
-      changed: (seat, { id }) => exists(seat, 'select 1 from auth_session where id = $1 and ended_at is not null', [id]),
+      changed: (seat, { id }) =>
+        exists(seat, 'select 1 from auth_session where id = $1 and ended_at is not null', [id]),
       absent: { id: ABSENT },
     },
     'Mutation.endOtherSessions': { document: 'mutation { endOtherSessions { ended } }' },
-    'User.sessions': { document: '{ me { id sessions { current } } }' },
+    'User.signInSessions': { document: '{ me { id signInSessions { current } } }' },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',
     },

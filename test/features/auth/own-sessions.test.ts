@@ -57,7 +57,11 @@ async function cookieOf(username: string, agent: string): Promise<string> {
 
 async function asked<Data>(cookie: string, query: string, variables = {}): Promise<{ data: Data; errors?: unknown }> {
   const headers = { cookie, 'content-type': 'application/json' }
-  const answer = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
+  const answer = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables }),
+  })
   return (await answer.json()) as never
 }
 
@@ -68,8 +72,12 @@ interface Shown {
   readonly expiresAt: string
 }
 const shown = async (cookie: string) =>
-  (await asked<{ me: { sessions: Shown[] } }>(cookie, '{ me { sessions { id device current expiresAt } } }')).data.me
-    .sessions
+  (
+    await asked<{ me: { signInSessions: Shown[] } }>(
+      cookie,
+      '{ me { signInSessions { id device current expiresAt } } }',
+    )
+  ).data.me.signInSessions
 
 describe("a person's own sessions", () => {
   test('are listed with their device, and ended one by one or all others, with their streams', async () => {
@@ -103,7 +111,9 @@ describe("a person's own sessions", () => {
       expect((await asked(cookie, end, { id: foreign })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
     }
 
-    expect(await asked(here, 'mutation { endOtherSessions { ended } }')).toEqual({ data: { endOtherSessions: { ended: 1 } } })
+    expect(await asked(here, 'mutation { endOtherSessions { ended } }')).toEqual({
+      data: { endOtherSessions: { ended: 1 } },
+    })
     await until(async () => (await own(otherUrl, strange)) === 401, 1_000)
     expect(await own(otherUrl, here)).toBe(200)
     expect(await shown(here)).toHaveLength(1)

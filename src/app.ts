@@ -199,6 +199,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     unidentified,
     metrics,
     pool: database.pool,
+    clock,
   })
 
   let work: ReturnType<typeof startWork> | undefined

@@ -42,10 +42,13 @@ export class ContextMaker {
    */
   async ofRequest(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<OperationContext> {
     const { services } = this.parts
-    const { door, address } = incoming
+    const { door, address, connectedAt } = incoming
     const caller = await this.#callerOf(incoming, forgivesEndedSession)
     services.limits.check('request', caller, address)
-    const request: RequestFacts = { id: incoming.requestId, door, address, operation: '' }
+    const request: RequestFacts = {
+      ...{ id: incoming.requestId, door, address, operation: '' },
+      ...(connectedAt !== undefined && { connectedAt }),
+    }
     return this.#make(caller, request, cookieOf(incoming), incoming.disconnectSignal)
   }
 

@@ -15,7 +15,14 @@ export interface Ending {
 /** One sign-in, or several in one document. */
 const SIGN_IN = /^signIn(?:,signIn)*$/
 
-const REFUSALS = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'CONSENT_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'])
+const REFUSALS = new Set<unknown>([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CONSENT_REQUIRED',
+  'FRESH_AUTHENTICATION_REQUIRED',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+])
 
 /**
  * Writes the audit row of a read, a refusal or a failure, and resolves when the row is durable. The answer waits for

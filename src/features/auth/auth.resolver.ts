@@ -8,6 +8,8 @@ import { RoleEnum, userById, UserType } from '../users/index.js'
 import {
   ConfirmEmailInput,
   ConfirmEmailPayload,
+  ConfirmPasswordInput,
+  ConfirmPasswordPayload,
   EndOtherSessionsPayload,
   EndSessionPayload,
   RequestPasswordLinkInput,
@@ -22,6 +24,7 @@ import {
 import { confirmEmail } from './confirm-email.js'
 import { requestPasswordLink } from './request-password-link.js'
 import { setPassword } from './set-password.js'
+import { confirmPassword } from './sessions/confirm-password.js'
 import { endOtherSessions } from './sessions/end-other-sessions.js'
 import { endSession } from './sessions/end-session.js'
 import { listSignInSessions } from './sessions/list-sign-in-sessions.js'
@@ -48,6 +51,17 @@ export class AuthResolver {
   })
   async signOut(@Ctx() ctx: OperationContext): Promise<SignOutPayload> {
     return { signedOut: await signOut(ctx) }
+  }
+
+  @Mutation(() => ConfirmPasswordPayload, {
+    description:
+      'Checks the password again, for operations that answer FRESH_AUTHENTICATION_REQUIRED. Over HTTP only: a new session and cookie take the place of the old, whose live connections end.',
+  })
+  confirmPassword(
+    @Arg('input', () => ConfirmPasswordInput) input: ConfirmPasswordInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ConfirmPasswordPayload> {
+    return confirmPassword(ctx, input)
   }
 
   @Mutation(() => EndSessionPayload, {

@@ -32,6 +32,18 @@ export class SignOutPayload {
   signedOut!: boolean
 }
 
+@InputType({ description: 'The password of the signed-in person.' })
+export class ConfirmPasswordInput {
+  @Field(() => String, { description: 'Password.' })
+  password!: string
+}
+
+@ObjectType({ description: 'The result of confirming the password.', simpleResolvers: true })
+export class ConfirmPasswordPayload {
+  @Field(() => DateTimeScalar, { description: 'From now on, for five minutes, the person counts as just signed in.' })
+  confirmedAt!: Date
+}
+
 @InputType({ description: 'A new password and the token of the mailed link.' })
 export class SetPasswordInput {
   @Field(() => String, { description: 'The token from the mailed link.' })

@@ -8,6 +8,7 @@ import { parseInput } from '../../kernel/text/text.js'
 import { countNewAddress } from '../../services/credentials/count-mails.js'
 import { HOUR } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
+import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { fillUser, userChangeSchema, type UserChange } from './user-input.js'
 import { mailPasswordLink } from './sign-up/create-user.js'
 import { joinOrganisation, lockOrganisation } from './sign-up/organisations.js'
@@ -29,7 +30,8 @@ const CONFIRM_HOURS = 48
 /**
  * Changes a profile. An absent field stays, null clears it. Role and organisation are set once; a request body cannot
  * grant them. A new e-mail address of an account with a password takes effect only after the link sent to it was used.
- * @throws NotFound, Forbidden, InvalidInput, Conflict (a name that is taken).
+ * @throws NotFound, Forbidden, InvalidInput, Conflict (a name that is taken); FreshAuthenticationRequired to change how
+ * somebody signs in or who administers the organisation.
  */
 export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknown): Promise<UpdatedUser> {
   const input = parseInput(userChangeSchema(ctx.clock), rawInput)
@@ -43,7 +45,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
     if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null
     changeFindability(ctx, user, input)
     user.updatedAt = ctx.clock.now()
-    if (input.loginName !== undefined) user.loginName = input.loginName
+    if (input.loginName !== undefined) await changeLoginName(ctx, tx, user, input.loginName)
     if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
     assertOwnAddress(user)
     await claimSignInNames(tx, user.id, user)
@@ -90,9 +92,16 @@ async function countChangeOfOwn(ctx: OperationContext, id: Id, email: string): P
   await countNewAddress(ctx.services.credentials, id, key)
 }
 
+async function changeLoginName(ctx: OperationContext, tx: Transaction, user: User, name: string | null): Promise<void> {
+  if (user.loginName === name) return
+  if (user.passwordHash !== null) await assertFreshAuthentication(ctx, tx)
+  user.loginName = name
+}
+
 /** An unconfirmed address is replaced directly. An address that is used to sign in changes only by a mailed link. */
 async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, email: string | null): Promise<void> {
   if (user.email !== null && email !== null && signInKey(user.email) === signInKey(email)) return
+  await assertFreshAuthentication(ctx, tx)
   if (user.passwordHash === null) {
     user.email = email
     user.emailConfirmedAt = null
@@ -154,6 +163,8 @@ async function changeMembership(ctx: OperationContext, tx: Transaction, user: Us
     caller.kind === 'user' && caller.isOrganisationAdmin && caller.organisationId === user.organisationId
   if (!isAdminOfTheirs || wantsAdmin === undefined || user.organisationId === null || user.role !== 'therapist') return
   if (user.id === caller.userId && !wantsAdmin) return // Nobody leaves an organisation without an admin by accident.
+  if (user.isOrganisationAdmin === wantsAdmin) return
+  await assertFreshAuthentication(ctx, tx)
   user.isOrganisationAdmin = wantsAdmin
   await joinOrganisation(tx, user.organisationId, user.id, wantsAdmin)
 }

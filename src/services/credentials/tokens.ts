@@ -34,7 +34,8 @@ export class Tokens {
   }
 
   /** The id in the cookie of a browser; undefined if this service did not make it. */
-  deviceIn(token: string): string | undefined {
+  deviceIn(token: string | undefined): string | undefined {
+    if (token === undefined) return undefined
     const id = /^(?<id>[0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.groups?.id
     return id !== undefined && sameBytes(Buffer.from(token), Buffer.from(this.device(id))) ? id : undefined
   }

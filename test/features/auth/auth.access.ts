@@ -8,6 +8,7 @@ const GRAPHQL = `
 Mutation.signIn               ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.signOut              ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.setPassword          400   400    400   400   400      400   400     400       400   400      400      400      401   400
+Mutation.confirmPassword      401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.confirmEmail         400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.requestPasswordLink  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.endSession           401   401    ok    404   404      404   404     404       404   404      404      404      401   401
@@ -57,6 +58,10 @@ export const auth: FeatureAccess = {
     'User.signInSessions': { document: '{ me { id signInSessions { current } } }' },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',
+    },
+    'Mutation.confirmPassword': {
+      document: `mutation { confirmPassword(input: { password: "${PASSWORD}" }) { confirmedAt } }`,
+      notOver: 'websocket',
     },
     'Mutation.confirmEmail': { document: 'mutation { confirmEmail(input: { token: "1.x" }) { userId } }' },
     'Mutation.requestPasswordLink': {

@@ -52,7 +52,7 @@ export class Authenticator {
   async authenticate(evidence: CallerEvidence): Promise<Caller> {
     if (evidence.authorization !== undefined) {
       const { deviceCookie, address } = evidence
-      const deviceId = deviceCookie === undefined ? undefined : this.options.credentials.tokens.deviceIn(deviceCookie)
+      const deviceId = this.options.credentials.tokens.deviceIn(deviceCookie)
       return this.#basic.verify(parseBasic(evidence.authorization), { address, deviceId })
     }
     if (evidence.sessionCookie !== undefined && evidence.sessionCookie !== '') {

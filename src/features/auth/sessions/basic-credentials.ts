@@ -6,7 +6,7 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import type { Credentials } from '../../../services/credentials/credentials.js'
 import { checkPassword } from './check-password.js'
-import { addressOrigin, deviceOrigin, rememberOriginOfBasic } from './known-origins.js'
+import { originsOf, rememberOriginsOfBasic, type RequestPlace } from './known-origins.js'
 import { findAccount, toCaller, type Account } from '../find-account.js'
 
 /** A name and a password as HTTP Basic carries them. */
@@ -16,13 +16,6 @@ export interface NameAndPassword {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** Where a request comes from. */
-interface BasicOrigin {
-  readonly address: string | null
-  /** The id of the browser, if it was recognised by its cookie. */
-  readonly deviceId: string | undefined
-}
 
 /** How long a verified password is not hashed again, unless it changes. */
 const REMEMBER_MS = 5 * 60_000
@@ -62,13 +55,13 @@ export class BasicCredentials {
   ) {}
 
   /** @throws Unauthenticated when they are wrong, RateLimited when there were too many wrong ones. */
-  verify(given: NameAndPassword, from: BasicOrigin): Promise<UserCaller> {
+  verify(given: NameAndPassword, from: RequestPlace): Promise<UserCaller> {
     // Not shared between addresses or browsers: each attempt counts against the one it comes from.
     const twin = this.#mac([given.name, given.password, from.address, from.deviceId ?? null])
     return this.credentials.basic.get(twin, async () => toCaller(await this.#find(given, from, twin), null))
   }
 
-  async #find(given: NameAndPassword, from: BasicOrigin, twin: string): Promise<Account> {
+  async #find(given: NameAndPassword, from: RequestPlace, twin: string): Promise<Account> {
     // The origin matters only if the password has to be checked.
     const account = await findAccount(this.database, signInKey(given.name), [])
     if (account !== undefined && this.#right.has(this.#hash(given, account))) return account
@@ -78,7 +71,7 @@ export class BasicCredentials {
   }
 
   /** Concurrent checks of the same credentials from the same address share one check. */
-  #check(given: NameAndPassword, from: BasicOrigin, twin: string): Promise<Account> {
+  #check(given: NameAndPassword, from: RequestPlace, twin: string): Promise<Account> {
     let check = this.#inFlight.get(twin)
     if (check === undefined) {
       check = this.#checkFrom(given, from).finally(() => this.#inFlight.delete(twin))
@@ -88,13 +81,11 @@ export class BasicCredentials {
   }
 
   /** Many clients of HTTP Basic keep no cookies, so they are recognised by their address too. */
-  async #checkFrom(given: NameAndPassword, { address, deviceId }: BasicOrigin): Promise<Account> {
+  async #checkFrom(given: NameAndPassword, from: RequestPlace): Promise<Account> {
     const { database, credentials } = this
-    const here = address === null ? undefined : addressOrigin(credentials, address)
-    const device = deviceId === undefined ? undefined : deviceOrigin(deviceId)
-    const origins = [device, here].filter((origin) => origin !== undefined)
-    const account = await checkPassword({ ...given, address, origins, database, credentials }, false)
-    if (here !== undefined) await rememberOriginOfBasic(database, account.userId, here)
+    const origins = originsOf(credentials, from)
+    const account = await checkPassword({ ...given, address: from.address, origins, database, credentials }, false)
+    await rememberOriginsOfBasic(database, account.userId, origins)
     return account
   }
 

@@ -9,14 +9,19 @@ import type { Credentials } from '../../../services/credentials/credentials.js'
 /** The most origins of one person; the ones that were not seen for longest are forgotten. */
 const MOST_ORIGINS = 50
 
-/** The origin of a browser, by the id in its cookie. */
-export function deviceOrigin(deviceId: string): string {
-  return `device:${deviceId}`
+/** Where a request comes from. */
+export interface RequestPlace {
+  readonly address: string | null
+  /** The id of the browser, if it was recognised by its cookie. */
+  readonly deviceId: string | undefined
 }
 
-/** The origin of a network address, which is not readable in it. */
-export function addressOrigin({ tokens }: Credentials, address: string): string {
-  return `address:${tokens.pseudonym('address', networkOf(address))}`
+/** The origins of a request, the surest first: the browser, then the network address, which is not readable in it. */
+export function originsOf({ tokens }: Credentials, { address, deviceId }: RequestPlace): readonly string[] {
+  return [
+    ...(deviceId === undefined ? [] : [`device:${deviceId}`]),
+    ...(address === null ? [] : [`address:${tokens.pseudonym('address', networkOf(address))}`]),
+  ]
 }
 
 /** Remembers that a person signed in from here, so that wrong passwords of others elsewhere do not count here. */
@@ -25,8 +30,12 @@ export async function rememberOrigins(tx: Transaction, userId: Id, origins: read
 }
 
 /** The same outside a transaction, for HTTP Basic, which opens no session. */
-export async function rememberOriginOfBasic(database: Database, userId: Id, origin: string): Promise<void> {
-  for (const statement of remembering(userId, [origin])) await readSystemRows({ database }, statement)
+export async function rememberOriginsOfBasic(
+  database: Database,
+  userId: Id,
+  origins: readonly string[],
+): Promise<void> {
+  for (const statement of remembering(userId, origins)) await readSystemRows({ database }, statement)
 }
 
 /** Forgets all origins of a person and all wrong passwords, after a new password. */

@@ -24,15 +24,17 @@ const LONGEST = 7 * DAY
 /** The last use is stored at most this often (milliseconds). */
 const SEEN_EVERY = 60_000
 
-/** When a session is opened, and in what (`describeAgent`). */
+/** When a session is opened, since when its owner is signed in, and in what (`describeAgent`). */
 interface Opening {
   readonly at: Date
+  /** Limits how long the session can last. */
+  readonly since: Date
   readonly agent: string | null
 }
 
 /** Opens a session for an account whose password was just checked. */
 export async function openSession(tx: Transaction, tokens: Tokens, account: Account, opening: Opening): Promise<Id> {
-  const { at, agent } = opening
+  const { at, since, agent } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
@@ -40,9 +42,10 @@ export async function openSession(tx: Transaction, tokens: Tokens, account: Acco
   if (drawn === undefined) throw new Error('A sequence gave no number.')
   // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await tx.rows(
-    sql`insert into auth_session (id, user_id, nonce, token_hash, agent, created_at, last_seen_at, expires_at)
-        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${agent}, ${at}, ${at},
-          ${new Date(at.getTime() + SLIDING)}
+    sql`insert into auth_session (id, user_id, nonce, token_hash, agent, created_at, authenticated_at,
+          last_seen_at, expires_at)
+        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${agent},
+          ${since}, ${at}, ${at}, ${expiryAt(at, since)}
         from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
         for share returning id`,
   )
@@ -96,6 +99,10 @@ export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id |
   tx.event(credentialsRevoked(userId))
 }
 
+function expiryAt(now: Date, since: Date): Date {
+  return new Date(Math.min(now.getTime() + SLIDING, since.getTime() + LONGEST))
+}
+
 interface SessionRow extends CallerRow {
   readonly tokenHash: Buffer
   readonly createdAt: Date
@@ -116,7 +123,7 @@ export async function findSession(database: Database, id: Id, digest: Buffer, no
   if (row.endedAt !== null || row.expiresAt <= now) return 'over'
   const caller = toCaller(row, id)
   if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return { caller, expiresAt: row.expiresAt }
-  const expiresAt = new Date(Math.min(now.getTime() + SLIDING, row.createdAt.getTime() + LONGEST))
+  const expiresAt = expiryAt(now, row.createdAt)
   await readSystemRows(
     { database },
     sql`update auth_session set last_seen_at = ${now}, expires_at = ${expiresAt}

@@ -8,7 +8,7 @@ import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { describeAgent } from './describe-agent.js'
 import { checkPassword } from './check-password.js'
-import { addressOrigin, deviceOrigin, rememberOrigins } from './known-origins.js'
+import { originsOf, rememberOrigins } from './known-origins.js'
 import { toCaller } from '../find-account.js'
 import { closeSession, openSession, sessionCookie } from './sessions.js'
 import { LIMITS } from '../../../kernel/limits.js'
@@ -33,18 +33,21 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const { database, services } = ctx
   const { credentials } = services
   const { address } = ctx.request
-  const deviceCookie = ctx.cookie.device
-  const known = deviceCookie === undefined ? undefined : credentials.tokens.deviceIn(deviceCookie)
-  const origins = known === undefined ? [] : [deviceOrigin(known)]
+  const known = credentials.tokens.deviceIn(ctx.cookie.device)
+  // Without the address: many people may share that of a practice.
+  const origins = originsOf(credentials, { address: null, deviceId: known })
   const account = await checkPassword({ database, credentials, name: username, password, address, origins }, true)
   const { sessionId, deviceId } = await write(ctx, async (tx) => {
     const at = ctx.clock.now()
     const former = ctx.caller.kind === 'user' ? ctx.caller : undefined
     if (former !== undefined && former.sessionId !== null) await closeSession(tx, former.userId, former.sessionId, at)
-    const opened = await openSession(tx, credentials.tokens, account, { at, agent: describeAgent(ctx.cookie.agent) })
+    const opened = await openSession(tx, credentials.tokens, account, {
+      at,
+      since: at,
+      agent: describeAgent(ctx.cookie.agent),
+    })
     const device = known ?? randomUUID()
-    const here = address === null ? [] : [addressOrigin(credentials, address)]
-    await rememberOrigins(tx, account.userId, [deviceOrigin(device), ...here])
+    await rememberOrigins(tx, account.userId, originsOf(credentials, { address, deviceId: device }))
     tx.audit(`session:${opened}`, [account.userId])
     return { sessionId: opened, deviceId: device }
   })

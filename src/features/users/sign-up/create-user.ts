@@ -7,6 +7,7 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { countRequestedMail } from '../../../services/credentials/count-mails.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
+import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { fillUser, newUserSchema, type NewUser } from '../user-input.js'
 import { assertOwnAddress, holdersOf } from './sign-in-names.js'
 import { signUp } from './sign-up.js'
@@ -30,7 +31,8 @@ export async function mailPasswordLink(ctx: OperationContext, tx: Transaction, u
 /**
  * Signs a person up. For a person who was invited it completes the record that the invitation created. Without
  * credentials, if calls without credentials are not served, it only reserves an id (`reserveUser`).
- * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up.
+ * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up;
+ * FreshAuthenticationRequired to make somebody an admin.
  */
 export async function createUser(ctx: OperationContext, rawInput: unknown): Promise<CreatedUser> {
   const input = parseInput(newUserSchema(ctx.clock), rawInput)
@@ -39,6 +41,7 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
   if (ctx.caller.kind === 'public') return reserveUser(ctx, input)
   const permit = permitUser(ctx)
   const byAdmin = ctx.caller.kind === 'user'
+  if (byAdmin && input.isOrganisationAdmin === true) await assertFreshAuthentication(ctx)
   return write(ctx, async (tx) => {
     const invited = await findInvited(ctx, tx, names)
     const now = ctx.clock.now()

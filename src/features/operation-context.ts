@@ -21,8 +21,8 @@ export interface SessionCookie {
 export interface Rules {
   /** `explicit`: consents of kind ai and journal_sharing count only when given. */
   readonly consent: 'assumed' | 'explicit'
-  /** False closes self-registration. */
-  readonly selfSignup: boolean
+  /** Who may register without an invitation. Therapists who do wait to be approved. */
+  readonly selfSignup: 'clients' | 'allow' | 'deny'
   /** The most people that a therapist, and a practice, may look up by address in a day. */
   readonly lookUpsADay: { readonly ofTherapist: number; readonly ofPractice: number }
   /** The address under which people reach this service, for links in mails. No slash at the end. */

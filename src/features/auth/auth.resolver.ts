@@ -20,8 +20,11 @@ import {
   SignInInput,
   SignInPayload,
   SignOutPayload,
+  UndoEmailChangeInput,
+  UndoEmailChangePayload,
 } from './auth.type.js'
-import { confirmEmail } from './confirm-email.js'
+import { confirmEmail } from './address/confirm-email.js'
+import { undoEmailChange } from './address/undo-email-change.js'
 import { requestPasswordLink } from './request-password-link.js'
 import { setPassword } from './set-password.js'
 import { confirmPassword } from './sessions/confirm-password.js'
@@ -98,13 +101,25 @@ export class AuthResolver {
   }
 
   @Mutation(() => ConfirmEmailPayload, {
-    description: 'Confirms a changed e-mail address by the token of the mailed link.',
+    description:
+      'Confirms a changed e-mail address by the token of the mailed link. For a day password links still go to the address before, which can undo the change.',
   })
   confirmEmail(
     @Arg('input', () => ConfirmEmailInput) input: ConfirmEmailInput,
     @Ctx() ctx: OperationContext,
   ): Promise<ConfirmEmailPayload> {
     return confirmEmail(ctx, input)
+  }
+
+  @Mutation(() => UndoEmailChangePayload, {
+    description:
+      'Restores the e-mail address from before a change, by the token that was mailed to it, within a day. Ends all sessions and all other links.',
+  })
+  undoEmailChange(
+    @Arg('input', () => UndoEmailChangeInput) input: UndoEmailChangeInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<UndoEmailChangePayload> {
+    return undoEmailChange(ctx, input)
   }
 }
 

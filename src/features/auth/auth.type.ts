@@ -82,6 +82,18 @@ export class ConfirmEmailPayload {
   userId!: Id
 }
 
+@InputType({ description: 'The token of the link that was mailed to the e-mail address from before a change.' })
+export class UndoEmailChangeInput {
+  @Field(() => String, { description: 'The token from the mailed link.' })
+  token!: string
+}
+
+@ObjectType({ description: 'The result of undoing a changed e-mail address.', simpleResolvers: true })
+export class UndoEmailChangePayload {
+  @Field(() => IdScalar, { description: 'Identifier of the person.' })
+  userId!: Id
+}
+
 @ObjectType('SignInSession', {
   description: 'A sign-in session: a browser or app that is signed in.',
   simpleResolvers: true,

@@ -10,6 +10,7 @@ Mutation.signOut              ok    ok     ok    ok    ok       ok    ok      ok
 Mutation.setPassword          400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.confirmPassword      401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.confirmEmail         400   400    400   400   400      400   400     400       400   400      400      400      401   400
+Mutation.undoEmailChange      400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.requestPasswordLink  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.endSession           401   401    ok    404   404      404   404     404       404   404      404      404      401   401
 Mutation.endOtherSessions     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
@@ -23,6 +24,7 @@ POST /auth/logout/          ok    ok     ok    ok    ok       ok    ok      ok  
 POST /auth/password/        400   400    400   400   400      400   400     400       400   400      400      400      401   400
 POST /auth/password/reset/  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 POST /auth/email/           400   400    400   400   400      400   400     400       400   400      400      400      401   400
+POST /auth/email/undo/      400   400    400   400   400      400   400     400       400   400      400      400      401   400
 `
 
 async function insertSession({ owner }: Seat['app'], userId: number): Promise<number> {
@@ -64,6 +66,7 @@ export const auth: FeatureAccess = {
       notOver: 'websocket',
     },
     'Mutation.confirmEmail': { document: 'mutation { confirmEmail(input: { token: "1.x" }) { userId } }' },
+    'Mutation.undoEmailChange': { document: 'mutation { undoEmailChange(input: { token: "1.x" }) { userId } }' },
     'Mutation.requestPasswordLink': {
       document: 'mutation ($email: String!) { requestPasswordLink(input: { email: $email }) { accepted } }',
       variables: () => ({ email: newAddress() }),
@@ -79,5 +82,6 @@ export const auth: FeatureAccess = {
     },
     'POST /auth/password/reset/': { ask: () => ({ path: '/auth/password/reset/', body: { emailid: newAddress() } }) },
     'POST /auth/email/': { ask: () => ({ path: '/auth/email/', body: { token: '1.x' } }) },
+    'POST /auth/email/undo/': { ask: () => ({ path: '/auth/email/undo/', body: { token: '1.x' } }) },
   },
 }

@@ -137,7 +137,7 @@ export class IdentityGateway {
       signal: new AbortController().signal,
       rules: {
         consent: 'assumed',
-        selfSignup: true,
+        selfSignup: 'allow',
         lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,

@@ -14,7 +14,7 @@ import { defineRecurring } from '../../../jobs/define-recurring.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
 import { FORGET_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
-import { accountsWithPassword } from '../account.policy.js'
+import { accountsWithPassword, addressesToForget } from '../account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
 
 /** A session ends after this time without use. */
@@ -136,7 +136,7 @@ const SLICE = 1_000
 
 /**
  * Deletes sessions and links a month after their end, rate counters after a day, counts of wrong passwords when they
- * are forgotten, and origins after a year.
+ * are forgotten, origins after a year, and addresses from before a change once they cannot be restored.
  */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
@@ -156,6 +156,9 @@ export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', asy
     sql`delete from rate_count where (kind, key) in (
           select kind, key from rate_count where window_start < now() - interval '1 day'
           order by window_start limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from sign_in_name where kind = 'previous_email'
+          and user_id in (select u.id from ${addressesToForget(now).as('u')}) returning 1`,
+    addressesToForget(now).update(sql`previous_email = null, email_recovers_from = null`, sql`true`),
   ]
   for (const slice of slices) await deleteInSlices(ctx, signal, slice)
 })

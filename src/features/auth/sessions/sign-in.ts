@@ -59,5 +59,6 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   ctx.cookie.set(cookie.token, cookie.expiresAt)
   ctx.cookie.setDevice(credentials.tokens.device(deviceId))
   const caller = toCaller(account, sessionId)
-  return { userId: caller.userId, role: caller.role, caller }
+  // The role of the account: a therapist who is not approved yet has no therapist's rights, but is one.
+  return { userId: caller.userId, role: account.role ?? 'client', caller }
 }

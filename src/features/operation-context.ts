@@ -5,8 +5,14 @@ import type { JobDefinition } from '../jobs/define-job.js'
 import type { Extensions } from './manifests/extension-point.js'
 import type { Services } from '../services/services.js'
 
-/** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
+/** How an operation gives the caller cookies or takes them back; the door writes the headers. */
 export interface SessionCookie {
+  /** The cookie by which the browser of this request may be recognised. */
+  readonly device: string | undefined
+  /** The `User-Agent` header. */
+  readonly agent: string | undefined
+  /** Lets the browser be recognised at later sign-ins. */
+  setDevice(token: string): void
   set(token: string, expiresAt: Date): void
   clear(): void
 }

@@ -52,7 +52,7 @@ export class ContextMaker {
     const { door, headers, address } = incoming
     const evidence = {
       ...originIn(headers),
-      sessionCookie: cookies.read(headers),
+      ...cookies.read(headers),
       authorization: headers.authorization,
     }
     try {
@@ -63,7 +63,7 @@ export class ContextMaker {
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', cookies.clear(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
-      await recordRefusal(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
+      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE))
       throw error
     }
   }
@@ -72,6 +72,11 @@ export class ContextMaker {
     if (addHeader === null) return NO_COOKIE
     const { cookies } = this.parts
     return {
+      agent: headers['user-agent'],
+      get device() {
+        return cookies.read(headers).deviceCookie
+      },
+      setDevice: (token) => addHeader('set-cookie', cookies.setDevice(token, headers.host)),
       set: (token, expiresAt) => addHeader('set-cookie', cookies.set(token, expiresAt, headers.host)),
       clear: () => addHeader('set-cookie', cookies.clear(headers.host)),
     }
@@ -116,6 +121,12 @@ export class ContextMaker {
   }
 }
 
+async function recordRefusedCredentials(ctx: OperationContext): Promise<void> {
+  ctx.request.operation = 'authenticate'
+  const entry = auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null })
+  await ctx.database.auditTrail.appendRefusedCredentials(entry)
+}
+
 /**
  * Records in the audit trail that a caller was refused before an operation ran. `operation` says where it was
  * refused.
@@ -128,6 +139,9 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 }
 
 const NO_COOKIE: SessionCookie = {
+  device: undefined,
+  agent: undefined,
+  setDevice() {},
   set() {
     throw new Forbidden('Sign in over HTTP: a WebSocket cannot set the session cookie.')
   },

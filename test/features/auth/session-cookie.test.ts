@@ -15,15 +15,18 @@ const signIn = (headers: Record<string, string> = {}) =>
     body: { username: 'client', password: PASSWORD },
     headers: { host: HOST, ...headers },
   })
-const tokenIn = ({ headers }: Answer) =>
-  /^__Host-care_session=([^;]+);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+const cookieIn = ({ headers }: Answer, name: string) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+const tokenIn = (answer: Answer) => /=([^;]+);/.exec(cookieIn(answer, '__Host-care_session'))?.[1] ?? ''
 
 test('under an https address the cookie of a session is bound to this host', async () => {
   const answer = await signIn()
   expect(answer.status).toBe(200)
-  expect(answer.headers.get('set-cookie')).toMatch(
-    /^__Host-care_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  expect(cookieIn(answer, '__Host-care_session')).toMatch(
+    /=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
   )
+  expect(cookieIn(answer, '__Host-care_device')).toMatch(/=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(answer.headers.getSetCookie().every((cookie) => cookie.startsWith('__Host-'))).toBe(true)
 })
 
 test('only the cookie of that name is read, so no sister domain can plant one', async () => {

@@ -244,7 +244,10 @@ test('the cookie is limited to this site, hidden from scripts, and requires TLS 
   )
   expect(cookies.set('1.x', at, 'localhost:4000')).not.toContain('Secure')
   expect(cookies.clear('127.0.0.1:4000')).toBe('care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
-  expect(cookies.read({ cookie: 'a=b; care_session="1.x"; xcare_session=2' })).toBe('1.x')
+  expect(cookies.read({ cookie: 'a=b; care_session="1.x"; xcare_session=2; care_device=3' })).toEqual({
+    sessionCookie: '1.x',
+    deviceCookie: '3',
+  })
   expect(originIn({ host: 'h', via: '1.1 p' })).toEqual({ host: 'h', hasForwardingHeaders: true })
 })
 
@@ -255,6 +258,7 @@ test('the public address decides the form of the cookie, not the `Host` of a req
     expect(secured.set('1.x', at, host)).toBe(
       '__Host-care_session=1.x; Path=/; Expires=Mon, 09 Mar 2026 09:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
     )
+    expect(secured.setDevice('d', host)).toMatch(/^__Host-care_device=d;.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(secured.clear(host)).toBe('__Host-care_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
   }
   expect(new SessionCookies('http://care.example').set('1.x', at, 'localhost')).toMatch(/^care_session=1\.x;.* Secure;/)

@@ -79,6 +79,8 @@ const noFiles: FileStore = {
 export class IdentityGateway {
   readonly mails: Mail[] = []
   readonly cookies: (string | null)[] = []
+  /** Cookies by which browsers are recognised. */
+  readonly devices: string[] = []
   readonly clock: HeldClock
   readonly authenticator: Authenticator
   readonly services: OperationContext['services']
@@ -144,7 +146,13 @@ export class IdentityGateway {
         releaseAfterDays: 7,
         crisisResources: [],
       },
-      cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
+      cookie: {
+        device: undefined,
+        agent: undefined,
+        setDevice: (token) => void this.devices.push(token),
+        set: (token) => this.cookies.push(token),
+        clear: () => this.cookies.push(null),
+      },
     }
   }
 

@@ -28,6 +28,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CONSENT_REQUIRED: 403,
+  FRESH_AUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   CURSOR_EXPIRED: 410,
@@ -46,7 +47,10 @@ export const NO_SUCH_PATH = 'Nothing is served under this path.'
 /** The problem for an unexpected error. It shows no detail. */
 const FAILURE = 'Something went wrong here. The request id finds it in the log.'
 
-const TYPE_OF: { readonly [Code in ErrorCode]?: string } = { CONSENT_REQUIRED: '/problems/consent-required' }
+const TYPE_OF: { readonly [Code in ErrorCode]?: string } = {
+  CONSENT_REQUIRED: '/problems/consent-required',
+  FRESH_AUTHENTICATION_REQUIRED: '/problems/fresh-authentication-required',
+}
 
 /** A route's own names for the fields of its operation: `clientId` → `userid`, `range.from` → `fromdate`. */
 export type FieldNames = Readonly<Record<string, string>>

@@ -161,6 +161,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // If a person signed out or changed their password, all their open connections end, on every gateway within a second.
   // If a person only lost a right, their streams end but their connections stay.
   events.onRevoked(({ userId, sessionId, isCredential }) => {
+    if (isCredential) {
+      credentials.sessions.clear()
+      credentials.basic.clear()
+    }
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
     else live.cutUnsent(userId)
@@ -195,6 +199,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     unidentified,
     metrics,
     pool: database.pool,
+    clock,
   })
 
   let work: ReturnType<typeof startWork> | undefined

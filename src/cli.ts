@@ -22,13 +22,13 @@ async function withDatabase(work: (config: Config) => Promise<void>): Promise<vo
 }
 
 /** Runs work with the service built on a migrated database. The service does not listen. */
-async function withApp(work: (app: App) => Promise<void>): Promise<void> {
+async function withApp(work: (app: App, config: Config) => Promise<void>): Promise<void> {
   await withDatabase(async (config) => {
     await migrateDatabase(config.database)
     const { buildApp } = await import('./app.js')
     const app = await buildApp(config)
     try {
-      await work(app)
+      await work(app, config)
     } finally {
       await app.close()
     }
@@ -90,6 +90,18 @@ program
       console.log(
         made.passwordUrl === null ? `The link was mailed to ${email}.` : `Choose the password at ${made.passwordUrl}`,
       )
+    }),
+  )
+
+program
+  .command('create-practice')
+  .description('create a practice; its first administrator gets a link by mail, or it is printed without a mail server')
+  .requiredOption('--name <name>', 'the name that people see')
+  .requiredOption('--admin-email <address>', 'the address of the first administrator, a therapist')
+  .action((flags: { name: string; adminEmail: string }) =>
+    withApp(async (app, config) => {
+      const { createPracticeInTerminal } = await import('./commands/create-practice.js')
+      await createPracticeInTerminal(app, flags, config.mail.smtpUrl !== undefined)
     }),
   )
 

@@ -32,7 +32,7 @@ export interface Settings {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   /** Undefined: decided for each request by address, database and mode. */
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
-  readonly selfSignup: boolean
+  readonly selfSignup: 'clients' | 'allow' | 'deny'
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
   readonly releaseAfterDays: number
@@ -159,7 +159,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     files: { s3: bucketOf(values) },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     legacyAnonymous: values.LEGACY_ANONYMOUS,
-    selfSignup: values.SELF_SIGNUP === 'allow',
+    selfSignup: values.SELF_SIGNUP ?? (values.NODE_ENV === 'production' ? 'clients' : 'allow'),
     consent: values.CONSENT,
     riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
     releaseAfterDays: values.RELEASE_AFTER_DAYS,

@@ -137,7 +137,11 @@ export const settings = z.object({
     .describe(
       'REST calls without credentials. Unset: allowed only outside production, on a loopback address, with the embedded database.',
     ),
-  SELF_SIGNUP: oneOf('allow', 'deny').default('allow').describe('Whether people may register themselves.'),
+  SELF_SIGNUP: oneOf('clients', 'allow', 'deny')
+    .optional()
+    .describe(
+      'Who may register without an invitation: nobody (`deny`), `clients`, or also therapists (`allow`), who then wait until somebody [approves](running.md#the-first-practice). Unset: `clients` in production, else `allow`.',
+    ),
   MODEL_PROVIDERS: modelProviders
     .optional()
     .describe(

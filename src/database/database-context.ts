@@ -13,6 +13,8 @@ export interface RequestFacts {
   readonly door: 'graphql' | 'stream' | 'websocket' | 'rest' | 'job' | 'cli'
   /** The caller's network address; null for callers without one, such as jobs. */
   readonly address: string | null
+  /** When the credentials were sent, for a WebSocket, which can be open for days; undefined: with this request. */
+  readonly connectedAt?: Date
   /** The root fields of the document, joined by commas. The executor sets it before it executes. */
   operation: string
   /** The names of all fields that the document selects, at any depth; undefined if no document runs. */

@@ -5,8 +5,14 @@ import type { JobDefinition } from '../jobs/define-job.js'
 import type { Extensions } from './manifests/extension-point.js'
 import type { Services } from '../services/services.js'
 
-/** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
+/** How an operation gives the caller cookies or takes them back; the door writes the headers. */
 export interface SessionCookie {
+  /** The cookie by which the browser of this request may be recognised. */
+  readonly device: string | undefined
+  /** The `User-Agent` header. */
+  readonly agent: string | undefined
+  /** Lets the browser be recognised at later sign-ins. */
+  setDevice(token: string): void
   set(token: string, expiresAt: Date): void
   clear(): void
 }
@@ -15,8 +21,8 @@ export interface SessionCookie {
 export interface Rules {
   /** `explicit`: consents of kind ai and journal_sharing count only when given. */
   readonly consent: 'assumed' | 'explicit'
-  /** False closes self-registration. */
-  readonly selfSignup: boolean
+  /** Who may register without an invitation. Therapists who do wait to be approved. */
+  readonly selfSignup: 'clients' | 'allow' | 'deny'
   /** The most people that a therapist, and a practice, may look up by address in a day. */
   readonly lookUpsADay: { readonly ofTherapist: number; readonly ofPractice: number }
   /** The address under which people reach this service, for links in mails. No slash at the end. */

@@ -14,6 +14,11 @@ export interface UserCaller {
   readonly isOperator: boolean
   /** The server-side session, null with HTTP Basic. */
   readonly sessionId: Id | null
+  /**
+   * True for a therapist who signed up from the public and is not approved. Such a caller has no therapist's rights in
+   * the other fields, and the executor refuses everything but the own profile.
+   */
+  readonly isApplicant?: true
 }
 
 /** The legacy integration: a REST request without credentials, where the settings allow it. */

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'CONSENT_REQUIRED'
+  | 'FRESH_AUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'TOO_LARGE'
@@ -66,6 +67,17 @@ export class ConsentRequired extends CareError {
   readonly code = 'CONSENT_REQUIRED'
   constructor(readonly kind: 'ai' | 'journal_sharing') {
     super(`The client's consent of kind ${kind} is required.`)
+  }
+}
+
+/**
+ * 403 with a problem type of its own: the password was last checked too long ago for this operation. A client asks for
+ * it, confirms it, and repeats the request.
+ */
+export class FreshAuthenticationRequired extends CareError {
+  readonly code = 'FRESH_AUTHENTICATION_REQUIRED'
+  constructor() {
+    super('Confirm your password (confirmPassword), then repeat this within five minutes.')
   }
 }
 

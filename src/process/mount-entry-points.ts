@@ -27,6 +27,7 @@ import { mountYoga } from '../entry/graphql/yoga.js'
 import type { AnonymousAccess, Authenticator } from '../features/auth/index.js'
 import { libraryTexts } from '../features/content/index.js'
 import { Unauthenticated } from '../kernel/errors.js'
+import type { Clock } from '../kernel/time/clock.js'
 import type { FileStore } from '../services/files/file-store.js'
 
 export interface EntryPoints {
@@ -42,6 +43,7 @@ export interface EntryPoints {
   readonly unidentified: Unidentified
   readonly metrics: EntryPointMetrics
   readonly pool: Pool
+  readonly clock: Clock
 }
 
 const MIB = 1_024 * 1_024
@@ -89,6 +91,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       ...graphql,
       live,
       logger: log,
+      clock: parts.clock,
       publicUrl,
       maxMessageBytes: bodyLimit,
       initWait: 5_000,

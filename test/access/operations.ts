@@ -20,6 +20,7 @@ import { liveFeed } from '../features/live-feed/live-feed.access.js'
 import { noteWorkflows } from '../features/note-workflows/note-workflows.access.js'
 import { notes } from '../features/notes/notes.access.js'
 import { practice } from '../features/practice/practice.access.js'
+import { vetting } from '../features/practice/vetting.access.js'
 import { recordExport } from '../features/record-export/record-export.access.js'
 import { retention } from '../features/retention/retention.access.js'
 import { safety } from '../features/safety/safety.access.js'
@@ -34,6 +35,7 @@ export const features: readonly FeatureAccess[] = [
   users,
   auth,
   practice,
+  vetting,
   devices,
   safety,
   deidentification,

@@ -6,6 +6,7 @@ import {
   SetPasswordDocument,
   SignInDocument,
   SignOutDocument,
+  UndoEmailChangeDocument,
 } from '../../documents.generated.js'
 import { emailAddress, shownId } from '../../fields.js'
 import { route } from '../../define-route.js'
@@ -78,6 +79,20 @@ export const authRoutes = [
       document: ConfirmEmailDocument,
       variables: ({ body }) => ({ input: body }),
       answer: ({ confirmEmail }) => reply(200, { userid: confirmEmail.userId }),
+    },
+  ),
+
+  route('POST', '/auth/email/undo/', {
+    summary: 'Undo a changed e-mail address with the token mailed to the address before',
+    description: 'Within a day of the change. Ends all sessions and all other links.',
+    anonymous: 'open',
+    body: z.object({ token: text() }),
+  }).runs(
+    { 200: z.object({ userid: shownId }) },
+    {
+      document: UndoEmailChangeDocument,
+      variables: ({ body }) => ({ input: body }),
+      answer: ({ undoEmailChange }) => reply(200, { userid: undoEmailChange.userId }),
     },
   ),
 ]

@@ -27,7 +27,7 @@ const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table']
 const CHANGED_COLUMNS = { legal_hold: 'lifted_by_user_id, lifted_at, version' }
 
 /** Functions that run with the owner's rights and that the application may call. The migrations define them. */
-const FUNCTIONS = ['ensure_partitions()', 'prune_events()']
+const FUNCTIONS = ['ensure_partitions()', 'prune_events()', 'has_care_record(bigint)']
 
 /**
  * The only rights of the purge role: functions that remove records with the owner's rights and check retention and

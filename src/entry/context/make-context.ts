@@ -4,7 +4,13 @@ import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
-import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
+import {
+  clearSessionCookie,
+  evidenceIn,
+  setDeviceCookie,
+  setSessionCookie,
+  type Authenticator,
+} from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
@@ -36,10 +42,13 @@ export class ContextMaker {
    */
   async ofRequest(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<OperationContext> {
     const { services } = this.parts
-    const { door, address } = incoming
+    const { door, address, connectedAt } = incoming
     const caller = await this.#callerOf(incoming, forgivesEndedSession)
     services.limits.check('request', caller, address)
-    const request: RequestFacts = { id: incoming.requestId, door, address, operation: '' }
+    const request: RequestFacts = {
+      ...{ id: incoming.requestId, door, address, operation: '' },
+      ...(connectedAt !== undefined && { connectedAt }),
+    }
     return this.#make(caller, request, cookieOf(incoming), incoming.disconnectSignal)
   }
 
@@ -55,7 +64,7 @@ export class ContextMaker {
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', clearSessionCookie(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
-      await recordRefusal(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
+      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE))
       throw error
     }
   }
@@ -99,6 +108,12 @@ export class ContextMaker {
   }
 }
 
+async function recordRefusedCredentials(ctx: OperationContext): Promise<void> {
+  ctx.request.operation = 'authenticate'
+  const entry = auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null })
+  await ctx.database.auditTrail.appendRefusedCredentials(entry)
+}
+
 /**
  * Records in the audit trail that a caller was refused before an operation ran. `operation` says where it was
  * refused.
@@ -111,6 +126,9 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 }
 
 const NO_COOKIE: SessionCookie = {
+  device: undefined,
+  agent: undefined,
+  setDevice() {},
   set() {
     throw new Forbidden('Sign in over HTTP: a WebSocket cannot set the session cookie.')
   },
@@ -120,6 +138,11 @@ const NO_COOKIE: SessionCookie = {
 function cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
   if (addHeader === null) return NO_COOKIE
   return {
+    agent: headers['user-agent'],
+    get device() {
+      return evidenceIn(headers).deviceCookie
+    },
+    setDevice: (token) => addHeader('set-cookie', setDeviceCookie(token, headers.host)),
     set: (token, expiresAt) => addHeader('set-cookie', setSessionCookie(token, expiresAt, headers.host)),
     clear: () => addHeader('set-cookie', clearSessionCookie(headers.host)),
   }

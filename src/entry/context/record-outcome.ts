@@ -12,7 +12,17 @@ export interface Ending {
   readonly event?: object | undefined
 }
 
-const REFUSALS = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'CONSENT_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'])
+/** One sign-in, or several in one document. */
+const SIGN_IN = /^signIn(?:,signIn)*$/
+
+const REFUSALS = new Set<unknown>([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CONSENT_REQUIRED',
+  'FRESH_AUTHENTICATION_REQUIRED',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+])
 
 /**
  * Writes the audit row of a read, a refusal or a failure, and resolves when the row is durable. The answer waits for
@@ -28,6 +38,9 @@ export async function recordOutcome(ctx: OperationContext, ending: Ending, event
     subjectIds: ctx.trail.subjects,
     target: null,
   })
+  if (outcome === 'refused' && SIGN_IN.test(ctx.request.operation)) {
+    return ctx.database.auditTrail.appendRefusedCredentials(entry)
+  }
   await (ending.event === undefined ? ctx.database.auditTrail.append(entry) : events.append(ending.event, entry))
 }
 

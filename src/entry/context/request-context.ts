@@ -7,6 +7,8 @@ export interface IncomingRequest {
   readonly door: RequestFacts['door']
   readonly requestId: string
   readonly address: string | null
+  /** When a WebSocket was opened, with these headers; undefined for a request of its own. */
+  readonly connectedAt?: Date
   /** The context uses Cookie, Authorization, Host and the forwarding headers. */
   readonly headers: IncomingHttpHeaders
   /**

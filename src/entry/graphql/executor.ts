@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import type { OperationContext } from '../../features/operation-context.js'
-import { Unavailable } from '../../kernel/errors.js'
+import { Forbidden, Unavailable } from '../../kernel/errors.js'
 import type { AnswerStream } from '../live/answer-stream.js'
 import type { Answer } from './answer.js'
 import { type CacheBounds, DocumentCache } from './document/document-cache.js'
@@ -97,6 +97,8 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     let answer: Answer
     const start = performance.now()
     try {
+      const refusal = refusalOfApplicant(prepared, ctx)
+      if (refusal !== undefined) throw refusal
       const result = await prepared.run()(root, ctx, coerced)
       const errors = result.errors?.map((error) => toAnswer(error, ctx))
       answer = errors === undefined ? { data: result.data } : withErrors(errors, result.data)
@@ -170,6 +172,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         const coerced = readVariables(prepared, variables)
         nameOperation(prepared, ctx)
         const { schema: withCoerced, document } = prepared.coerced
+        const refusal = refusalOfApplicant(prepared, ctx)
+        if (refusal !== undefined) {
+          const errors = [toAnswer(refusal, ctx)]
+          return (await complete(prepared, ctx, 'opened', errors)) ?? { errors }
+        }
         const opened = await createSourceEventStream({
           schema: withCoerced,
           document,
@@ -192,6 +199,21 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return cache.filled
     },
   }
+}
+
+/** The root fields that a therapist who is not approved may use: their own profile, and signing in and out. */
+const OPEN_TO_APPLICANTS: ReadonlySet<string> = new Set([
+  ...['me', 'user', 'signIn', 'signOut', 'setPassword', 'requestPasswordLink', 'confirmEmail'],
+])
+
+/**
+ * The error for a therapist who is not approved, for the executor to throw. This is the one place that refuses them:
+ * every door runs its operations here, and policies need not know of applicants.
+ */
+function refusalOfApplicant({ rootFields }: Prepared, { caller }: OperationContext): Forbidden | undefined {
+  if (caller.kind !== 'user' || caller.isApplicant !== true) return undefined
+  if (rootFields.every((field) => OPEN_TO_APPLICANTS.has(field))) return undefined
+  return new Forbidden('Your account is not approved. Until it is, you see your own profile and nothing else.')
 }
 
 /** Writes into the request's facts which fields run. */

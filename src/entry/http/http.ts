@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import fastify, {
   LogController,
@@ -119,7 +119,8 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
       throw new Forbidden('Cross-site requests that change data are refused.')
     }
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 401 && isScripted(request.headers)) reply.header('www-authenticate', NO_DIALOG)
     // Answers are private unless a route sets another policy.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // With an open connection, a draining gateway would wait for its next request.
@@ -130,6 +131,19 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     note(request, route, reply.statusCode, reply.elapsedTime)
   })
   return host
+}
+
+/**
+ * The challenge for scripts in a page. A 401 must have one, and for `Basic` the browser would ask for a password in a
+ * dialog of its own. Browsers ignore schemes that they do not know.
+ */
+const NO_DIALOG = 'Cookie realm="care"'
+
+/** True if a script in a browser asks, and no person who navigates. Node's `fetch` sends no `Sec-Fetch-Site`. */
+function isScripted(headers: IncomingHttpHeaders): boolean {
+  if (headers['x-requested-with'] !== undefined) return true
+  const mode = headers['sec-fetch-mode']
+  return headers['sec-fetch-site'] !== undefined && mode !== undefined && mode !== 'navigate'
 }
 
 function trusted(proxies: HttpOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Forbidden } from '../../kernel/errors.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
@@ -16,6 +17,7 @@ import { WebsocketWriter } from './websocket-writer.js'
 
 export interface WebsocketOptions extends SocketProtocolOptions {
   readonly logger: FastifyBaseLogger
+  readonly clock: Clock
   readonly publicUrl: string
   /** Bytes of one message. */
   readonly maxMessageBytes: number
@@ -42,7 +44,7 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /** Serves graphql-transport-ws at /graphql, the protocol of rich clients' subscriptions. */
 export async function mountWebsocket(scope: FastifyInstance, options: WebsocketOptions): Promise<void> {
-  const { logger, publicUrl, maxMessageBytes, keepAlive } = options
+  const { logger, clock, publicUrl, maxMessageBytes, keepAlive } = options
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -82,6 +84,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
       door: 'websocket',
       requestId: id,
       address: ip,
+      connectedAt: clock.now(),
       headers,
       addHeader: null,
       disconnectSignal,

@@ -19,6 +19,11 @@ export function accountToNotify(userId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.id = ${userId}`)
 }
 
+/** Accounts whose address before a change can no longer be restored. */
+export function addressesToForget(now: Date): Scope<'user_account', 'update'> {
+  return new Scope('user_account', 'update', sql`t.email_recovers_from <= ${now}`)
+}
+
 /** Permits an operator account: created by the command line only, without organisation and role. */
 export function permitOperator(): CreatePermit<'user_account'> {
   return new CreatePermit('user_account', {

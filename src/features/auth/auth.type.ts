@@ -1,7 +1,7 @@
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import { IdScalar } from '../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 
@@ -30,6 +30,18 @@ export class SignInPayload {
 export class SignOutPayload {
   @Field(() => Boolean, { description: 'True if a session was ended.' })
   signedOut!: boolean
+}
+
+@InputType({ description: 'The password of the signed-in person.' })
+export class ConfirmPasswordInput {
+  @Field(() => String, { description: 'Password.' })
+  password!: string
+}
+
+@ObjectType({ description: 'The result of confirming the password.', simpleResolvers: true })
+export class ConfirmPasswordPayload {
+  @Field(() => DateTimeScalar, { description: 'From now on, for five minutes, the person counts as just signed in.' })
+  confirmedAt!: Date
 }
 
 @InputType({ description: 'A new password and the token of the mailed link.' })
@@ -68,4 +80,53 @@ export class ConfirmEmailInput {
 export class ConfirmEmailPayload {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id
+}
+
+@InputType({ description: 'The token of the link that was mailed to the e-mail address from before a change.' })
+export class UndoEmailChangeInput {
+  @Field(() => String, { description: 'The token from the mailed link.' })
+  token!: string
+}
+
+@ObjectType({ description: 'The result of undoing a changed e-mail address.', simpleResolvers: true })
+export class UndoEmailChangePayload {
+  @Field(() => IdScalar, { description: 'Identifier of the person.' })
+  userId!: Id
+}
+
+@ObjectType('SignInSession', {
+  description: 'A sign-in session: a browser or app that is signed in.',
+  simpleResolvers: true,
+})
+export class SignInSessionType {
+  @Field(() => IdScalar, { description: 'Identifier.' })
+  id!: Id
+  @Field(() => String, {
+    nullable: true,
+    description: 'Browser and system, such as "Firefox on Windows"; null if unknown.',
+  })
+  device!: string | null
+  @Field(() => DateTimeScalar, { description: 'When the person signed in.' })
+  createdAt!: Date
+  @Field(() => DateTimeScalar, { description: 'Last use, to the minute.' })
+  lastSeenAt!: Date
+  @Field(() => DateTimeScalar, {
+    description:
+      'When it ends unless it is used: twelve hours after the last use, seven days after the sign-in at most.',
+  })
+  expiresAt!: Date
+  @Field(() => Boolean, { description: 'True for the session of this request.' })
+  current!: boolean
+}
+
+@ObjectType({ description: 'The result of ending a session.', simpleResolvers: true })
+export class EndSessionPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the session.' })
+  sessionId!: Id
+}
+
+@ObjectType({ description: 'The result of ending the other sessions.', simpleResolvers: true })
+export class EndOtherSessionsPayload {
+  @Field(() => Int, { description: 'How many sessions were ended.' })
+  ended!: number
 }

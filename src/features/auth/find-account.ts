@@ -3,15 +3,17 @@ import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
+import type { Approval } from '../users/index.js'
 import { accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` that decide a caller's rights. */
-export const callerColumns: Sql = sql`u.id as "userId", u.role, u.organisation_id as "organisationId",
+export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
   u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator"`
 
 export interface CallerRow {
   readonly userId: Id
   readonly role: Role | null
+  readonly approval: Approval
   readonly organisationId: Id | null
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
@@ -21,25 +23,28 @@ export interface CallerRow {
 export interface Account extends CallerRow {
   readonly passwordHash: string
   readonly passwordVersion: number
-  /** True when its owner signed in from this address before. */
-  readonly knowsAddress: boolean
+  /** By which of its names it was found. */
+  readonly nameKind: 'login' | 'email'
+  /** Those of the asked origins from which its owner signed in before. */
+  readonly knownOrigins: readonly string[]
 }
 
 /**
  * Finds the account of a login name or a confirmed e-mail address.
- * @param addressDigest of the address that asks; compared with those of earlier sessions.
+ * @param origins from which the request comes.
  */
 export async function findAccount(
   database: Database,
   nameKey: string,
-  addressDigest: string | null,
+  origins: readonly string[],
 ): Promise<Account | undefined> {
   const [account] = await readSystemRows<Account>(
     { database },
     sql`select ${callerColumns}, u.password_hash as "passwordHash", u.password_version as "passwordVersion",
-          exists (select 1 from auth_session s where s.user_id = u.id and s.address_digest = ${addressDigest}::text) as "knowsAddress"
+          n.kind as "nameKind",
+          array(select k.origin from known_origin k where k.user_id = u.id and k.origin = any(${origins}::text[])) as "knownOrigins"
         from sign_in_name n join ${accountsWithPassword.as('u')} on u.id = n.user_id
-        where n.name_key = ${nameKey} and (n.kind = 'login' or u.email_confirmed_at is not null)`,
+        where n.name_key = ${nameKey} and (n.kind = 'login' or n.kind = 'email' and u.email_confirmed_at is not null)`,
   )
   return account
 }
@@ -53,8 +58,16 @@ export async function findCaller(database: Database, userId: Id): Promise<UserCa
   return row && toCaller(row, null)
 }
 
-/** The caller for an account. Without a role it has a client's rights on its own record. */
+/**
+ * The caller for an account. Without a role it has a client's rights on its own record. An applicant has no role's
+ * rights and no organisation, so that no policy gives them a therapist's rights; the executor admits them to their own
+ * profile only.
+ */
 export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
+  if (row.approval !== 'approved') {
+    const nothing = { organisationId: null, isOrganisationAdmin: false, isOperator: false }
+    return { kind: 'user', userId: row.userId, role: 'client', ...nothing, sessionId, isApplicant: true }
+  }
   return {
     kind: 'user',
     userId: row.userId,

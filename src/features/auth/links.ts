@@ -8,7 +8,6 @@ import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { LinkPurpose, Links } from '../../services/links.js'
 import { tokenSubject, type Tokens } from '../../services/credentials/tokens.js'
-import { accountToNotify } from './account.policy.js'
 
 /** The outbox job that mails a link. */
 export const SEND_LINK_MAIL = 'send-link-mail'
@@ -25,9 +24,10 @@ export interface Link {
 
 /** Issues links that are mailed. Link and outbox job are written in the caller's transaction. */
 export const links: Links = {
-  async issue(tx, link) {
+  async issue(tx, { replaces = null, ...link }) {
     const id = await mailLink(tx, link)
-    if (link.purpose === 'email') await keepPreviousAddress(tx, id, link.userId)
+    if (replaces === null) return
+    await tx.rows(sql`update link set previous_email = ${textCodec.encode(replaces)} where id = ${id}`)
   },
 }
 
@@ -48,13 +48,6 @@ export async function insertLink(tx: Transaction, link: Omit<Link, 'id'>): Promi
   )
   if (row === undefined) throw new Error('An insert returned no row.')
   return row.id
-}
-
-/** Keeps the address that is about to be replaced until it was notified, even if the new one is confirmed first. */
-async function keepPreviousAddress(tx: Transaction, id: Id, userId: Id): Promise<void> {
-  await tx.rows(
-    sql`update link set previous_email = (select u.email from ${accountToNotify(userId).as('u')}) where id = ${id}`,
-  )
 }
 
 /**

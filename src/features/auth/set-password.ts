@@ -1,22 +1,25 @@
 import { z } from 'zod'
-import { write } from '../../database/write/write.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import { assertGoodPassword } from '../../services/credentials/password-rules.js'
 import type { OperationContext } from '../operation-context.js'
+import { isFreshlyAuthenticated } from '../requests/fresh-authentication.js'
 import { completeReservation, User } from '../users/index.js'
 import { accountOfLink, accountToNotify } from './account.policy.js'
-import { confirmAddress } from './confirm-email.js'
+import { confirmAddress } from './address/confirm-email.js'
 import { invalidLinkError, findLink, takeLink, type Link } from './links.js'
+import { forgetOrigins } from './sessions/known-origins.js'
 import { endAllSessions } from './sessions/sessions.js'
 
 const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
 
 /**
  * Sets a password by a mailed link. This confirms the address of the link, turns a reservation into an account, and
- * ends every other session and link of the account.
+ * ends every other session and link of the account. The link is the authentication: no other is asked for.
+ * Nobody waits any longer because of wrong passwords.
  * @throws InvalidInput naming `token` or `password`.
  */
 export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
@@ -36,7 +39,8 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
     user.passwordHash = hash
     user.passwordVersion += 1
     user.updatedAt = now
-    await endAllSessions(tx, user.id, ownSession(ctx, link), now)
+    await endAllSessions(tx, user.id, await ownSession(ctx, tx, link), now)
+    await forgetOrigins(tx, user.id)
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id }
   })
@@ -49,9 +53,14 @@ function hasLapsed(user: User, now: Date): boolean {
   return user.state === 'reserved' && user.reservedUntil !== null && user.reservedUntil <= now
 }
 
-/** The caller's own session stays open if they change their own password while signed in. */
-function ownSession({ caller }: OperationContext, link: Link): Id | null {
-  return caller.kind === 'user' && caller.userId === link.userId ? caller.sessionId : null
+/**
+ * The caller's own session stays open if they change their own password shortly after they signed in. An older one may
+ * be known to a thief, whom the new password is to shut out.
+ */
+async function ownSession(ctx: OperationContext, tx: Transaction, link: Link): Promise<Id | null> {
+  const { caller } = ctx
+  if (caller.kind !== 'user' || caller.userId !== link.userId) return null
+  return (await isFreshlyAuthenticated(ctx, tx)) ? caller.sessionId : null
 }
 
 interface Names {

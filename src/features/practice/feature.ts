@@ -19,6 +19,8 @@ import {
 } from './relationship-changes.resolver.js'
 import { RelationshipTransfer, Relationship } from './relationship.entity.js'
 import { mailTransferNotice } from './transfers/transfer-mail.job.js'
+import { mailApplicant } from './vetting/applicant-mail.job.js'
+import { ApplicantsResolver, PracticesResolver } from './vetting/applicants.resolver.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -56,7 +58,9 @@ export const practice = defineFeature({
     RelationshipChangesResolver,
     TransfersResolver,
     RelationshipTransferResolver,
+    ApplicantsResolver,
+    PracticesResolver,
   ],
   changes: [caseloadChanges],
-  jobs: [sendInvitation, mailTransferNotice],
+  jobs: [sendInvitation, mailTransferNotice, mailApplicant],
 })

@@ -13,4 +13,6 @@ export {
 export { createClientGroup } from './groups/change-client-groups.js'
 export { listClientGroups } from './groups/find-client-groups.js'
 export { updateRelationship } from './update-relationship.js'
+export { createPractice, practiceLink } from './vetting/create-practice.js'
+export { CREATE_PRACTICE } from './vetting/vetting.policy.js'
 export { prefetchedField, relationshipPart, type RelationshipPart } from './prefetched-fields.js'

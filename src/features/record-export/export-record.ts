@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
+import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { makeRecordExport } from './make-record-export.job.js'
 import { EXPORT_FORMATS, RecordExport } from './record-export.entity.js'
 import { heldForExport, MAKE_RECORD_EXPORT, permitRecordExport, recordExportsUnderWay } from './record-export.policy.js'
@@ -16,12 +17,13 @@ const exportRecordInput = z.object({
 /**
  * Has a copy of a client's record made, of what the caller may read; answers at once. Asked again while the same is
  * under way, it is the same request. The caller's own record when nobody is named.
- * @throws InvalidInput naming the field; NotFound, Forbidden, Unauthenticated.
+ * @throws InvalidInput naming the field; NotFound, Forbidden, Unauthenticated, FreshAuthenticationRequired.
  */
 export async function exportRecord(ctx: OperationContext, rawInput: unknown): Promise<{ readonly recordExportId: Id }> {
   const { clientId: named, format } = parseInput(exportRecordInput, rawInput)
   const clientId = named ?? ownId(ctx)
   const permit = await permitRecordExport(ctx, clientId)
+  await assertFreshAuthentication(ctx)
   return write(ctx, async (tx) => {
     await tx.rows(heldForExport(clientId))
     const [same] = await tx.rows<{ id: Id }>(

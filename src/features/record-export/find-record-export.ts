@@ -3,6 +3,7 @@ import { joinSql, sql, type Sql } from '../../database/sql.js'
 import { Forbidden, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import type { ExportFormat, ExportSources } from './record-export.entity.js'
 import { MAKE_RECORD_EXPORT, recordExportsReadable } from './record-export.policy.js'
 import type { RecordExportFile, RecordExportType } from './record-export.type.js'
@@ -72,7 +73,7 @@ const FILES = {
 
 /**
  * The file of a copy, while it is kept, to who may read everything that is in it.
- * @throws NotFound; Forbidden when something in it may not be read any more, or is gone.
+ * @throws NotFound; FreshAuthenticationRequired; Forbidden when something in it may not be read any more, or is gone.
  */
 export async function findRecordExportFile(ctx: OperationContext, id: Id): Promise<RecordExportFile> {
   const [found] = await readRows<Kept>(
@@ -83,6 +84,7 @@ export async function findRecordExportFile(ctx: OperationContext, id: Id): Promi
     { subject: ({ clientId }) => clientId },
   )
   if (found === undefined) throw new NotFound()
+  await assertFreshAuthentication(ctx)
   const { clientId, sources, format, ...file } = found
   if (!(await mayReadAll(ctx, clientId, sources))) {
     throw new Forbidden(

@@ -8,6 +8,7 @@ import {
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { refusalOf } from '../users/index.js'
 import { recordsErasable } from './retention.policy.js'
 
@@ -15,10 +16,12 @@ import { recordsErasable } from './retention.policy.js'
  * Erases a client's record and account permanently. Records that must still be kept are restricted instead: nobody can
  * read them, and they are purged when their period is over. It is one transaction of the purge role.
  * @param code of the plan that the caller has read, so that nobody erases what they were not shown.
- * @throws NotFound, Forbidden; InvalidInput naming `plan` if the plan has changed; Unavailable.
+ * @throws NotFound, Forbidden, FreshAuthenticationRequired; InvalidInput naming `plan` if the plan has changed;
+ * Unavailable.
  */
 export async function eraseRecord(ctx: OperationContext, clientId: Id, code: string): Promise<Erasure> {
   const plan = await planErasure(ctx, clientId)
+  await assertFreshAuthentication(ctx)
   if (plan.code !== code) throw InvalidInput.of('plan', 'is not the code of the current plan; read erasurePlan again')
   const erasure = await disposeOnRequest(ctx, recordsErasable(ctx), clientId)
   if (erasure === undefined) throw await refusalOf(ctx, clientId)

@@ -5,9 +5,15 @@ export { watchableClients } from './watch-client.js'
 export { instantFor } from './client-time.js'
 export { pastInstantFor } from './client-time.js'
 export { inDateRange, type DateRange, MomentRangeInput } from './client-time.js'
-export { linkInvitations, signUp } from './sign-up/sign-up.js'
+export { linkInvitations, signUp, TELL_APPLICANT } from './sign-up/sign-up.js'
 export { completeReservation } from './sign-up/sign-up.js'
-export { administeredOrganisation, lockOrganisation } from './sign-up/organisations.js'
+export {
+  administeredOrganisation,
+  createOrganisation,
+  joinOrganisation,
+  lockOrganisation,
+  practiceNameOf,
+} from './sign-up/organisations.js'
 export { ConsentFormType } from './consents/consent.type.js'
 export { consentFormsOfKinds, listConsentForms } from './consents/consent-forms.js'
 export { consentsOfUser } from './consents/list-consents.js'
@@ -24,8 +30,8 @@ export { type Owner, ownerOfNew } from './clients.policy.js'
 export { ownerOfTracked, trackedReadable, trackedWritable } from './clients.policy.js'
 export { assertOwnAddress, holdersOf, claimSignInNames } from './sign-up/sign-in-names.js'
 export { createUser } from './sign-up/create-user.js'
-export { type Address, User } from './user.entity.js'
-export { UserType, RoleEnum } from './user.type.js'
+export { type Address, type Approval, User } from './user.entity.js'
+export { ApprovalEnum, UserType, RoleEnum } from './user.type.js'
 export { userById } from './find-users.js'
 export { updateUser } from './update-user.js'
 export { fillUser } from './user-input.js'

@@ -8,6 +8,8 @@ import { parseInput } from '../../kernel/text/text.js'
 import { countNewAddress } from '../../services/credentials/count-mails.js'
 import { HOUR } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
+import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
+import { assertCorrectable } from './correct-address.js'
 import { fillUser, userChangeSchema, type UserChange } from './user-input.js'
 import { mailPasswordLink } from './sign-up/create-user.js'
 import { joinOrganisation, lockOrganisation } from './sign-up/organisations.js'
@@ -29,7 +31,8 @@ const CONFIRM_HOURS = 48
 /**
  * Changes a profile. An absent field stays, null clears it. Role and organisation are set once; a request body cannot
  * grant them. A new e-mail address of an account with a password takes effect only after the link sent to it was used.
- * @throws NotFound, Forbidden, InvalidInput, Conflict (a name that is taken).
+ * @throws NotFound, Forbidden, InvalidInput, Conflict (a name that is taken); FreshAuthenticationRequired to change how
+ * somebody signs in or who administers the organisation.
  */
 export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknown): Promise<UpdatedUser> {
   const input = parseInput(userChangeSchema(ctx.clock), rawInput)
@@ -43,12 +46,13 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
     if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null
     changeFindability(ctx, user, input)
     user.updatedAt = ctx.clock.now()
-    if (input.loginName !== undefined) user.loginName = input.loginName
-    if (input.email !== undefined) await changeEmail(ctx, tx, user, input.email)
+    if (input.loginName !== undefined) await changeLoginName(ctx, tx, user, input.loginName)
+    const replaced = input.email === undefined ? null : await changeEmail(ctx, tx, user, input.email)
     assertOwnAddress(user)
     await claimSignInNames(tx, user.id, user)
     await changeMembership(ctx, tx, user, input)
-    if (!passwordIsSet && input.email !== undefined && input.email !== null) await mailPasswordLink(ctx, tx, user)
+    if (!passwordIsSet && input.email) await mailPasswordLink(ctx, tx, user, replaced)
+    if (replaced !== null && input.email) notifyOldAddress(tx, user)
     tx.audit(`user:${user.id}`, [user.id])
     return {
       userId: user.id,
@@ -90,19 +94,40 @@ async function countChangeOfOwn(ctx: OperationContext, id: Id, email: string): P
   await countNewAddress(ctx.services.credentials, id, key)
 }
 
-/** An unconfirmed address is replaced directly. An address that is used to sign in changes only by a mailed link. */
-async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, email: string | null): Promise<void> {
-  if (user.email !== null && email !== null && signInKey(user.email) === signInKey(email)) return
-  if (user.passwordHash === null) {
+async function changeLoginName(ctx: OperationContext, tx: Transaction, user: User, name: string | null): Promise<void> {
+  if (user.loginName === name) return
+  if (user.passwordHash !== null) {
+    if (ctx.caller.kind === 'user' && !isOwn(ctx, user)) {
+      throw new Forbidden('Once a password is set, only the person can change the login name.')
+    }
+    await assertFreshAuthentication(ctx, tx)
+  }
+  user.loginName = name
+}
+
+/**
+ * The owner's address changes only by a mailed link, once there is a password. Others may correct one that is not
+ * proven, which is replaced directly.
+ * @returns the address that was replaced directly; null if none was.
+ */
+async function changeEmail(
+  ctx: OperationContext,
+  tx: Transaction,
+  user: User,
+  email: string | null,
+): Promise<string | null> {
+  const { email: current } = user
+  if (current === email || (current !== null && email !== null && signInKey(current) === signInKey(email))) return null
+  if (!isOwn(ctx, user)) await assertCorrectable(ctx, tx, user)
+  if (email === null && ctx.caller.kind === 'user') throw InvalidInput.of('email', 'cannot be cleared, only changed')
+  await assertFreshAuthentication(ctx, tx)
+  if (email === null || user.passwordHash === null) {
     user.email = email
     user.emailConfirmedAt = null
-    return
+    return current
   }
-  if (!isOwn(ctx, user)) {
-    throw new Forbidden('Once a password is set, only the person can change the e-mail address.')
-  }
-  if (email === null) throw InvalidInput.of('email', 'cannot be cleared, only changed')
-  if ((await holdersOf(tx, { loginName: null, email })).length > 0) {
+  const holders = await holdersOf(tx, { loginName: null, email })
+  if (holders.some((holder) => holder !== user.id)) {
     throw new Conflict('This login name or e-mail address is taken.')
   }
   user.pendingEmail = email
@@ -111,7 +136,13 @@ async function changeEmail(ctx: OperationContext, tx: Transaction, user: User, e
     purpose: 'email',
     email,
     expiresAt: new Date(ctx.clock.now().getTime() + CONFIRM_HOURS * HOUR),
+    replaces: user.email,
   })
+  notifyOldAddress(tx, user)
+  return null
+}
+
+function notifyOldAddress(tx: Transaction, user: User): void {
   tx.enqueue({ kind: 'tell-old-address', refId: user.id, refVersion: user.version })
 }
 
@@ -140,6 +171,7 @@ async function changeMembership(ctx: OperationContext, tx: Transaction, user: Us
   const { caller } = ctx
   if (
     caller.kind === 'legacy' &&
+    user.approval === 'approved' &&
     user.organisationId === null &&
     input.organisationId !== undefined &&
     input.organisationId !== null
@@ -154,6 +186,8 @@ async function changeMembership(ctx: OperationContext, tx: Transaction, user: Us
     caller.kind === 'user' && caller.isOrganisationAdmin && caller.organisationId === user.organisationId
   if (!isAdminOfTheirs || wantsAdmin === undefined || user.organisationId === null || user.role !== 'therapist') return
   if (user.id === caller.userId && !wantsAdmin) return // Nobody leaves an organisation without an admin by accident.
+  if (user.isOrganisationAdmin === wantsAdmin) return
+  await assertFreshAuthentication(ctx, tx)
   user.isOrganisationAdmin = wantsAdmin
   await joinOrganisation(tx, user.organisationId, user.id, wantsAdmin)
 }

@@ -1,8 +1,12 @@
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { Opt } from '@mikro-orm/core'
+import { BigIntType, Opt } from '@mikro-orm/core'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
 import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Role } from '../../kernel/caller.js'
+import type { Id } from '../../kernel/ids.js'
+
+/** Whether a person may act as what they signed up as. Only therapists from the public wait for it. */
+export type Approval = 'pending' | 'approved' | 'declined'
 
 /** One postal address, as the documented Address object. */
 export interface Address {
@@ -24,6 +28,12 @@ export class User extends RecordEntity {
   state!: 'reserved' | 'invited' | 'registered'
   @Property({ type: 'text', nullable: true })
   role: Role | null = null
+  /** `pending` and `declined`: a therapist who signed up from the public, and sees their own profile alone. */
+  @Property({ type: 'text' })
+  approval: Approval & Opt = 'approved'
+  /** The organisation that an applicant asked to join; null for one who asked for a new one. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  appliedOrganisationId: Id | null = null
   @Property({ type: FreeText, nullable: true })
   loginName: string | null = null
   @Property({ type: FreeText, nullable: true })
@@ -35,6 +45,12 @@ export class User extends RecordEntity {
   /** Requested by the owner and not confirmed by its link yet. It has no effect. */
   @Property({ type: FreeText, nullable: true })
   pendingEmail: string | null = null
+  /** The address before the last change, while that can be undone. */
+  @Property({ type: FreeText, nullable: true })
+  previousEmail: string | null = null
+  /** From when on the address in force recovers the account; null: always. */
+  @Property({ type: 'timestamptz', nullable: true })
+  emailRecoversFrom: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   emailConfirmedAt: Date | null = null
   @Property({ type: FreeText, nullable: true })

@@ -17,6 +17,24 @@ registerEnumType(RoleEnum, {
   },
 })
 
+export enum ApprovalEnum {
+  APPROVED = 'approved',
+  PENDING = 'pending',
+  DECLINED = 'declined',
+}
+registerEnumType(ApprovalEnum, {
+  name: 'Approval',
+  description:
+    'Whether a therapist may work here. A therapist who signs up on their own waits until somebody approves.',
+  valuesConfig: {
+    APPROVED: {
+      description: 'Yes. So it is of every client, and of therapists whom a practice or an operator entered.',
+    },
+    PENDING: { description: 'Not decided. Until then the therapist sees their own profile and nothing else.' },
+    DECLINED: { description: 'No. The therapist sees their own profile and nothing else.' },
+  },
+})
+
 /** The same six texts on the way in and on the way out. */
 @InputType('AddressInput', { description: 'A postal address.' })
 @ObjectType('Address', { description: 'A postal address.', simpleResolvers: true })
@@ -58,6 +76,8 @@ export class UserType {
   loginName!: string | null
   @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist.' })
   role!: RoleEnum | null
+  @Field(() => ApprovalEnum, { description: 'Whether the person may act in this role.' })
+  approval!: ApprovalEnum
   @Field(() => String, { nullable: true, description: 'Given name.' })
   firstName!: string | null
   @Field(() => String, { nullable: true, description: 'Family name.' })

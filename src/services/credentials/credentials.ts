@@ -1,12 +1,10 @@
 import type { Database } from '../../database/database.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { AttemptCounter, type AttemptLimit } from '../limits/attempt-counter.js'
+import { GuessBrake } from '../limits/guess-brake.js'
 import { FreshCache, type FoundSession } from './fresh-cache.js'
 import { Passwords, type PasswordCost } from './passwords.js'
 import { Tokens } from './tokens.js'
-
-/** The most failed sign-ins a minute for one name, from addresses from which the owner never signed in. */
-const ATTEMPTS_AT_A_NAME = 10
 
 /** The most requested mails an hour to one e-mail address. */
 const LINK_MAILS_AN_HOUR = 5
@@ -25,11 +23,11 @@ export interface Credentials {
   /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
+  /** Counts wrong passwords for each name. */
+  readonly brake: GuessBrake
   readonly attemptLimits: {
     /** By network address: sign-ins, and failures of HTTP Basic. */
     readonly signIn: AttemptLimit
-    /** By name, known or not. The window is a minute, so that nobody can lock the owner out for long. */
-    readonly name: AttemptLimit
     /** By e-mail address: mails that anyone can request. */
     readonly linkMail: AttemptLimit
     /** By network address: ids that self-registration reserves, each with up to some MiB for two weeks. */
@@ -53,9 +51,9 @@ export function makeCredentials({ database, keys, signInsPerMinute, passwordCost
     sessions: new FreshCache(),
     basic: new FreshCache(),
     attempts: new AttemptCounter(database),
+    brake: new GuessBrake(database),
     attemptLimits: {
       signIn: { kind: 'sign-in', limit: signInsPerMinute, seconds: 60 },
-      name: { kind: 'name', limit: ATTEMPTS_AT_A_NAME, seconds: 60 },
       linkMail: { kind: 'link-mail', limit: LINK_MAILS_AN_HOUR, seconds: 3_600 },
       reservation: { kind: 'reservation', limit: RESERVATIONS_AN_HOUR, seconds: 3_600 },
     },

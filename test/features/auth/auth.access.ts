@@ -1,3 +1,4 @@
+import { ABSENT, exists, type Seat } from '../../support/service/access.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
 import { newAddress } from '../../access/subjects.js'
@@ -7,8 +8,13 @@ const GRAPHQL = `
 Mutation.signIn               ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.signOut              ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.setPassword          400   400    400   400   400      400   400     400       400   400      400      400      401   400
+Mutation.confirmPassword      401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.confirmEmail         400   400    400   400   400      400   400     400       400   400      400      400      401   400
+Mutation.undoEmailChange      400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.requestPasswordLink  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
+Mutation.endSession           401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+Mutation.endOtherSessions     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+User.signInSessions           empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
 `
 
 const REST = `
@@ -18,7 +24,17 @@ POST /auth/logout/          ok    ok     ok    ok    ok       ok    ok      ok  
 POST /auth/password/        400   400    400   400   400      400   400     400       400   400      400      400      401   400
 POST /auth/password/reset/  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 POST /auth/email/           400   400    400   400   400      400   400     400       400   400      400      400      401   400
+POST /auth/email/undo/      400   400    400   400   400      400   400     400       400   400      400      400      401   400
 `
+
+async function insertSession({ owner }: Seat['app'], userId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into auth_session (user_id, nonce, token_hash, created_at, last_seen_at, expires_at)
+     values ($1, '\\x00', '\\x00', now(), now(), now() + interval '1 hour') returning id`,
+    [userId],
+  )
+  return Number(rows[0]?.id)
+}
 
 /** Who may have what of auth, and how it is asked for. */
 export const auth: FeatureAccess = {
@@ -33,10 +49,24 @@ export const auth: FeatureAccess = {
       notOver: 'websocket',
     },
     'Mutation.signOut': { document: 'mutation { signOut { signedOut } }' },
+    'Mutation.endSession': {
+      document: 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }',
+      variables: async ({ app, subjectId }) => ({ id: await insertSession(app, subjectId) }),
+      changed: (seat, { id }) =>
+        exists(seat, 'select 1 from auth_session where id = $1 and ended_at is not null', [id]),
+      absent: { id: ABSENT },
+    },
+    'Mutation.endOtherSessions': { document: 'mutation { endOtherSessions { ended } }' },
+    'User.signInSessions': { document: '{ me { id signInSessions { current } } }' },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',
     },
+    'Mutation.confirmPassword': {
+      document: `mutation { confirmPassword(input: { password: "${PASSWORD}" }) { confirmedAt } }`,
+      notOver: 'websocket',
+    },
     'Mutation.confirmEmail': { document: 'mutation { confirmEmail(input: { token: "1.x" }) { userId } }' },
+    'Mutation.undoEmailChange': { document: 'mutation { undoEmailChange(input: { token: "1.x" }) { userId } }' },
     'Mutation.requestPasswordLink': {
       document: 'mutation ($email: String!) { requestPasswordLink(input: { email: $email }) { accepted } }',
       variables: () => ({ email: newAddress() }),
@@ -52,5 +82,6 @@ export const auth: FeatureAccess = {
     },
     'POST /auth/password/reset/': { ask: () => ({ path: '/auth/password/reset/', body: { emailid: newAddress() } }) },
     'POST /auth/email/': { ask: () => ({ path: '/auth/email/', body: { token: '1.x' } }) },
+    'POST /auth/email/undo/': { ask: () => ({ path: '/auth/email/undo/', body: { token: '1.x' } }) },
   },
 }

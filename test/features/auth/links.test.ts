@@ -369,3 +369,36 @@ test('links are deleted a month after they ended', async () => {
   clock.forward(14 * DAY + 1)
   expect(await count()).toEqual({ sessions: 0, links: 0 })
 })
+
+test('an address from before a change is forgotten after a day, and then free for others', async () => {
+  const { anna, newEmail } = await changing()
+  await confirmEmail(gateway.context(), { token: gateway.tokenMailedTo(newEmail) })
+  const taking = () =>
+    createUser(gateway.context({ kind: 'legacy' }), { email: anna.email, role: 'client', image: '', addresses: [] })
+  const sweep = () => sweepIdentity.run(gateway.context(), new AbortController().signal)
+  clock.forward(DAY - 1)
+  await sweep()
+  await expect(taking()).rejects.toThrow(Conflict)
+  clock.forward(1)
+  await sweep()
+  await taking()
+  const { rows } = await database.pool.query(
+    'select previous_email, email_recovers_from from user_account where id = $1',
+    [anna.userId],
+  )
+  expect(rows).toEqual([{ previous_email: null, email_recovers_from: null }])
+})
+
+test('an address that only folds to the same letters as the one before does not recover the account', async () => {
+  const anna = await signUpPerson(gateway, { email: `strauss.${++nth}@example.org` })
+  for (const email of [`elsewhere.${nth}@example.org`, `strauß.${nth}@example.org`]) {
+    await updateUser(gateway.context(await callerFor(anna)), anna.userId, { email })
+    await runMails()
+    await confirmEmail(gateway.context(), { token: gateway.tokenMailedTo(email) })
+  }
+  gateway.mails.length = 0
+  await requestPasswordLink(gateway.context(), { email: `strauß.${nth}@example.org` })
+  await runMails()
+  const links = gateway.mails.filter(({ subject }) => subject === 'Choose your password')
+  expect(links.map(({ to }) => to)).toEqual([anna.email])
+})

@@ -252,6 +252,7 @@ test('the cookie is limited to this site, hidden from scripts, and requires TLS 
     }),
   ).toEqual({
     sessionCookie: '1.x',
+    deviceCookie: undefined,
     authorization: 'Basic eA==',
     host: 'h',
     hasForwardingHeaders: true,

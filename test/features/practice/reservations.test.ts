@@ -75,13 +75,12 @@ describe('a reservation', () => {
     expect(organisationId).not.toBe(otherOrganisationId)
   })
 
-  test('of a therapist founds an organisation, whatever it requested', async () => {
+  test('of a therapist neither founds an organisation nor joins one', async () => {
     const emailid = newAddress()
-    const userid = await reserve({ emailid, role: 'Therapist', orgid: app.personas.organisationId })
+    const userid = await reserve({ emailid, role: 'Therapist', orgid: app.personas.organisationId, is_org_admin: true })
     await setPassword(await outbox.nextToken(emailid))
     const { body } = await app.rest<{ orgid: number }>('GET', `/users/${userid}/`, { as: asPerson(emailid) })
-    expect(body).toMatchObject({ role: 'therapist', is_org_admin: true })
-    expect(body.orgid).not.toBe(app.personas.organisationId)
+    expect(body).toMatchObject({ role: 'therapist', is_org_admin: false, orgid: null })
   })
 
   test('of an invited person links the relationship when the link is used', async () => {

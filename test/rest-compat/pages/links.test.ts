@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { confirmEmailPage } from '../../../rest-compat/pages/confirm-email.js'
 import type { Page } from '../../../rest-compat/pages/page.js'
 import { setPasswordPage } from '../../../rest-compat/pages/set-password.js'
+import { undoEmailPage } from '../../../rest-compat/pages/undo-email.js'
 
 interface FakeForm {
   hidden: boolean
@@ -119,5 +120,15 @@ describe('the page of a link to a changed e-mail address', () => {
       true,
       'This link is incomplete. Please open it from the mail again.',
     ])
+  })
+})
+
+describe('the page of a link that undoes a changed e-mail address', () => {
+  it('asks before it uses the token', async () => {
+    const url = 'https://care.example/auth/email/undo/#token=t'
+    const { forms, posted, address } = visit(undoEmailPage, url, accepted)
+    expect([forms[0]?.hidden, posted, address]).toEqual([false, [], ['/auth/email/undo/']])
+    await forms[0]?.submit()
+    expect(posted).toEqual([{ url: '/auth/email/undo/', body: { token: 't' } }])
   })
 })

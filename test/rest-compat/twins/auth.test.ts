@@ -41,6 +41,7 @@ async function graphql(query: string, input?: unknown): Promise<Told> {
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { userId role } }'
 const SET_PASSWORD = 'mutation ($input: SetPasswordInput!) { setPassword(input: $input) { userId } }'
 const CONFIRM = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userId } }'
+const UNDO = 'mutation ($input: UndoEmailChangeInput!) { undoEmailChange(input: $input) { userId } }'
 const RESET = 'mutation ($input: RequestPasswordLinkInput!) { requestPasswordLink(input: $input) { accepted } }'
 
 test.each(['client', 'therapist'] as const)('%s signs in', async (username) => {
@@ -62,6 +63,8 @@ test.each([
   ['/auth/password/', SET_PASSWORD, { password: NEW_PASSWORD }, 400],
   ['/auth/email/', CONFIRM, { token: 'x' }, 400],
   ['/auth/email/', CONFIRM, {}, 400],
+  ['/auth/email/undo/', UNDO, { token: 'x' }, 400],
+  ['/auth/email/undo/', UNDO, {}, 400],
 ])('%s refuses as its twin does', async (path, query, input, status) => {
   const [byRest, byGraphql] = [await rest(path, input), await graphql(query, input)]
   expect(byRest.refused?.status).toBe(status)

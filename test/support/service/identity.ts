@@ -79,6 +79,8 @@ const noFiles: FileStore = {
 export class IdentityGateway {
   readonly mails: Mail[] = []
   readonly cookies: (string | null)[] = []
+  /** Cookies by which browsers are recognised. */
+  readonly devices: string[] = []
   readonly clock: HeldClock
   readonly authenticator: Authenticator
   readonly services: OperationContext['services']
@@ -135,14 +137,20 @@ export class IdentityGateway {
       signal: new AbortController().signal,
       rules: {
         consent: 'assumed',
-        selfSignup: true,
+        selfSignup: 'allow',
         lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
         releaseAfterDays: 7,
         crisisResources: [],
       },
-      cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
+      cookie: {
+        device: undefined,
+        agent: undefined,
+        setDevice: (token) => void this.devices.push(token),
+        set: (token) => this.cookies.push(token),
+        clear: () => this.cookies.push(null),
+      },
     }
   }
 

@@ -12,6 +12,7 @@ import { Unidentified } from '../../../src/entry/live/unidentified.js'
 import { mountWebsocket } from '../../../src/entry/live/websocket.js'
 import { mountYoga } from '../../../src/entry/graphql/yoga.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
+import { systemClock } from '../../../src/kernel/time/clock.js'
 import type { Services } from '../../../src/services/services.js'
 import { ADA, toyContext, type ToyExecutor, toyExecutor } from './executor.js'
 
@@ -88,6 +89,7 @@ export async function startToyService(
       makeContext,
       live,
       logger,
+      clock: systemClock,
       report,
       publicUrl: 'https://care.example',
       maxMessageBytes: 1024 * 1024 + 256 * 1024,

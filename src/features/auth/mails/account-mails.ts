@@ -27,30 +27,65 @@ export interface MailText {
   readonly text: string
 }
 
+const PAGES: Readonly<Record<LinkPurpose, string>> = {
+  password: '/auth/password/',
+  email: '/auth/email/',
+  'undo-email': '/auth/email/undo/',
+}
+
 /** The link with a token. The token is behind the `#`, so no server logs it. */
 export function linkUrl(publicUrl: string, purpose: LinkPurpose, token: string): string {
-  return `${publicUrl}/auth/${purpose === 'email' ? 'email' : 'password'}/#token=${token}`
+  return `${publicUrl}${PAGES[purpose]}#token=${token}`
 }
 
 export function linkMail(firstName: string | null, purpose: LinkPurpose, url: string, expiresAt: Date): MailText {
   const until = `The link works once, until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
-  return purpose === 'email'
-    ? {
+  switch (purpose) {
+    case 'email':
+      return {
         subject: 'Confirm your e-mail address',
         text: letter(firstName, ['To use this e-mail address for your account, open this link:', url, until, IGNORE]),
       }
-    : {
+    case 'undo-email':
+      return {
+        subject: 'Your e-mail address was changed',
+        text: letter(firstName, [
+          'Your account now uses another e-mail address than this one.\nIf you changed it, you can ignore this mail.',
+          'If you did not, open this link. It restores this address and signs\nyou out everywhere. Then choose a new password.',
+          url,
+          until,
+        ]),
+      }
+    case 'password':
+      return {
         subject: 'Choose your password',
         text: letter(firstName, ['To choose the password for your account, open this link:', url, until, IGNORE]),
       }
+  }
 }
 
-export function oldAddressMail(firstName: string | null): MailText {
+/** @param isReplaced whether the other address is in force already. */
+export function oldAddressMail(firstName: string | null, isReplaced: boolean): MailText {
   return {
     subject: 'Your e-mail address is being changed',
     text: letter(firstName, [
-      'Another e-mail address was entered for your account.\nIt will replace this one as soon as it is confirmed.',
-      'If you did not do this, choose a new password now and inform your practice.',
+      isReplaced
+        ? 'Another e-mail address was entered for your account.\nThis one is no longer used.'
+        : 'Another e-mail address was entered for your account.\nIt will replace this one as soon as it is confirmed.',
+      'If you did not expect this, choose a new password now and inform your\npractice.',
+    ]),
+  }
+}
+
+/** Says nothing about who guessed: a network address tells the person little, and may be somebody else's. */
+export function guessesMail(firstName: string | null, publicUrl: string): MailText {
+  return {
+    subject: 'Wrong passwords were given for your account',
+    text: letter(firstName, [
+      'Somebody gave a wrong password for your account several times.\nThe account was not opened. Further attempts now have to wait.',
+      'You can sign in as usual where you signed in before. On another device you may have to wait too.',
+      'If it was not you, you need not do anything, unless your password is short or also used elsewhere.\nHere you get a link for a new one, which also ends the wait:',
+      `${publicUrl}/auth/password/`,
     ]),
   }
 }

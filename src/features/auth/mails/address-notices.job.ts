@@ -6,6 +6,7 @@ import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
+import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../../operation-context.js'
 import { knownAddressMail, messageId, readAddressee, oldAddressMail } from './account-mails.js'
 
@@ -41,7 +42,8 @@ export const mailPreviousAddress = defineJob(
     const addresses = new Set(unnotified.map(({ address }) => textCodec.decode(address)))
     const { key } = await run.beginOutside()
     for (const [at, to] of [...addresses].entries()) {
-      const text = oldAddressMail(addressee?.firstName ?? null)
+      const isReplaced = addressee?.email == null || signInKey(addressee.email) !== signInKey(to)
+      const text = oldAddressMail(addressee?.firstName ?? null, isReplaced)
       await ctx.services.mailer.send({ to, ...text, messageId: messageId(ctx.rules.publicUrl, `${key}.${at}`) })
     }
     await write(ctx, async (tx) => {

@@ -9,6 +9,7 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { HOUR } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountToNotify } from '../account.policy.js'
+import { isAddressNew, isSameName } from '../address/replace-address.js'
 import { mailLink, type Link, readLink, SEND_LINK_MAIL } from '../links.js'
 import { ANSWER_LINK_REQUEST } from '../request-password-link.js'
 import { linkMail, linkUrl, messageId, readAddressee } from './account-mails.js'
@@ -37,24 +38,26 @@ export const answerLinkRequest = defineJob(
   },
 )
 
-/** A current or unconfirmed address gets a password link. A requested new address gets its confirmation link again. */
+/**
+ * A current or unconfirmed address gets a password link. For a day after a change only the address from before gets it,
+ * whichever of the two asks. A requested new address gets its confirmation link again.
+ */
 async function linkFor(ctx: OperationContext, key: string): Promise<Omit<Link, 'id'> | undefined> {
   const userId = await whoHas(ctx, key)
   const account = userId === undefined ? undefined : await readAccount(ctx, userId)
   if (account === undefined) return undefined
-  const now = ctx.clock.now().getTime()
-  const { email, pendingEmail, reservedUntil } = account
-  if (email !== null && signInKey(email) === key) {
-    const end = reservedUntil?.getTime() ?? now + RESET_HOURS * HOUR
-    return end > now ? { userId: account.id, purpose: 'password', email, expiresAt: new Date(end) } : undefined
+  const now = ctx.clock.now()
+  const { email, previousEmail, pendingEmail, reservedUntil } = account
+  const isNew = isAddressNew(account, now)
+  if (isSameName(email, key) || (isNew && isSameName(previousEmail, key))) {
+    const recovers = isNew ? previousEmail : email
+    const expiresAt = reservedUntil ?? new Date(now.getTime() + RESET_HOURS * HOUR)
+    if (recovers === null || expiresAt <= now) return undefined
+    return { userId: account.id, purpose: 'password', email: recovers, expiresAt }
   }
-  if (pendingEmail !== null && signInKey(pendingEmail) === key) {
-    return {
-      userId: account.id,
-      purpose: 'email',
-      email: pendingEmail,
-      expiresAt: new Date(now + CONFIRM_HOURS * HOUR),
-    }
+  if (pendingEmail !== null && isSameName(pendingEmail, key)) {
+    const expiresAt = new Date(now.getTime() + CONFIRM_HOURS * HOUR)
+    return { userId: account.id, purpose: 'email', email: pendingEmail, expiresAt }
   }
   return undefined
 }
@@ -77,6 +80,8 @@ async function whoHas(ctx: OperationContext, key: string): Promise<Id | undefine
 interface AccountRow extends Record<string, unknown> {
   readonly id: Id
   readonly email: string | null
+  readonly previousEmail: string | null
+  readonly emailRecoversFrom: Date | null
   readonly pendingEmail: string | null
   readonly reservedUntil: Date | null
 }
@@ -85,9 +90,10 @@ interface AccountRow extends Record<string, unknown> {
 export async function readAccount(ctx: OperationContext, userId: Id): Promise<AccountRow | undefined> {
   const [account] = await readRows<AccountRow>(
     ctx,
-    sql`select u.id, u.email, u.pending_email as "pendingEmail", u.reserved_until as "reservedUntil"
+    sql`select u.id, u.email, u.previous_email as "previousEmail", u.email_recovers_from as "emailRecoversFrom",
+          u.pending_email as "pendingEmail", u.reserved_until as "reservedUntil"
         from ${accountToNotify(userId).as('u')}`,
-    { subject: (row) => row.id, freeText: ['email', 'pendingEmail'] },
+    { subject: (row) => row.id, freeText: ['email', 'previousEmail', 'pendingEmail'] },
   )
   return account
 }

@@ -7,7 +7,10 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { countRequestedMail } from '../../../services/credentials/count-mails.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
+import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
+import { assertCorrectable } from '../correct-address.js'
 import { fillUser, newUserSchema, type NewUser } from '../user-input.js'
+import { existingOrganisation } from './organisations.js'
 import { assertOwnAddress, holdersOf } from './sign-in-names.js'
 import { signUp } from './sign-up.js'
 import { permitUser, usersWritable, permitReservation } from '../user.policy.js'
@@ -16,21 +19,31 @@ import { User } from '../user.entity.js'
 /** How long the link for choosing a first password is valid. */
 const FIRST_LINK_DAYS = 14
 
-/** Mails a person without a password a link to choose one. Does nothing for a person without an address. */
-export async function mailPasswordLink(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
+/**
+ * Mails a person without a password a link to choose one. Does nothing for a person without an address.
+ * @param replaces the address that was in force before, which is to be told.
+ */
+export async function mailPasswordLink(
+  ctx: OperationContext,
+  tx: Transaction,
+  user: User,
+  replaces: string | null = null,
+): Promise<void> {
   if (user.email === null || user.passwordHash !== null) return
   await ctx.services.links.issue(tx, {
     userId: user.id,
     purpose: 'password',
     email: user.email,
     expiresAt: new Date(ctx.clock.now().getTime() + FIRST_LINK_DAYS * DAY),
+    replaces,
   })
 }
 
 /**
  * Signs a person up. For a person who was invited it completes the record that the invitation created. Without
  * credentials, if calls without credentials are not served, it only reserves an id (`reserveUser`).
- * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up.
+ * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up;
+ * FreshAuthenticationRequired to make somebody an admin.
  */
 export async function createUser(ctx: OperationContext, rawInput: unknown): Promise<CreatedUser> {
   const input = parseInput(newUserSchema(ctx.clock), rawInput)
@@ -39,9 +52,13 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
   if (ctx.caller.kind === 'public') return reserveUser(ctx, input)
   const permit = permitUser(ctx)
   const byAdmin = ctx.caller.kind === 'user'
+  if (byAdmin && input.isOrganisationAdmin === true) await assertFreshAuthentication(ctx)
   return write(ctx, async (tx) => {
     const invited = await findInvited(ctx, tx, names)
     const now = ctx.clock.now()
+    if (invited?.email != null && names.email !== null && signInKey(invited.email) !== signInKey(names.email)) {
+      await assertCorrectable(ctx, tx, invited)
+    }
     const user = invited ?? tx.create(User, permit, { state: 'registered', createdAt: now, updatedAt: now })
     user.role ??= input.role ?? null
     user.loginName = names.loginName ?? user.loginName
@@ -84,11 +101,13 @@ export type CreatedUser = {
 /**
  * Registers a person from the public: reserves an id and mails a link. The account exists once the link is used. A job
  * looks up later whether the address is known and mails accordingly, so effect, duration and answer are the same for
- * every address.
- * @throws Unauthenticated when self-registration is closed, RateLimited when an address reserves too many.
+ * every address. A therapist who names an organisation applies to it.
+ * @throws Unauthenticated when self-registration is closed to this role, RateLimited when an address reserves too many.
  */
 async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
-  if (!ctx.rules.selfSignup) throw new Unauthenticated()
+  const { selfSignup } = ctx.rules
+  const isTherapist = input.role === 'therapist'
+  if (selfSignup === 'deny' || (selfSignup === 'clients' && isTherapist)) throw new Unauthenticated()
   const now = ctx.clock.now()
   const email = input.email ?? null
   const { attempts, attemptLimits } = ctx.services.credentials
@@ -104,6 +123,9 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
       updatedAt: now,
     })
     fillUser(user, input)
+    if (isTherapist && input.organisationId != null) {
+      user.appliedOrganisationId = await existingOrganisation(tx, input.organisationId)
+    }
     await tx.flush()
     if (isMailed) tx.enqueue({ kind: 'answer-sign-up', refId: user.id, refVersion: 1 })
     tx.audit(`user:${user.id}`, [])

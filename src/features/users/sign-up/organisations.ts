@@ -4,17 +4,23 @@ import { Forbidden, InvalidInput, Unauthenticated } from '../../../kernel/errors
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 
-/** Creates an organisation for a therapist who names none. */
-export async function createOrganisation(
-  tx: Transaction,
-  founder: { firstName: string | null; lastName: string | null },
-): Promise<Id> {
+/** The name of the organisation of a therapist who names none. */
+export function practiceNameOf(founder: { firstName: string | null; lastName: string | null }): string {
   const name = [founder.firstName, founder.lastName].filter(Boolean).join(' ')
-  const [made] = await tx.rows<{ id: Id }>(
-    sql`insert into organisation (name) values (${name === '' ? 'Practice' : `Practice of ${name}`}) returning id`,
-  )
+  return name === '' ? 'Practice' : `Practice of ${name}`
+}
+
+/** Creates an organisation. */
+export async function createOrganisation(tx: Transaction, name: string): Promise<Id> {
+  const [made] = await tx.rows<{ id: Id }>(sql`insert into organisation (name) values (${name}) returning id`)
   if (made === undefined) throw new Error('An insert returned no row.')
   return made.id
+}
+
+/** The organisation itself if there is one with this id, otherwise null. */
+export async function existingOrganisation(tx: Transaction, id: Id): Promise<Id | null> {
+  const [found] = await tx.rows<{ id: Id }>(sql`select id from organisation where id = ${id}`)
+  return found?.id ?? null
 }
 
 /**

@@ -8,6 +8,8 @@ import { signInKey } from '../../../kernel/text/sign-in-name.js'
 export interface SignInNames {
   readonly loginName: string | null
   readonly email: string | null
+  /** Reserved for the person while a changed address can be undone; it does not count for sign-in. */
+  readonly previousEmail?: string | null
 }
 
 /**
@@ -36,7 +38,8 @@ export async function holdersOf(tx: Transaction, names: SignInNames): Promise<re
  * @throws Conflict when somebody else holds one of them, also when that happens at the same moment.
  */
 export async function claimSignInNames(tx: Transaction, userId: Id, names: SignInNames): Promise<void> {
-  const wanted = new Map<string, 'login' | 'email'>()
+  const wanted = new Map<string, 'login' | 'email' | 'previous_email'>()
+  if (names.previousEmail != null) wanted.set(signInKey(names.previousEmail), 'previous_email')
   if (names.loginName !== null) wanted.set(signInKey(names.loginName), 'login')
   // An own address used as login name counts as the address: one confirmation is enough.
   if (names.email !== null) wanted.set(signInKey(names.email), 'email')

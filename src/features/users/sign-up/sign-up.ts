@@ -10,7 +10,7 @@ import { caseloadEvents } from '../caseload-topic.js'
 import { permitAssumedConsent } from '../consents/consent.policy.js'
 import { Consent, CONSENT_KINDS } from '../consents/consent.entity.js'
 import { invitationsTo, relationshipsInviting, lapsedReservations } from '../user.policy.js'
-import { createOrganisation, joinOrganisation, lockOrganisation } from './organisations.js'
+import { createOrganisation, joinOrganisation, lockOrganisation, practiceNameOf } from './organisations.js'
 import { claimSignInNames, holdersOf } from './sign-in-names.js'
 import { newestForms } from '../consents/record-consent.js'
 import type { User } from '../user.entity.js'
@@ -30,7 +30,8 @@ export interface SignUpWishes {
  * Makes a person who was written down a member of the platform: names, organisation, pending relationships, consents.
  * - A client invited by a therapist: the relationship is linked, organisation and consent forms are the invitation's.
  * - A client on their own: default consent forms, no relationship, an organisation only when asked for.
- * - A therapist who names an organisation joins it; one who names none founds one and administers it.
+ * - A therapist who names an organisation joins it; one who names none founds one and administers it. A therapist who
+ * is not approved yet does neither.
  */
 export async function signUp(ctx: OperationContext, tx: Transaction, user: User, wishes: SignUpWishes): Promise<void> {
   await tx.flush()
@@ -47,8 +48,8 @@ export async function signUp(ctx: OperationContext, tx: Transaction, user: User,
     const { hasAdmin } = await lockOrganisation(tx, organisationId)
     user.organisationId = organisationId
     user.isOrganisationAdmin = user.role === 'therapist' && wishes.wantsAdmin && (wishes.byAdmin || !hasAdmin)
-  } else if (user.role === 'therapist') {
-    user.organisationId = await createOrganisation(tx, user)
+  } else if (user.role === 'therapist' && user.approval === 'approved') {
+    user.organisationId = await createOrganisation(tx, practiceNameOf(user))
     user.isOrganisationAdmin = true
   }
   if (user.organisationId !== null) await joinOrganisation(tx, user.organisationId, user.id, user.isOrganisationAdmin)
@@ -121,9 +122,13 @@ async function assumeConsents(
   }
 }
 
+/** The outbox job that mails applicants what was decided about them. */
+export const TELL_APPLICANT = 'tell-applicant'
+
 /**
- * Turns a reservation into an account after its mailed link was used. The account joins no organisation. A login name
- * that another person took meanwhile is dropped, because the address is enough to sign in.
+ * Turns a reservation into an account after its mailed link was used. The account joins no organisation; a therapist's
+ * waits to be approved. A login name that another person took meanwhile is dropped, because the address is enough to
+ * sign in.
  * @throws Conflict when the address itself was taken meanwhile.
  */
 export async function completeReservation(ctx: OperationContext, tx: Transaction, user: User): Promise<void> {
@@ -131,7 +136,10 @@ export async function completeReservation(ctx: OperationContext, tx: Transaction
     const holders = await holdersOf(tx, { loginName: user.loginName, email: null })
     if (holders.some((holder) => holder !== user.id)) user.loginName = null
   }
+  const isApplicant = user.state === 'reserved' && user.role === 'therapist'
+  if (isApplicant) user.approval = 'pending'
   await signUp(ctx, tx, user, { organisationId: user.organisationId, wantsAdmin: false, byAdmin: false })
+  if (isApplicant) tx.enqueue({ kind: TELL_APPLICANT, refId: user.id, refVersion: user.version })
 }
 
 const SLICE = 500

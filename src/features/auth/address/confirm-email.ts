@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { write, type Transaction } from '../../database/write/write.js'
-import type { Id } from '../../kernel/ids.js'
-import { parseInput } from '../../kernel/text/text.js'
-import { signInKey } from '../../kernel/text/sign-in-name.js'
-import type { OperationContext } from '../operation-context.js'
-import { User, linkInvitations, claimSignInNames } from '../users/index.js'
-import { accountOfLink } from './account.policy.js'
-import { invalidLinkError, findLink, takeLink } from './links.js'
+import { write, type Transaction } from '../../../database/write/write.js'
+import type { Id } from '../../../kernel/ids.js'
+import { parseInput } from '../../../kernel/text/text.js'
+import type { OperationContext } from '../../operation-context.js'
+import { User, linkInvitations } from '../../users/index.js'
+import { accountOfLink } from '../account.policy.js'
+import { invalidLinkError, findLink, takeLink } from '../links.js'
+import { canRestoreAddress, isSameName, replaceAddress, restoreAddress } from './replace-address.js'
 
 const confirmEmailSchema = z.object({ token: z.string() })
 
 /**
- * Confirms a changed e-mail address by the link that was sent to it.
+ * Confirms a changed e-mail address by the link that was sent to it. It recovers the account a day later.
  * @throws InvalidInput naming `token`; Conflict when somebody else has the address by now.
  */
 export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
@@ -30,29 +30,19 @@ export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Pr
 }
 
 /**
- * Confirms the address of a used link. A requested address replaces the old one, also as login name if the old one was
- * used as such. Invitations to the address are linked, except those of another practice than the person's: nobody is
- * cared for across practices.
+ * Confirms the address of a used link. A requested address replaces the old one. A link that was sent to the address
+ * before a change undoes that change: whoever uses it did not ask for another address, or has it no more. Invitations
+ * to the address are linked, except those of another practice than the person's: nobody is cared for across practices.
  * @throws InvalidInput naming `token` when the address is the person's no more; Conflict when somebody else has it by
  * now.
  */
 export async function confirmAddress(tx: Transaction, user: User, address: string, now: Date): Promise<void> {
-  const key = signInKey(address)
-  if (user.pendingEmail !== null && signInKey(user.pendingEmail) === key) {
-    if (isSame(user.loginName, user.email)) user.loginName = user.pendingEmail
-    user.email = user.pendingEmail
-    user.pendingEmail = null
-    await claimSignInNames(tx, user.id, user)
-  } else if (!isSame(user.email, address)) {
-    throw invalidLinkError()
-  }
+  if (isSameName(user.pendingEmail, address)) await replaceAddress(tx, user, user.pendingEmail ?? address, now)
+  else if (canRestoreAddress(user, address, now)) await restoreAddress(tx, user, now)
+  else if (!isSameName(user.email, address)) throw invalidLinkError()
   user.emailConfirmedAt = now
   // Only now is it proved that the address belongs to this person. For a reservation, invitations are linked at its
   // sign-up.
   const isClient = user.state === 'registered' && user.role !== 'therapist'
   if (isClient && user.email !== null) await linkInvitations(tx, user.id, user.email, user.organisationId)
-}
-
-function isSame(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && signInKey(one) === signInKey(other)
 }

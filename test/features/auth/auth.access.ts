@@ -57,7 +57,10 @@ export const auth: FeatureAccess = {
       absent: { id: ABSENT },
     },
     'Mutation.endOtherSessions': { document: 'mutation { endOtherSessions { ended } }' },
-    'User.signInSessions': { document: '{ me { id signInSessions { current } } }' },
+    'User.signInSessions': {
+      document: '{ me { gender signInSessions { current } } }',
+      shows: ({ ownCanary }) => ownCanary,
+    },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',
     },

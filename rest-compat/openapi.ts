@@ -50,7 +50,12 @@ export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[],
       schemas: schemas.all,
       responses,
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'care_session', description: 'Set by POST /auth/login/.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'care_session',
+          description: 'Set by POST /auth/login/. Its name is `__Host-care_session` where the public address is https.',
+        },
         basic: { type: 'http', scheme: 'basic', description: 'Login name or e-mail, and password.' },
       },
     },

@@ -22,7 +22,7 @@ import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
-import { anonymousAccessOf, Authenticator, links } from './features/auth/index.js'
+import { anonymousAccessOf, Authenticator, links, SessionCookies } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
@@ -97,6 +97,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     consent: config.consent,
     selfSignup: config.selfSignup,
     lookUpsADay: config.lookUpsADay,
+    invitations: config.invitations,
     riskEscalateMinutes: config.riskEscalateMinutes,
     releaseAfterDays: config.releaseAfterDays,
     crisisResources: config.crisisResources ?? defaultCrisisResources,
@@ -120,6 +121,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   observeDatabase(registry, database)
   const credentials = makeCredentials({
     ...{ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn },
+    signUpsPerHour: config.signUpsPerHour,
     ...(overrides.passwordCost !== undefined && { passwordCost: overrides.passwordCost }),
   })
   const { requests: request, ai, enrollment } = config.rateLimits
@@ -155,12 +157,17 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const extraction = new ChildExtraction(files, observeExtraction(registry))
   const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
   const events = startEventBroker({ database, url, log })
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events, features })
+  const cookies = new SessionCookies(config.publicUrl)
+  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, cookies, events, features })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
   // If a person signed out or changed their password, all their open connections end, on every gateway within a second.
   // If a person only lost a right, their streams end but their connections stay.
   events.onRevoked(({ userId, sessionId, isCredential }) => {
+    if (isCredential) {
+      credentials.sessions.clear()
+      credentials.basic.clear()
+    }
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
     else live.cutUnsent(userId)

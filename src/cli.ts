@@ -274,9 +274,12 @@ program
   .command('print-schema')
   .description('print the GraphQL schema; schema.graphql is made with it')
   .option('--subgraph', 'as a subgraph, for composing a supergraph')
-  .action(async ({ subgraph = false }: { subgraph?: boolean }) => {
-    const { printCareSchema, printCareSubgraph } = await import('./commands/print-schema.js')
-    process.stdout.write(subgraph ? printCareSubgraph() : printCareSchema())
+  .option('--out <file>', 'write it to a file, which stays as it was if the command fails')
+  .action(async ({ subgraph = false, out }: { subgraph?: boolean; out?: string }) => {
+    const { printCareSchema, printCareSubgraph, replaceFile } = await import('./commands/print-schema.js')
+    const schema = subgraph ? printCareSubgraph() : printCareSchema()
+    if (out === undefined) process.stdout.write(schema)
+    else await replaceFile(out, schema)
   })
 
 program

@@ -24,7 +24,7 @@ const FOREIGN = new Set(['PERSISTED_QUERY_NOT_FOUND'])
 const NOT_THERE = /^bench\/out\/|medications/
 
 beforeAll(async () => {
-  for await (const path of glob(['*.md', 'docs/**/*.md'])) {
+  for await (const path of glob(['*.md', 'docs/**/*.md', '.github/*.md'])) {
     const text = await readFile(path, 'utf8')
     pages.set(path, { path, prose: text.replace(FENCED, ''), examples: text.match(FENCED) ?? [] })
   }

@@ -16,7 +16,7 @@ import { type ContextParts, ContextMaker } from '../../src/entry/context/make-co
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { recordOutcome } from '../../src/entry/context/record-outcome.js'
 import { neverDisconnects } from '../../src/entry/http/disconnect-signal.js'
-import { Authenticator } from '../../src/features/auth/index.js'
+import { Authenticator, SessionCookies } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
 import { systemClock } from '../../src/kernel/time/clock.js'
@@ -39,13 +39,21 @@ const database = await openDatabase({
   onError,
 })
 const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
-const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY })
+const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY, signUpsPerHour: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
 const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess: 'closed' })
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
 // The workloads use neither these services, nor live events, nor the rules.
 const parts = {
-  ...{ database, clock, authenticator, features, events: undefined, rules: { consent: 'assumed' } },
+  ...{
+    database,
+    clock,
+    authenticator,
+    cookies: new SessionCookies(undefined),
+    features,
+    events: undefined,
+    rules: { consent: 'assumed' },
+  },
   services: { credentials, limits, faults },
 } as unknown as ContextParts
 const contexts = new ContextMaker(parts)

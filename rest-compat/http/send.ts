@@ -26,7 +26,9 @@ export function sendNotModified(reply: FastifyReply, etag: string): FastifyReply
 export function setCaching(request: FastifyRequest, reply: FastifyReply): void {
   const conditional = request.method === 'GET' || request.method === 'HEAD'
   reply.header('cache-control', conditional ? 'private, no-cache' : 'no-store')
-  reply.header('vary', 'Cookie, Authorization')
+  // The host may have named further headers, such as Origin.
+  const named = reply.getHeader('vary')
+  reply.header('vary', named === undefined ? 'Cookie, Authorization' : `${String(named)}, Cookie, Authorization`)
 }
 
 export function sendProblem(reply: FastifyReply, { body, headers }: ProblemError): FastifyReply {

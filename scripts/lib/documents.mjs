@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkout, digest, filesBelow, inCheckout, readIfThere } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
@@ -27,10 +27,6 @@ export const areDocumentsFresh = () => targets.every(isFresh)
 /** Generates the typed documents that are missing or outdated. The caller must hold the setup lock. */
 export async function generateDocuments(node) {
   if (areDocumentsFresh()) return
-  // `print-schema > schema.graphql` empties the file before the script starts, so with an empty schema the existing
-  // files are kept.
-  if (statSync(inCheckout('schema.graphql')).size === 0 && targets.every((target) => existsSync(inCheckout(target))))
-    return
   const result = await run(node, [inCheckout(GENERATOR)], { cwd: checkout, capture: true })
   if (result.signal) throw new Stop('', result)
   if (result.code !== 0) throw new Stop(`${result.output}The documents do not fit schema.graphql.`)

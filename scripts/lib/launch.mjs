@@ -14,11 +14,11 @@ const nodeFlags = ['--max-semi-space-size=32']
 
 /**
  * Installs and builds what is missing, then starts a program of the build, such as `src/main.js`, with this script's
- * arguments.
+ * arguments. `documents: false` is for programs that do not need the typed documents.
  */
-export function launch(entry, options) {
+export function launch(entry, { documents, ...options } = {}) {
   return script(async () => {
-    const { node, dist } = await setUp('runtime')
+    const { node, dist } = await setUp('runtime', { documents })
     holdBuild(dist)
     followStarter()
     const env = { NODE_COMPILE_CACHE: inCheckout('.cache', 'compiled'), ...process.env }

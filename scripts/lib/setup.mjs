@@ -25,10 +25,11 @@ function pickNode() {
 
 /**
  * Installs and builds what is missing or outdated. Returns the paths of Node and of the build. One process of a
- * checkout does it at a time. If nothing is missing, it writes nothing and waits for nobody.
+ * checkout does it at a time. If nothing is missing, it writes nothing and waits for nobody. With `documents: false`
+ * the typed documents stay as they are.
  */
-export async function setUp(set) {
-  if (isInstalled(set) && areDocumentsFresh()) {
+export async function setUp(set, { documents = true } = {}) {
+  if (isInstalled(set) && (!documents || areDocumentsFresh())) {
     const present = currentBuild()
     if (isBuilt(present)) return { node: pickNode(), dist: present }
   }
@@ -38,7 +39,7 @@ export async function setUp(set) {
   try {
     await install(set)
     const node = pickNode()
-    await generateDocuments(node)
+    if (documents) await generateDocuments(node)
     return { node, dist: await build(node) }
   } finally {
     release()

@@ -22,6 +22,9 @@ export interface Settings {
   readonly port: number
   /** Undefined: made from the address that the service listens on. */
   readonly publicUrl: string | undefined
+  /** Values of `Host` that are answered beside that of the public address. */
+  readonly allowedHosts: readonly string[]
+  readonly allowedOrigins: readonly string[]
   readonly mode: 'development' | 'test' | 'production'
   readonly dataDir: string
   /** Undefined: the embedded database. */
@@ -40,6 +43,8 @@ export interface Settings {
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
   /** Enrollment checks a day. */
+  readonly signUpsPerHour: number
+  readonly invitations: { readonly anHour: number; readonly aDay: number; readonly aDayWhenNew: number }
   readonly lookUpsADay: { readonly ofTherapist: number; readonly ofPractice: number }
   readonly rateLimits: {
     readonly requests: number
@@ -144,6 +149,8 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    allowedHosts: values.ALLOWED_HOSTS ?? [],
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     mode: values.NODE_ENV,
     dataDir,
     externalDatabase:
@@ -165,6 +172,12 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     releaseAfterDays: values.RELEASE_AFTER_DAYS,
     crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,
+    signUpsPerHour: values.SIGN_UPS_OF_NETWORK,
+    invitations: {
+      anHour: values.INVITATIONS_OF_PRACTICE,
+      aDay: values.INVITATIONS_A_DAY,
+      aDayWhenNew: values.INVITATIONS_A_DAY_WHEN_NEW,
+    },
     lookUpsADay: { ofTherapist: values.LOOK_UPS_OF_THERAPIST, ofPractice: values.LOOK_UPS_OF_PRACTICE },
     rateLimits: {
       requests: values.RATE_LIMIT_REQUESTS,

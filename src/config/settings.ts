@@ -32,6 +32,12 @@ const vapidKey = z
     'must be a private key of P-256, 32 bytes in base64url',
   )
 
+const listOf = (isEntry: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isEntry), message)
+
 const trustedProxies = z
   .string()
   .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())))
@@ -91,7 +97,25 @@ export const settings = z.object({
   PORT: whole(0, 65_535).default(4000).describe('Port to listen on. 0 takes a free one.'),
   PUBLIC_URL: url('http', 'https')
     .optional()
-    .describe('Public address of this service, used in links of mails. Unset: made from `HOST` and `PORT`.'),
+    .describe(
+      'Public address of this service: links in mails, the form of the session cookie, and the only `Host` that is answered. Unset: links are made from `HOST` and `PORT`, and every `Host` is answered.',
+    ),
+  ALLOWED_HOSTS: listOf(
+    (host) => URL.parse(`http://${host}`)?.host === host.toLowerCase(),
+    'must be hosts, each with its port unless it is the usual one, separated by commas',
+  )
+    .optional()
+    .describe(
+      'Further hosts that are answered, such as `gateway.internal:4000`. Requests for others are refused with 421. Health checks may name any IP address.',
+    ),
+  ALLOWED_ORIGINS: listOf(
+    (origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin,
+    'must be origins such as https://app.care.example, separated by commas',
+  )
+    .optional()
+    .describe(
+      'Origins of other pages that may use the service with the credentials of the person: REST, GraphQL, event streams and WebSockets. They are compared exactly. Unset: none.',
+    ),
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(
@@ -168,6 +192,18 @@ export const settings = z.object({
   RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute for each caller.'),
   RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute for each caller.'),
   RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute for each caller.'),
+  SIGN_UPS_OF_NETWORK: whole(1, 1_000_000)
+    .default(100)
+    .describe('Sign-ups an hour without credentials for each network address, except from this machine.'),
+  INVITATIONS_OF_PRACTICE: whole(1, 1_000_000)
+    .default(200)
+    .describe('Invitations an hour of each practice, except from this machine.'),
+  INVITATIONS_A_DAY: whole(1, 1_000_000)
+    .default(1000)
+    .describe('The same in a day, for a practice that is no longer new.'),
+  INVITATIONS_A_DAY_WHEN_NEW: whole(1, 1_000_000)
+    .default(20)
+    .describe('The same on the first day of a practice. With each further day it may send as many more.'),
   LOOK_UPS_OF_THERAPIST: whole(1, 1_000_000)
     .default(50)
     .describe(

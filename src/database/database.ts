@@ -91,12 +91,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
     idempotencyLock: new KeyedLock(),
     heartbeat,
-    auditTrail: new AuditTrail(pool),
+    auditTrail: new AuditTrail(pool, options.onError),
     onCommitted: new Set(),
     wake: (committed) => {
       for (const listener of database.onCommitted) listener(committed)
     },
     close: async () => {
+      if (!pool.ended) await database.auditTrail.flush()
       await heartbeat.stop()
       await orm.close(true)
       if (!pool.ended) await pool.end()

@@ -5,8 +5,14 @@ import type { JobDefinition } from '../jobs/define-job.js'
 import type { Extensions } from './manifests/extension-point.js'
 import type { Services } from '../services/services.js'
 
-/** How an operation gives the caller a session cookie or takes it back; the door writes the header. */
+/** How an operation gives the caller cookies or takes them back; the door writes the headers. */
 export interface SessionCookie {
+  /** The cookie by which the browser of this request may be recognised. */
+  readonly device: string | undefined
+  /** The `User-Agent` header. */
+  readonly agent: string | undefined
+  /** Lets the browser be recognised at later sign-ins. */
+  setDevice(token: string): void
   set(token: string, expiresAt: Date): void
   clear(): void
 }
@@ -19,6 +25,8 @@ export interface Rules {
   readonly selfSignup: 'clients' | 'allow' | 'deny'
   /** The most people that a therapist, and a practice, may look up by address in a day. */
   readonly lookUpsADay: { readonly ofTherapist: number; readonly ofPractice: number }
+  /** The most invitations of a practice. `aDayWhenNew` is for its first day; it may send as many more with each day. */
+  readonly invitations: { readonly anHour: number; readonly aDay: number; readonly aDayWhenNew: number }
   /** The address under which people reach this service, for links in mails. No slash at the end. */
   readonly publicUrl: string
   /** How long a risk flag may wait to be acknowledged before the safety contact is told. */

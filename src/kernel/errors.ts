@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'MISDIRECTED'
   | 'RATE_LIMITED'
   | 'MODEL_UNAVAILABLE'
   | 'KNOWLEDGE_UNAVAILABLE'
@@ -125,6 +126,14 @@ export class TooLarge extends CareError {
 /** 415: a media type the operation does not take. */
 export class UnsupportedMediaType extends CareError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE'
+}
+
+/** 421: the request names a host that is not this service. */
+export class Misdirected extends CareError {
+  readonly code = 'MISDIRECTED'
+  constructor() {
+    super('This service is not reached under that host.')
+  }
 }
 
 /** 429: too many requests; `retryAfter` seconds until the next one counts. */

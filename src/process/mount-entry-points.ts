@@ -14,6 +14,7 @@ import { neverDisconnects } from '../entry/http/disconnect-signal.js'
 import type { Executor } from '../entry/graphql/executor.js'
 import type { ReportError } from '../entry/graphql/graphql-errors.js'
 import { type HttpHost, makeHttp } from '../entry/http/http.js'
+import { OwnAddresses } from '../entry/http/own-addresses.js'
 import type { LiveConnections } from '../entry/live/live-connections.js'
 import type { ContextMaker } from '../entry/context/make-context.js'
 import { operationsRoutes, type ShownMetrics } from '../entry/http/operations-routes.js'
@@ -57,12 +58,13 @@ const EXPLORER = '/graphql/stream'
 /** Mounts all entry points on one HTTP host. It does not listen yet. */
 export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   const { config, log, executor, contexts, files, shownMetrics, live, metrics, pool } = parts
-  const publicUrl = config.publicUrl ?? ''
+  const addresses = new OwnAddresses(config)
   const host = makeRestHost({ executor, contexts, files, live, log })
   const http = await makeHttp({
     logger: log,
     trustProxy: config.trustProxy,
-    publicUrl,
+    addresses,
+    isHttps: config.publicUrl?.startsWith('https:') === true,
     bodyLimit: REST_BODY_LIMIT,
     metrics,
     live,
@@ -91,8 +93,8 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       ...graphql,
       live,
       logger: log,
+      addresses,
       clock: parts.clock,
-      publicUrl,
       maxMessageBytes: bodyLimit,
       initWait: 5_000,
       keepAlive: 15_000,

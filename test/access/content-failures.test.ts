@@ -128,6 +128,7 @@ test('a database that quotes what it refuses is quoted nowhere, and keeps nothin
   const tables = [
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
     ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
+    ...['sign_in_guess', 'known_origin'],
     ...['note_workflow', 'model_call', 'model_call_end', 'stored_file'],
   ]
   for (const table of tables) {

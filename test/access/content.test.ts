@@ -261,6 +261,7 @@ test('what people write is in no log line and in no row about requests', async (
   const tables = [
     ...['audit', 'audit_seal', 'audit_subject', 'event', 'event_batch', 'event_key', 'effect', 'idempotency'],
     ...['agenda_jobs', 'recurring_job', 'rate_count', 'auth_session', 'push_delivery', 'care_thread'],
+    ...['sign_in_guess', 'known_origin'],
     ...['stored_file', 'note_workflow', 'note_workflow_retry', 'therapist_session', 'soap_draft_request', 'pseudonym'],
     ...['model_call', 'model_call_end', 'screening_schedule', 'risk_flag'],
   ]

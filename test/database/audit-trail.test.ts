@@ -247,7 +247,7 @@ describe('group commit', () => {
         return scene.gateway.pool.query(query)
       },
     } as unknown as Pool
-    const trail = new AuditTrail(counted)
+    const trail = new AuditTrail(counted, () => undefined)
     await trail.append(entryOf())
     expect(await rows()).toBe(1)
     await Promise.all(Array.from({ length: 500 }, () => trail.append(entryOf())))
@@ -257,7 +257,7 @@ describe('group commit', () => {
   })
 
   test('a value that cannot be stored fails only its own request', async () => {
-    const trail = new AuditTrail(scene.gateway.pool)
+    const trail = new AuditTrail(scene.gateway.pool, () => undefined)
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, at) => trail.append(entryOf({ address: at === 20 ? 'a\0b' : null }))),
     )
@@ -266,7 +266,7 @@ describe('group commit', () => {
   })
 
   test('rows that cannot be written are refused, and later rows are written', async () => {
-    const trail = new AuditTrail(scene.gateway.pool)
+    const trail = new AuditTrail(scene.gateway.pool, () => undefined)
     await scene.asOwner('revoke insert on audit from care_app')
     const refused = await Promise.allSettled([trail.append(entryOf()), trail.append(entryOf())])
     expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

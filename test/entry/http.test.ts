@@ -106,9 +106,8 @@ describe('an error outside the executor', () => {
 
   test("does not occur for requests from the service's own pages", async () => {
     const query = '{ me { id } }'
-    for (const origin of [service.url, 'https://care.example']) {
-      expect((await post(apollo(), { query }, { origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
-    }
+    const headers = { origin: service.url, 'sec-fetch-site': 'same-origin' }
+    expect((await post(apollo(), { query }, headers)).status).toBe(200)
   })
 
   test('prevents that forms and links of other sites run an operation', async () => {

@@ -53,7 +53,7 @@ test('two restarts of the database during writes lose, duplicate or leave unseal
   const recorded: string[] = []
   const enough = new AbortController()
   const writers = gateways.map(async ({ database }, gateway) => {
-    const trail = new AuditTrail(database.pool)
+    const trail = new AuditTrail(database.pool, () => undefined)
     for (let at = 1; !enough.signal.aborted; at++) {
       const subject = gateway * 1_000_000 + at
       const results = await Promise.allSettled([

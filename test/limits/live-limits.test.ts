@@ -75,6 +75,42 @@ test('an address may have a limited number of unauthenticated sockets; authentic
   for (const socket of [again, ...known, ...silent]) socket?.close()
 })
 
+describe('before it is acknowledged, a socket', () => {
+  test.each<[string, (live: LiveSocket) => void]>([
+    ['pings', ({ socket }) => socket.send('{"type":"ping"}')],
+    ['pongs', ({ socket }) => socket.send('{"type":"pong"}')],
+    ['pings of RFC 6455', ({ socket }) => socket.ping()],
+    ['pongs of RFC 6455', ({ socket }) => socket.pong()],
+  ])('may send ten %s; one more closes it', async (_what, send) => {
+    const live = await LiveSocket.open(app.url, credentials('client'))
+    let pongs = 0
+    live.socket.on('message', () => pongs++)
+    for (let nth = 0; nth < 1_000; nth++) send(live)
+    await until(() => live.code !== undefined)
+    expect([live.code, pongs <= 10]).toEqual([4429, true])
+  })
+
+  test('may send 16 KiB; more is closed before it is parsed', async () => {
+    const live = await LiveSocket.open(app.url, credentials('client'))
+    live.socket.send(JSON.stringify({ type: 'connection_init', payload: { more: 'x'.repeat(16 * 1_024) } }))
+    await until(() => live.code !== undefined)
+    expect(live.code).toBe(4429)
+  })
+
+  test('is acknowledged after nine pings, and may then send as many as it likes', async () => {
+    const live = await LiveSocket.open(app.url, credentials('client'))
+    const heard: string[] = []
+    live.socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as { type: string }).type))
+    for (let nth = 0; nth < 9; nth++) live.socket.send('{"type":"ping"}')
+    live.socket.send('{"type":"connection_init"}')
+    await until(() => heard.includes('connection_ack'))
+    for (let nth = 0; nth < 100; nth++) live.socket.send('{"type":"ping"}')
+    await until(() => heard.filter((type) => type === 'pong').length === 109)
+    expect(live.code).toBeUndefined()
+    live.close()
+  })
+})
+
 test('a socket that is lost while answers wait in it ends its subscriptions', async () => {
   const { client } = app.personas.ids
   const socket = await LiveSocket.greet(app.url, credentials('client'))

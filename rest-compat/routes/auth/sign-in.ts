@@ -17,7 +17,7 @@ import { roleShown, roleToShow } from '../users/role.js'
 export const authRoutes = [
   route('POST', '/auth/login/', {
     summary: 'Sign in',
-    description: 'Sets the session cookie `care_session`.',
+    description: 'Sets the session cookie: `care_session`, or `__Host-care_session` where the public address is https.',
     anonymous: 'open',
     rate: 'sign-in',
     body: z.object({

@@ -1,6 +1,7 @@
 import type { Pool, QueryConfig } from 'pg'
 import type { Id } from '../../kernel/ids.js'
 import { GroupCommit } from '../write/group-commit.js'
+import { RepeatedRefusals } from './repeated-refusals.js'
 
 /** How an operation ended, as the trail records it. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'
@@ -97,16 +98,28 @@ const SILENCE_MS = 10_000
  */
 export class AuditTrail {
   readonly #rows: GroupCommit<AuditEntry, void>
+  readonly #refusals: RepeatedRefusals<AuditEntry>
 
-  constructor(pool: Pick<Pool, 'query'>) {
+  constructor(pool: Pick<Pool, 'query'>, onError: (error: Error) => void) {
     const write = async (entries: readonly AuditEntry[]): Promise<void[]> => {
       await pool.query({ ...auditInsert(entries), query_timeout: SILENCE_MS } as QueryConfig)
       return []
     }
     this.#rows = new GroupCommit(write, { weightOf: () => 1, mostWeight: MOST_AT_ONCE, ...PATIENCE })
+    this.#refusals = new RepeatedRefusals((entry) => this.append(entry), onError)
   }
 
   append(entry: AuditEntry): Promise<void> {
     return this.#rows.add(entry)
+  }
+
+  /** The same for refused credentials, which anybody can cause in any number: repeated ones are counted. */
+  appendRefusedCredentials(entry: AuditEntry): Promise<void> {
+    return this.#refusals.add(entry)
+  }
+
+  /** Writes what was counted and is not in the trail yet. */
+  flush(): Promise<void> {
+    return this.#refusals.flush()
   }
 }

@@ -31,6 +31,8 @@ import { DerivedMessages } from './0030-derived-messages.js'
 import { FindableByPractices } from './0031-findable-by-practices.js'
 import { Vetting } from './0032-vetting.js'
 import { AddressChanges } from './0033-address-changes.js'
+import { SignInBrake } from './0034-sign-in-brake.js'
+import { SessionAgents } from './0035-session-agents.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -67,4 +69,6 @@ export const migrations = [
   { name: '0031-findable-by-practices', class: FindableByPractices },
   { name: '0032-vetting', class: Vetting },
   { name: '0033-address-changes', class: AddressChanges },
+  { name: '0034-sign-in-brake', class: SignInBrake },
+  { name: '0035-session-agents', class: SessionAgents },
 ]

@@ -4,7 +4,7 @@ import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
-import { clearSessionCookie, evidenceIn, setSessionCookie, type Authenticator } from '../../features/auth/index.js'
+import { originIn, type Authenticator, type SessionCookies } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
@@ -21,6 +21,7 @@ export interface ContextParts {
   readonly services: Services
   readonly rules: Rules
   readonly authenticator: Authenticator
+  readonly cookies: SessionCookies
   readonly events: EventBroker
   readonly features: FeatureSet
 }
@@ -43,23 +44,41 @@ export class ContextMaker {
       ...{ id: incoming.requestId, door, address, operation: '' },
       ...(connectedAt !== undefined && { connectedAt }),
     }
-    return this.#make(caller, request, cookieOf(incoming), incoming.disconnectSignal)
+    return this.#make(caller, request, this.#cookieOf(incoming), incoming.disconnectSignal)
   }
 
   async #callerOf(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<Caller> {
-    const { authenticator, services } = this.parts
+    const { authenticator, cookies, services } = this.parts
     const { door, headers, address } = incoming
-    const evidence = evidenceIn(headers)
+    const evidence = {
+      ...originIn(headers),
+      ...cookies.read(headers),
+      authorization: headers.authorization,
+    }
     try {
       return await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
     } catch (error) {
       if (!(error instanceof Unauthenticated)) throw error
       // The cookie is cleared, because a browser would send it again with every further attempt.
-      if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', clearSessionCookie(headers.host))
+      if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', cookies.clear(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
-      await recordRefusal(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
+      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE))
       throw error
+    }
+  }
+
+  #cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
+    if (addHeader === null) return NO_COOKIE
+    const { cookies } = this.parts
+    return {
+      agent: headers['user-agent'],
+      get device() {
+        return cookies.read(headers).deviceCookie
+      },
+      setDevice: (token) => addHeader('set-cookie', cookies.setDevice(token, headers.host)),
+      set: (token, expiresAt) => addHeader('set-cookie', cookies.set(token, expiresAt, headers.host)),
+      clear: () => addHeader('set-cookie', cookies.clear(headers.host)),
     }
   }
 
@@ -102,6 +121,12 @@ export class ContextMaker {
   }
 }
 
+async function recordRefusedCredentials(ctx: OperationContext): Promise<void> {
+  ctx.request.operation = 'authenticate'
+  const entry = auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null })
+  await ctx.database.auditTrail.appendRefusedCredentials(entry)
+}
+
 /**
  * Records in the audit trail that a caller was refused before an operation ran. `operation` says where it was
  * refused.
@@ -114,16 +139,11 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 }
 
 const NO_COOKIE: SessionCookie = {
+  device: undefined,
+  agent: undefined,
+  setDevice() {},
   set() {
     throw new Forbidden('Sign in over HTTP: a WebSocket cannot set the session cookie.')
   },
   clear() {},
-}
-
-function cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
-  if (addHeader === null) return NO_COOKIE
-  return {
-    set: (token, expiresAt) => addHeader('set-cookie', setSessionCookie(token, expiresAt, headers.host)),
-    clear: () => addHeader('set-cookie', clearSessionCookie(headers.host)),
-  }
 }

@@ -12,6 +12,9 @@ export interface Ending {
   readonly event?: object | undefined
 }
 
+/** One sign-in, or several in one document. */
+const SIGN_IN = /^signIn(?:,signIn)*$/
+
 const REFUSALS = new Set<unknown>([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -35,6 +38,9 @@ export async function recordOutcome(ctx: OperationContext, ending: Ending, event
     subjectIds: ctx.trail.subjects,
     target: null,
   })
+  if (outcome === 'refused' && SIGN_IN.test(ctx.request.operation)) {
+    return ctx.database.auditTrail.appendRefusedCredentials(entry)
+  }
   await (ending.event === undefined ? ctx.database.auditTrail.append(entry) : events.append(ending.event, entry))
 }
 

@@ -33,7 +33,7 @@ export interface ExecutorOptions {
   readonly limits: DocumentLimits
   /** The limits of the document cache. Valid and refused documents count together. */
   readonly cache: CacheBounds
-  /** False hides the schema: no introspection, and no suggestions in errors. */
+  /** False hides the schema: no introspection, and errors name nothing of it that the caller did not write. */
   readonly introspection: boolean
   /** Records the outcome durably. The answer is sent only afterwards. If recording fails, the answer is UNAVAILABLE. */
   readonly onCompleted: (ctx: OperationContext, completed: Completed) => Promise<void>
@@ -71,7 +71,7 @@ export interface Executor {
 }
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, onCompleted, forEvent, report, onRan, onDelivered } = options
+  const { schema, limits, introspection, onCompleted, forEvent, report, onRan, onDelivered } = options
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
@@ -81,7 +81,9 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     const outside = prepared.cost
     const unfit = outside === null ? undefined : checkVariables(variables, limits.variableBytes)
     if (unfit !== undefined) throw unfit
-    const coerced = coerceVariables(schema, prepared.operation, variables)
+    // Documents of the service itself have no cost; the types of their variables are published.
+    const namesTypes = introspection || outside === null
+    const coerced = coerceVariables(schema, prepared.operation, variables, namesTypes)
     const tooDear = outside?.usesVariables ? checkCost(outside.of(coerced), limits) : undefined
     if (tooDear !== undefined) throw tooDear
     return coerced

@@ -59,6 +59,7 @@ export function httpStatus(errors: readonly GraphQLError[]): number {
   if (codes.includes('UNAUTHENTICATED')) return 401
   if (codes.includes('FORBIDDEN')) return 403
   if (codes.includes('TOO_LARGE')) return 413
+  if (codes.includes('MISDIRECTED')) return 421
   return 400
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import fastify, {
   LogController,
@@ -9,19 +9,21 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import helmet from 'helmet'
-import { Forbidden, Unavailable } from '../../kernel/errors.js'
+import { Forbidden, Misdirected, Unavailable } from '../../kernel/errors.js'
 import { LONGEST_FILE_NAME } from '../../services/files/file-limits.js'
 import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { OpenAnswers } from '../live/open-answers.js'
-import { isForgeable } from './same-origin.js'
+import { allowOrigins } from './allow-origins.js'
+import { isAddressed, type OwnAddresses } from './own-addresses.js'
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger
   /** Trusted proxies: a number of hops, or addresses and ranges. Only their forwarding headers are used. */
   readonly trustProxy: number | readonly string[] | false
-  /** The public address of this service. */
-  readonly publicUrl: string
+  readonly addresses: OwnAddresses
+  /** True if people reach this service over TLS. */
+  readonly isHttps: boolean
   /** The size limit of a body; routes may set another. */
   readonly bodyLimit: number
   readonly metrics: EntryPointMetrics
@@ -63,8 +65,8 @@ const NO_COMPILERS = { buildValidator: () => refuseSchema, buildSerializer: () =
 
 /** Makes the host: request ids, logs without content, security headers, the origin check, and shutdown. */
 export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
-  const { logger, metrics, live, publicUrl } = options
-  const headers = securityHeaders({ isHttps: publicUrl.startsWith('https:') })
+  const { logger, metrics, live, addresses } = options
+  const headers = securityHeaders(options)
   const note = ({ id, method }: FastifyRequest, route: string, status: number, ms: number): void => {
     metrics.request(route, method, status, ms / 1_000)
     logger.info({ reqId: id, route, method, status, ms: Math.round(ms * 10) / 10 }, 'request')
@@ -106,20 +108,25 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     },
   }
   const answers = new OpenAnswers(app.server)
+  // Before the checks below, so that pages of allowed origins can read why a request was refused.
+  await allowOrigins(app, addresses)
   app.setErrorHandler((error, request, reply) => options.answerError(error, request, reply))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (host.phase !== 'ready' && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) {
+    const isAlwaysOpen = ALWAYS_OPEN.has(request.routeOptions.url ?? '')
+    if (!addresses.answersTo(request.host) && !(isAlwaysOpen && isAddressed(request.host))) throw new Misdirected()
+    if (host.phase !== 'ready' && !isAlwaysOpen) {
       reply.header('connection', 'close')
       const seconds = host.phase === 'starting' ? STARTING_RETRY_SECONDS : DRAINING_RETRY_SECONDS
       throw new Unavailable(`The service is ${host.phase}.`, seconds)
     }
-    if (isForgeable(request.method, request.headers, { host: request.host, publicUrl })) {
+    if (addresses.isForgeable(request.method, request.headers, request)) {
       throw new Forbidden('Cross-site requests that change data are refused.')
     }
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 401 && isScripted(request.headers)) reply.header('www-authenticate', NO_DIALOG)
     // Answers are private unless a route sets another policy.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // With an open connection, a draining gateway would wait for its next request.
@@ -130,6 +137,19 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     note(request, route, reply.statusCode, reply.elapsedTime)
   })
   return host
+}
+
+/**
+ * The challenge for scripts in a page. A 401 must have one, and for `Basic` the browser would ask for a password in a
+ * dialog of its own. Browsers ignore schemes that they do not know.
+ */
+const NO_DIALOG = 'Cookie realm="care"'
+
+/** True if a script in a browser asks, and no person who navigates. Node's `fetch` sends no `Sec-Fetch-Site`. */
+function isScripted(headers: IncomingHttpHeaders): boolean {
+  if (headers['x-requested-with'] !== undefined) return true
+  const mode = headers['sec-fetch-mode']
+  return headers['sec-fetch-site'] !== undefined && mode !== undefined && mode !== 'navigate'
 }
 
 function trusted(proxies: HttpOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
@@ -144,7 +164,7 @@ function requestId(request: IncomingMessage): string {
 }
 
 /** The security headers of every answer. Pages that need more than this policy override it. */
-function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
+function securityHeaders({ isHttps }: Pick<HttpOptions, 'isHttps'>): Readonly<Record<string, string>> {
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { evidenceIn } from '../../features/auth/index.js'
+import { originIn } from '../../features/auth/index.js'
 import { isLoopbackAddress, isLoopbackHost } from '../../kernel/addresses.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
 import type { Readiness } from './readiness.js'
@@ -62,6 +62,6 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefin
   }
   // Only this machine itself: the request has no forwarding headers, and its host is a name that always means this
   // machine.
-  const { host, hasForwardingHeaders } = evidenceIn(headers)
+  const { host, hasForwardingHeaders } = originIn(headers)
   return isLoopbackAddress(ip) && isLoopbackHost(host) && !hasForwardingHeaders
 }

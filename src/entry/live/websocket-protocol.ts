@@ -7,6 +7,7 @@ import type { Prepared } from '../graphql/document/prepare.js'
 import type { Executor } from '../graphql/executor.js'
 import { describeError, type ReportError, toAnswerError } from '../graphql/graphql-errors.js'
 import { AnswerStream, type SendAnswers } from './answer-stream.js'
+import type { InitBudget } from './init-budget.js'
 import type { CloseReason, LiveConnections } from './live-connections.js'
 import type { IncomingRequest, MakeContext } from '../context/request-context.js'
 import type { WebsocketWriter } from './websocket-writer.js'
@@ -29,6 +30,7 @@ export interface SocketExtra {
   readonly incoming: IncomingRequest
   /** Called when the socket's caller is authenticated. */
   readonly identified: () => void
+  readonly budget: InitBudget
 }
 
 /** Credentials (`Basic …`) of clients that cannot set headers, such as browsers. */
@@ -66,10 +68,11 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   return {
     connectionInitWaitTimeout: initWait,
     async onConnect(context) {
-      const { socket, writer, identified } = context.extra
+      const { socket, writer, identified, budget } = context.extra
       try {
         const { caller } = await contextFor(context)
         if (caller.kind === 'user') identified()
+        budget.acknowledge()
         const close = live.add('socket', caller, {
           cutUnsent: () => writer.cutUnsent(),
           close: (reason) => {

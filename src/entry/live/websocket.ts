@@ -10,15 +10,16 @@ import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
 import type { IncomingRequest } from '../context/request-context.js'
-import { isOwnOrigin } from '../http/same-origin.js'
+import type { OwnAddresses } from '../http/own-addresses.js'
+import { InitBudget } from './init-budget.js'
 import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
 import { WebsocketWriter } from './websocket-writer.js'
 
 export interface WebsocketOptions extends SocketProtocolOptions {
   readonly logger: FastifyBaseLogger
+  readonly addresses: OwnAddresses
   readonly clock: Clock
-  readonly publicUrl: string
   /** Bytes of one message. */
   readonly maxMessageBytes: number
   /** Milliseconds between pings. A socket without an answer in between is closed. */
@@ -44,7 +45,7 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /** Serves graphql-transport-ws at /graphql, the protocol of rich clients' subscriptions. */
 export async function mountWebsocket(scope: FastifyInstance, options: WebsocketOptions): Promise<void> {
-  const { logger, clock, publicUrl, maxMessageBytes, keepAlive } = options
+  const { logger, clock, addresses, maxMessageBytes, keepAlive } = options
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -77,7 +78,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
     if (upgrade === undefined) return reply.code(426).header('upgrade', 'websocket').send()
     const { origin } = request.headers
     // Browsers open sockets to every host and send cookies; only the origin identifies the page.
-    if (origin !== undefined && !isOwnOrigin(origin, { host: request.host, publicUrl })) throw new Forbidden()
+    if (origin !== undefined && !addresses.trustsOrigin(origin, request)) throw new Forbidden()
     const { id, ip, headers } = request
     const disconnectSignal = disconnectSignalOf(upgrade.socket)
     const incoming: IncomingRequest = {
@@ -95,6 +96,14 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
     reply.raw.detachSocket(upgrade.socket)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       const writer = new WebsocketWriter(socket, upgrade.socket)
+      const budget = new InitBudget()
+      const admits = (bytes: number): boolean => {
+        if (budget.takes(bytes)) return true
+        socket.close(CloseCode.TooManyInitialisationRequests, 'Too much was sent before the acknowledgement')
+        return false
+      }
+      // `ws` itself answers the pings of RFC 6455.
+      for (const frame of ['ping', 'pong'] as const) socket.on(frame, ({ length }: Buffer) => void admits(length))
       const closed = server.opened(
         {
           protocol: socket.protocol,
@@ -105,6 +114,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
           close: (code, reason) => socket.close(code, reason),
           onMessage: (take) => {
             socket.on('message', (data) => {
+              if (!admits((data as Buffer).length)) return
               // A client that sends operations without reading answers would fill the memory.
               if (socket.bufferedAmount > MOST_UNREAD) socket.pause()
               take((data as Buffer).toString()).catch((error: unknown) => {
@@ -114,7 +124,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
             })
           },
         },
-        { socket, writer, incoming, identified } satisfies SocketExtra,
+        { socket, writer, incoming, identified, budget } satisfies SocketExtra,
       )
       // A malformed frame closes only its own socket; `ws` has answered it already.
       socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))

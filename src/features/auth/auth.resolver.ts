@@ -1,4 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
 import { Loaders } from '../../database/read/loader.js'
 import type { Role } from '../../kernel/caller.js'
 import type { OperationContext } from '../operation-context.js'
@@ -8,9 +10,12 @@ import {
   ConfirmEmailPayload,
   ConfirmPasswordInput,
   ConfirmPasswordPayload,
+  EndOtherSessionsPayload,
+  EndSessionPayload,
   RequestPasswordLinkInput,
   RequestPasswordLinkPayload,
   SetPasswordInput,
+  SignInSessionType,
   SetPasswordPayload,
   SignInInput,
   SignInPayload,
@@ -23,6 +28,9 @@ import { undoEmailChange } from './address/undo-email-change.js'
 import { requestPasswordLink } from './request-password-link.js'
 import { setPassword } from './set-password.js'
 import { confirmPassword } from './sessions/confirm-password.js'
+import { endOtherSessions } from './sessions/end-other-sessions.js'
+import { endSession } from './sessions/end-session.js'
+import { listSignInSessions } from './sessions/list-sign-in-sessions.js'
 import { signIn } from './sessions/sign-in.js'
 import { signOut } from './sessions/sign-out.js'
 
@@ -57,6 +65,20 @@ export class AuthResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ConfirmPasswordPayload> {
     return confirmPassword(ctx, input)
+  }
+
+  @Mutation(() => EndSessionPayload, {
+    description: "Ends one of the caller's own sessions everywhere, including open subscriptions.",
+  })
+  endSession(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<EndSessionPayload> {
+    return endSession(ctx, id)
+  }
+
+  @Mutation(() => EndOtherSessionsPayload, {
+    description: "Ends the caller's other sessions everywhere, including open subscriptions.",
+  })
+  endOtherSessions(@Ctx() ctx: OperationContext): Promise<EndOtherSessionsPayload> {
+    return endOtherSessions(ctx)
   }
 
   @Mutation(() => SetPasswordPayload, {
@@ -110,5 +132,16 @@ export class SignInPayloadResolver {
   user(@Root() payload: SignInPayload, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     const own = { ...ctx, caller: payload.caller, loaders: new Loaders() }
     return own.loaders.get(userById, own).load(payload.userId)
+  }
+}
+
+@Resolver(() => UserType)
+export class SignInSessionsResolver {
+  @FieldResolver(() => [SignInSessionType], {
+    description: "The caller's own open sessions, at most 100, the last used first; empty for other people.",
+  })
+  async signInSessions(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly SignInSessionType[]> {
+    const { caller } = ctx
+    return caller.kind === 'user' && caller.userId === user.id ? listSignInSessions(ctx, caller) : []
   }
 }

@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
@@ -14,7 +14,8 @@ export class SignInInput {
 }
 
 @ObjectType({
-  description: 'The signed-in person. The session is in the cookie `care_session`.',
+  description:
+    'The signed-in person. The session is in the cookie `care_session`, or `__Host-care_session` over https.',
   simpleResolvers: true,
 })
 export class SignInPayload {
@@ -92,4 +93,41 @@ export class UndoEmailChangeInput {
 export class UndoEmailChangePayload {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id
+}
+
+@ObjectType('SignInSession', {
+  description: 'A sign-in session: a browser or app that is signed in.',
+  simpleResolvers: true,
+})
+export class SignInSessionType {
+  @Field(() => IdScalar, { description: 'Identifier.' })
+  id!: Id
+  @Field(() => String, {
+    nullable: true,
+    description: 'Browser and system, such as "Firefox on Windows"; null if unknown.',
+  })
+  device!: string | null
+  @Field(() => DateTimeScalar, { description: 'When the person signed in.' })
+  createdAt!: Date
+  @Field(() => DateTimeScalar, { description: 'Last use, to the minute.' })
+  lastSeenAt!: Date
+  @Field(() => DateTimeScalar, {
+    description:
+      'When it ends unless it is used: twelve hours after the last use, seven days after the sign-in at most.',
+  })
+  expiresAt!: Date
+  @Field(() => Boolean, { description: 'True for the session of this request.' })
+  current!: boolean
+}
+
+@ObjectType({ description: 'The result of ending a session.', simpleResolvers: true })
+export class EndSessionPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the session.' })
+  sessionId!: Id
+}
+
+@ObjectType({ description: 'The result of ending the other sessions.', simpleResolvers: true })
+export class EndOtherSessionsPayload {
+  @Field(() => Int, { description: 'How many sessions were ended.' })
+  ended!: number
 }

@@ -23,23 +23,26 @@ export interface CallerRow {
 export interface Account extends CallerRow {
   readonly passwordHash: string
   readonly passwordVersion: number
-  /** True when its owner signed in from this address before. */
-  readonly knowsAddress: boolean
+  /** By which of its names it was found. */
+  readonly nameKind: 'login' | 'email'
+  /** Those of the asked origins from which its owner signed in before. */
+  readonly knownOrigins: readonly string[]
 }
 
 /**
  * Finds the account of a login name or a confirmed e-mail address.
- * @param addressDigest of the address that asks; compared with those of earlier sessions.
+ * @param origins from which the request comes.
  */
 export async function findAccount(
   database: Database,
   nameKey: string,
-  addressDigest: string | null,
+  origins: readonly string[],
 ): Promise<Account | undefined> {
   const [account] = await readSystemRows<Account>(
     { database },
     sql`select ${callerColumns}, u.password_hash as "passwordHash", u.password_version as "passwordVersion",
-          exists (select 1 from auth_session s where s.user_id = u.id and s.address_digest = ${addressDigest}::text) as "knowsAddress"
+          n.kind as "nameKind",
+          array(select k.origin from known_origin k where k.user_id = u.id and k.origin = any(${origins}::text[])) as "knownOrigins"
         from sign_in_name n join ${accountsWithPassword.as('u')} on u.id = n.user_id
         where n.name_key = ${nameKey} and (n.kind = 'login' or n.kind = 'email' and u.email_confirmed_at is not null)`,
   )

@@ -11,6 +11,7 @@ import { completeReservation, User } from '../users/index.js'
 import { accountOfLink, accountToNotify } from './account.policy.js'
 import { confirmAddress } from './address/confirm-email.js'
 import { invalidLinkError, findLink, takeLink, type Link } from './links.js'
+import { forgetOrigins } from './sessions/known-origins.js'
 import { endAllSessions } from './sessions/sessions.js'
 
 const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
@@ -18,6 +19,7 @@ const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
 /**
  * Sets a password by a mailed link. This confirms the address of the link, turns a reservation into an account, and
  * ends every other session and link of the account. The link is the authentication: no other is asked for.
+ * Nobody waits any longer because of wrong passwords.
  * @throws InvalidInput naming `token` or `password`.
  */
 export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
@@ -38,6 +40,7 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
     user.passwordVersion += 1
     user.updatedAt = now
     await endAllSessions(tx, user.id, await ownSession(ctx, tx, link), now)
+    await forgetOrigins(tx, user.id)
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id }
   })

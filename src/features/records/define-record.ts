@@ -18,7 +18,8 @@ import { defineScreening, type Screening, type Texts } from './define-screening.
 
 interface StoredEntity extends Owner {
   id: Id
-  version: number
+  /** Absent where rows never change. Such a record is defined with `version: sql\`1\``. */
+  version?: number
 }
 
 /** What a record is: its table, how it is read, who is told of it, and which of its texts are screened. */

@@ -11,7 +11,8 @@ export type Texts = Readonly<Record<string, string | null | undefined>>
 /** A record whose texts are screened, as it is stored. */
 interface ScreenedRecord {
   readonly id: Id
-  readonly version: number
+  /** Absent where rows never change: they are in their first version. */
+  readonly version?: number
   readonly clientUserId: Id | null
   readonly organisationId: Id | null
 }

@@ -1,21 +1,13 @@
 import type { Database } from '../../database/database.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { AttemptCounter, type AttemptLimit } from '../limits/attempt-counter.js'
+import { GuessBrake } from '../limits/guess-brake.js'
 import { FreshCache, type FoundSession } from './fresh-cache.js'
 import { Passwords, type PasswordCost } from './passwords.js'
 import { Tokens } from './tokens.js'
 
-/** The most failed sign-ins a minute for one name, from addresses from which the owner never signed in. */
-const ATTEMPTS_AT_A_NAME = 10
-
 /** The most requested mails an hour to one e-mail address. */
 const LINK_MAILS_AN_HOUR = 5
-
-/**
- * The most self-registrations an hour from one network address. Several people may share one, for example in a waiting
- * room.
- */
-const RESERVATIONS_AN_HOUR = 100
 
 /** The services for authentication, shared by the entry points and the operations. */
 export interface Credentials {
@@ -25,15 +17,15 @@ export interface Credentials {
   /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
+  /** Counts wrong passwords for each name. */
+  readonly brake: GuessBrake
   readonly attemptLimits: {
     /** By network address: sign-ins, and failures of HTTP Basic. */
     readonly signIn: AttemptLimit
-    /** By name, known or not. The window is a minute, so that nobody can lock the owner out for long. */
-    readonly name: AttemptLimit
     /** By e-mail address: mails that anyone can request. */
     readonly linkMail: AttemptLimit
-    /** By network address: ids that self-registration reserves, each with up to some MiB for two weeks. */
-    readonly reservation: AttemptLimit
+    /** By network address: sign-ups without credentials. Several people may share one, as in a waiting room. */
+    readonly signUp: AttemptLimit
   }
 }
 
@@ -41,23 +33,25 @@ export interface CredentialsOptions {
   readonly database: Database
   readonly keys: { readonly session: Buffer; readonly link: Buffer }
   readonly signInsPerMinute: number
+  readonly signUpsPerHour: number
   /** The cost of a password check; the default of production if absent. */
   readonly passwordCost?: PasswordCost
 }
 
 /** Makes the credentials service of one gateway. */
-export function makeCredentials({ database, keys, signInsPerMinute, passwordCost }: CredentialsOptions): Credentials {
+export function makeCredentials(options: CredentialsOptions): Credentials {
+  const { database, keys, signInsPerMinute, signUpsPerHour, passwordCost } = options
   return {
     passwords: new Passwords(passwordCost),
     tokens: new Tokens(keys),
     sessions: new FreshCache(),
     basic: new FreshCache(),
     attempts: new AttemptCounter(database),
+    brake: new GuessBrake(database),
     attemptLimits: {
       signIn: { kind: 'sign-in', limit: signInsPerMinute, seconds: 60 },
-      name: { kind: 'name', limit: ATTEMPTS_AT_A_NAME, seconds: 60 },
       linkMail: { kind: 'link-mail', limit: LINK_MAILS_AN_HOUR, seconds: 3_600 },
-      reservation: { kind: 'reservation', limit: RESERVATIONS_AN_HOUR, seconds: 3_600 },
+      signUp: { kind: 'sign-up', limit: signUpsPerHour, seconds: 3_600 },
     },
   }
 }

@@ -28,6 +28,18 @@ export class Tokens {
     return `${id}.${this.#mac(this.#session, 'session', String(id), nonce.toString('hex'))}`
   }
 
+  /** The cookie of a browser, by which it is recognised at the next sign-in. */
+  device(id: string): string {
+    return `${id}.${this.#mac(this.#session, 'device', id)}`
+  }
+
+  /** The id in the cookie of a browser; undefined if this service did not make it. */
+  deviceIn(token: string | undefined): string | undefined {
+    if (token === undefined) return undefined
+    const id = /^(?<id>[0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.groups?.id
+    return id !== undefined && sameBytes(Buffer.from(token), Buffer.from(this.device(id))) ? id : undefined
+  }
+
   /** The token in a mailed link. */
   link({ id, purpose, expiresAt }: LinkFacts): string {
     return `${id}.${this.#mac(this.#link, 'link', String(id), purpose, String(expiresAt.getTime()))}`

@@ -1,3 +1,4 @@
+import { ABSENT, exists, type Seat } from '../../support/service/access.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
 import { newAddress } from '../../access/subjects.js'
@@ -11,6 +12,9 @@ Mutation.confirmPassword      401   401    ok    ok    ok       ok    ok      ok
 Mutation.confirmEmail         400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.undoEmailChange      400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.requestPasswordLink  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
+Mutation.endSession           401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+Mutation.endOtherSessions     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+User.signInSessions           empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
 `
 
 const REST = `
@@ -22,6 +26,15 @@ POST /auth/password/reset/  ok    ok     ok    ok    ok       ok    ok      ok  
 POST /auth/email/           400   400    400   400   400      400   400     400       400   400      400      400      401   400
 POST /auth/email/undo/      400   400    400   400   400      400   400     400       400   400      400      400      401   400
 `
+
+async function insertSession({ owner }: Seat['app'], userId: number): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into auth_session (user_id, nonce, token_hash, created_at, last_seen_at, expires_at)
+     values ($1, '\\x00', '\\x00', now(), now(), now() + interval '1 hour') returning id`,
+    [userId],
+  )
+  return Number(rows[0]?.id)
+}
 
 /** Who may have what of auth, and how it is asked for. */
 export const auth: FeatureAccess = {
@@ -36,6 +49,18 @@ export const auth: FeatureAccess = {
       notOver: 'websocket',
     },
     'Mutation.signOut': { document: 'mutation { signOut { signedOut } }' },
+    'Mutation.endSession': {
+      document: 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }',
+      variables: async ({ app, subjectId }) => ({ id: await insertSession(app, subjectId) }),
+      changed: (seat, { id }) =>
+        exists(seat, 'select 1 from auth_session where id = $1 and ended_at is not null', [id]),
+      absent: { id: ABSENT },
+    },
+    'Mutation.endOtherSessions': { document: 'mutation { endOtherSessions { ended } }' },
+    'User.signInSessions': {
+      document: '{ me { gender signInSessions { current } } }',
+      shows: ({ ownCanary }) => ownCanary,
+    },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',
     },

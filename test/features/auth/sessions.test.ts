@@ -4,7 +4,7 @@ import { graphql } from 'graphql'
 import type { Database } from '../../../src/database/database.js'
 import { ContextMaker } from '../../../src/entry/context/make-context.js'
 import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
-import { clearSessionCookie, evidenceIn, setSessionCookie, signIn, signOut } from '../../../src/features/auth/index.js'
+import { originIn, SessionCookies, signIn, signOut } from '../../../src/features/auth/index.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
@@ -238,30 +238,47 @@ describe('a session', () => {
 
 test('the cookie is limited to this site, hidden from scripts, and requires TLS except on this machine', () => {
   const at = new Date('2026-03-09T09:00:00Z')
-  expect(setSessionCookie('1.x', at, 'care.example')).toBe(
+  const cookies = new SessionCookies(undefined)
+  expect(cookies.set('1.x', at, 'care.example')).toBe(
     'care_session=1.x; Path=/; Expires=Mon, 09 Mar 2026 09:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
   )
-  expect(setSessionCookie('1.x', at, 'localhost:4000')).not.toContain('Secure')
-  expect(clearSessionCookie('127.0.0.1:4000')).toBe('care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
-  expect(
-    evidenceIn({
-      cookie: 'a=b; care_session="1.x"; xcare_session=2',
-      host: 'h',
-      via: '1.1 p',
-      authorization: 'Basic eA==',
-    }),
-  ).toEqual({
+  expect(cookies.set('1.x', at, 'localhost:4000')).not.toContain('Secure')
+  expect(cookies.clear('127.0.0.1:4000')).toBe('care_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  expect(cookies.read({ cookie: 'a=b; care_session="1.x"; xcare_session=2; care_device=3' })).toEqual({
     sessionCookie: '1.x',
-    authorization: 'Basic eA==',
-    host: 'h',
-    hasForwardingHeaders: true,
+    deviceCookie: '3',
   })
+  expect(originIn({ host: 'h', via: '1.1 p' })).toEqual({ host: 'h', hasForwardingHeaders: true })
+})
+
+test('the public address decides the form of the cookie, not the `Host` of a request', () => {
+  const at = new Date('2026-03-09T09:00:00Z')
+  const secured = new SessionCookies('https://care.example')
+  for (const host of ['care.example', 'localhost:4000', undefined]) {
+    expect(secured.set('1.x', at, host)).toBe(
+      '__Host-care_session=1.x; Path=/; Expires=Mon, 09 Mar 2026 09:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    )
+    expect(secured.setDevice('d', host)).toMatch(/^__Host-care_device=d;.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(secured.clear(host)).toBe('__Host-care_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
+  }
+  expect(new SessionCookies('http://care.example').set('1.x', at, 'localhost')).toMatch(/^care_session=1\.x;.* Secure;/)
+  expect(new SessionCookies('http://localhost:4000').set('1.x', at, 'care.example')).not.toContain('Secure')
 })
 
 test('a request with an invalid session is refused, counted, and its cookie is cleared', async () => {
   const { authenticator, services } = gateway
   const { rules } = gateway.context()
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, events: noEvents, features })
+  const cookies = new SessionCookies(undefined)
+  const contexts = new ContextMaker({
+    database,
+    clock,
+    services,
+    rules,
+    authenticator,
+    cookies,
+    events: noEvents,
+    features,
+  })
   const headersSent: string[] = []
   const request = (cookie: string, address: string) =>
     contexts.ofRequest(

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { buildApp, type App, type Overrides } from '../../../src/app.js'
 import { loadConfig } from '../../../src/config/config.js'
 import { createPeopledDatabase, type TestUrls } from '../database/cluster.js'
+import { requestWithHost } from './request-with-host.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
 
 /** Who makes a request: a persona, nobody, or an `Authorization` header as it is. */
@@ -69,7 +70,8 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
   await owner.connect()
 
   const send = async (path: string, init: RequestInit): Promise<Answer<never>> => {
-    const response = await fetch(`${url}${path}`, init)
+    const namesHost = new Headers(init.headers).has('host')
+    const response = await (namesHost ? requestWithHost : fetch)(`${url}${path}`, init)
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
     return {

@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { GraphqlAnswer, TestApp } from './app.js'
+import { requestWithHost } from './request-with-host.js'
 
 export const graphqlDoors = { apollo: '/graphql', yoga: '/graphql/stream', websocket: '/graphql' } as const
 export type GraphqlDoor = keyof typeof graphqlDoors
@@ -19,7 +20,8 @@ export async function askGraphql(
   signal?: AbortSignal,
 ): Promise<GraphqlAnswer> {
   if (door === 'websocket') return firstOf(app, request, headers, signal)
-  const response = await fetch(app.url + graphqlDoors[door], {
+  const send = headers.host === undefined ? fetch : requestWithHost
+  const response = await send(app.url + graphqlDoors[door], {
     method: 'POST',
     signal: signal ?? null,
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },

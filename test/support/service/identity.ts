@@ -79,6 +79,8 @@ const noFiles: FileStore = {
 export class IdentityGateway {
   readonly mails: Mail[] = []
   readonly cookies: (string | null)[] = []
+  /** Cookies by which browsers are recognised. */
+  readonly devices: string[] = []
   readonly clock: HeldClock
   readonly authenticator: Authenticator
   readonly services: OperationContext['services']
@@ -95,6 +97,7 @@ export class IdentityGateway {
       database,
       keys,
       signInsPerMinute,
+      signUpsPerHour: 100,
       passwordCost: CHEAP_PASSWORDS,
     })
     const limits = { request: 1_200, ai: 60, enrollment: 20 }
@@ -136,13 +139,20 @@ export class IdentityGateway {
       rules: {
         consent: 'assumed',
         selfSignup: 'allow',
+        invitations: { anHour: 200, aDay: 1_000, aDayWhenNew: 20 },
         lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
         releaseAfterDays: 7,
         crisisResources: [],
       },
-      cookie: { set: (token) => this.cookies.push(token), clear: () => this.cookies.push(null) },
+      cookie: {
+        device: undefined,
+        agent: undefined,
+        setDevice: (token) => void this.devices.push(token),
+        set: (token) => this.cookies.push(token),
+        clear: () => this.cookies.push(null),
+      },
     }
   }
 

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { Registry } from 'prom-client'
 import { mountApollo } from '../../../src/entry/graphql/apollo.js'
 import { makeEntryPointMetrics } from '../../../src/entry/metrics/entry-point-metrics.js'
+import { OwnAddresses } from '../../../src/entry/http/own-addresses.js'
 import type { ExecutorOptions } from '../../../src/entry/graphql/executor.js'
 import { type HttpHost, makeHttp } from '../../../src/entry/http/http.js'
 import { LiveConnections } from '../../../src/entry/live/live-connections.js'
@@ -56,10 +57,12 @@ export async function startToyService(
   const { executor } = toy
   const log: string[] = []
   const logger = pino({}, { write: (line: string) => void log.push(line) })
+  const addresses = new OwnAddresses({ publicUrl: undefined, allowedHosts: [], allowedOrigins: [] })
   const http = await makeHttp({
     logger,
     trustProxy: false,
-    publicUrl: 'https://care.example',
+    addresses,
+    isHttps: false,
     bodyLimit: 8 * 1024 * 1024,
     metrics,
     live,
@@ -91,7 +94,7 @@ export async function startToyService(
       logger,
       clock: systemClock,
       report,
-      publicUrl: 'https://care.example',
+      addresses,
       maxMessageBytes: 1024 * 1024 + 256 * 1024,
       initWait: 300,
       keepAlive: 10_000,

@@ -21,6 +21,7 @@ import { answerError, type GraphqlErrorCode } from '../graphql-errors.js'
 import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
+import { hidingSchema } from './hide-schema.js'
 import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
 
 /** The kind of an operation: query, mutation or subscription. */
@@ -54,7 +55,7 @@ export interface Refused {
 export interface PrepareOptions {
   readonly schema: GraphQLSchema
   readonly limits: DocumentLimits
-  /** False hides the schema: no introspection, and no suggestions in errors. */
+  /** False hides the schema: no introspection, and errors name nothing of it that the document does not name. */
   readonly introspection: boolean
 }
 
@@ -68,7 +69,15 @@ const MAX_ERRORS = 20
  */
 const SUGGESTED_UP_TO = 32_768
 /** The rule that compares fields with each other runs only on documents that all other rules accept. */
-const LINEAR_RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+const RULES = {
+  linear: specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
+  comparing: [OverlappingFieldsCanBeMergedRule],
+}
+/** The rules while the schema is hidden. */
+const HIDING_RULES = {
+  linear: [...RULES.linear.map(hidingSchema), NoSchemaIntrospectionCustomRule],
+  comparing: RULES.comparing.map(hidingSchema),
+}
 
 /** Checks the size of a text before it is looked up or parsed. */
 export function checkSize(text: string, limits: DocumentLimits): Refused | undefined {
@@ -105,10 +114,10 @@ export function prepareDocument(
   const misshapen = trusted ? undefined : checkShape(document, limits)
   if (misshapen !== undefined) return refused([misshapen])
   if (!trusted) {
-    const hidden = introspection ? [] : [NoSchemaIntrospectionCustomRule]
     const hides = !introspection || (typeof source === 'string' && source.length > SUGGESTED_UP_TO)
-    const invalid = check(schema, document, [...LINEAR_RULES, ...hidden], hides)
-    if (invalid.length === 0) invalid.push(...check(schema, document, [OverlappingFieldsCanBeMergedRule], hides))
+    const { linear, comparing } = introspection ? RULES : HIDING_RULES
+    const invalid = check(schema, document, linear, hides)
+    if (invalid.length === 0) invalid.push(...check(schema, document, comparing, hides))
     if (invalid.length > 0) return refused(invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
   }
 

@@ -73,11 +73,13 @@ function measure(
  * Coerces variables as the GraphQL specification defines it, including defaults.
  * @throws InvalidInput naming every invalid field without quoting its value. Fields of `$input` are named without that
  * prefix (`title`), as operations name them.
+ * @param namesTypes if false, no error names a type: the type inside an input is not written by the caller.
  */
 export function coerceVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   given: Variables | null | undefined,
+  namesTypes: boolean,
 ): Record<string, unknown> {
   const inputs = given ?? {}
   const coerced: Record<string, unknown> = Object.create(null) as Record<string, unknown>
@@ -99,7 +101,7 @@ export function coerceVariables(
       else coerced[name] = null
     } else {
       coerced[name] = coerceInputValue(value, type, (path, _value, error) => {
-        const { within, message } = explain(error, type, path)
+        const { within, message } = explain(error, type, path, namesTypes)
         complain(fieldName(name === 'input' && within.length > 0 ? within : [name, ...within]), message)
       })
     }
@@ -113,6 +115,7 @@ function explain(
   error: GraphQLError,
   type: GraphQLInputType,
   path: readonly (string | number)[],
+  namesTypes: boolean,
 ): { readonly within: readonly (string | number)[]; readonly message: string } {
   const own = error.originalError ?? error
   if (own instanceof InvalidInput) return { within: path, message: own.fields[0]?.message ?? 'is not valid' }
@@ -126,8 +129,10 @@ function explain(
     return { within: path, message: 'must not be null' }
   }
   const expected = /^Expected type "(\w+)" to be an object\.$/.exec(error.message)?.[1]
-  if (expected !== undefined) return { within: path, message: `must be an object of type ${expected}` }
-  return { within: path, message: `is not a valid ${namedTypeAt(type, path)}` }
+  if (expected !== undefined) {
+    return { within: path, message: namesTypes ? `must be an object of type ${expected}` : 'must be an object' }
+  }
+  return { within: path, message: namesTypes ? `is not a valid ${namedTypeAt(type, path)}` : 'is not valid' }
 }
 
 function namedTypeAt(type: GraphQLInputType, path: readonly (string | number)[]): string {

@@ -77,6 +77,19 @@ export function oldAddressMail(firstName: string | null, isReplaced: boolean): M
   }
 }
 
+/** Says nothing about who guessed: a network address tells the person little, and may be somebody else's. */
+export function guessesMail(firstName: string | null, publicUrl: string): MailText {
+  return {
+    subject: 'Wrong passwords were given for your account',
+    text: letter(firstName, [
+      'Somebody gave a wrong password for your account several times.\nThe account was not opened. Further attempts now have to wait.',
+      'You can sign in as usual where you signed in before. On another device you may have to wait too.',
+      'If it was not you, you need not do anything, unless your password is short or also used elsewhere.\nHere you get a link for a new one, which also ends the wait:',
+      `${publicUrl}/auth/password/`,
+    ]),
+  }
+}
+
 export function knownAddressMail(firstName: string | null, publicUrl: string): MailText {
   return {
     subject: 'You already have an account',

@@ -13,8 +13,10 @@ import { findSession } from './sessions.js'
 /** The evidence of a request about its caller. */
 export interface CallerEvidence extends RequestOrigin {
   readonly door: RequestFacts['door']
-  /** The value of the cookie `care_session`. */
+  /** The value of the session's cookie. */
   readonly sessionCookie: string | undefined
+  /** The value of the cookie `care_device`. */
+  readonly deviceCookie?: string | undefined
   /** The `Authorization` header. */
   readonly authorization: string | undefined
   /** The client's address, after `TRUST_PROXY`. */
@@ -49,7 +51,9 @@ export class Authenticator {
    */
   async authenticate(evidence: CallerEvidence): Promise<Caller> {
     if (evidence.authorization !== undefined) {
-      return this.#basic.verify(parseBasic(evidence.authorization), evidence.address)
+      const { deviceCookie, address } = evidence
+      const deviceId = this.options.credentials.tokens.deviceIn(deviceCookie)
+      return this.#basic.verify(parseBasic(evidence.authorization), { address, deviceId })
     }
     if (evidence.sessionCookie !== undefined && evidence.sessionCookie !== '') {
       const found = await this.#session(evidence.sessionCookie)

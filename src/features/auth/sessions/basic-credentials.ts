@@ -6,6 +6,7 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import type { Credentials } from '../../../services/credentials/credentials.js'
 import { checkPassword } from './check-password.js'
+import { originsOf, rememberOriginsOfBasic, type RequestPlace } from './known-origins.js'
 import { findAccount, toCaller, type Account } from '../find-account.js'
 
 /** A name and a password as HTTP Basic carries them. */
@@ -54,32 +55,38 @@ export class BasicCredentials {
   ) {}
 
   /** @throws Unauthenticated when they are wrong, RateLimited when there were too many wrong ones. */
-  verify(given: NameAndPassword, address: string | null): Promise<UserCaller> {
-    // Not shared between addresses: each attempt counts against the address it comes from.
-    const twin = this.#mac([given.name, given.password, address])
-    return this.credentials.basic.get(twin, async () => toCaller(await this.#find(given, address, twin), null))
+  verify(given: NameAndPassword, from: RequestPlace): Promise<UserCaller> {
+    // Not shared between addresses or browsers: each attempt counts against the one it comes from.
+    const twin = this.#mac([given.name, given.password, from.address, from.deviceId ?? null])
+    return this.credentials.basic.get(twin, async () => toCaller(await this.#find(given, from, twin), null))
   }
 
-  async #find(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
-    // The address matters only if the password has to be checked.
-    const account = await findAccount(this.database, signInKey(given.name), null)
+  async #find(given: NameAndPassword, from: RequestPlace, twin: string): Promise<Account> {
+    // The origin matters only if the password has to be checked.
+    const account = await findAccount(this.database, signInKey(given.name), [])
     if (account !== undefined && this.#right.has(this.#hash(given, account))) return account
-    const checked = await this.#check(given, address, twin)
+    const checked = await this.#check(given, from, twin)
     this.#right.set(this.#hash(given, checked), true)
     return checked
   }
 
   /** Concurrent checks of the same credentials from the same address share one check. */
-  #check(given: NameAndPassword, address: string | null, twin: string): Promise<Account> {
+  #check(given: NameAndPassword, from: RequestPlace, twin: string): Promise<Account> {
     let check = this.#inFlight.get(twin)
     if (check === undefined) {
-      check = checkPassword(
-        { ...given, address, database: this.database, credentials: this.credentials },
-        false,
-      ).finally(() => this.#inFlight.delete(twin))
+      check = this.#checkFrom(given, from).finally(() => this.#inFlight.delete(twin))
       this.#inFlight.set(twin, check)
     }
     return check
+  }
+
+  /** Many clients of HTTP Basic keep no cookies, so they are recognised by their address too. */
+  async #checkFrom(given: NameAndPassword, from: RequestPlace): Promise<Account> {
+    const { database, credentials } = this
+    const origins = originsOf(credentials, from)
+    const account = await checkPassword({ ...given, address: from.address, origins, database, credentials }, false)
+    await rememberOriginsOfBasic(database, account.userId, origins)
+    return account
   }
 
   #hash({ name, password }: NameAndPassword, account: Account): string {

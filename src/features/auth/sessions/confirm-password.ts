@@ -7,8 +7,10 @@ import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { Account } from '../find-account.js'
-import { addressDigest, checkPassword } from './check-password.js'
-import { endSession, openSession, sessionCookie } from './sessions.js'
+import { checkPassword } from './check-password.js'
+import { describeAgent } from './describe-agent.js'
+import { originsOf } from './known-origins.js'
+import { closeSession, openSession, sessionCookie } from './sessions.js'
 
 const confirmPasswordSchema = z.object({ password: text(1_024) })
 
@@ -41,11 +43,11 @@ export async function confirmPassword(
       sql`select created_at as since from auth_session where id = ${caller.sessionId} and ended_at is null for update`,
     )
     if (current === undefined) throw new Unauthenticated()
-    await endSession(tx, caller, at)
+    await closeSession(tx, caller.userId, caller.sessionId, at)
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
       since: current.since,
-      addressDigest: addressDigest(credentials, ctx.request.address),
+      agent: describeAgent(ctx.cookie.agent),
     })
     tx.audit(`session:${opened}`, [caller.userId])
     return { sessionId: opened, confirmedAt: at.toISOString() }
@@ -68,7 +70,13 @@ async function checkOwnPassword(ctx: OperationContext, { userId }: UserCaller, p
         order by kind desc limit 1`,
   )
   if (own === undefined) throw new Unauthenticated()
-  const attempt = { database, credentials: services.credentials, name: own.name, password, address: request.address }
+  const { credentials } = services
+  const { address } = request
+  const deviceId = credentials.tokens.deviceIn(ctx.cookie.device)
+  const attempt = {
+    ...{ database, credentials, name: own.name, password, address },
+    origins: originsOf(credentials, { address, deviceId }),
+  }
   const account = await checkPassword(attempt, true).catch((error: unknown) => {
     // The session itself is good: 401 would tell clients to sign the person out.
     throw error instanceof Unauthenticated ? new Forbidden('The password is wrong.') : error

@@ -12,6 +12,7 @@ import { sameBytes, tokenDigest, type Tokens } from '../../../services/credentia
 import { DAY, HOUR } from '../../../kernel/time/durations.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
+import { FORGET_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountsWithPassword, addressesToForget } from '../account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
@@ -23,17 +24,17 @@ const LONGEST = 7 * DAY
 /** The last use is stored at most this often (milliseconds). */
 const SEEN_EVERY = 60_000
 
-/**
- * Opens a session for an account whose password was just checked.
- * @param opening `since`: when its owner signed in, which limits how long it can last.
- */
-export async function openSession(
-  tx: Transaction,
-  tokens: Tokens,
-  account: Account,
-  opening: { readonly at: Date; readonly since: Date; readonly addressDigest: string | null },
-): Promise<Id> {
-  const { at, since } = opening
+/** When a session is opened, since when its owner is signed in, and in what (`describeAgent`). */
+interface Opening {
+  readonly at: Date
+  /** Limits how long the session can last. */
+  readonly since: Date
+  readonly agent: string | null
+}
+
+/** Opens a session for an account whose password was just checked. */
+export async function openSession(tx: Transaction, tokens: Tokens, account: Account, opening: Opening): Promise<Id> {
+  const { at, since, agent } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
@@ -41,9 +42,9 @@ export async function openSession(
   if (drawn === undefined) throw new Error('A sequence gave no number.')
   // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await tx.rows(
-    sql`insert into auth_session (id, user_id, nonce, token_hash, address_digest, created_at, authenticated_at,
+    sql`insert into auth_session (id, user_id, nonce, token_hash, agent, created_at, authenticated_at,
           last_seen_at, expires_at)
-        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${opening.addressDigest},
+        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${agent},
           ${since}, ${at}, ${at}, ${expiryAt(at, since)}
         from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
         for share returning id`,
@@ -67,12 +68,26 @@ export async function sessionCookie(
   return { token: tokens.session(id, row.nonce), expiresAt: new Date(row.createdAt.getTime() + LONGEST) }
 }
 
-/** Ends one session. */
-export async function endSession(tx: Transaction, caller: UserCaller, at: Date): Promise<void> {
-  const { userId, sessionId } = caller
-  if (sessionId === null) return
-  await tx.rows(sql`update auth_session set ended_at = ${at} where id = ${sessionId} and ended_at is null`)
+/** Ends one session of a person; false if there is no such open session. */
+export async function closeSession(tx: Transaction, userId: Id, sessionId: Id, at: Date): Promise<boolean> {
+  const ended = await tx.rows(
+    sql`update auth_session set ended_at = ${at}
+        where id = ${sessionId} and user_id = ${userId} and ended_at is null and expires_at > ${at} returning id`,
+  )
   tx.event(sessionRevoked(userId, sessionId))
+  return ended.length > 0
+}
+
+/** Ends the sessions of a person except the caller's own. Its subscriptions go on. */
+export async function closeOtherSessions(tx: Transaction, caller: UserCaller, at: Date): Promise<number> {
+  const { userId, sessionId } = caller
+  const ended = await tx.rows<{ id: Id }>(
+    sql`update auth_session set ended_at = ${at}
+        where user_id = ${userId} and ended_at is null and expires_at > ${at}
+          and id is distinct from ${sessionId}::bigint returning id`,
+  )
+  for (const { id } of ended) tx.event(sessionRevoked(userId, id))
+  return ended.length
 }
 
 /** Ends all sessions of a person except one, and revokes the person's open subscriptions. */
@@ -120,8 +135,8 @@ export async function findSession(database: Database, id: Id, digest: Buffer, no
 const SLICE = 1_000
 
 /**
- * Deletes sessions and links a month after their end, rate counters after a day, and addresses from before a change
- * once they cannot be restored.
+ * Deletes sessions and links a month after their end, rate counters after a day, counts of wrong passwords when they
+ * are forgotten, origins after a year, and addresses from before a change once they cannot be restored.
  */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
@@ -132,6 +147,12 @@ export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', asy
     sql`delete from link where id in (
           select id from link where expires_at < ${now}::timestamptz - interval '30 days'
           order by expires_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from known_origin where (user_id, origin) in (
+          select user_id, origin from known_origin where seen_at < now() - interval '1 year'
+          order by seen_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from sign_in_guess where key in (
+          select key from sign_in_guess where last_at < now() - ${FORGET_GUESSES}::interval
+          order by last_at limit ${SLICE} for update skip locked) returning 1`,
     sql`delete from rate_count where (kind, key) in (
           select kind, key from rate_count where window_start < now() - interval '1 day'
           order by window_start limit ${SLICE} for update skip locked) returning 1`,

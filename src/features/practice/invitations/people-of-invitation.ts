@@ -1,6 +1,7 @@
 import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
+import { nameInMail } from '../../../kernel/text/name-in-mail.js'
 import type { OperationContext } from '../../operation-context.js'
 import { peopleOfInvitation, relationshipOfLink } from './invitation.policy.js'
 import type { FoundInvitation } from './find-invitation.js'
@@ -48,19 +49,10 @@ export async function findInvitationParties(
     sql`select name from organisation where id = ${organisationId}::bigint`,
   )
   return {
-    practice: nameToShow(practice?.name),
-    therapist: nameToShow(therapist && [therapist.firstName, therapist.lastName].filter(Boolean).join(' ')),
+    practice: nameInMail(practice?.name),
+    therapist: nameInMail(therapist && [therapist.firstName, therapist.lastName].filter(Boolean).join(' ')),
     address: email ?? people.find(({ id }) => id === clientId)?.email ?? null,
   }
-}
-
-/**
- * Shows a name only if it looks like one: anybody can create a practice and cause mails, and must not use the name to
- * send a message.
- */
-function nameToShow(name: string | undefined): string | null {
-  const isName = name !== undefined && /^\p{L}(?:[\p{L}\p{M}\p{N}&,'’ -]|\.(?= |$)){0,119}$/u.test(name)
-  return isName ? name : null
 }
 
 /** Masks an address so that only its owner recognises it: `a…@example.org`. */

@@ -21,8 +21,8 @@ import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
 /** A record with texts: an entity or a row of the transaction. */
 interface ScreenedRecord {
   readonly id: Id
-  /** Read after the flush, so that it is the version with the text. */
-  readonly version: number
+  /** Read after the flush, so that it is the version with the text; absent where rows never change. */
+  readonly version?: number
   /** Null for a record without an owner, which raises no flag. */
   readonly clientUserId: Id | null
   readonly organisationId: Id | null
@@ -63,7 +63,7 @@ export async function raiseRiskFlags(
   const fresh = worstOfEach(hits).filter(isNew)
   if (fresh.length === 0) return
   await tx.flush()
-  const { id: sourceId, version: sourceVersion, organisationId } = record
+  const { id: sourceId, version: sourceVersion = 1, organisationId } = record
   const audience = await findAudience(tx, clientId, organisationId)
   const now = ctx.clock.now()
   const flags = fresh.map(({ category, severity, field, start, end }) =>

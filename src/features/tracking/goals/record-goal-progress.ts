@@ -31,10 +31,7 @@ export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput
     })
     await tx.flush()
     goalRecord.announce(tx, goal, 'updated')
-    // It never changes, so it is in its first version.
-    const { clientUserId, organisationId } = goal
-    const record = { id: entry.id, version: 1, clientUserId, organisationId }
-    const showsCrisisResources = await progressScreening.screen(ctx, tx, record, { note: entry.note })
+    const showsCrisisResources = await progressScreening.screen(ctx, tx, entry, { note: entry.note })
     return { id, showsCrisisResources }
   })
 }

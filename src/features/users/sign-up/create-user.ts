@@ -2,7 +2,7 @@ import { write, type Transaction } from '../../../database/write/write.js'
 import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { Id } from '../../../kernel/ids.js'
-import { networkOf } from '../../../kernel/addresses.js'
+import { isLoopbackAddress, networkOf } from '../../../kernel/addresses.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { countRequestedMail } from '../../../services/credentials/count-mails.js'
 import { DAY } from '../../../kernel/time/durations.js'
@@ -43,13 +43,14 @@ export async function mailPasswordLink(
  * Signs a person up. For a person who was invited it completes the record that the invitation created. Without
  * credentials, if calls without credentials are not served, it only reserves an id (`reserveUser`).
  * @throws InvalidInput naming each field; Conflict when the login name or e-mail belongs to somebody who signed up;
- * FreshAuthenticationRequired to make somebody an admin.
+ * RateLimited when a network signs up too many; FreshAuthenticationRequired to make somebody an admin.
  */
 export async function createUser(ctx: OperationContext, rawInput: unknown): Promise<CreatedUser> {
   const input = parseInput(newUserSchema(ctx.clock), rawInput)
   const names = { loginName: input.loginName ?? null, email: input.email ?? null }
   assertOwnAddress(names)
   if (ctx.caller.kind === 'public') return reserveUser(ctx, input)
+  if (ctx.caller.kind === 'legacy') await countSignUp(ctx)
   const permit = permitUser(ctx)
   const byAdmin = ctx.caller.kind === 'user'
   if (byAdmin && input.isOrganisationAdmin === true) await assertFreshAuthentication(ctx)
@@ -74,6 +75,16 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id, isOrganisationAdmin: user.isOrganisationAdmin, signupTime: now.toISOString() }
   })
+}
+
+/**
+ * Counts a sign-up without credentials by network. Callers on this machine are not counted.
+ * @throws RateLimited
+ */
+async function countSignUp({ request: { address }, services }: OperationContext): Promise<void> {
+  if (address === null || isLoopbackAddress(address)) return
+  const { attempts, attemptLimits } = services.credentials
+  await attempts.take(attemptLimits.signUp, networkOf(address))
 }
 
 /** The existing record of the person who signs up; undefined if the names are free. */
@@ -102,7 +113,7 @@ export type CreatedUser = {
  * Registers a person from the public: reserves an id and mails a link. The account exists once the link is used. A job
  * looks up later whether the address is known and mails accordingly, so effect, duration and answer are the same for
  * every address. A therapist who names an organisation applies to it.
- * @throws Unauthenticated when self-registration is closed to this role, RateLimited when an address reserves too many.
+ * @throws Unauthenticated when self-registration is closed to this role, RateLimited when a network signs up too many.
  */
 async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
   const { selfSignup } = ctx.rules
@@ -110,8 +121,7 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
   if (selfSignup === 'deny' || (selfSignup === 'clients' && isTherapist)) throw new Unauthenticated()
   const now = ctx.clock.now()
   const email = input.email ?? null
-  const { attempts, attemptLimits } = ctx.services.credentials
-  await attempts.take(attemptLimits.reservation, ctx.request.address === null ? 'none' : networkOf(ctx.request.address))
+  await countSignUp(ctx)
   const isMailed = email !== null && (await countRequestedMail(ctx.services.credentials, signInKey(email)))
   return write(ctx, async (tx) => {
     const user = tx.create(User, permitReservation(), {

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { write } from '../../../database/write/write.js'
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { defineJob } from '../../../jobs/define-job.js'
+import { defineRecurring } from '../../../jobs/define-recurring.js'
+import type { Id } from '../../../kernel/ids.js'
+import { DAY } from '../../../kernel/time/durations.js'
+import { FREE_GUESSES } from '../../../services/limits/guess-brake.js'
+import type { OperationContext } from '../../operation-context.js'
+import { guessesMail, messageId, readAddressee } from './account-mails.js'
+
+/** In one run; the others are told in the next. */
+const MOST_AT_ONCE = 100
+
+/** Mails a person that others gave wrong passwords for the account. */
+export const mailGuesses = defineJob(
+  'mail-guesses',
+  z.object({ userId: z.number(), version: z.number() }),
+  async (ctx: OperationContext, { userId }, run) => {
+    const addressee = await readAddressee(ctx, userId)
+    if (addressee === undefined || addressee.email === null) return
+    const { key } = await run.beginOutside()
+    await ctx.services.mailer.send({
+      to: addressee.email,
+      ...guessesMail(addressee.firstName, ctx.rules.publicUrl),
+      messageId: messageId(ctx.rules.publicUrl, key),
+    })
+  },
+  { outside: true },
+)
+
+/**
+ * Finds accounts for which guesses must wait, and tells their owners, at most once a day. The sign-in itself does not,
+ * because that would take longer than for a name without an account.
+ */
+export const findGuesses = defineRecurring('find-guesses', '1 minute', async (ctx: OperationContext, signal) => {
+  const guessed = await readSystemRows<{ userId: Id }>(
+    ctx,
+    sql`select distinct g.user_id as "userId" from sign_in_guess g
+        where g.kind = 'name' and g.user_id is not null and g.failures >= ${FREE_GUESSES}
+          and g.last_at > now() - interval '1 hour'
+          and not exists (select 1 from sign_in_guess o
+            where o.user_id = g.user_id and o.noticed_at > now() - interval '1 day')
+        limit ${MOST_AT_ONCE}`,
+  )
+  for (const { userId } of guessed) {
+    signal.throwIfAborted()
+    await write(ctx, async (tx) => {
+      await tx.rows(sql`update sign_in_guess set noticed_at = now() where user_id = ${userId}`)
+      // One version a day, so that not even a new password in between brings a second mail.
+      tx.enqueue(mailGuesses.outboxJob(userId, Math.floor(ctx.clock.now().getTime() / DAY)))
+      tx.audit(`user:${userId}`, [userId])
+      return {}
+    })
+  }
+})

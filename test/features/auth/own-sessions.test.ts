@@ -1,0 +1,163 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type App, buildApp } from '../../../src/app.js'
+import { loadConfig } from '../../../src/config/config.js'
+import { until } from '../../support/database/audit-database.js'
+import { startTestApp, type TestApp } from '../../support/service/app.js'
+import { CHEAP_PASSWORDS, PASSWORD } from '../../support/service/personas.js'
+
+/** Two gateways on one database. */
+let app: TestApp
+let other: App
+let otherUrl: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const environment = { DATA_DIR: app.dataDir, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' }
+  const config = { ...loadConfig(environment), database: { ...app.urls, embedded: true } }
+  other = await buildApp(config, { passwordCost: CHEAP_PASSWORDS })
+  otherUrl = (await other.listen()).url
+  other.begin()
+})
+
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const own = async (url: string, cookie: string): Promise<number> =>
+  (await fetch(`${url}/chat/interactions/`, { headers: { cookie } })).status
+
+/** Milliseconds from a request that the other gateway served until it refuses the ended session. */
+async function untilRefused(): Promise<number> {
+  const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const served = performance.now()
+  expect(await own(otherUrl, cookie)).toBe(200)
+  expect((await app.rest('POST', '/auth/logout/', { headers: { cookie } })).status).toBe(204)
+  while ((await own(otherUrl, cookie)) === 200) await sleep(5)
+  return performance.now() - served
+}
+
+test('a session that ends on one gateway is refused by another before its cache expires', async () => {
+  // The cache lasts for half a second. The fastest of some counts, because the machine may be busy.
+  const times: number[] = []
+  for (let round = 0; round < 6; round++) times.push(await untilRefused())
+  expect(Math.min(...times)).toBeLessThan(400)
+}, 20_000)
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+async function cookieOf(username: string, agent: string): Promise<string> {
+  const headers = { 'user-agent': agent }
+  const answer = await app.rest('POST', '/auth/login/', { body: { username, password: PASSWORD }, headers })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function asked<Data>(cookie: string, query: string, variables = {}): Promise<{ data: Data; errors?: unknown }> {
+  const headers = { cookie, 'content-type': 'application/json' }
+  const answer = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await answer.json()) as never
+}
+
+interface Shown {
+  readonly id: string
+  readonly device: string | null
+  readonly current: boolean
+  readonly expiresAt: string
+}
+const shown = async (cookie: string) =>
+  (
+    await asked<{ me: { signInSessions: Shown[] } }>(
+      cookie,
+      '{ me { signInSessions { id device current expiresAt } } }',
+    )
+  ).data.me.signInSessions
+
+describe("a person's own sessions", () => {
+  test('are listed with their device, and ended one by one or all others, with their streams', async () => {
+    const [here, there, strange] = [
+      await cookieOf('therapist', FIREFOX),
+      await cookieOf('therapist', FIREFOX),
+      await cookieOf('therapist', '<script>alert(1)</script>'),
+    ]
+    const sessions = await shown(here)
+    expect(sessions.map(({ device }) => device).toSorted()).toEqual(['Firefox on Windows', 'Firefox on Windows', null])
+    expect(sessions.filter(({ current }) => current).map(({ id }) => id)).toEqual([here.split(/[=.]/)[1]])
+    const left = new Date(sessions[0]?.expiresAt ?? 0).getTime() - Date.now()
+    expect(left / 3_600_000).toBeCloseTo(12, 1)
+
+    const stream = await fetch(`${otherUrl}/graphql/stream`, {
+      method: 'POST',
+      headers: { cookie: there, accept: 'text/event-stream', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: `subscription { journalChanged(clientId: ${app.personas.ids.client}) { change } }`,
+      }),
+    })
+    expect(stream.status).toBe(200)
+    const [, id] = there.split(/[=.]/)
+    const end = 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }'
+    expect(await asked(here, end, { id })).toEqual({ data: { endSession: { sessionId: id } } })
+    expect(await stream.text()).toContain('UNAUTHENTICATED')
+    await until(async () => (await own(otherUrl, there)) === 401, 1_000)
+    // Neither twice, nor by somebody else.
+    for (const cookie of [here, await cookieOf('client', FIREFOX)]) {
+      const foreign = cookie === here ? id : here.split(/[=.]/)[1]
+      expect((await asked(cookie, end, { id: foreign })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+    }
+
+    expect(await asked(here, 'mutation { endOtherSessions { ended } }')).toEqual({
+      data: { endOtherSessions: { ended: 1 } },
+    })
+    await until(async () => (await own(otherUrl, strange)) === 401, 1_000)
+    expect(await own(otherUrl, here)).toBe(200)
+    expect(await shown(here)).toHaveLength(1)
+    const { rows } = await app.owner.query(
+      `select operation, outcome from audit where caller_user_id = $1 and operation like 'end%' order by id`,
+      [app.personas.ids.therapist],
+    )
+    expect(rows).toEqual([
+      { operation: 'endSession', outcome: 'done' },
+      { operation: 'endSession', outcome: 'refused' },
+      { operation: 'endOtherSessions', outcome: 'done' },
+    ])
+  }, 20_000)
+})
+
+describe('the challenge of a 401', () => {
+  const challengeFor = (path: string, headers: Record<string, string>) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      request(`${app.url}${path}`, { headers }, (answer) => {
+        answer.resume()
+        resolve([answer.statusCode, answer.headers['www-authenticate']])
+      })
+        .once('error', reject)
+        .end()
+    })
+  const BASIC = [401, 'Basic realm="care"']
+
+  test.each<[string, Record<string, string>]>([
+    ['a client', {}],
+    ['a client of undici', { 'sec-fetch-mode': 'cors' }],
+    ['a person who opens the page', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }],
+  ])('asks %s for a password', async (_, headers) => {
+    expect(await challengeFor('/chat/interactions/', headers)).toEqual(BASIC)
+    const { authorization } = { authorization: 'Basic bm86bm8=' }
+    expect(await challengeFor('/journals/3/', { ...headers, authorization })).toEqual(BASIC)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['XMLHttpRequest', { 'x-requested-with': 'XMLHttpRequest' }],
+    ['fetch', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
+  ])('opens no dialog for %s', async (_, headers) => {
+    for (const path of ['/chat/interactions/', '/graphql?query={me{id}}', '/jobs/']) {
+      const authorization = 'Basic bm86bm8='
+      expect(await challengeFor(path, { ...headers, authorization })).toEqual([401, 'Cookie realm="care"'])
+    }
+  })
+})

@@ -87,7 +87,8 @@ describe("a person's own sessions", () => {
       await cookieOf('therapist', '<script>alert(1)</script>'),
     ]
     const sessions = await shown(here)
-    expect(sessions.map(({ device }) => device).toSorted()).toEqual(['Firefox on Windows', 'Firefox on Windows', null])
+    expect(sessions.filter(({ device }) => device === 'Firefox on Windows')).toHaveLength(2)
+    expect(sessions.filter(({ device }) => device === null)).toHaveLength(1)
     expect(sessions.filter(({ current }) => current).map(({ id }) => id)).toEqual([here.split(/[=.]/)[1]])
     const left = new Date(sessions[0]?.expiresAt ?? 0).getTime() - Date.now()
     expect(left / 3_600_000).toBeCloseTo(12, 1)

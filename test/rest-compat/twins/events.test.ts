@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { until } from '../../support/database/audit-database.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { toEventCursor } from '../../../src/events/event-cursor.js'
 import { ask, CALLERS, told } from './ask-graphql-too.js'
@@ -9,6 +10,10 @@ beforeAll(async () => {
   app = await startTestApp()
   const { status } = await app.rest('POST', '/journals/', { as: 'client', body: { title: 'an event' } })
   expect(status).toBe(201)
+  // An event is told once it has a number, which is moments after the answer.
+  const { epoch } = await app.app.context({ kind: 'public' }, 'look').events.head()
+  const path = `/events/?after=${toEventCursor({ epoch, position: 0 })}`
+  await until(async () => (await app.rest<{ events: unknown[] }>('GET', path, { as: 'client' })).body.events.length > 0)
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,7 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, Forbidden, InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { signInKey } from '../../kernel/text/sign-in-name.js'
+import { isSameName, signInKey } from '../../kernel/text/sign-in-name.js'
 import { parseInput } from '../../kernel/text/text.js'
 import { countNewAddress } from '../../services/credentials/count-mails.js'
 import { HOUR } from '../../kernel/time/durations.js'
@@ -89,9 +89,8 @@ async function countChangeOfOwn(ctx: OperationContext, id: Id, email: string): P
     sql`select u.id, u.email from ${usersReadable(ctx).as('u')} where u.id = ${id}`,
     { subject: (user) => user.id, freeText: ['email'] },
   )
-  const key = signInKey(email)
-  if (own?.email && signInKey(own.email) === key) return
-  await countNewAddress(ctx.services.credentials, id, key)
+  if (isSameName(own?.email ?? null, email)) return
+  await countNewAddress(ctx.services.credentials, id, signInKey(email))
 }
 
 async function changeLoginName(ctx: OperationContext, tx: Transaction, user: User, name: string | null): Promise<void> {
@@ -117,7 +116,7 @@ async function changeEmail(
   email: string | null,
 ): Promise<string | null> {
   const { email: current } = user
-  if (current === email || (current !== null && email !== null && signInKey(current) === signInKey(email))) return null
+  if (current === email || isSameName(current, email)) return null
   if (!isOwn(ctx, user)) await assertCorrectable(ctx, tx, user)
   if (email === null && ctx.caller.kind === 'user') throw InvalidInput.of('email', 'cannot be cleared, only changed')
   await assertFreshAuthentication(ctx, tx)

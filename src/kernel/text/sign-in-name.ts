@@ -13,6 +13,11 @@ export function signInKey(name: string): string {
   return domain === '' ? fold(normal) : `${fold(normal.slice(0, at))}@${domain}`
 }
 
+/** True if both are the same login name or e-mail address; false if one is missing. */
+export function isSameName(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && signInKey(one) === signInKey(other)
+}
+
 /**
  * True if mail to both addresses certainly reaches the same mailbox: they differ in upper and lower case at most.
  * `strauß@` and `strauss@` are one sign-in name but two mailboxes, so that a mail sent to one proves nothing about the

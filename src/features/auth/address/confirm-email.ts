@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
+import { isSameName } from '../../../kernel/text/sign-in-name.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { User, linkInvitations } from '../../users/index.js'
 import { accountOfLink } from '../account.policy.js'
 import { invalidLinkError, findLink, takeLink } from '../links.js'
-import { canRestoreAddress, isSameName, replaceAddress, restoreAddress } from './replace-address.js'
+import { canRestoreAddress, replaceAddress, restoreAddress } from './replace-address.js'
 
 const confirmEmailSchema = z.object({ token: z.string() })
 

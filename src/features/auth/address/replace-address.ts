@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/write/write.js'
-import { isSameMailbox, signInKey } from '../../../kernel/text/sign-in-name.js'
+import { isSameMailbox, isSameName } from '../../../kernel/text/sign-in-name.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import { claimSignInNames, type User } from '../../users/index.js'
 import { mailLink } from '../links.js'
@@ -47,8 +47,4 @@ export async function restoreAddress(tx: Transaction, user: User, now: Date): Pr
 /** True while the address in force does not recover the account yet. */
 export function isAddressNew({ emailRecoversFrom }: Pick<User, 'emailRecoversFrom'>, now: Date): boolean {
   return emailRecoversFrom !== null && emailRecoversFrom > now
-}
-
-export function isSameName(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && signInKey(one) === signInKey(other)
 }

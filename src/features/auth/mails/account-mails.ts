@@ -1,5 +1,6 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
+import type { JobRun } from '../../../jobs/define-job.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { LinkPurpose } from '../../../services/links.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -102,7 +103,16 @@ export function knownAddressMail(firstName: string | null, publicUrl: string): M
   }
 }
 
-/** The identity of a mail: the same in every attempt to send it, so that a second copy can be dropped. */
+/**
+ * Sends the one mail of a job. Its identity is the same in every attempt, so that a second copy can be dropped.
+ * The job is defined with `outside: true`, which completes it afterwards.
+ */
+export async function sendJobMail(ctx: OperationContext, run: JobRun, to: string, mail: MailText): Promise<void> {
+  const { key } = await run.beginOutside()
+  await ctx.services.mailer.send({ to, ...mail, messageId: messageId(ctx.rules.publicUrl, key) })
+}
+
+/** The identity of a mail, from the key of the job that sends it. */
 export function messageId(publicUrl: string, key: string): string {
   return `<${key}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '').replaceAll(':', '.')}>`
 }

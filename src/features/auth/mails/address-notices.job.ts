@@ -6,9 +6,9 @@ import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
-import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { isSameName } from '../../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../../operation-context.js'
-import { knownAddressMail, messageId, readAddressee, oldAddressMail } from './account-mails.js'
+import { knownAddressMail, messageId, oldAddressMail, readAddressee, sendJobMail } from './account-mails.js'
 
 /** Mails the owner of an account that their address was used to sign up again. The person who signed up is not told. */
 export const mailKnownAddress = defineJob(
@@ -17,12 +17,7 @@ export const mailKnownAddress = defineJob(
   async (ctx: OperationContext, { userId }, run) => {
     const addressee = await readAddressee(ctx, userId)
     if (addressee === undefined || addressee.email === null) return
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: addressee.email,
-      ...knownAddressMail(addressee.firstName, ctx.rules.publicUrl),
-      messageId: messageId(ctx.rules.publicUrl, key),
-    })
+    await sendJobMail(ctx, run, addressee.email, knownAddressMail(addressee.firstName, ctx.rules.publicUrl))
   },
   { outside: true },
 )
@@ -42,7 +37,7 @@ export const mailPreviousAddress = defineJob(
     const addresses = new Set(unnotified.map(({ address }) => textCodec.decode(address)))
     const { key } = await run.beginOutside()
     for (const [at, to] of [...addresses].entries()) {
-      const isReplaced = addressee?.email == null || signInKey(addressee.email) !== signInKey(to)
+      const isReplaced = !isSameName(addressee?.email ?? null, to)
       const text = oldAddressMail(addressee?.firstName ?? null, isReplaced)
       await ctx.services.mailer.send({ to, ...text, messageId: messageId(ctx.rules.publicUrl, `${key}.${at}`) })
     }

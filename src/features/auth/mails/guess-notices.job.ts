@@ -8,7 +8,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import { FREE_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
-import { guessesMail, messageId, readAddressee } from './account-mails.js'
+import { guessesMail, readAddressee, sendJobMail } from './account-mails.js'
 
 /** In one run; the others are told in the next. */
 const MOST_AT_ONCE = 100
@@ -20,12 +20,7 @@ export const mailGuesses = defineJob(
   async (ctx: OperationContext, { userId }, run) => {
     const addressee = await readAddressee(ctx, userId)
     if (addressee === undefined || addressee.email === null) return
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: addressee.email,
-      ...guessesMail(addressee.firstName, ctx.rules.publicUrl),
-      messageId: messageId(ctx.rules.publicUrl, key),
-    })
+    await sendJobMail(ctx, run, addressee.email, guessesMail(addressee.firstName, ctx.rules.publicUrl))
   },
   { outside: true },
 )

@@ -5,14 +5,14 @@ import { sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
-import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { isSameName, signInKey } from '../../../kernel/text/sign-in-name.js'
 import { HOUR } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountToNotify } from '../account.policy.js'
-import { isAddressNew, isSameName } from '../address/replace-address.js'
+import { isAddressNew } from '../address/replace-address.js'
 import { mailLink, type Link, readLink, SEND_LINK_MAIL } from '../links.js'
 import { ANSWER_LINK_REQUEST } from '../request-password-link.js'
-import { linkMail, linkUrl, messageId, readAddressee } from './account-mails.js'
+import { linkMail, linkUrl, readAddressee, sendJobMail } from './account-mails.js'
 
 /** How long a requested link is valid. */
 const RESET_HOURS = 2
@@ -113,12 +113,7 @@ export const sendLinkMail = defineJob(
     const addressee = await readAddressee(ctx, link.userId)
     if (addressee === undefined) return
     const url = linkUrl(ctx.rules.publicUrl, link.purpose, ctx.services.credentials.tokens.link(link))
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: link.email,
-      ...linkMail(addressee.firstName, link.purpose, url, link.expiresAt),
-      messageId: messageId(ctx.rules.publicUrl, key),
-    })
+    await sendJobMail(ctx, run, link.email, linkMail(addressee.firstName, link.purpose, url, link.expiresAt))
   },
   { outside: true },
 )

@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.js'
 import { emailSchema } from '../../../kernel/text/email-address.js'
 import { NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
-import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { isSameName } from '../../../kernel/text/sign-in-name.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../../users/index.js'
@@ -62,7 +62,7 @@ async function findByAddress(tx: Transaction, ctx: OperationContext, email: stri
  * as documented.
  */
 async function linkOwn(ctx: OperationContext, tx: Transaction, client: User, email: string): Promise<void> {
-  if (client.email === null || signInKey(client.email) !== signInKey(email)) return
+  if (client.email === null || !isSameName(client.email, email)) return
   if (ctx.caller.kind === 'user' && client.emailConfirmedAt === null) return
   await linkInvitations(tx, client.id, client.email, client.organisationId)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/define-job.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
-import { messageId } from '../../auth/index.js'
+import { sendJobMail } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { readInvitation } from './find-invitation.js'
 import { findInvitationParties, type InvitationParties } from './people-of-invitation.js'
@@ -22,12 +22,7 @@ export const sendInvitation = defineJob(
     if (words === undefined || words.address === null || signInKey(words.address) !== invitation.emailKey) return
     const { publicUrl } = ctx.rules
     const url = `${publicUrl}/auth/invitation/#token=${ctx.services.credentials.tokens.invitation(invitation)}`
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: words.address,
-      ...invitationMail(words, url, expiresAt),
-      messageId: messageId(publicUrl, key),
-    })
+    await sendJobMail(ctx, run, words.address, invitationMail(words, url, expiresAt))
   },
   { outside: true },
 )

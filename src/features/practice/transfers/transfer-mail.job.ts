@@ -3,7 +3,7 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
 import type { Id } from '../../../kernel/ids.js'
-import { messageId, readAddressee, letter, type MailText } from '../../auth/index.js'
+import { letter, readAddressee, sendJobMail, type MailText } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { findInvitationParties, type InvitationParties } from '../invitations/people-of-invitation.js'
 import { relationshipToNotifyOf } from './transfer.policy.js'
@@ -24,13 +24,7 @@ export const mailTransferNotice = defineJob(
     const addressee = await readAddressee(ctx, clientId)
     const words = await findInvitationParties(ctx, { relationshipId, organisationId, email: null })
     if (addressee?.email == null || words === undefined) return
-    const { publicUrl } = ctx.rules
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: addressee.email,
-      ...transferMail(addressee.firstName, words, publicUrl),
-      messageId: messageId(publicUrl, key),
-    })
+    await sendJobMail(ctx, run, addressee.email, transferMail(addressee.firstName, words, ctx.rules.publicUrl))
   },
   { outside: true },
 )

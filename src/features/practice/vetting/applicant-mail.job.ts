@@ -3,7 +3,7 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
 import type { Id } from '../../../kernel/ids.js'
-import { letter, messageId, readAddressee, type MailText } from '../../auth/index.js'
+import { letter, readAddressee, sendJobMail, type MailText } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type Approval, TELL_APPLICANT } from '../../users/index.js'
 import { applicantToNotify } from './vetting.policy.js'
@@ -20,13 +20,8 @@ export const mailApplicant = defineJob(
     )
     const addressee = await readAddressee(ctx, userId)
     if (applicant === undefined || addressee === undefined || addressee.email === null) return
-    const { publicUrl } = ctx.rules
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: addressee.email,
-      ...applicantMail(addressee.firstName, applicant.approval, publicUrl),
-      messageId: messageId(publicUrl, key),
-    })
+    const mail = applicantMail(addressee.firstName, applicant.approval, ctx.rules.publicUrl)
+    await sendJobMail(ctx, run, addressee.email, mail)
   },
   { outside: true },
 )

@@ -6,7 +6,7 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { messageId, readAddressee } from '../../auth/index.js'
+import { readAddressee, sendJobMail } from '../../auth/index.js'
 import { RiskFlag } from '../risk-flag.entity.js'
 import { notifySafetyContact } from './escalate-risk-flag.js'
 import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, riskFlagsEscalatable, riskFlagsToMail } from '../risk-flag.policy.js'
@@ -41,12 +41,9 @@ export const mailSafetyContact = defineJob(
     )
     const addressee = flag?.contactId == null ? undefined : await readAddressee(ctx, flag.contactId)
     if (addressee === undefined || addressee.email === null) return
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: addressee.email,
+    await sendJobMail(ctx, run, addressee.email, {
       subject: 'Something waits for you',
       text: `Hello,\n\nYou are the safety contact of your practice. Something needs your attention soon.\nSign in here:\n\n${ctx.rules.publicUrl}/\n`,
-      messageId: messageId(ctx.rules.publicUrl, key),
     })
   },
   { outside: true },

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
-import { messageId, readAddressee } from '../../auth/index.js'
+import { readAddressee, sendJobMail } from '../../auth/index.js'
 import { queuePush } from '../../devices/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import {
@@ -25,12 +25,9 @@ export const mailReminder = defineJob(
     const clientId = await whoIsAsked(ctx, scheduleId, version)
     const addressee = clientId === undefined ? undefined : await readAddressee(ctx, clientId)
     if (addressee === undefined || addressee.email === null) return
-    const { key } = await run.beginOutside()
-    await ctx.services.mailer.send({
-      to: addressee.email,
+    await sendJobMail(ctx, run, addressee.email, {
       subject: 'Something waits for you',
       text: `Hello,\n\nSomething waits for you. Sign in to see it:\n\n${ctx.rules.publicUrl}/\n`,
-      messageId: messageId(ctx.rules.publicUrl, key),
     })
   },
   { outside: true },

@@ -3,7 +3,7 @@ import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isLoopbackAddress, networkOf } from '../../../kernel/addresses.js'
-import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { isSameName, signInKey } from '../../../kernel/text/sign-in-name.js'
 import { countRequestedMail } from '../../../services/credentials/count-mails.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -57,7 +57,7 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
   return write(ctx, async (tx) => {
     const invited = await findInvited(ctx, tx, names)
     const now = ctx.clock.now()
-    if (invited?.email != null && names.email !== null && signInKey(invited.email) !== signInKey(names.email)) {
+    if (invited?.email != null && names.email !== null && !isSameName(invited.email, names.email)) {
       await assertCorrectable(ctx, tx, invited)
     }
     const user = invited ?? tx.create(User, permit, { state: 'registered', createdAt: now, updatedAt: now })

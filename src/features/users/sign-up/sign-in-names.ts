@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
-import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { isSameName, signInKey } from '../../../kernel/text/sign-in-name.js'
 
 /** The names a person signs in with; login names and e-mails of everybody share one namespace. */
 export interface SignInNames {
@@ -19,7 +19,7 @@ export interface SignInNames {
  */
 export function assertOwnAddress({ loginName, email }: SignInNames): void {
   if (loginName === null || !loginName.normalize('NFKC').includes('@')) return
-  if (email === null || signInKey(email) !== signInKey(loginName)) {
+  if (!isSameName(email, loginName)) {
     throw InvalidInput.of('loginName', 'with an @ must be the same as the e-mail address')
   }
 }

@@ -44,8 +44,8 @@ function isRole(column: Column): column is RoleColumn {
 export type Outcome = 'ok' | 'empty' | '400' | '401' | '403' | '404'
 export type Expected = Readonly<Record<Column, Outcome>>
 
-/** What a feature says of callers whose cells would follow from others, by the name of the line. */
-export type RoleExceptions = Readonly<Record<string, Partial<Readonly<Record<RoleColumn, Outcome>>>>>
+/** Lines in which callers get another answer than the one that follows from the usual rules. */
+export type RoleExceptions = Readonly<Partial<Record<RoleColumn, Readonly<Record<string, Outcome>>>>>
 
 /** Rows that change something are named so, but for routes that read by POST. */
 const CHANGES = /^(?:Mutation\.|POST |PUT |DELETE )/
@@ -75,7 +75,11 @@ export function parseTable(table: string, exceptions: RoleExceptions = {}): Read
       // A REST template has a space of its own.
       const name = cells.splice(0, cells.length - tableColumns.length).join(' ')
       const own = Object.fromEntries(tableColumns.map((column, at) => [column, cells[at]])) as Cells
-      return [name, { ...own, ...roleOutcomes(name, own), ...exceptions[name] }]
+      const roles = roleColumns.flatMap((role) => {
+        const outcome = exceptions[role]?.[name]
+        return outcome === undefined ? [] : [[role, outcome] as const]
+      })
+      return [name, { ...own, ...roleOutcomes(name, own), ...Object.fromEntries(roles) }]
     }),
   )
 }

@@ -42,8 +42,10 @@ export const emergencyAccess: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   roles: {
-    'Mutation.openRecordInEmergency': { emergency: 'ok' },
-    'Mutation.closeEmergencyAccess': { emergency: 'ok' },
+    emergency: {
+      'Mutation.openRecordInEmergency': 'ok',
+      'Mutation.closeEmergencyAccess': 'ok',
+    },
   },
   graphql: {
     'Query.emergencyAccesses': {

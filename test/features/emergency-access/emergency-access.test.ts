@@ -107,9 +107,9 @@ test('a therapist of the practice reads the record of a client for an hour, and 
   })
   expect(await notes()).toEqual({ nodes: [{ id: String(open1), data: 'an open note' }] })
   expect(await ask('colleague', 'query ($id: ID!) { note(id: $id) { data } }', { id: closed })).toBe('NOT_FOUND')
-  expect(
-    await ask('colleague', 'query ($id: ID!) { session(id: $id) { title } }', { id: session }),
-  ).toEqual({ title: 'a shared session' })
+  expect(await ask('colleague', 'query ($id: ID!) { session(id: $id) { title } }', { id: session })).toEqual({
+    title: 'a shared session',
+  })
   expect(JSON.stringify(await ask('colleague', '{ threads { nodes { id } } }'))).not.toContain(
     String(app.personas.relationships.active),
   )

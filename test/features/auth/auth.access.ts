@@ -70,7 +70,7 @@ export const auth: FeatureAccess = {
         await app.owner.query('delete from sign_in_rules')
         return {}
       },
-      changed: (seat) => exists(seat, "select 1 from sign_in_rules where longest_hours = 160", []),
+      changed: (seat) => exists(seat, 'select 1 from sign_in_rules where longest_hours = 160', []),
     },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',

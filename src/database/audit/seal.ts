@@ -20,8 +20,8 @@ const COLUMNS = `a.id, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH
 
 /**
  * The text of one row that is hashed: a JSON array of its columns in this order, times in UTC with microseconds.
- * PostgreSQL makes it from a row of `audit` under the alias `a`, so that no time is rounded by JavaScript. A column that
- * was added later stands in it only where it has a value: rows that were sealed before keep their text.
+ * PostgreSQL makes it from a row of `audit` under the alias `a`, so that no time is rounded by JavaScript. A column
+ * that was added later stands in it only where it has a value: rows that were sealed before keep their text.
  */
 export const ROW_TEXT = `(case when a.emergency_access_ids is null then json_build_array(${COLUMNS})
   else json_build_array(${COLUMNS}, a.emergency_access_ids) end)::text`

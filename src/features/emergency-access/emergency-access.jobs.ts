@@ -42,8 +42,8 @@ export const endEmergencyAccess = defineJob(
 )
 
 /**
- * Mails one of the people who are told; the version is their place among them. The mails name nobody and give no reason:
- * others may read them.
+ * Mails one of the people who are told; the version is their place among them. The mails name nobody and give no
+ * reason: others may read them.
  */
 export const mailEmergencyAccess = defineJob(
   MAIL_EMERGENCY_ACCESS,

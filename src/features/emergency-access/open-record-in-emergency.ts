@@ -33,8 +33,8 @@ const MOST_A_DAY = 10
 export type OpenedRecord = { readonly emergencyAccessId: Id }
 
 /**
- * Opens the record of a client of the practice for an hour, for reading, to a therapist who is not assigned. The client,
- * the safety contact and the admins of the practice are told at once.
+ * Opens the record of a client of the practice for an hour, for reading, to a therapist who is not assigned. The
+ * client, the safety contact and the admins of the practice are told at once.
  * @throws Unauthenticated, Forbidden; FreshAuthenticationRequired; InvalidInput naming the field; NotFound for a client
  * who does not exist or is of another practice; Conflict for an assigned therapist, and while the record is open;
  * RateLimited.

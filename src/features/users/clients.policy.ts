@@ -41,8 +41,8 @@ function drafting({ caller, rules }: OperationContext): Sql {
 
 /**
  * The condition that the caller may read a tracked record (screening, mood, goal or recommendation; alias `t`): the
- * client, a therapist who may read the client's record, and a drafting job with its therapist's rights. The legacy integration reaches these
- * records only through the activity status, which reads all of them.
+ * client, a therapist who may read the client's record, and a drafting job with its therapist's rights. The legacy
+ * integration reaches these records only through the activity status, which reads all of them.
  */
 export function trackedReadable(ctx: OperationContext): Sql {
   const { caller } = ctx

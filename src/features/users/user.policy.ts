@@ -12,7 +12,10 @@ import { isInCare, readableClients } from './assigned-clients.policy.js'
 /** Excludes reservations, which are not people yet. */
 const exists = sql`t.state <> 'reserved'`
 
-/** Profiles: one's own; those of clients whose record a therapist may read; an organisation admin's own organisation. */
+/**
+ * Profiles: one's own; those of clients whose record a therapist may read; for an organisation's admin all of the
+ * organisation.
+ */
 export function usersReadable({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
     case 'user':

@@ -252,6 +252,9 @@ describe('an open record', () => {
         { operation: 'user', emergencyAccessIds: [String(id)] },
       ],
     })
+    const isSealed = `select 1 from audit a join audit_seal s on a.id = any(s.audit_ids)
+      where a.operation = 'closeEmergencyAccess' and $1 = any(a.emergency_access_ids)`
+    await until(async () => (await app.owner.query(isSealed, [id])).rows.length > 0)
     expect(await findingsInTrail()).toBe(0)
     // A mark that is removed later is an altered row.
     await app.owner.query('update audit set emergency_access_ids = null where $1 = any(emergency_access_ids)', [id])

@@ -24,6 +24,7 @@ export interface ContextParts {
   readonly cookies: SessionCookies
   readonly events: EventBroker
   readonly features: FeatureSet
+  readonly tokenScopes: readonly string[]
 }
 
 /** Makes the contexts in which operations run: for requests, for jobs and for the command line. */
@@ -98,7 +99,7 @@ export class ContextMaker {
     cookie: SessionCookie,
     disconnectSignal = neverDisconnects,
   ): OperationContext {
-    const { database, clock, services, rules, events, features } = this.parts
+    const { database, clock, services, rules, events, features, tokenScopes } = this.parts
     return {
       caller,
       request,
@@ -110,6 +111,7 @@ export class ContextMaker {
       topicPolicies: features.topicPolicies,
       jobs: features.jobs,
       extensions: features.extensions,
+      tokenScopes,
       get signal() {
         return disconnectSignal()
       },

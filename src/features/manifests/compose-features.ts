@@ -6,11 +6,17 @@ import type { DecoratedClass, FeatureManifest } from './define-feature.js'
 import type { ExtensionPoint, Extensions } from './extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
+/** A class with fields, and what its feature says about their use by access tokens. */
+export interface OwnedResolver extends Pick<FeatureManifest, 'closedToTokens'> {
+  readonly resolver: DecoratedClass
+  readonly feature: string
+}
+
 /** All features of a service as one. */
 export interface FeatureSet {
   readonly entities: readonly DecoratedClass[]
   readonly tables: TableRules
-  readonly resolvers: readonly DecoratedClass[]
+  readonly resolvers: readonly OwnedResolver[]
   readonly subgraphEntities: NonNullable<FeatureManifest['subgraphEntities']>
   readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
   readonly jobs: readonly JobDefinition<OperationContext>[]
@@ -28,7 +34,7 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
   const recurring = manifests.flatMap((manifest) => manifest.recurring ?? [])
   const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
   const changes = manifests.flatMap((manifest) => manifest.changes ?? [])
-  const resolvers = [...manifests, ...changes].flatMap((part) => part.resolvers ?? [])
+  const resolvers = manifests.flatMap(resolversOf)
   const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
   const topicPolicies = [...manifests, ...changes].flatMap(({ topicPolicies: own = [] }) =>
     typeof own === 'function' ? own(jobs) : own,
@@ -37,7 +43,10 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
 
   refuseDuplicates('feature', manifests.map(nameOf))
   refuseDuplicates('entity', entities.map(nameOf))
-  refuseDuplicates('resolver', resolvers.map(nameOf))
+  refuseDuplicates(
+    'resolver',
+    resolvers.map(({ resolver }) => resolver.name),
+  )
   refuseDuplicates(
     'subgraph entity',
     subgraphEntities.map(({ type }) => type),
@@ -60,6 +69,13 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     recurring,
     extensions,
   }
+}
+
+function resolversOf(manifest: FeatureManifest): readonly OwnedResolver[] {
+  const { name: feature, closedToTokens } = manifest
+  return [manifest, ...(manifest.changes ?? [])]
+    .flatMap((part) => part.resolvers ?? [])
+    .map((resolver) => ({ resolver, feature, closedToTokens }))
 }
 
 function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {

@@ -16,6 +16,8 @@ export interface Credentials {
   readonly sessions: FreshCache<FoundSession>
   /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
+  /** The callers of valid access tokens. */
+  readonly accessTokens: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
   /** Counts wrong passwords for each name. */
   readonly brake: GuessBrake
@@ -46,6 +48,7 @@ export function makeCredentials(options: CredentialsOptions): Credentials {
     tokens: new Tokens(keys),
     sessions: new FreshCache(),
     basic: new FreshCache(),
+    accessTokens: new FreshCache(),
     attempts: new AttemptCounter(database),
     brake: new GuessBrake(database),
     attemptLimits: {

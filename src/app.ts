@@ -13,6 +13,7 @@ import { EventAudit } from './entry/live/event-audit.js'
 import { scopesOf } from './entry/graphql/document/token-needs.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
+import { closeExpired } from './entry/live/close-expired.js'
 import { LiveConnections } from './entry/live/live-connections.js'
 import { startEventBroker } from './events/event-broker.js'
 import { ContextMaker } from './entry/context/make-context.js'
@@ -23,8 +24,8 @@ import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
-import { anonymousAccessOf, Authenticator, links, SessionCookies } from './features/auth/index.js'
-import { AccessTokens } from './features/access-tokens/index.js'
+import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCookies } from './features/auth/index.js'
+import { AccessTokens, findTokensOver } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
@@ -33,6 +34,7 @@ import type { OperationContext, Rules } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
+import type { Id } from './kernel/ids.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
@@ -263,6 +265,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   function startWork() {
     database.heartbeat.start()
     limits.start()
+    const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
+      const now = clock.now()
+      return [...(await findSessionsOver(database, ids, now)), ...(await findTokensOver(database, ids, now))]
+    }
+    const stopClosing = closeExpired(live, findOver, onTrouble)
     const worker = startJobs({ database, url, features, contexts, files, log })
     const sequencer = startSequencer({
       database,
@@ -273,6 +280,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       log,
     })
     const stop = async (): Promise<void> => {
+      await stopClosing()
       await limits.stop()
       await sequencer.stop()
     }

@@ -2,38 +2,13 @@
 import 'reflect-metadata'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { destination, pino } from 'pino'
-import type { App } from './app.js'
-import { type Config, loadConfig } from './config/config.js'
+import { addAccountCommands } from './commands/accounts.js'
+import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
 import { parseId } from './kernel/ids.js'
-import { migrateDatabase, reachDatabase } from './process/reach-database.js'
+import { migrateDatabase } from './process/reach-database.js'
 
 const program = new Command('care').description('Runs and looks after the care gateway.').showHelpAfterError()
-
-/** Runs work on the database of the settings. An embedded database that was stopped is stopped again afterwards. */
-async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {
-  const database = await reachDatabase(loadConfig(), pino({ level: 'warn' }, destination(2)))
-  try {
-    await work(database.config)
-  } finally {
-    await database.release()
-  }
-}
-
-/** Runs work with the service built on a migrated database. The service does not listen. */
-async function withApp(work: (app: App, config: Config) => Promise<void>): Promise<void> {
-  await withDatabase(async (config) => {
-    await migrateDatabase(config.database)
-    const { buildApp } = await import('./app.js')
-    const app = await buildApp(config)
-    try {
-      await work(app, config)
-    } finally {
-      await app.close()
-    }
-  })
-}
 
 /** The highest number of rows that a command prints. */
 const MOST_LISTED = 500
@@ -75,35 +50,7 @@ program
     }),
   )
 
-program
-  .command('create-admin')
-  .description('make an account that looks after the service; it sees the jobs console and metrics, nothing personal')
-  .argument('<login-name>', 'what to sign in with')
-  .option('--email <address>', 'mail the link for choosing the password there instead of printing it')
-  .action((loginName: string, { email = null }: { email?: string | null }) =>
-    withApp(async (app) => {
-      const { createOperator } = await import('./features/auth/index.js')
-      const made = await createOperator(
-        app.context({ kind: 'job', job: 'create-admin', subjectId: 0 }, 'createOperator'),
-        { loginName, email },
-      )
-      console.log(
-        made.passwordUrl === null ? `The link was mailed to ${email}.` : `Choose the password at ${made.passwordUrl}`,
-      )
-    }),
-  )
-
-program
-  .command('create-practice')
-  .description('create a practice; its first administrator gets a link by mail, or it is printed without a mail server')
-  .requiredOption('--name <name>', 'the name that people see')
-  .requiredOption('--admin-email <address>', 'the address of the first administrator, a therapist')
-  .action((flags: { name: string; adminEmail: string }) =>
-    withApp(async (app, config) => {
-      const { createPracticeInTerminal } = await import('./commands/create-practice.js')
-      await createPracticeInTerminal(app, flags, config.mail.smtpUrl !== undefined)
-    }),
-  )
+addAccountCommands(program)
 
 program
   .command('add-record-type')

@@ -24,8 +24,7 @@ export class AccessTokens extends SqlMigration {
       )`,
       'create index on access_token (user_id, id)',
       'create index on access_token (organisation_id)',
-      'create index on access_token (expires_at) where ended_at is null',
-      'create index on access_token (ended_at)',
+      'create index on access_token (expires_at)',
     ]
   }
 }

@@ -58,12 +58,13 @@ export function tokenUsed(id: Id): Scope<'access_token', 'update'> {
   return new Scope('access_token', 'update', sql`t.id = ${id} and t.ended_at is null`)
 }
 
-/** Tokens whose time is over and whose connections are still open. */
-export function tokensExpired(now: Date): Scope<'access_token', 'update'> {
-  return new Scope('access_token', 'update', sql`t.ended_at is null and t.expires_at <= ${now}`)
+/** Those of these tokens that open nothing any more. */
+export function tokensOver(ids: readonly Id[], now: Date): Scope<'access_token', 'read'> {
+  const over = sql`t.ended_at is not null or t.expires_at <= ${now}`
+  return new Scope('access_token', 'read', sql`t.id = any(${ids}::bigint[]) and (${over})`)
 }
 
-/** Tokens that ended long ago. */
+/** Tokens whose last day was long ago. */
 export function tokensForgotten(before: Date): Scope<'access_token', 'remove'> {
-  return new Scope('access_token', 'remove', sql`t.ended_at < ${before}`)
+  return new Scope('access_token', 'remove', sql`t.expires_at < ${before}`)
 }

@@ -49,7 +49,7 @@ export async function createAccessToken(ctx: OperationContext, rawInput: unknown
   const { id } = await write(ctx, async (tx): Promise<{ readonly id: Id }> => {
     await tx.lock(`access tokens ${userId}`)
     const valid = await tx.rows(
-      sql`select k.id from ${tokensReadable(ctx).as('k')} where k.ended_at is null limit ${MOST_TOKENS}`,
+      sql`select k.id from ${tokensReadable(ctx).as('k')} where k.ended_at is null and k.expires_at > ${now} limit ${MOST_TOKENS}`,
     )
     if (valid.length >= MOST_TOKENS) throw new Conflict(`You have ${MOST_TOKENS} tokens. Revoke one first.`)
     const token = tx.create(AccessToken, permit, { ...facts, secretHash: hash })

@@ -1,8 +1,8 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { AccessToken } from './access-token.entity.js'
 import { AccessTokensResolver } from './access-tokens.resolver.js'
-import { endExpiredTokens, sweepAccessTokens } from './end-expired-tokens.js'
 import { mailNewToken } from './mail-new-token.job.js'
+import { sweepAccessTokens } from './sweep-access-tokens.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -17,5 +17,5 @@ export const accessTokens = defineFeature({
   entities: [AccessToken],
   resolvers: [AccessTokensResolver],
   jobs: [mailNewToken],
-  recurring: [endExpiredTokens, sweepAccessTokens],
+  recurring: [sweepAccessTokens],
 })

@@ -1,1 +1,1 @@
-export { AccessTokens } from './verify-access-token.js'
+export { AccessTokens, findTokensOver } from './verify-access-token.js'

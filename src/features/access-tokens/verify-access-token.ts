@@ -4,18 +4,13 @@ import { sql } from '../../database/sql.js'
 import { networkOf } from '../../kernel/addresses.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
-import {
-  accountsWithPassword,
-  callerColumns,
-  type AccessTokenVerifier,
-  type CallerRow,
-  toCaller,
-} from '../auth/index.js'
-import { tokenShown, tokenUsed } from './access-token.policy.js'
+import { accountsAdmitted, callerColumns, type AccessTokenVerifier, type CallerRow, toCaller } from '../auth/index.js'
+import { tokenShown, tokensOver, tokenUsed } from './access-token.policy.js'
 import { isTokenText, parseToken } from './token-secret.js'
 
 /** The last use is stored at most this often (milliseconds). */
@@ -66,7 +61,7 @@ export class AccessTokens implements AccessTokenVerifier {
       sql`select ${callerColumns}, k.secret_hash as "secretHash", k.scopes, k.expires_at as "expiresAt",
             k.last_used_at as "lastUsedAt",
             array(select n.name_key from sign_in_name n where n.user_id = u.id and n.kind in ('login', 'email')) as names
-          from ${tokenShown(parsed.id).as('k')} join ${accountsWithPassword.as('u')} on u.id = k.user_id
+          from ${tokenShown(parsed.id).as('k')} join ${accountsAdmitted.as('u')} on u.id = k.user_id
           where k.ended_at is null and k.password_version = u.password_version`,
     )
     const now = clock.now()
@@ -86,6 +81,12 @@ export class AccessTokens implements AccessTokenVerifier {
     const { attempts, attemptLimits } = this.options.credentials
     await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))
   }
+}
+
+/** Those of the callers' numbers that are tokens and are over. */
+export async function findTokensOver(database: Database, ids: readonly Id[], now: Date): Promise<readonly Id[]> {
+  const rows = await readSystemRows<{ id: Id }>({ database }, sql`select k.id from ${tokensOver(ids, now).as('k')}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The network of an address, which tells a home from a data centre but not a person from their neighbours. */

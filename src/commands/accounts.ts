@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import { withApp } from './with-app.js'
+
+/** The commands that make accounts and practices. */
+export function addAccountCommands(program: Command): void {
+  program
+    .command('create-admin')
+    .description('make an account that looks after the service; it sees the jobs console and metrics, nothing personal')
+    .argument('<login-name>', 'what to sign in with')
+    .option('--email <address>', 'mail the link for choosing the password there instead of printing it')
+    .action((loginName: string, { email = null }: { email?: string | null }) =>
+      withApp(async (app) => {
+        const { createOperator } = await import('../features/auth/index.js')
+        const made = await createOperator(
+          app.context({ kind: 'job', job: 'create-admin', subjectId: 0 }, 'createOperator'),
+          { loginName, email },
+        )
+        console.log(
+          made.passwordUrl === null ? `The link was mailed to ${email}.` : `Choose the password at ${made.passwordUrl}`,
+        )
+      }),
+    )
+
+  program
+    .command('create-practice')
+    .description(
+      'create a practice; its first administrator gets a link by mail, or it is printed without a mail server',
+    )
+    .requiredOption('--name <name>', 'the name that people see')
+    .requiredOption('--admin-email <address>', 'the address of the first administrator, a therapist')
+    .action((flags: { name: string; adminEmail: string }) =>
+      withApp(async (app, config) => {
+        const { createPracticeInTerminal } = await import('./create-practice.js')
+        await createPracticeInTerminal(app, flags, config.mail.smtpUrl !== undefined)
+      }),
+    )
+}

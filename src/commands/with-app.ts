@@ -1,0 +1,28 @@
+import { destination, pino } from 'pino'
+import type { App } from '../app.js'
+import { type Config, loadConfig } from '../config/config.js'
+import { migrateDatabase, reachDatabase } from '../process/reach-database.js'
+
+/** Runs work on the database of the settings. An embedded database that was stopped is stopped again afterwards. */
+export async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {
+  const database = await reachDatabase(loadConfig(), pino({ level: 'warn' }, destination(2)))
+  try {
+    await work(database.config)
+  } finally {
+    await database.release()
+  }
+}
+
+/** Runs work with the service built on a migrated database. The service does not listen. */
+export async function withApp(work: (app: App, config: Config) => Promise<void>): Promise<void> {
+  await withDatabase(async (config) => {
+    await migrateDatabase(config.database)
+    const { buildApp } = await import('../app.js')
+    const app = await buildApp(config)
+    try {
+      await work(app, config)
+    } finally {
+      await app.close()
+    }
+  })
+}

@@ -1,0 +1,90 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+// The forms of settings' values, each with the error that it shows.
+
+const AN_ADDRESS = 'must be an IP address or a host name'
+
+export const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, AN_ADDRESS)
+export const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.join(' or ')}` })
+export const url = (...schemes: string[]) =>
+  z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+export const secretKey = z
+  .string()
+  .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
+  .refine((key) => key.length >= 32, 'must be at least 32 bytes, written in base64 or hex')
+
+/** A private key of P-256 is a number from 1 to the order of the curve minus 1. */
+const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
+export const vapidKey = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64url'))
+  .refine(
+    (key) => key.length === 32 && key.some((byte) => byte !== 0) && key.compare(P256_ORDER) < 0,
+    'must be a private key of P-256, 32 bytes in base64url',
+  )
+
+export const listOf = (isEntry: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isEntry), message)
+
+export const trustedProxies = z
+  .string()
+  .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())))
+  .refine(
+    (value) => typeof value === 'number' || value.every(isAddressRange),
+    'must be a number of hops, or addresses and ranges such as 10.0.0.0/8 separated by commas',
+  )
+
+const A_LIST = 'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region and url'
+
+const shortText = z.string().trim().min(1).max(200)
+const crisisResourceList = z
+  .array(
+    z.strictObject({
+      name: shortText,
+      contact: shortText,
+      region: shortText.nullable().default(null),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .nullable()
+        .default(null),
+    }),
+  )
+  .min(1)
+  .max(20)
+
+export const crisisResources = z.string().transform((value, check) => {
+  const parsed = crisisResourceList.safeParse(parseJson(value))
+  if (parsed.success) return parsed.data
+  check.addIssue({ code: 'custom', message: A_LIST })
+  return z.NEVER
+})
+
+/** Undefined if the text is not JSON; the schema of the list then refuses it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

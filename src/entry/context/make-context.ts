@@ -11,6 +11,7 @@ import type { Caller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
+import { allowedTopics } from './allowed-topics.js'
 import { neverDisconnects } from '../http/disconnect-signal.js'
 import type { IncomingRequest } from './request-context.js'
 
@@ -111,7 +112,7 @@ export class ContextMaker {
       services,
       rules,
       events,
-      topicPolicies: features.topicPolicies,
+      topicPolicies: allowedTopics(features, caller),
       jobs: features.jobs,
       extensions: features.extensions,
       tokenScopes,

@@ -34,12 +34,12 @@ export function buildCareSchema({ resolvers }: Pick<FeatureSet, 'resolvers'>): G
 const marked = new WeakSet<DecoratedClass>()
 
 /** Does what `@Extensions` above each method would do, so that no field can be without an owner. */
-function markOwner({ resolver, feature, closedToTokens }: OwnedResolver): void {
+function markOwner({ resolver, feature, closedToTokens, shows = [] }: OwnedResolver): void {
   if (marked.has(resolver)) return
   marked.add(resolver)
   const prototype: unknown = resolver.prototype
   for (const [method, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (method === 'constructor') continue
-    Extensions({ feature, closedToTokens } satisfies FieldOwner)(prototype as object, method, descriptor)
+    Extensions({ feature, closedToTokens, shows } satisfies FieldOwner)(prototype as object, method, descriptor)
   }
 }

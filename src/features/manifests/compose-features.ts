@@ -7,7 +7,7 @@ import type { ExtensionPoint, Extensions } from './extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** A class with fields, and what its feature says about their use by access tokens. */
-export interface OwnedResolver extends Pick<FeatureManifest, 'closedToTokens'> {
+export interface OwnedResolver extends Pick<FeatureManifest, 'closedToTokens' | 'shows'> {
   readonly resolver: DecoratedClass
   readonly feature: string
 }
@@ -19,6 +19,8 @@ export interface FeatureSet {
   readonly resolvers: readonly OwnedResolver[]
   readonly subgraphEntities: NonNullable<FeatureManifest['subgraphEntities']>
   readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
+  /** The feature of each topic with a policy. */
+  readonly featureOfTopic: ReadonlyMap<string, string>
   readonly jobs: readonly JobDefinition<OperationContext>[]
   readonly recurring: readonly RecurringDefinition<OperationContext>[]
   readonly extensions: Extensions
@@ -33,12 +35,13 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
   const jobs = manifests.flatMap((manifest) => manifest.jobs ?? [])
   const recurring = manifests.flatMap((manifest) => manifest.recurring ?? [])
   const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
-  const changes = manifests.flatMap((manifest) => manifest.changes ?? [])
   const resolvers = manifests.flatMap(resolversOf)
   const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
-  const topicPolicies = [...manifests, ...changes].flatMap(({ topicPolicies: own = [] }) =>
-    typeof own === 'function' ? own(jobs) : own,
-  )
+  const policiesOf = (manifest: FeatureManifest): readonly TopicPolicy<OperationContext>[] =>
+    [manifest, ...(manifest.changes ?? [])].flatMap(({ topicPolicies: own = [] }) =>
+      typeof own === 'function' ? own(jobs) : own,
+    )
+  const topicPolicies = manifests.flatMap(policiesOf)
   const topics = [...topicPolicies.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
 
   refuseDuplicates('feature', manifests.map(nameOf))
@@ -58,6 +61,9 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     'table',
     tables.map(([name]) => name),
   )
+  const names = new Set(manifests.map(nameOf))
+  const unknown = manifests.flatMap(({ shows = [] }) => shows).find((shown) => !names.has(shown))
+  if (unknown !== undefined) throw new Error(`A manifest shows records of ${unknown}, which is no feature.`)
   const extensions = composeExtensions(manifests)
   return {
     entities,
@@ -65,6 +71,9 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     resolvers,
     subgraphEntities,
     topicPolicies,
+    featureOfTopic: new Map(
+      manifests.flatMap((manifest) => policiesOf(manifest).map(({ topic }) => [topic.name, manifest.name] as const)),
+    ),
     jobs,
     recurring,
     extensions,
@@ -72,10 +81,10 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
 }
 
 function resolversOf(manifest: FeatureManifest): readonly OwnedResolver[] {
-  const { name: feature, closedToTokens } = manifest
+  const { name: feature, closedToTokens, shows } = manifest
   return [manifest, ...(manifest.changes ?? [])]
     .flatMap((part) => part.resolvers ?? [])
-    .map((resolver) => ({ resolver, feature, closedToTokens }))
+    .map((resolver) => ({ resolver, feature, closedToTokens, shows }))
 }
 
 function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {

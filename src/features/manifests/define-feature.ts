@@ -36,6 +36,8 @@ export interface FeatureManifest {
    * `<name>:write` for mutations.
    */
   readonly closedToTokens?: string
+  /** Features whose records its fields show in part: an access token needs to read those too. */
+  readonly shows?: readonly string[]
   /** Types that other subgraphs of a supergraph may add to, and the root field that finds each by its id. */
   readonly subgraphEntities?: readonly { readonly type: string; readonly field: string }[]
   /** Subscriptions to changes of records (`defineClientChanges`, `defineTherapistChanges`). */

@@ -17,14 +17,16 @@ export type FieldOwner = {
   readonly feature: string
   /** Why access tokens cannot use it. */
   readonly closedToTokens: string | undefined
+  /** Other features whose records it shows. */
+  readonly shows: readonly string[]
 }
 
 /**
- * What an access token needs for a field: a scope; nothing beyond what leads to the field; or it is closed to tokens,
+ * What an access token needs for a field: scopes; nothing beyond what leads to the field; or it is closed to tokens,
  * or open to all of them, for a reason.
  */
 export type FieldNeed =
-  | { readonly kind: 'scope'; readonly scope: string }
+  | { readonly kind: 'scopes'; readonly scopes: readonly string[] }
   | { readonly kind: 'inherited' }
   | { readonly kind: 'closed'; readonly reason: string }
   | { readonly kind: 'open'; readonly reason: string }
@@ -49,10 +51,11 @@ export function tokenNeedOf(
   parent: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
 ): FieldNeed {
-  const { feature, closedToTokens } = field.extensions as Partial<FieldOwner>
+  const { feature, closedToTokens, shows = [] } = field.extensions as Partial<FieldOwner>
   if (feature !== undefined) {
     if (closedToTokens !== undefined) return { kind: 'closed', reason: closedToTokens }
-    return { kind: 'scope', scope: tokenScope(feature, parent === schema.getMutationType() ? 'write' : 'read') }
+    const own = tokenScope(feature, parent === schema.getMutationType() ? 'write' : 'read')
+    return { kind: 'scopes', scopes: [own, ...shows.map((shown) => tokenScope(shown, 'read'))] }
   }
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   if (!roots.some((root) => root === parent)) return { kind: 'inherited' }
@@ -79,7 +82,7 @@ export function fieldTokenNeeds(
 ): TokenNeeds {
   const need = tokenNeedOf(schema, parent, field)
   return {
-    scopes: need.kind === 'scope' ? [need.scope] : [],
+    scopes: need.kind === 'scopes' ? need.scopes : [],
     closed: new Map(need.kind === 'closed' ? [[field.name, need.reason]] : []),
   }
 }

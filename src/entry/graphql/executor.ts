@@ -204,7 +204,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   }
 }
 
-/** The error for a caller who may not use the document, whatever its variables are. Every door runs its operations here. */
+/** The error for a caller who may not use the document, whatever its variables are. */
 function refusalOf(prepared: Prepared, ctx: OperationContext): CareError | undefined {
   return refusalOfApplicant(prepared, ctx) ?? refusalOfToken(ctx.caller, prepared.tokenNeeds)
 }

@@ -5,7 +5,7 @@ import type { OperationContext } from '../operation-context.js'
 import { tokensReadable } from './access-token.policy.js'
 import type { AccessTokenType } from './access-token.type.js'
 
-/** The caller's tokens that are neither revoked nor expired, the newest first; at most as many as one person may have. */
+/** The caller's tokens that are neither revoked nor expired, the newest first; at most fifty. */
 export function listAccessTokens(ctx: OperationContext): Promise<readonly AccessTokenType[]> {
   return readRows<AccessTokenType & { userId: Id }>(
     ctx,

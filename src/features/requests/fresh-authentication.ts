@@ -12,7 +12,8 @@ const FRESH_MS = 5 * MINUTE
  * Guards what would turn a stolen session into more: a new address, a copy of a record, an erasure, further rights.
  * Callers that are not signed in have rights of their own and pass.
  * @param tx given within a transaction, so that it reads on the connection of that.
- * @throws Forbidden for an access token, FreshAuthenticationRequired when the caller's password was last checked more than five minutes ago.
+ * @throws Forbidden for an access token; FreshAuthenticationRequired when the caller's password was last checked more
+ * than five minutes ago.
  */
 export async function assertFreshAuthentication(ctx: OperationContext, tx?: Transaction): Promise<void> {
   if (ctx.caller.kind === 'user' && ctx.caller.token !== undefined) {

@@ -157,9 +157,9 @@ describe('a token opens', () => {
       const variables = { of: [{ __typename: 'User', id: app.personas.ids.client }] }
       return askGraphql(app, 'apollo', { query, variables }, bearer(text))
     }
-    expect((await ask(['users:read'])).data?._entities).toEqual([{ __typename: 'User', firstName: 'client' }])
+    expect((await ask(['users:read'])).data).toEqual({ _entities: [{ __typename: 'User', firstName: 'client' }] })
     const { data, errors } = await ask(['journals:read'])
-    expect([data?._entities, errors?.[0]?.extensions.code]).toEqual([[null], 'INSUFFICIENT_SCOPE'])
+    expect([data, errors?.[0]?.extensions.code]).toEqual([{ _entities: [null] }, 'INSUFFICIENT_SCOPE'])
   })
 
   test('the feed of events, for the features that it may read', async () => {

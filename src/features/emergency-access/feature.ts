@@ -14,6 +14,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const emergencyAccess = defineFeature({
   name: 'emergency-access',
+  closedToTokens: 'an emergency needs a person who has just signed in',
   tables: {
     emergency_access: { kept: 'as audit: who opened a record in an emergency, and why' },
   },

@@ -2,11 +2,14 @@ import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** Accounts that can sign in: signed up, with a password. Read before the caller is known. */
-export const accountsWithPassword = new Scope(
+/**
+ * Accounts that can sign in, by whichever way: signed up, and not suspended. Read before the caller is known. Who asks
+ * for a password, a session or a token finds its account here, so that nothing of a suspended account works.
+ */
+export const accountsThatSignIn = new Scope(
   'user_account',
   'read',
-  sql`t.state = 'registered' and t.password_hash is not null`,
+  sql`t.state = 'registered' and t.suspended_at is null`,
 )
 
 /** The account of a mailed link. Holding the token proves to be its owner. */

@@ -14,7 +14,7 @@ import { defineRecurring } from '../../../jobs/define-recurring.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
 import { FORGET_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
-import { accountsWithPassword, addressesToForget } from '../account.policy.js'
+import { accountsThatSignIn, addressesToForget } from '../account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
 
 /** A session ends after this time without use. */
@@ -46,7 +46,7 @@ export async function openSession(tx: Transaction, tokens: Tokens, account: Acco
           last_seen_at, expires_at)
         select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${agent},
           ${since}, ${at}, ${at}, ${expiryAt(at, since)}
-        from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
+        from ${accountsThatSignIn.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
         for share returning id`,
   )
   if (opened.length === 0) throw new Unauthenticated()
@@ -117,7 +117,7 @@ export async function findSession(database: Database, id: Id, digest: Buffer, no
     { database },
     sql`select ${callerColumns}, s.token_hash as "tokenHash", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
           s.expires_at as "expiresAt", s.ended_at as "endedAt"
-        from auth_session s join ${accountsWithPassword.as('u')} on u.id = s.user_id where s.id = ${id}`,
+        from auth_session s join ${accountsThatSignIn.as('u')} on u.id = s.user_id where s.id = ${id}`,
   )
   if (row === undefined || !sameBytes(row.tokenHash, digest)) return 'unknown'
   if (row.endedAt !== null || row.expiresAt <= now) return 'over'

@@ -3,13 +3,20 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * Accounts that can sign in, by whichever way: signed up, and not suspended. Read before the caller is known. Who asks
- * for a password, a session or a token finds its account here, so that nothing of a suspended account works.
+ * Accounts that can sign in, if their owner has a way to: signed up, and not suspended. Read before the caller is known.
+ * Every way in finds its account here, so that none leads into a suspended one.
  */
-export const accountsThatSignIn = new Scope(
+export const accountsAdmitted = new Scope(
   'user_account',
   'read',
   sql`t.state = 'registered' and t.suspended_at is null`,
+)
+
+/** Those of them that have a password. */
+export const accountsWithPassword = new Scope(
+  'user_account',
+  'read',
+  sql`${accountsAdmitted.where} and t.password_hash is not null`,
 )
 
 /** The account of a mailed link. Holding the token proves to be its owner. */
@@ -23,7 +30,7 @@ export function accountToNotify(userId: Id): Scope<'user_account', 'read'> {
 }
 
 /** Accounts whose address before a change can no longer be restored. */
-export function addressesToForget(now: Date): Scope<'user_account', 'update'> {
+export function addressesToClear(now: Date): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.email_recovers_from <= ${now}`)
 }
 

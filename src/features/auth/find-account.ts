@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Approval } from '../users/index.js'
-import { accountsThatSignIn } from './account.policy.js'
+import { accountsAdmitted, accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
@@ -43,9 +43,8 @@ export async function findAccount(
     sql`select ${callerColumns}, u.password_hash as "passwordHash", u.password_version as "passwordVersion",
           n.kind as "nameKind",
           array(select k.origin from known_origin k where k.user_id = u.id and k.origin = any(${origins}::text[])) as "knownOrigins"
-        from sign_in_name n join ${accountsThatSignIn.as('u')} on u.id = n.user_id
-        where n.name_key = ${nameKey} and u.password_hash is not null
-          and (n.kind = 'login' or n.kind = 'email' and u.email_confirmed_at is not null)`,
+        from sign_in_name n join ${accountsWithPassword.as('u')} on u.id = n.user_id
+        where n.name_key = ${nameKey} and (n.kind = 'login' or n.kind = 'email' and u.email_confirmed_at is not null)`,
   )
   return account
 }
@@ -54,7 +53,7 @@ export async function findAccount(
 export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
   const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(
     { database },
-    sql`select ${callerColumns} from ${accountsThatSignIn.as('u')} where u.id = ${userId}`,
+    sql`select ${callerColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return row && toCaller(row, null)
 }

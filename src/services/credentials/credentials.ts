@@ -4,6 +4,7 @@ import { AttemptCounter, type AttemptLimit } from '../limits/attempt-counter.js'
 import { GuessBrake } from '../limits/guess-brake.js'
 import { FreshCache, type FoundSession } from './fresh-cache.js'
 import { Passwords, type PasswordCost } from './passwords.js'
+import { StoredSecrets } from './stored-secrets.js'
 import { Tokens } from './tokens.js'
 
 /** The most requested mails an hour to one e-mail address. */
@@ -13,6 +14,7 @@ const LINK_MAILS_AN_HOUR = 5
 export interface Credentials {
   readonly passwords: Passwords
   readonly tokens: Tokens
+  readonly secrets: StoredSecrets
   readonly sessions: FreshCache<FoundSession>
   /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
@@ -31,7 +33,7 @@ export interface Credentials {
 
 export interface CredentialsOptions {
   readonly database: Database
-  readonly keys: { readonly session: Buffer; readonly link: Buffer }
+  readonly keys: { readonly session: Buffer; readonly link: Buffer; readonly pseudonym: Buffer }
   readonly signInsPerMinute: number
   readonly signUpsPerHour: number
   /** The cost of a password check; the default of production if absent. */
@@ -44,6 +46,7 @@ export function makeCredentials(options: CredentialsOptions): Credentials {
   return {
     passwords: new Passwords(passwordCost),
     tokens: new Tokens(keys),
+    secrets: new StoredSecrets(() => keys.pseudonym),
     sessions: new FreshCache(),
     basic: new FreshCache(),
     attempts: new AttemptCounter(database),

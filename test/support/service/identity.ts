@@ -92,7 +92,7 @@ export class IdentityGateway {
     { clock = new HeldClock(), signInsPerMinute = 1_000, anonymousAccess = 'closed' }: GatewayOptions = {},
   ) {
     this.clock = clock
-    const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
+    const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2), pseudonym: Buffer.alloc(32, 3) }
     const credentials = makeCredentials({
       database,
       keys,
@@ -149,6 +149,7 @@ export class IdentityGateway {
       cookie: {
         device: undefined,
         agent: undefined,
+        isBrowser: false,
         setDevice: (token) => void this.devices.push(token),
         set: (token) => this.cookies.push(token),
         clear: () => this.cookies.push(null),
@@ -165,6 +166,7 @@ export class IdentityGateway {
       host: 'care.example',
       hasForwardingHeaders: false,
       forgivesEndedSession: false,
+      isBackground: false,
       ...evidence,
     })
   }

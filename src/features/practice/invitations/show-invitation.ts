@@ -1,7 +1,7 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { accountsThatSignIn } from '../../auth/index.js'
+import { accountsWithPassword } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { consentFormsOfKinds } from '../../users/index.js'
 import { assertOpen, invalidInvitationError, findInvitation } from './find-invitation.js'
@@ -21,8 +21,8 @@ export async function showInvitation(ctx: OperationContext, token: string): Prom
   const forms = await consentFormsOfKinds(ctx, organisationId, consentKinds)
   const accounts = await readRows<{ id: Id }>(
     ctx,
-    sql`select u.id from ${accountsThatSignIn.as('u')} join sign_in_name n on n.user_id = u.id
-        where n.name_key = ${emailKey} and n.kind = 'email' and u.password_hash is not null`,
+    sql`select u.id from ${accountsWithPassword.as('u')} join sign_in_name n on n.user_id = u.id
+        where n.name_key = ${emailKey} and n.kind = 'email'`,
     { subject: ({ id }) => id },
   )
   return {

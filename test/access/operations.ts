@@ -1,5 +1,6 @@
 import type { FeatureAccess } from './feature-access.js'
 import { type Expected, parseTable } from './table.js'
+import { accessTokens } from '../features/access-tokens/access-tokens.access.js'
 import { activity } from '../features/activity/activity.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
@@ -35,6 +36,7 @@ import { users } from '../features/users/users.access.js'
 export const features: readonly FeatureAccess[] = [
   users,
   auth,
+  accessTokens,
   practice,
   vetting,
   staff,

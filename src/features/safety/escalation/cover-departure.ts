@@ -8,9 +8,9 @@ import { safetyContactToNotify, unattendedRiskFlag, unattendedRiskFlags } from '
 import { notifySafetyContact } from './escalate-risk-flag.js'
 
 /**
- * When a therapist can no longer sign in, somebody else has to see the risk flags of their clients: the safety contact is
- * told at once of those that are open and that no other therapist sees. A practice without a safety contact who can sign
- * in gets one, the admin who suspends or off-boards.
+ * When a therapist can no longer sign in, somebody else has to see the risk flags of their clients: the safety contact
+ * is told at once of those that are open and that no other therapist sees. A practice without a safety contact who can
+ * sign in gets one, the admin who suspends or off-boards.
  */
 export const coverDeparture = defineDepartureStep('risk-flags', async (ctx, tx, departure) => {
   await ensureSafetyContact(tx, departure)

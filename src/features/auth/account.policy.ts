@@ -3,8 +3,8 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
 /**
- * Accounts that can sign in, if their owner has a way to: signed up, and not suspended. Read before the caller is known.
- * Every way in finds its account here, so that none leads into a suspended one.
+ * Accounts that can sign in, if their owner has a way to: signed up, and not suspended. Read before the caller is
+ * known. Every way in finds its account here, so that none leads into a suspended one.
  */
 export const accountsAdmitted = new Scope(
   'user_account',

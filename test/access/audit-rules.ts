@@ -19,6 +19,8 @@ const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyC
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
 const STAFF = /[sS]taff|changePracticeAdmin/
+/** Refused before anybody's record is read. */
+const EMERGENCY = /(?:open|review)\w*Emergency/
 /** Questions to manuals, which are about nobody. */
 const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
@@ -84,7 +86,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
-      if ([OF_ORGANISATION, VETTING, STAFF].some((rule) => rule.test(name))) return [`${action} refused -`]
+      if ([OF_ORGANISATION, VETTING, STAFF, EMERGENCY].some((rule) => rule.test(name))) return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
     default:
       return [`${action} refused -`]
@@ -96,7 +98,7 @@ function subjectOf(name: string, column: Column): string {
   if (/requestPasswordLink|reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
-  if (VETTING.test(name)) return 'new'
+  if (VETTING.test(name) || name === 'Mutation.openRecordInEmergency') return 'new'
   if (STAFF.test(name)) return /[iI]nvit/.test(name) ? '-' : 'new'
   if (OF_A_STRANGER.test(name) && !name.startsWith('EnrollmentCheck')) return '-'
   if (OF_ORGANISATION.test(name)) return '-'

@@ -1,14 +1,15 @@
 import type { Database } from '../../database/database.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { Role, UserCaller } from '../../kernel/caller.js'
+import type { OpenEmergency, Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Approval } from '../users/index.js'
+import { type Approval, openEmergencies } from '../users/index.js'
 import { accountsAdmitted, accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
-  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator"`
+  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator",
+  ${openEmergencies} as emergencies`
 
 export interface CallerRow {
   readonly userId: Id
@@ -17,6 +18,7 @@ export interface CallerRow {
   readonly organisationId: Id | null
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
+  readonly emergencies: readonly OpenEmergency[] | null
 }
 
 /** An account found by a name, with the hash that its password is checked against. */
@@ -76,5 +78,6 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
     isOrganisationAdmin: row.isOrganisationAdmin,
     isOperator: row.isOperator,
     sessionId,
+    ...(row.emergencies !== null && { emergencies: row.emergencies }),
   }
 }

@@ -38,7 +38,7 @@ const database = await openDatabase({
   tables: features.tables,
   onError,
 })
-const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
+const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2), pseudonym: Buffer.alloc(32, 3) }
 const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY, signUpsPerHour: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
 const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess: 'closed' })

@@ -3,6 +3,7 @@ import { type Expected, parseTable } from './table.js'
 import { activity } from '../features/activity/activity.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
+import { secondFactors } from '../features/auth/factors/factors.access.js'
 import { brief } from '../features/brief/brief.access.js'
 import { careChat } from '../features/care-chat/care-chat.access.js'
 import { clinicalAssistant } from '../features/assistants/clinical-assistant.access.js'
@@ -34,6 +35,7 @@ import { users } from '../features/users/users.access.js'
 export const features: readonly FeatureAccess[] = [
   users,
   auth,
+  secondFactors,
   practice,
   vetting,
   devices,

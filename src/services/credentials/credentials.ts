@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { AttemptCounter, type AttemptLimit } from '../limits/attempt-counter.js'
 import { GuessBrake } from '../limits/guess-brake.js'
+import { FactorSecrets } from './factor-secrets.js'
 import { FreshCache, type FoundSession } from './fresh-cache.js'
 import { Passwords, type PasswordCost } from './passwords.js'
 import { Tokens } from './tokens.js'
@@ -13,11 +14,13 @@ const LINK_MAILS_AN_HOUR = 5
 export interface Credentials {
   readonly passwords: Passwords
   readonly tokens: Tokens
+  /** The secrets of second factors. */
+  readonly factors: FactorSecrets
   readonly sessions: FreshCache<FoundSession>
   /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
-  /** Counts wrong passwords for each name. */
+  /** Counts wrong passwords for each name, and wrong codes for each account. */
   readonly brake: GuessBrake
   readonly attemptLimits: {
     /** By network address: sign-ins, and failures of HTTP Basic. */
@@ -31,7 +34,7 @@ export interface Credentials {
 
 export interface CredentialsOptions {
   readonly database: Database
-  readonly keys: { readonly session: Buffer; readonly link: Buffer }
+  readonly keys: { readonly session: Buffer; readonly link: Buffer; readonly pseudonym: Buffer }
   readonly signInsPerMinute: number
   readonly signUpsPerHour: number
   /** The cost of a password check; the default of production if absent. */
@@ -44,6 +47,7 @@ export function makeCredentials(options: CredentialsOptions): Credentials {
   return {
     passwords: new Passwords(passwordCost),
     tokens: new Tokens(keys),
+    factors: new FactorSecrets(() => keys.pseudonym),
     sessions: new FreshCache(),
     basic: new FreshCache(),
     attempts: new AttemptCounter(database),

@@ -92,7 +92,7 @@ export class IdentityGateway {
     { clock = new HeldClock(), signInsPerMinute = 1_000, anonymousAccess = 'closed' }: GatewayOptions = {},
   ) {
     this.clock = clock
-    const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2) }
+    const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2), pseudonym: Buffer.alloc(32, 3) }
     const credentials = makeCredentials({
       database,
       keys,

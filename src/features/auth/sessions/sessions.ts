@@ -15,7 +15,7 @@ import { deleteInSlices } from '../../../jobs/housekeeping.js'
 import { FORGET_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountsWithPassword, addressesToForget } from '../account.policy.js'
-import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
+import { callerColumns, toCaller, type CallerRow, type CheckedAccount } from '../find-account.js'
 
 /** A session ends after this time without use. */
 const SLIDING = 12 * HOUR
@@ -32,21 +32,27 @@ interface Opening {
   readonly agent: string | null
 }
 
-/** Opens a session for an account whose password was just checked. */
-export async function openSession(tx: Transaction, tokens: Tokens, account: Account, opening: Opening): Promise<Id> {
+/** Opens a session for an account whose credentials were just checked. */
+export async function openSession(
+  tx: Transaction,
+  tokens: Tokens,
+  account: CheckedAccount,
+  opening: Opening,
+): Promise<Id> {
   const { at, since, agent } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
   )
   if (drawn === undefined) throw new Error('A sequence gave no number.')
-  // The lock makes a concurrent password change wait, so that it ends this session too.
+  // The lock makes a concurrent change of the password or the factors wait, so that it ends this session too.
   const opened = await tx.rows(
     sql`insert into auth_session (id, user_id, nonce, token_hash, agent, created_at, authenticated_at,
           last_seen_at, expires_at)
         select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${agent},
           ${since}, ${at}, ${at}, ${expiryAt(at, since)}
-        from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
+        from ${accountsWithPassword.as('u')} where u.id = ${account.userId}
+          and u.password_version = ${account.passwordVersion} and u.factor_version = ${account.factorVersion}
         for share returning id`,
   )
   if (opened.length === 0) throw new Unauthenticated()
@@ -136,7 +142,7 @@ const SLICE = 1_000
 
 /**
  * Deletes sessions and links a month after their end, rate counters after a day, counts of wrong passwords when they
- * are forgotten, origins after a year, and addresses from before a change once they cannot be restored.
+ * are forgotten, origins after a year, enrolments and challenges of second factors when they expire, and addresses from before a change once they cannot be restored.
  */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
@@ -153,6 +159,12 @@ export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', asy
     sql`delete from sign_in_guess where key in (
           select key from sign_in_guess where last_at < now() - ${FORGET_GUESSES}::interval
           order by last_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from second_factor where id in (
+          select id from second_factor where expires_at < ${now} order by expires_at limit ${SLICE}
+          for update skip locked) returning 1`,
+    sql`delete from passkey_challenge where challenge in (
+          select challenge from passkey_challenge where expires_at < ${now} order by expires_at limit ${SLICE}
+          for update skip locked) returning 1`,
     sql`delete from rate_count where (kind, key) in (
           select kind, key from rate_count where window_start < now() - interval '1 day'
           order by window_start limit ${SLICE} for update skip locked) returning 1`,

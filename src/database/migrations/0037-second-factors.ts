@@ -24,11 +24,14 @@ export class SecondFactors extends SqlMigration {
         -- of a passkey
         credential_id bytea unique,
         public_key bytea,
+        -- the random name of the account that its passkeys store
+        user_handle bytea,
         sign_count bigint,
         transports text[],
         check ((confirmed_at is null) = (expires_at is not null)),
         check ((kind = 'totp') = (sealed_secret is not null)),
-        check ((kind = 'passkey') = (credential_id is not null and public_key is not null and sign_count is not null))
+        check ((kind = 'passkey') = (credential_id is not null and public_key is not null
+          and user_handle is not null and sign_count is not null))
       )`,
       `create index on second_factor (user_id)`,
       `create index on second_factor (expires_at)`,

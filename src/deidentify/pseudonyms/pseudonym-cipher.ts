@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Id } from '../../kernel/ids.js'
-import { openText, sealText } from '../../kernel/seal-text.js'
+import { openValue, sealValue } from '../../kernel/sealed-value.js'
 import { foldKey } from '../text/fold-text.js'
 import type { EntityType } from '../span.js'
 
@@ -23,12 +23,12 @@ export class PseudonymCipher {
 
   /** Encrypts a value. It can be decrypted only for the same client and token. */
   seal(clientId: Id, token: string, value: string): Buffer {
-    return sealText(this.#derived.value, `${clientId}\0${token}`, value)
+    return sealValue(this.#derived.value, placeOf(clientId, token), value)
   }
 
   /** @throws Error if the value was sealed with another key, for another client or token, or was changed. */
   open(clientId: Id, token: string, sealed: Buffer): string {
-    return openText(this.#derived.value, `${clientId}\0${token}`, sealed)
+    return openValue(this.#derived.value, placeOf(clientId, token), sealed)
   }
 
   get #derived() {
@@ -38,4 +38,8 @@ export class PseudonymCipher {
   #derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.key(), '', purpose, 32))
   }
+}
+
+function placeOf(clientId: Id, token: string): string {
+  return `${clientId}\0${token}`
 }

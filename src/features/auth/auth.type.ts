@@ -5,8 +5,7 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 
-const CODE =
-  'For accounts with a second factor: the code that the authenticator app shows, or a recovery code. Without one the answer is `SECOND_FACTOR_REQUIRED`.'
+const CODE = `For accounts with a second factor: the code that the authenticator app shows, or a recovery code, ${atMost(LIMITS.secondFactor.code)}. Without one the answer is \`SECOND_FACTOR_REQUIRED\`.`
 
 @InputType({ description: 'A name and a password, and a code of a second factor.' })
 export class SignInInput {
@@ -124,7 +123,7 @@ export class SignInSessionType {
   lastSeenAt!: Date
   @Field(() => DateTimeScalar, {
     description:
-      'When it ends unless it is used: twelve hours after the last use, seven days after the sign-in at most.',
+      'When it ends unless it is used. By default 15 minutes after the last use for staff in browsers, twelve hours for others, and seven days after the sign-in at most. Requests with the header `Care-Background: 1` are no use.',
   })
   expiresAt!: Date
   @Field(() => Boolean, { description: 'True for the session of this request.' })

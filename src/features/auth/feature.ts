@@ -10,6 +10,7 @@ import {
 } from './factors/factor-mails.job.js'
 import { OwnSecondFactorsResolver, SecondFactorsResolver } from './factors/factors.resolver.js'
 import { findGuesses, mailGuesses } from './mails/guess-notices.job.js'
+import { SignInRulesResolver } from './sign-in-rules/sign-in-rules.resolver.js'
 import { sweepIdentity } from './sessions/sessions.js'
 import { mailKnownAddress, mailPreviousAddress } from './mails/address-notices.job.js'
 
@@ -19,6 +20,7 @@ export const auth = defineFeature({
     sign_in_name: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     auth_session: { resource: 'credentials', owner: 't.user_id = $1', contact: 'last_seen_at', unscoped: true },
     known_origin: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
+    sign_in_rules: { kept: 'rules of a practice', unscoped: true },
     sign_in_guess: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     second_factor: { resource: 'credentials', owner: 't.user_id = $1', unscoped: true },
     recovery_code: { resource: 'credentials', owner: 't.user_id = $1', unscoped: true },
@@ -27,7 +29,7 @@ export const auth = defineFeature({
   },
   resolvers: [
     ...[AuthResolver, SignInPayloadResolver, SignInSessionsResolver],
-    ...[SecondFactorsResolver, OwnSecondFactorsResolver],
+    ...[SignInRulesResolver, SecondFactorsResolver, OwnSecondFactorsResolver],
   ],
   jobs: [
     ...[sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress, mailGuesses],

@@ -2,9 +2,9 @@ import type { Database } from '../../database/database.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { AttemptCounter, type AttemptLimit } from '../limits/attempt-counter.js'
 import { GuessBrake } from '../limits/guess-brake.js'
-import { FactorSecrets } from './factor-secrets.js'
 import { FreshCache, type FoundSession } from './fresh-cache.js'
 import { Passwords, type PasswordCost } from './passwords.js'
+import { StoredSecrets } from './stored-secrets.js'
 import { Tokens } from './tokens.js'
 
 /** The most requested mails an hour to one e-mail address. */
@@ -14,13 +14,12 @@ const LINK_MAILS_AN_HOUR = 5
 export interface Credentials {
   readonly passwords: Passwords
   readonly tokens: Tokens
-  /** The secrets of second factors. */
-  readonly factors: FactorSecrets
+  readonly secrets: StoredSecrets
   readonly sessions: FreshCache<FoundSession>
   /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
-  /** Counts wrong passwords for each name, and wrong codes for each account. */
+  /** Counts wrong passwords for each name. */
   readonly brake: GuessBrake
   readonly attemptLimits: {
     /** By network address: sign-ins, and failures of HTTP Basic. */
@@ -47,7 +46,7 @@ export function makeCredentials(options: CredentialsOptions): Credentials {
   return {
     passwords: new Passwords(passwordCost),
     tokens: new Tokens(keys),
-    factors: new FactorSecrets(() => keys.pseudonym),
+    secrets: new StoredSecrets(() => keys.pseudonym),
     sessions: new FreshCache(),
     basic: new FreshCache(),
     attempts: new AttemptCounter(database),

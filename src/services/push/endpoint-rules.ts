@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { isLoopbackAddress } from '../../kernel/addresses.js'
-import { isPublicAddress } from './public-addresses.js'
+import { bareHost, type MayConnect } from '../outbound/permitted-lookup.js'
+import { isPublicAddress } from '../outbound/public-addresses.js'
 
 /** Which push endpoints may be called. Users choose the endpoint, so it must not lead to internal addresses (SSRF). */
 export interface EndpointRules {
   /** Why the format of an endpoint is not accepted; undefined if it is accepted. */
   complaintAbout(endpoint: string): string | undefined
-  /** Whether a connection to this address is permitted. */
-  mayConnect(address: string): boolean
+  readonly mayConnect: MayConnect
 }
 
 /** @param allowsThisMachine for tests: permits addresses of this machine, on any port and without TLS. */
@@ -30,11 +30,6 @@ export function endpointRules(allowsThisMachine: boolean): EndpointRules {
       return undefined
     },
   }
-}
-
-/** The host of a URL; an IPv6 address without its brackets. */
-export function bareHost(url: URL): string {
-  return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 /** Whether a host name is known only on this machine or in this network. */

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import { endpointRules } from './endpoint-rules.js'
 import type { Push } from './push.js'
-import type { Resolve } from './resolve.js'
+import type { Resolve } from '../outbound/resolve.js'
 import { type ServiceAccount, TelephonePush } from './telephone-push.js'
 import { WebPush } from './web-push.js'
 

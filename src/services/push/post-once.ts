@@ -1,12 +1,8 @@
-import type { LookupAddress } from 'node:dns'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { bareHost, type EndpointRules } from './endpoint-rules.js'
-import type { Resolve } from './resolve.js'
-
-/** The host of an endpoint has an address that may not be called. */
-export class AddressRefused extends Error {}
+import { permittedLookup } from '../outbound/permitted-lookup.js'
+import type { Resolve } from '../outbound/resolve.js'
+import type { EndpointRules } from './endpoint-rules.js'
 
 /** The status and the `Retry-After` header of a response. The body is never read. */
 export interface PostAnswer {
@@ -29,7 +25,7 @@ export interface Post {
  * @throws AddressRefused, or the error of the connection.
  */
 export async function postOnce({ url, headers, body, rules, resolve, signal }: Post): Promise<PostAnswer> {
-  const lookup = lookupOf(await permittedAddresses(bareHost(url), rules, resolve))
+  const lookup = await permittedLookup(url, rules.mayConnect, resolve)
   const send = url.protocol === 'https:' ? overHttps : overHttp
   return new Promise((answer, fail) => {
     const request = send(url, { method: 'POST', headers, agent: false, lookup, signal, maxHeaderSize: 16_384 })
@@ -43,31 +39,4 @@ export async function postOnce({ url, headers, body, rules, resolve, signal }: P
     })
     request.end(body)
   })
-}
-
-/**
- * Resolves the addresses of a host.
- * @throws AddressRefused if any of them may not be called.
- */
-async function permittedAddresses(
-  host: string,
-  rules: EndpointRules,
-  resolve: Resolve,
-): Promise<readonly LookupAddress[]> {
-  const family = isIP(host)
-  const found = family === 0 ? await resolve(host) : [{ address: host, family }]
-  if (!found.every(({ address }) => rules.mayConnect(address))) throw new AddressRefused()
-  return found
-}
-
-/**
- * A lookup that returns only these checked addresses. A host name that resolves to another address after the check (DNS
- * rebinding) has no effect.
- */
-function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
-  return (_host, { all }, callback) => {
-    const [first] = addresses
-    if (first === undefined) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '')
-    return all === true ? callback(null, [...addresses]) : callback(null, first.address, first.family)
-  }
 }

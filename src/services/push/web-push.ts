@@ -1,8 +1,10 @@
 import { createECDH } from 'node:crypto'
 import { once } from '../../kernel/once.js'
 import { retryAfterMs } from '../../kernel/retry-after.js'
+import { AddressRefused } from '../outbound/permitted-lookup.js'
+import { askNameServers, type Resolve } from '../outbound/resolve.js'
 import type { EndpointRules } from './endpoint-rules.js'
-import { AddressRefused, type PostAnswer, postOnce } from './post-once.js'
+import { type PostAnswer, postOnce } from './post-once.js'
 import {
   type PushDeliveryOptions,
   PushNotTaken,
@@ -10,7 +12,6 @@ import {
   type PushOutcome,
   type WebSubscription,
 } from './push.js'
-import { askNameServers, type Resolve } from './resolve.js'
 
 export interface WebPushSettings {
   /** The private VAPID key: a number of P-256, 32 bytes. */

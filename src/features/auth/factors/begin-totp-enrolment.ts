@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { signInNameOf } from '../find-account.js'
 import { assertRoomFor, signedInCaller } from './second-factors.js'
-import { newTotpSecret, totpUri } from './totp.js'
+import { newTotpSecret, placeOfSecret, totpUri } from './totp.js'
 
 /** How long a person has to type the first code. */
 const ENROLMENT_MS = 10 * MINUTE
@@ -26,7 +26,7 @@ export async function beginTotpEnrolment(ctx: OperationContext): Promise<TotpEnr
   const { userId } = signedInCaller(ctx)
   await assertFreshAuthentication(ctx)
   const secret = newTotpSecret()
-  const sealed = ctx.services.credentials.factors.seal(userId, secret)
+  const sealed = ctx.services.credentials.secrets.seal(placeOfSecret(userId), secret)
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + ENROLMENT_MS)
   await write(ctx, async (tx) => {

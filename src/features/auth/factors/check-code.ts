@@ -9,7 +9,7 @@ import type { Account } from '../find-account.js'
 import { mailRecoveryCodeUsed } from './factor-mails.job.js'
 import { methodsOf } from './methods-of.js'
 import { findRecoveryCode, recoveryCodeIn, useRecoveryCode } from './recovery-codes.js'
-import { timeStepOf } from './totp.js'
+import { placeOfSecret, timeStepOf } from './totp.js'
 
 /** A code that was right when it was checked. It counts once: whoever relies on it spends it. */
 export interface CheckedCode {
@@ -84,7 +84,7 @@ async function findTimeStep(ctx: OperationContext, userId: Id, code: string): Pr
         where user_id = ${userId} and kind = 'totp' and confirmed_at is not null`,
   )
   for (const { id, sealedSecret } of apps) {
-    const secret = ctx.services.credentials.factors.open(userId, sealedSecret)
+    const secret = ctx.services.credentials.secrets.open(placeOfSecret(userId), sealedSecret)
     const step = timeStepOf(secret, code, ctx.clock.now())
     if (step !== undefined) return (tx, now) => takeTimeStep(tx, id, step, now)
   }

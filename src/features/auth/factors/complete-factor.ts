@@ -8,7 +8,7 @@ import {
   beginFactorChange,
   endSessionsOfFactors,
   factorsOf,
-  forgetCallers,
+  invalidateCallerCache,
   type SecondFactor,
 } from './second-factors.js'
 
@@ -40,7 +40,7 @@ export async function completeFactor(
     tx.audit(`second_factor:${added}`, [userId])
     return { id: added, hasNewCodes: stored }
   })
-  forgetCallers(ctx)
+  invalidateCallerCache(ctx)
   const factor = (await factorsOf(ctx, userId)).find((own) => own.id === id)
   if (factor === undefined) throw new Error('A factor that was just added is not there.')
   return { factor, recoveryCodes: hasNewCodes ? made.codes : null }

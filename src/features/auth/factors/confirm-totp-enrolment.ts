@@ -11,7 +11,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { type AddedFactor, completeFactor } from './complete-factor.js'
 import { assertRoomFor, signedInCaller } from './second-factors.js'
-import { timeStepOf } from './totp.js'
+import { placeOfSecret, timeStepOf } from './totp.js'
 
 const confirmSchema = z.object({
   code: text(LIMITS.secondFactor.code),
@@ -37,7 +37,7 @@ export async function confirmTotpEnrolment(ctx: OperationContext, rawInput: unkn
         where user_id = ${caller.userId} and confirmed_at is null and expires_at > ${now} order by id desc limit 1`,
   )
   if (begun === undefined) throw new Conflict(NOTHING_TO_CONFIRM)
-  const secret = ctx.services.credentials.factors.open(caller.userId, begun.sealedSecret)
+  const secret = ctx.services.credentials.secrets.open(placeOfSecret(caller.userId), begun.sealedSecret)
   const step = timeStepOf(secret, code.replace(/\s/g, ''), now)
   if (step === undefined) throw InvalidInput.of('code', 'is wrong')
   return completeFactor(ctx, caller, async (tx) => {

@@ -6,7 +6,13 @@ import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { mailFactorRemoved } from './factor-mails.job.js'
 import { deleteRecoveryCodes } from './recovery-codes.js'
-import { beginFactorChange, endSessionsOfFactors, forgetCallers, hasFactors, signedInCaller } from './second-factors.js'
+import {
+  beginFactorChange,
+  endSessionsOfFactors,
+  invalidateCallerCache,
+  hasFactors,
+  signedInCaller,
+} from './second-factors.js'
 
 /**
  * Removes one of the caller's second factors, with the last one the recovery codes too. All other sessions end.
@@ -28,6 +34,6 @@ export async function removeSecondFactor(ctx: OperationContext, id: Id): Promise
     tx.audit(`second_factor:${id}`, [userId])
     return { factorId: id }
   })
-  forgetCallers(ctx)
+  invalidateCallerCache(ctx)
   return removed
 }

@@ -84,7 +84,7 @@ export async function beginFactorChange(tx: Transaction, userId: Id): Promise<nu
 
 /**
  * Ends all sessions but the caller's own, and all live connections: they were opened under the factors from before a
- * change. `forgetCallers` must follow the commit.
+ * change. `invalidateCallerCache` must follow the commit.
  */
 export async function endSessionsOfFactors(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function endSessionsOfFactors(
 }
 
 /** Lets this gateway see at once that sessions or passwords are not enough any more; others see it within a second. */
-export function forgetCallers({ services }: OperationContext): void {
+export function invalidateCallerCache({ services }: OperationContext): void {
   services.credentials.sessions.clear()
   services.credentials.basic.clear()
 }

@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { Id } from '../../../kernel/ids.js'
 import { SECOND } from '../../../kernel/time/durations.js'
 
 /**
@@ -13,6 +14,11 @@ const CODE = /^\d{6}$/
 /** A new secret of 160 bits, in Base32. */
 export function newTotpSecret(): string {
   return generateSecret()
+}
+
+/** Where a person's secrets are stored: encrypted for it, they cannot be read for another person. */
+export function placeOfSecret(userId: Id): string {
+  return `second_factor of user ${userId}`
 }
 
 /** The address behind the QR code that an authenticator app reads. */

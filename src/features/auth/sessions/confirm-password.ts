@@ -30,7 +30,10 @@ export async function confirmPassword(
   const { password, code } = parseInput(confirmPasswordSchema, rawInput)
   const account = await checkOwnPassword(ctx, caller, password)
   const checked = await checkOwnCode(ctx, account, code)
-  const confirmed = await renewSession(ctx, caller, account, (tx) => orForbidden(checked.spend(tx), WRONG_CODE))
+  const confirmed = await renewSession(ctx, caller, account, {
+    method: 'password',
+    spend: (tx) => orForbidden(checked.spend(tx), WRONG_CODE),
+  })
   await checked.release()
   return confirmed
 }

@@ -6,7 +6,7 @@ import { networkOf } from '../../../kernel/addresses.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { Credentials } from '../../../services/credentials/credentials.js'
 
-/** The most origins of one person; the ones that were not seen for longest are forgotten. */
+/** The most origins of one person; the ones that were not seen for longest are deleted. */
 const MOST_ORIGINS = 50
 
 /** Where a request comes from. */
@@ -39,10 +39,10 @@ export async function rememberOriginsOfBasic(
 }
 
 /**
- * Forgets all origins of a person and all wrong passwords, after a new password. Wrong codes still count: who reads the
- * person's mail could otherwise go on guessing them.
+ * Deletes all origins of a person and the counts of wrong passwords, after a new password. Wrong codes still count: who
+ * reads the person's mail could otherwise go on guessing them.
  */
-export async function forgetOrigins(tx: Transaction, userId: Id): Promise<void> {
+export async function deleteOrigins(tx: Transaction, userId: Id): Promise<void> {
   await tx.rows(sql`delete from known_origin where user_id = ${userId}`)
   await tx.rows(sql`delete from sign_in_guess where user_id = ${userId} and kind <> 'code'`)
 }

@@ -1,23 +1,23 @@
 import { sql } from '../../../database/sql.js'
-import { write, type Transaction } from '../../../database/write/write.js'
+import { write } from '../../../database/write/write.js'
 import type { UserCaller } from '../../../kernel/caller.js'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { CheckedAccount } from '../find-account.js'
 import { describeAgent } from './describe-agent.js'
 import { closeSession, openSession, sessionCookie } from './sessions.js'
+import type { CheckedCredentials } from './start-session.js'
 
 /**
  * Makes the caller freshly authenticated: a new session takes the place of theirs and lasts no longer than that.
  * Whoever has a copy of the old cookie gains nothing and loses it.
- * @param spend uses up what can be shown once, together with the new session.
- * @throws Unauthenticated if the session or the credentials have changed meanwhile; what `spend` throws.
+ * @throws Unauthenticated if the session or the credentials have changed meanwhile; and what `spend` throws.
  */
 export async function renewSession(
   ctx: OperationContext,
   caller: UserCaller,
   account: CheckedAccount,
-  spend: (tx: Transaction) => Promise<void>,
+  { method, spend }: CheckedCredentials,
 ): Promise<{ readonly confirmedAt: Date }> {
   const { credentials } = ctx.services
   const { sessionId, confirmedAt } = await write(ctx, async (tx) => {
@@ -36,7 +36,9 @@ export async function renewSession(
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
       since: current.since,
+      method,
       agent: describeAgent(ctx.cookie.agent),
+      isBrowser: ctx.cookie.isBrowser,
     })
     tx.audit(`session:${opened}`, [caller.userId])
     return { sessionId: opened, confirmedAt: at.toISOString() }

@@ -40,7 +40,7 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const origins = originsOf(credentials, { address: null, deviceId: known })
   const account = await checkPassword({ database, credentials, name: username, password, address, origins }, true)
   const checked = await checkCode(ctx, account, code)
-  const sessionId = await startSession(ctx, account, (tx) => checked.spend(tx))
+  const sessionId = await startSession(ctx, account, { method: 'password', spend: (tx) => checked.spend(tx) })
   await checked.release()
   const caller = toCaller(account, sessionId)
   // The role of the account: a therapist who is not approved yet has no therapist's rights, but is one.

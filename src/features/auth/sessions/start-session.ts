@@ -6,18 +6,24 @@ import type { OperationContext } from '../../operation-context.js'
 import type { CheckedAccount } from '../find-account.js'
 import { describeAgent } from './describe-agent.js'
 import { originsOf, rememberOrigins } from './known-origins.js'
-import { closeSession, openSession, sessionCookie } from './sessions.js'
+import { closeSession, openSession, sessionCookie, type SignInMethod } from './sessions.js'
+
+/** What was checked before a session opens. */
+export interface CheckedCredentials {
+  readonly method: SignInMethod
+  /** Uses up what can be shown once, together with the new session. */
+  readonly spend: (tx: Transaction) => Promise<void>
+}
 
 /**
  * Opens a session for an account whose credentials were just checked, and sets its cookie and that of the browser. The
  * caller's former session ends.
- * @param spend uses up what can be shown once, together with the new session.
- * @throws Unauthenticated if the credentials have changed meanwhile; what `spend` throws.
+ * @throws Unauthenticated if the credentials have changed meanwhile; and what `spend` throws.
  */
 export async function startSession(
   ctx: OperationContext,
   account: CheckedAccount,
-  spend: (tx: Transaction) => Promise<void>,
+  { method, spend }: CheckedCredentials,
 ): Promise<Id> {
   const { credentials } = ctx.services
   const { address } = ctx.request
@@ -29,7 +35,9 @@ export async function startSession(
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
       since: at,
+      method,
       agent: describeAgent(ctx.cookie.agent),
+      isBrowser: ctx.cookie.isBrowser,
     })
     const device = credentials.tokens.deviceIn(ctx.cookie.device) ?? randomUUID()
     await rememberOrigins(tx, account.userId, originsOf(credentials, { address, deviceId: device }))

@@ -21,6 +21,7 @@ export const LIMITS = {
   },
   // A code may be typed with spaces and hyphens.
   secondFactor: { name: 100, code: 40 },
+  accessToken: { name: 100 },
   organisation: { name: 255 },
   consent: { signature: 255 },
   consentForm: { title: 255, body: 20_000 },
@@ -54,6 +55,8 @@ export const BYTE_LIMITS = {
 
 /** The longest lists of inputs. */
 export const LIST_LIMITS = {
+  /** Scopes of an access token: more than there are. */
+  tokenScopes: 100,
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,

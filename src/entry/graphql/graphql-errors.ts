@@ -3,6 +3,7 @@ import { isDatabaseUnreachable } from '../../database/connection/is-unreachable.
 import {
   CareError,
   ConsentRequired,
+  InsufficientScope,
   InvalidInput,
   SecondFactorRequired,
   StaleText,
@@ -67,7 +68,7 @@ export function httpStatus(errors: readonly GraphQLError[]): number {
   if (OWN_FAILURES.some((code) => codes.includes(code))) return 500
   if (codes.includes('RATE_LIMITED')) return 429
   if (REFUSED_CREDENTIALS.some((code) => codes.includes(code))) return 401
-  if (codes.includes('FORBIDDEN')) return 403
+  if (codes.includes('FORBIDDEN') || codes.includes('INSUFFICIENT_SCOPE')) return 403
   if (codes.includes('TOO_LARGE')) return 413
   if (codes.includes('MISDIRECTED')) return 421
   return 400
@@ -97,6 +98,7 @@ function careExtensions(error: CareError): Record<string, unknown> {
     ...(error instanceof InvalidInput && { fields: error.fields }),
     ...(error instanceof ConsentRequired && { kind: error.kind }),
     ...(error instanceof SecondFactorRequired && { methods: error.methods }),
+    ...(error instanceof InsufficientScope && { scopes: error.missing }),
     ...(error instanceof StaleText && { texts: error.texts }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   }

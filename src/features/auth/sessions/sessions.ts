@@ -165,8 +165,8 @@ const SLICE = 1_000
 
 /**
  * Deletes sessions and links a month after their end, rate counters after a day, counts of wrong passwords when they
- * expire, origins after a year, enrolments and challenges of second factors when they expire, and addresses from before a
- * change once they cannot be restored.
+ * expire, origins after a year, enrolments and challenges of second factors when they expire, and addresses from before
+ * a change once they cannot be restored.
  */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()

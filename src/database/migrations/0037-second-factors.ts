@@ -4,7 +4,7 @@ import { SqlMigration } from './sql-migration.js'
 export class SecondFactors extends SqlMigration {
   override statements(): string[] {
     return [
-      // Counts changes of the factors, so that a sign-in that was checked before such a change opens no session after it.
+      // Counts changes of the factors: a sign-in that was checked before such a change opens no session after it.
       `alter table user_account add column factor_version integer not null default 0`,
 
       `create table second_factor (

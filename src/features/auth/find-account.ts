@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { Role, UserCaller } from '../../kernel/caller.js'
+import type { OpenEmergency, Role, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Approval } from '../users/index.js'
+import { type Approval, openEmergencies } from '../users/index.js'
 import { accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` of a `CheckedAccount`, besides those of its rights. */
@@ -12,7 +12,8 @@ export const checkedColumns: Sql = sql`u.password_version as "passwordVersion", 
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
-  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator"`
+  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator",
+  ${openEmergencies} as emergencies`
 
 export interface CallerRow {
   readonly userId: Id
@@ -21,6 +22,7 @@ export interface CallerRow {
   readonly organisationId: Id | null
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
+  readonly emergencies: readonly OpenEmergency[] | null
 }
 
 /** The kinds of second factors. */
@@ -107,5 +109,6 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
     isOrganisationAdmin: row.isOrganisationAdmin,
     isOperator: row.isOperator,
     sessionId,
+    ...(row.emergencies !== null && { emergencies: row.emergencies }),
   }
 }

@@ -4,6 +4,7 @@ import { type Expected, parseTable, type RoleExceptions } from './table.js'
 import { activity } from '../features/activity/activity.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
+import { secondFactors } from '../features/auth/factors/factors.access.js'
 import { brief } from '../features/brief/brief.access.js'
 import { careChat } from '../features/care-chat/care-chat.access.js'
 import { clinicalAssistant } from '../features/assistants/clinical-assistant.access.js'
@@ -37,6 +38,7 @@ import { users } from '../features/users/users.access.js'
 export const features: readonly FeatureAccess[] = [
   users,
   auth,
+  secondFactors,
   accessTokens,
   practice,
   vetting,

@@ -29,6 +29,11 @@ export function accountToNotify(userId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.id = ${userId}`)
 }
 
+/** The account whose second factors change; `beginFactorChange` alone uses it. */
+export function accountOfFactors(userId: Id): Scope<'user_account', 'update'> {
+  return new Scope('user_account', 'update', sql`t.id = ${userId} and t.state = 'registered'`)
+}
+
 /** Accounts whose address before a change can no longer be restored. */
 export function addressesToClear(now: Date): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.email_recovers_from <= ${now}`)

@@ -158,7 +158,9 @@ test('the record of a client without a practice is opened while a colleague trea
     [app.personas.ids.therapist, client, app.personas.organisationId],
   )
   expect(await openAs('colleague', client)).toEqual({ emergencyAccessId: expect.any(String) })
-  expect(await ask('colleague', 'query ($id: ID!) { user(id: $id) { id } }', { id: client })).toEqual({ id: String(client) })
+  expect(await ask('colleague', 'query ($id: ID!) { user(id: $id) { id } }', { id: client })).toEqual({
+    id: String(client),
+  })
 })
 
 test('a client of another practice is answered like one who does not exist; staff have no record to open', async () => {

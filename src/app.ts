@@ -12,6 +12,7 @@ import { makeExecutor } from './entry/graphql/executor.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
+import { closeExpired } from './entry/live/close-expired.js'
 import { LiveConnections } from './entry/live/live-connections.js'
 import { startEventBroker } from './events/event-broker.js'
 import { ContextMaker } from './entry/context/make-context.js'
@@ -22,7 +23,7 @@ import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
-import { anonymousAccessOf, Authenticator, links, SessionCookies } from './features/auth/index.js'
+import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCookies } from './features/auth/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
@@ -255,6 +256,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   function startWork() {
     database.heartbeat.start()
     limits.start()
+    const stopClosing = closeExpired(live, (ids) => findSessionsOver(database, ids, clock.now()), onTrouble)
     const worker = startJobs({ database, url, features, contexts, files, log })
     const sequencer = startSequencer({
       database,
@@ -265,6 +267,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       log,
     })
     const stop = async (): Promise<void> => {
+      await stopClosing()
       await limits.stop()
       await sequencer.stop()
     }

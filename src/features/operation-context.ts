@@ -11,6 +11,8 @@ export interface SessionCookie {
   readonly device: string | undefined
   /** The `User-Agent` header. */
   readonly agent: string | undefined
+  /** True if the request comes from a browser, as far as its headers tell. */
+  readonly isBrowser: boolean
   /** Lets the browser be recognised at later sign-ins. */
   setDevice(token: string): void
   set(token: string, expiresAt: Date): void

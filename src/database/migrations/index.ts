@@ -33,6 +33,7 @@ import { Vetting } from './0032-vetting.js'
 import { AddressChanges } from './0033-address-changes.js'
 import { SignInBrake } from './0034-sign-in-brake.js'
 import { SessionAgents } from './0035-session-agents.js'
+import { SignInRules } from './0036-sign-in-rules.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0033-address-changes', class: AddressChanges },
   { name: '0034-sign-in-brake', class: SignInBrake },
   { name: '0035-session-agents', class: SessionAgents },
+  { name: '0036-sign-in-rules', class: SignInRules },
 ]

@@ -4,7 +4,7 @@ import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
-import { originIn, type Authenticator, type SessionCookies } from '../../features/auth/index.js'
+import { isBrowser, originIn, type Authenticator, type SessionCookies } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
@@ -54,6 +54,8 @@ export class ContextMaker {
       ...originIn(headers),
       ...cookies.read(headers),
       authorization: headers.authorization,
+      // An event stream that a browser opens again by itself names the last event.
+      isBackground: headers['care-background'] === '1' || headers['last-event-id'] !== undefined,
     }
     try {
       return await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
@@ -73,6 +75,7 @@ export class ContextMaker {
     const { cookies } = this.parts
     return {
       agent: headers['user-agent'],
+      isBrowser: isBrowser(headers),
       get device() {
         return cookies.read(headers).deviceCookie
       },
@@ -141,6 +144,7 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 const NO_COOKIE: SessionCookie = {
   device: undefined,
   agent: undefined,
+  isBrowser: false,
   setDevice() {},
   set() {
     throw new Forbidden('Sign in over HTTP: a WebSocket cannot set the session cookie.')

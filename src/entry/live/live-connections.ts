@@ -74,6 +74,14 @@ export class LiveConnections {
     this.#closeAll('ended', (caller) => caller.kind === 'user' && caller.sessionId === sessionId)
   }
 
+  /** The sessions that have open connections. */
+  sessionIds(): readonly Id[] {
+    const ids = new Set<Id>()
+    for (const { caller } of this.#open)
+      if (caller.kind === 'user' && caller.sessionId !== null) ids.add(caller.sessionId)
+    return [...ids]
+  }
+
   /** Closes all connections, because this gateway stops. */
   closeAll(): void {
     this.#isLeaving = true

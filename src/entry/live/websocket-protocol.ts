@@ -60,8 +60,10 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   const { executor, makeContext, live, report, initWait, maxOperations } = options
   const forget = new WeakMap<WebSocket, () => void>()
 
-  const contextFor = ({ extra, connectionParams }: SocketContext): Promise<OperationContext> =>
-    makeContext(withAuthorization(extra.incoming, connectionParams?.authorization))
+  const contextFor = ({ extra, connectionParams }: SocketContext, isUse: boolean): Promise<OperationContext> =>
+    makeContext(
+      withAuthorization(isUse ? extra.incoming : inBackground(extra.incoming), connectionParams?.authorization),
+    )
   const refusal = (error: unknown, { extra }: SocketContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), extra.incoming.requestId))
 
@@ -70,7 +72,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     async onConnect(context) {
       const { socket, writer, identified, budget } = context.extra
       try {
-        const { caller } = await contextFor(context)
+        const { caller } = await contextFor(context, false)
         if (caller.kind === 'user') identified()
         budget.acknowledge()
         const close = live.add('socket', caller, {
@@ -116,12 +118,13 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   async function begin(
     context: SocketContext,
     id: string,
-    { query, operationName, variables }: SubscribePayload,
+    { query, operationName, variables, extensions }: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const prepared = executor.prepare(query, operationName)
     if (!prepared.ok) return prepared.errors
     // Rights are read for each operation. A session that has ended meanwhile can open nothing.
-    const operationContext = await contextFor(context)
+    const isUse = prepared.type !== 'subscription' && extensions?.background !== true
+    const operationContext = await contextFor(context, isUse)
     const { writer } = context.extra
     return {
       schema: executor.schema,
@@ -135,6 +138,11 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
       } satisfies Running,
     }
   }
+}
+
+/** Clients connect and subscribe again by themselves, so neither prolongs the session of a person who has left. */
+function inBackground(incoming: IncomingRequest): IncomingRequest {
+  return { ...incoming, headers: { ...incoming.headers, 'care-background': '1' } }
 }
 
 function withAuthorization(incoming: IncomingRequest, authorization: unknown): IncomingRequest {

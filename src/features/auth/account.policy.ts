@@ -2,11 +2,14 @@ import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** Accounts that can sign in: signed up, with a password. Read before the caller is known. */
+/** Accounts that can sign in, if their owner has a way to. Read before the caller is known. */
+export const accountsAdmitted = new Scope('user_account', 'read', sql`t.state = 'registered'`)
+
+/** Those of them that have a password. */
 export const accountsWithPassword = new Scope(
   'user_account',
   'read',
-  sql`t.state = 'registered' and t.password_hash is not null`,
+  sql`${accountsAdmitted.where} and t.password_hash is not null`,
 )
 
 /** The account of a mailed link. Holding the token proves to be its owner. */

@@ -113,7 +113,7 @@ export class SignInSessionType {
   lastSeenAt!: Date
   @Field(() => DateTimeScalar, {
     description:
-      'When it ends unless it is used: twelve hours after the last use, seven days after the sign-in at most.',
+      'When it ends unless it is used. By default 15 minutes after the last use for staff in browsers, twelve hours for others, and seven days after the sign-in at most. Requests with the header `Care-Background: 1` are no use.',
   })
   expiresAt!: Date
   @Field(() => Boolean, { description: 'True for the session of this request.' })

@@ -11,6 +11,7 @@ export const auth = defineFeature({
     sign_in_name: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     auth_session: { resource: 'credentials', owner: 't.user_id = $1', contact: 'last_seen_at', unscoped: true },
     known_origin: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
+    sign_in_rules: { kept: 'rules of a practice', unscoped: true },
     sign_in_guess: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     link: { resource: 'credentials', owner: 't.user_id = $1', jobs: ['send-link-mail'], unscoped: true },
   },

@@ -149,6 +149,7 @@ export class IdentityGateway {
       cookie: {
         device: undefined,
         agent: undefined,
+        isBrowser: false,
         setDevice: (token) => void this.devices.push(token),
         set: (token) => this.cookies.push(token),
         clear: () => this.cookies.push(null),
@@ -165,6 +166,7 @@ export class IdentityGateway {
       host: 'care.example',
       hasForwardingHeaders: false,
       forgivesEndedSession: false,
+      isBackground: false,
       ...evidence,
     })
   }

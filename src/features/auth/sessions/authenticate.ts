@@ -27,6 +27,8 @@ export interface CallerEvidence extends RequestOrigin {
    * integration.
    */
   readonly forgivesEndedSession: boolean
+  /** True if a program asks by itself (`Care-Background: 1`): the session is not used, and ends as if nobody asked. */
+  readonly isBackground: boolean
 }
 
 export interface AuthenticatorOptions {
@@ -56,7 +58,7 @@ export class Authenticator {
       return this.#basic.verify(parseBasic(evidence.authorization), { address, deviceId })
     }
     if (evidence.sessionCookie !== undefined && evidence.sessionCookie !== '') {
-      const found = await this.#session(evidence.sessionCookie)
+      const found = await this.#session(evidence.sessionCookie, !evidence.isBackground)
       if (typeof found === 'object') return found
       if (found === 'unknown' || !evidence.forgivesEndedSession) throw new Unauthenticated()
       return { kind: 'public' }
@@ -72,15 +74,14 @@ export class Authenticator {
     return admitsAnonymous(this.options.anonymousAccess, origin)
   }
 
-  async #session(token: string): Promise<UserCaller | Exclude<FoundSession, object>> {
+  async #session(token: string, isUse: boolean): Promise<UserCaller | Exclude<FoundSession, object>> {
     const id = tokenSubject(token)
     if (id === undefined) return 'unknown'
     const { database, clock, credentials } = this.options
     const digest = tokenDigest(token)
     const now = clock.now()
-    const found = await credentials.sessions.get(digest.toString('base64'), () =>
-      findSession(database, id, digest, now),
-    )
+    const key = `${isUse ? 'use' : 'background'} ${digest.toString('base64')}`
+    const found = await credentials.sessions.get(key, () => findSession(database, { id, digest, isUse }, now))
     if (typeof found === 'string') return found
     return found.expiresAt > now ? found.caller : 'over'
   }

@@ -47,7 +47,9 @@ export async function confirmPassword(
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
       since: current.since,
+      method: 'password',
       agent: describeAgent(ctx.cookie.agent),
+      isBrowser: ctx.cookie.isBrowser,
     })
     tx.audit(`session:${opened}`, [caller.userId])
     return { sessionId: opened, confirmedAt: at.toISOString() }

@@ -2,7 +2,9 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { UserCaller } from '../../../kernel/caller.js'
 import type { OperationContext } from '../../operation-context.js'
+import { accountsAdmitted } from '../account.policy.js'
 import type { SignInSessionType } from '../auth.type.js'
+import { endOfSession, joinRules } from './session-end.js'
 
 const MOST_SESSIONS = 100
 
@@ -10,10 +12,10 @@ const MOST_SESSIONS = 100
 export function listSignInSessions(ctx: OperationContext, caller: UserCaller): Promise<readonly SignInSessionType[]> {
   return readSystemRows<SignInSessionType>(
     ctx,
-    sql`select id, agent as device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
-          id is not distinct from ${caller.sessionId}::bigint as current
-        from auth_session
-        where user_id = ${caller.userId} and ended_at is null and expires_at > ${ctx.clock.now()}
-        order by last_seen_at desc, id desc limit ${MOST_SESSIONS}`,
+    sql`select s.id, s.agent as device, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+          ${endOfSession} as "expiresAt", s.id is not distinct from ${caller.sessionId}::bigint as current
+        from auth_session s join ${accountsAdmitted.as('u')} on u.id = s.user_id ${joinRules}
+        where s.user_id = ${caller.userId} and s.ended_at is null and ${endOfSession} > ${ctx.clock.now()}
+        order by s.last_seen_at desc, s.id desc limit ${MOST_SESSIONS}`,
   )
 }

@@ -11,6 +11,11 @@ export function originIn(headers: IncomingHttpHeaders): Pick<CallerEvidence, 'ho
   }
 }
 
+/** Whether a request comes from a browser. All browsers name themselves like this, and programs rarely do. */
+export function isBrowser(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/') === true
+}
+
 const DEVICE_COOKIE_SECONDS = 365 * 86_400
 
 /**

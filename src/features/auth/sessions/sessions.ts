@@ -9,32 +9,44 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { FoundSession } from '../../../services/credentials/fresh-cache.js'
 import { sameBytes, tokenDigest, type Tokens } from '../../../services/credentials/tokens.js'
-import { DAY, HOUR } from '../../../kernel/time/durations.js'
+import { HOUR } from '../../../kernel/time/durations.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
 import { FORGET_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
-import { accountsWithPassword, addressesToForget } from '../account.policy.js'
+import { accountsAdmitted, addressesToForget } from '../account.policy.js'
 import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
+import { DEFAULT_SESSION_RULES, endOfSession, joinRules, sessionEnd } from './session-end.js'
 
-/** A session ends after this time without use. */
-const SLIDING = 12 * HOUR
-/** A session ends this long after it was opened in any case. */
-const LONGEST = 7 * DAY
+/** No session lasts longer, whatever a practice's rules say. */
+const LONGEST = DEFAULT_SESSION_RULES.longestHours * HOUR
 /** The last use is stored at most this often (milliseconds). */
 const SEEN_EVERY = 60_000
 
-/** When a session is opened, since when its owner is signed in, and in what (`describeAgent`). */
+/** By what the owner of a session proved to be who they are. */
+export type SignInMethod = 'password' | 'passkey' | 'sso'
+
+/** When a session is opened, since when its owner is signed in, how, and in what (`describeAgent`). */
 interface Opening {
   readonly at: Date
   /** Limits how long the session can last. */
   readonly since: Date
+  readonly method: SignInMethod
   readonly agent: string | null
+  readonly isBrowser: boolean
 }
 
-/** Opens a session for an account whose password was just checked. */
-export async function openSession(tx: Transaction, tokens: Tokens, account: Account, opening: Opening): Promise<Id> {
-  const { at, since, agent } = opening
+/**
+ * Opens a session for an account whose owner was just authenticated.
+ * @throws Unauthenticated if its password changed meanwhile, or if it may no longer sign in.
+ */
+export async function openSession(
+  tx: Transaction,
+  tokens: Tokens,
+  account: Pick<Account, 'userId' | 'passwordVersion'>,
+  opening: Opening,
+): Promise<Id> {
+  const { at, since, method, agent, isBrowser } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
@@ -42,12 +54,14 @@ export async function openSession(tx: Transaction, tokens: Tokens, account: Acco
   if (drawn === undefined) throw new Error('A sequence gave no number.')
   // The lock makes a concurrent password change wait, so that it ends this session too.
   const opened = await tx.rows(
-    sql`insert into auth_session (id, user_id, nonce, token_hash, agent, created_at, authenticated_at,
-          last_seen_at, expires_at)
-        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${agent},
-          ${since}, ${at}, ${at}, ${expiryAt(at, since)}
-        from ${accountsWithPassword.as('u')} where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
-        for share returning id`,
+    sql`insert into auth_session (id, user_id, nonce, token_hash, method, agent, is_browser, created_at,
+          authenticated_at, last_seen_at, expires_at)
+        select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${method}, ${agent},
+          ${isBrowser}, ${since}, ${at}, ${at},
+          ${sessionEnd(sql`${at}::timestamptz`, sql`${since}::timestamptz`, sql`${isBrowser}::boolean`)}
+        from ${accountsAdmitted.as('u')} ${joinRules}
+        where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
+        for share of u returning id`,
   )
   if (opened.length === 0) throw new Unauthenticated()
   return drawn.id
@@ -99,37 +113,51 @@ export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id |
   tx.event(credentialsRevoked(userId))
 }
 
-function expiryAt(now: Date, since: Date): Date {
-  return new Date(Math.min(now.getTime() + SLIDING, since.getTime() + LONGEST))
-}
-
 interface SessionRow extends CallerRow {
   readonly tokenHash: Buffer
-  readonly createdAt: Date
   readonly lastSeenAt: Date
   readonly expiresAt: Date
   readonly endedAt: Date | null
 }
 
-/** Finds a session by its token: one indexed read, and at most one write a minute for the last use. */
-export async function findSession(database: Database, id: Id, digest: Buffer, now: Date): Promise<FoundSession> {
+/**
+ * Finds a session by its token: one indexed read, and at most one write a minute for the last use.
+ * @param isUse false for a request that a program makes by itself, which does not prolong the session.
+ */
+export async function findSession(
+  database: Database,
+  { id, digest, isUse }: { readonly id: Id; readonly digest: Buffer; readonly isUse: boolean },
+  now: Date,
+): Promise<FoundSession> {
   const [row] = await readSystemRows<SessionRow>(
     { database },
-    sql`select ${callerColumns}, s.token_hash as "tokenHash", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-          s.expires_at as "expiresAt", s.ended_at as "endedAt"
-        from auth_session s join ${accountsWithPassword.as('u')} on u.id = s.user_id where s.id = ${id}`,
+    sql`select ${callerColumns}, s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt",
+          ${endOfSession} as "expiresAt", s.ended_at as "endedAt"
+        from auth_session s join ${accountsAdmitted.as('u')} on u.id = s.user_id ${joinRules} where s.id = ${id}`,
   )
   if (row === undefined || !sameBytes(row.tokenHash, digest)) return 'unknown'
   if (row.endedAt !== null || row.expiresAt <= now) return 'over'
   const caller = toCaller(row, id)
-  if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return { caller, expiresAt: row.expiresAt }
-  const expiresAt = expiryAt(now, row.createdAt)
-  await readSystemRows(
+  if (!isUse || now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return { caller, expiresAt: row.expiresAt }
+  const [used] = await readSystemRows<{ expiresAt: Date }>(
     { database },
-    sql`update auth_session set last_seen_at = ${now}, expires_at = ${expiresAt}
-        where id = ${id} and ended_at is null and last_seen_at < ${now}`,
+    sql`update auth_session s set last_seen_at = ${now},
+          expires_at = ${sessionEnd(sql`${now}::timestamptz`, sql`s.created_at`, sql`s.is_browser`)}
+        from ${accountsAdmitted.as('u')} ${joinRules}
+        where s.id = ${id} and u.id = s.user_id and s.ended_at is null and s.last_seen_at < ${now}
+        returning s.expires_at as "expiresAt"`,
   )
-  return { caller, expiresAt }
+  return { caller, expiresAt: used?.expiresAt ?? row.expiresAt }
+}
+
+/** Those of the sessions that are over. */
+export async function findSessionsOver(database: Database, ids: readonly Id[], now: Date): Promise<readonly Id[]> {
+  const rows = await readSystemRows<{ id: Id }>(
+    { database },
+    sql`select s.id from auth_session s join ${accountsAdmitted.as('u')} on u.id = s.user_id ${joinRules}
+        where s.id = any(${ids}::bigint[]) and (s.ended_at is not null or ${endOfSession} <= ${now})`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 const SLICE = 1_000

@@ -44,7 +44,9 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
       since: at,
+      method: 'password',
       agent: describeAgent(ctx.cookie.agent),
+      isBrowser: ctx.cookie.isBrowser,
     })
     const device = known ?? randomUUID()
     await rememberOrigins(tx, account.userId, originsOf(credentials, { address, deviceId: device }))

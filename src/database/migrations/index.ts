@@ -34,6 +34,7 @@ import { AddressChanges } from './0033-address-changes.js'
 import { SignInBrake } from './0034-sign-in-brake.js'
 import { SessionAgents } from './0035-session-agents.js'
 import { SignInRules } from './0036-sign-in-rules.js'
+import { SingleSignOn } from './0039-single-sign-on.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '0034-sign-in-brake', class: SignInBrake },
   { name: '0035-session-agents', class: SessionAgents },
   { name: '0036-sign-in-rules', class: SignInRules },
+  { name: '0039-single-sign-on', class: SingleSignOn },
 ]

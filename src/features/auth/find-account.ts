@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Approval } from '../users/index.js'
-import { accountsWithPassword } from './account.policy.js'
+import { accountsAdmitted, accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
@@ -19,10 +19,14 @@ export interface CallerRow {
   readonly isOperator: boolean
 }
 
-/** An account found by a name, with the hash that its password is checked against. */
-export interface Account extends CallerRow {
-  readonly passwordHash: string
+/** What of an account was checked. A session opens only if nothing of it has changed meanwhile. */
+export interface CheckedAccount extends CallerRow {
   readonly passwordVersion: number
+}
+
+/** An account found by a name, with the hash that its password is checked against. */
+export interface Account extends CheckedAccount {
+  readonly passwordHash: string
   /** By which of its names it was found. */
   readonly nameKind: 'login' | 'email'
   /** Those of the asked origins from which its owner signed in before. */
@@ -45,6 +49,16 @@ export async function findAccount(
           array(select k.origin from known_origin k where k.user_id = u.id and k.origin = any(${origins}::text[])) as "knownOrigins"
         from sign_in_name n join ${accountsWithPassword.as('u')} on u.id = n.user_id
         where n.name_key = ${nameKey} and (n.kind = 'login' or n.kind = 'email' and u.email_confirmed_at is not null)`,
+  )
+  return account
+}
+
+/** An account that can sign in, whose owner was authenticated by another than its password. */
+export async function findCheckedAccount(database: Database, userId: Id): Promise<CheckedAccount | undefined> {
+  const [account] = await readSystemRows<CheckedAccount & Record<string, unknown>>(
+    { database },
+    sql`select ${callerColumns}, u.password_version as "passwordVersion"
+        from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return account
 }

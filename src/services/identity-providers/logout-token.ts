@@ -25,7 +25,9 @@ const TYPES = new Set([undefined, 'logout+jwt', 'application/logout+jwt', 'JWT']
 const LONGEST_ID = 255
 
 /** Whom an unchecked logout token claims to be from and for; undefined if it is none. Proves nothing. */
-export function claimedOrigin(token: string): { readonly issuer: string; readonly clientIds: readonly string[] } | undefined {
+export function claimedOrigin(
+  token: string,
+): { readonly issuer: string; readonly clientIds: readonly string[] } | undefined {
   try {
     const { iss, aud } = decodeJwt(token)
     if (iss === undefined || aud === undefined) return undefined

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch } from 'jose'
+import { createRemoteJWKSet, customFetch as keySetFetch } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Configuration, ServerMetadata } from 'openid-client'
 import { Unavailable } from '../../kernel/errors.js'
@@ -134,7 +134,7 @@ export class OpenIdClient {
   #keySet(address: string): ReturnType<typeof createRemoteJWKSet> {
     const known = this.#keySets.get(address)
     if (known !== undefined) return known
-    const set = createRemoteJWKSet(new URL(address), { [customFetch]: this.options.fetch })
+    const set = createRemoteJWKSet(new URL(address), { [keySetFetch]: this.options.fetch })
     this.#keySets.set(address, set)
     return set
   }
@@ -209,6 +209,6 @@ function isHttp({ issuer }: ProviderIdentity): boolean {
   return issuer.startsWith('http:')
 }
 
-function verifiedEmail(claims: { readonly email?: unknown; readonly email_verified?: unknown }): string | null {
+function verifiedEmail(claims: Readonly<Record<string, unknown>>): string | null {
   return claims.email_verified === true && typeof claims.email === 'string' ? claims.email : null
 }

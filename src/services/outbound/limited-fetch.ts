@@ -14,7 +14,7 @@ export interface FetchRules {
 export interface FetchOptions {
   readonly method: string
   readonly headers: Readonly<Record<string, string>> | Headers
-  /** A text, or something whose text it is, such as `URLSearchParams`. */
+  /** A text or a form; other forms of bodies are not sent. */
   readonly body?: unknown
   readonly signal?: AbortSignal
 }
@@ -38,7 +38,7 @@ export function limitedFetch(rules: FetchRules, resolve: Resolve): LimitedFetch 
     const limit = AbortSignal.timeout(TIME_LIMIT_MS)
     const signal = given === undefined ? limit : AbortSignal.any([given, limit])
     const lookup = await permittedLookup(url, rules.mayConnect, resolve)
-    const written = body === undefined || body === null ? undefined : Buffer.from(String(body))
+    const written = bytesOf(body)
     const sent: OutgoingHttpHeaders = Object.fromEntries(new Headers(headers))
     if (written !== undefined) sent['content-length'] = written.length
     const send = url.protocol === 'https:' ? overHttps : overHttp
@@ -68,6 +68,14 @@ async function readAnswer(response: IncomingMessage): Promise<Response> {
   }
   const { statusCode: status = 0, headersDistinct } = response
   const headers = new Headers()
-  for (const [name, values = []] of Object.entries(headersDistinct)) for (const value of values) headers.append(name, value)
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value)
   return new Response(bytes === 0 ? null : Buffer.concat(parts), { status, headers })
+}
+
+function bytesOf(body: unknown): Buffer | undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'string') return Buffer.from(body)
+  if (body instanceof URLSearchParams) return Buffer.from(body.toString())
+  throw new Error('A request has a body of a kind that is not sent.')
 }

@@ -47,6 +47,7 @@ export async function confirmPassword(
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
       since: current.since,
+      authenticatedAt: at,
       method: 'password',
       agent: describeAgent(ctx.cookie.agent),
       isBrowser: ctx.cookie.isBrowser,

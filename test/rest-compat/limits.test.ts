@@ -66,30 +66,32 @@ function markedBody(whole: Shape): { readonly body: unknown; readonly texts: Rea
 }
 
 /** A document with the variables that the route gave it. */
-interface Asked {
+interface Operation {
   readonly document: DocumentNode
   readonly variables: unknown
 }
 
-async function askedBy(route: Route, body: unknown): Promise<Asked> {
-  const asked: Asked[] = []
+/** The first operation that a route runs for this body. */
+async function operationOf(route: Route, body: unknown): Promise<Operation> {
+  const operations: Operation[] = []
   const host = {
     prepare: (document: DocumentNode) => (variables: unknown) => {
-      asked.push({ document, variables })
+      operations.push({ document, variables })
       return Promise.resolve({ data: null, errors: [new GraphQLError('nothing runs here')] })
     },
   }
   const params = new Proxy({}, { get: () => 1 })
   await route
     .prepare(host as unknown as RestHost<unknown>)({ params, query: {}, body, files: [] }, undefined)
+    // The route cannot go on without an answer; only what it ran is of interest.
     .catch(() => undefined)
-  const [first] = asked
-  if (first === undefined) throw new Error(`${route.access.template} asked nothing`)
+  const [first] = operations
+  if (first === undefined) throw new Error(`${route.access.template} ran no operation`)
   return first
 }
 
 /** Where the markers arrived: the descriptions of the arguments and input fields that have them. */
-function descriptionsOf({ document, variables }: Asked): ReadonlyMap<string, string> {
+function descriptionsOf({ document, variables }: Operation): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const collect = (value: unknown, typeName: string, description: string): void => {
     if (typeof value === 'string') found.set(value, description)
@@ -137,7 +139,7 @@ const withTexts = routes.filter(
 describe('limits of texts in OpenAPI and in the GraphQL schema', () => {
   test.each(withTexts.map((route) => [route.access.template, route] as const))('agree for %s', async (_name, route) => {
     const { body, texts } = markedBody(shapeOf(route))
-    const descriptions = descriptionsOf(await askedBy(route, body))
+    const descriptions = descriptionsOf(await operationOf(route, body))
     const said = [...texts].flatMap(([marker, { property, limit }]) => {
       const description = descriptions.get(marker)
       return description === undefined ? [] : [{ property, limit, inGraphql: limitIn(description) }]
@@ -153,7 +155,7 @@ describe('limits of texts in OpenAPI and in the GraphQL schema', () => {
     for (const route of journals) {
       const { body, texts } = markedBody(shapeOf(route))
       const [marker = ''] = [...texts].find(([, { property }]) => property === '.title') ?? []
-      expect(limitIn(descriptionsOf(await askedBy(route, body)).get(marker) ?? '')).toBe(255)
+      expect(limitIn(descriptionsOf(await operationOf(route, body)).get(marker) ?? '')).toBe(255)
     }
   })
 })

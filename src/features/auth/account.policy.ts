@@ -23,7 +23,7 @@ export function accountToNotify(userId: Id): Scope<'user_account', 'read'> {
 }
 
 /** Accounts whose address before a change can no longer be restored. */
-export function addressesToForget(now: Date): Scope<'user_account', 'update'> {
+export function addressesToClear(now: Date): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.email_recovers_from <= ${now}`)
 }
 

@@ -2,6 +2,7 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { answerLinkRequest, sendLinkMail, answerSignUp } from './mails/link-mails.job.js'
 import { AuthResolver, SignInPayloadResolver, SignInSessionsResolver } from './auth.resolver.js'
 import { findGuesses, mailGuesses } from './mails/guess-notices.job.js'
+import { SignInRulesResolver } from './sign-in-rules/sign-in-rules.resolver.js'
 import { sweepIdentity } from './sessions/sessions.js'
 import { mailKnownAddress, mailPreviousAddress } from './mails/address-notices.job.js'
 
@@ -15,7 +16,7 @@ export const auth = defineFeature({
     sign_in_guess: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     link: { resource: 'credentials', owner: 't.user_id = $1', jobs: ['send-link-mail'], unscoped: true },
   },
-  resolvers: [AuthResolver, SignInPayloadResolver, SignInSessionsResolver],
+  resolvers: [AuthResolver, SignInPayloadResolver, SignInSessionsResolver, SignInRulesResolver],
   jobs: [sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress, mailGuesses],
   recurring: [sweepIdentity, findGuesses],
 })

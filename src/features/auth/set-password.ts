@@ -11,7 +11,7 @@ import { completeReservation, User } from '../users/index.js'
 import { accountOfLink, accountToNotify } from './account.policy.js'
 import { confirmAddress } from './address/confirm-email.js'
 import { invalidLinkError, findLink, takeLink, type Link } from './links.js'
-import { forgetOrigins } from './sessions/known-origins.js'
+import { deleteOrigins } from './sessions/known-origins.js'
 import { endAllSessions } from './sessions/sessions.js'
 
 const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
@@ -40,7 +40,7 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
     user.passwordVersion += 1
     user.updatedAt = now
     await endAllSessions(tx, user.id, await ownSession(ctx, tx, link), now)
-    await forgetOrigins(tx, user.id)
+    await deleteOrigins(tx, user.id)
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id }
   })

@@ -12,7 +12,7 @@ const zone = zoneOf(sql`r.client_user_id`)
 /** The covered time if the two have had no session yet (milliseconds). */
 const WITHOUT_SESSION_MS = 30 * DAY
 /** A session still open after this time counts as held; before that it may be the session that the brief prepares. */
-const FORGOTTEN_AFTER_MS = 12 * HOUR
+const STALE_AFTER_MS = 12 * HOUR
 
 /**
  * The pair of a therapist and this client, as one row: since when the brief tells, and the client's zone and present
@@ -20,7 +20,7 @@ const FORGOTTEN_AFTER_MS = 12 * HOUR
  */
 export function currentRelationship(ctx: OperationContext, clientId: Id): Sql {
   const now = ctx.clock.now()
-  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
+  const staleBefore = new Date(now.getTime() - STALE_AFTER_MS)
   const begun = new Date(now.getTime() - WITHOUT_SESSION_MS)
   return sql`select r.id as relationship_id, r.client_user_id as client_id, r.therapist_user_id as therapist_id,
       r.organisation_id, last.id as session_id, coalesce(last.ended_at, ${begun}::timestamptz) as since, ${zone} as zone,
@@ -30,7 +30,7 @@ export function currentRelationship(ctx: OperationContext, clientId: Id): Sql {
         from ${therapistSessionsReadable(ctx).as('s')}
         where s.client_user_id = r.client_user_id and s.therapist_user_id = r.therapist_user_id
           and s.starts_at <= ${now}::timestamptz
-          and (s.status = 'closed' or s.status = 'open' and s.starts_at < ${forgotten}::timestamptz)
+          and (s.status = 'closed' or s.status = 'open' and s.starts_at < ${staleBefore}::timestamptz)
         order by s.starts_at desc, s.id desc limit 1) last on true
     where r.client_user_id = ${clientId} order by r.id desc limit 1`
 }

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/database.js'
 import { sql, toStatement } from '../../database/sql.js'
-import { RateLimited } from '../../kernel/errors.js'
+import { RefusalCache } from './refusal-cache.js'
 
 /** The most attempts in a window of some seconds, which starts with the first attempt. */
 export interface AttemptLimit {
@@ -10,12 +9,9 @@ export interface AttemptLimit {
   readonly seconds: number
 }
 
-/** How long a refusal is cached. A flood costs the database one statement a second for each key. */
-const REMEMBER_REFUSAL_MS = 1_000
-
 /** Counts attempts exactly across all gateways. Each attempt is counted in the database before it is made. */
 export class AttemptCounter {
-  readonly #refused = new LRUCache<string, number>({ max: 10_000, ttl: REMEMBER_REFUSAL_MS })
+  readonly #refused = new RefusalCache()
 
   constructor(private readonly database: Database) {}
 
@@ -24,13 +20,9 @@ export class AttemptCounter {
    * @throws RateLimited if the limit is exceeded.
    */
   async take(of: AttemptLimit, key: string): Promise<void> {
-    const known = this.#refused.get(`${of.kind} ${key}`)
-    if (known !== undefined) throw new RateLimited(known)
+    this.#refused.assertNotRefused(`${of.kind} ${key}`)
     const { count, wait } = await this.#count(of, key)
-    if (count <= of.limit) return
-    const retryAfter = Math.max(1, Math.ceil(wait))
-    this.#refused.set(`${of.kind} ${key}`, retryAfter)
-    throw new RateLimited(retryAfter)
+    if (count > of.limit) throw this.#refused.refuse(`${of.kind} ${key}`, wait)
   }
 
   /** Undoes the count of an attempt. */

@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/database.js'
 import { sql, toStatement, type Sql } from '../../database/sql.js'
-import { RateLimited } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { RefusalCache } from './refusal-cache.js'
 
 /** What is guessed at: one name of an account, a name without an account, or an account from a known origin. */
 export interface GuessTarget {
@@ -24,17 +23,14 @@ const MOST_GUESSES = { name: 50, origin: 20 }
 /** The most wrong passwords for a name in a day, even if the person signs in between them. */
 const MOST_IN_A_DAY = 50
 /** After this time without a guess the count starts again. */
-export const FORGET_GUESSES = '30 days'
-
-/** How long a refusal is cached. A flood costs the database one statement a second for each key. */
-const REMEMBER_REFUSAL_MS = 1_000
+export const GUESSES_EXPIRE_AFTER = '30 days'
 
 /**
  * Counts wrong passwords across all gateways and makes guessing slower and slower. Each guess is counted in the
  * database before it is checked, so that a burst cannot run ahead of the count.
  */
 export class GuessBrake {
-  readonly #refused = new LRUCache<string, number>({ max: 10_000, ttl: REMEMBER_REFUSAL_MS })
+  readonly #refused = new RefusalCache()
 
   constructor(private readonly database: Database) {}
 
@@ -43,17 +39,13 @@ export class GuessBrake {
    * @throws RateLimited if the next one must wait; it is not counted then.
    */
   async take(target: GuessTarget): Promise<void> {
-    const known = this.#refused.get(target.key)
-    if (known !== undefined) throw new RateLimited(known)
+    this.#refused.assertNotRefused(target.key)
     const { rows } = await this.database.pool.query<{ taken: boolean; wait: number | null }>(
       toStatement(countGuess(target)),
     )
     const [answer] = rows
     if (answer === undefined) throw new Error('A select without a table returned no row.')
-    if (answer.taken) return
-    const retryAfter = Math.max(1, Math.ceil(answer.wait ?? 0))
-    this.#refused.set(target.key, retryAfter)
-    throw new RateLimited(retryAfter)
+    if (!answer.taken) throw this.#refused.refuse(target.key, answer.wait ?? 0)
   }
 
   /** Starts the count again after a right password. The count of the day goes on without this one. */
@@ -71,7 +63,7 @@ export class GuessBrake {
 /** When the next guess of row `g` is allowed. */
 function nextAt(kind: GuessTarget['kind']): Sql {
   return sql`greatest(
-    case when g.failures >= ${MOST_GUESSES[kind]} then g.last_at + ${FORGET_GUESSES}::interval
+    case when g.failures >= ${MOST_GUESSES[kind]} then g.last_at + ${GUESSES_EXPIRE_AFTER}::interval
       when g.failures >= ${FREE_GUESSES} then g.last_at + make_interval(secs =>
         least(${LONGEST_WAIT}::float8, ${FIRST_WAIT} * power(2, least(g.failures - ${FREE_GUESSES}, 10))))
       else g.last_at end,
@@ -86,7 +78,7 @@ function countGuess({ key, kind, userId }: GuessTarget): Sql {
       insert into sign_in_guess as g (key, kind, user_id, failures, last_at, day_started_at, day_failures)
       values (${key}, ${kind}, ${userId}::bigint, 1, now(), now(), 1)
       on conflict (key) do update set
-        failures = case when g.last_at <= now() - ${FORGET_GUESSES}::interval then 1 else g.failures + 1 end,
+        failures = case when g.last_at <= now() - ${GUESSES_EXPIRE_AFTER}::interval then 1 else g.failures + 1 end,
         last_at = now(),
         day_started_at = case when ${isNewDay} then now() else g.day_started_at end,
         day_failures = case when ${isNewDay} then 1 else g.day_failures + 1 end

@@ -110,7 +110,7 @@ describe('without a model', () => {
     expect(sessions.size).toBe(1)
   })
 
-  test("the number of another person's session is treated as any text", async () => {
+  test("the number of another person's session is treated like any other text", async () => {
     await say({ user_query: 'mine alone', session_id: 'mine' })
     const [mine] = await rowsOf('mine alone')
     const number = mine?.session_id ?? ''

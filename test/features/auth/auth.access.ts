@@ -14,6 +14,8 @@ Mutation.undoEmailChange      400   400    400   400   400      400   400     40
 Mutation.requestPasswordLink  ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.endSession           401   401    ok    404   404      404   404     404       404   404      404      404      401   401
 Mutation.endOtherSessions     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Query.signInRules             401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Mutation.updateSignInRules    401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
 User.signInSessions           empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
 `
 
@@ -60,6 +62,15 @@ export const auth: FeatureAccess = {
     'User.signInSessions': {
       document: '{ me { gender signInSessions { current } } }',
       shows: ({ ownCanary }) => ownCanary,
+    },
+    'Query.signInRules': { document: '{ signInRules { staffIdleMinutes } }' },
+    'Mutation.updateSignInRules': {
+      document: 'mutation { updateSignInRules(input: { longestHours: 160 }) { longestHours } }',
+      variables: async ({ app }) => {
+        await app.owner.query('delete from sign_in_rules')
+        return {}
+      },
+      changed: (seat) => exists(seat, 'select 1 from sign_in_rules where longest_hours = 160', []),
     },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',

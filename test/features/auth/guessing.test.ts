@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { loadConfig } from '../../../src/config/config.js'
-import { buildApp, type App } from '../../../src/app.js'
 import { findGuesses, mailGuesses } from '../../../src/features/auth/mails/guess-notices.job.js'
-import { credentials, startTestApp, type TestApp } from '../../support/service/app.js'
+import { credentials, startGateway, startTestApp, type TestApp } from '../../support/service/app.js'
 import { basic } from '../../support/service/identity.js'
-import { CHEAP_PASSWORDS, PASSWORD, type PersonaName } from '../../support/service/personas.js'
+import { PASSWORD, type PersonaName } from '../../support/service/personas.js'
 import { Outbox } from '../../support/service/outbox.js'
 
 /** The service behind a proxy, and a second gateway on the same database. */
 let app: TestApp
-let other: App
-let otherUrl: string
+let other: Pick<TestApp, 'app' | 'url'>
 
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: '1' })
-  const environment = { DATA_DIR: app.dataDir, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test', TRUST_PROXY: '1' }
-  const config = { ...loadConfig(environment), database: { ...app.urls, embedded: true } }
-  other = await buildApp(config, { passwordCost: CHEAP_PASSWORDS })
-  otherUrl = (await other.listen()).url
-  other.begin()
+  other = await startGateway(app, { TRUST_PROXY: '1' })
 })
 
 afterAll(async () => {
-  await other.close()
+  await other.app.close()
   await app.close()
 })
 
@@ -85,8 +78,8 @@ describe('wrong passwords of strangers', () => {
     expect(await ask(home)).toBe(200)
     await refuseTimes('outsider', 10)
     // The other gateway has not checked the password yet.
-    expect(await ask(newAddress(), otherUrl)).toBe(429)
-    expect(await ask(home, otherUrl)).toBe(200)
+    expect(await ask(newAddress(), other.url)).toBe(429)
+    expect(await ask(home, other.url)).toBe(200)
   })
 
   test('wait longer and longer, and end after fifty for a name', async () => {
@@ -106,8 +99,8 @@ describe('wrong passwords of strangers', () => {
 
   test('wait for the same times whether the account exists, and on all gateways', async () => {
     for (const name of ['admin', 'nobody at all']) {
-      for (let n = 0; n < 10; n++) expect((await wrong(name, n % 2 ? app.url : otherUrl)).status).toBe(401)
-      for (const url of [app.url, otherUrl]) {
+      for (let n = 0; n < 10; n++) expect((await wrong(name, n % 2 ? app.url : other.url)).status).toBe(401)
+      for (const url of [app.url, other.url]) {
         const refused = await wrong(name, url)
         expect(refused.status).toBe(429)
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
@@ -120,7 +113,7 @@ describe('wrong passwords of strangers', () => {
     await sleepOverRefusal()
     for (const name of ['admin', 'nobody at all']) {
       expect((await wrong(name)).status).toBe(401)
-      const refused = await wrong(name, otherUrl)
+      const refused = await wrong(name, other.url)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(110)
     }
   })

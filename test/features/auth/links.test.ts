@@ -370,7 +370,7 @@ test('links are deleted a month after they ended', async () => {
   expect(await count()).toEqual({ sessions: 0, links: 0 })
 })
 
-test('an address from before a change is forgotten after a day, and then free for others', async () => {
+test('an address from before a change is deleted after a day, and then free for others', async () => {
   const { anna, newEmail } = await changing()
   await confirmEmail(gateway.context(), { token: gateway.tokenMailedTo(newEmail) })
   const taking = () =>

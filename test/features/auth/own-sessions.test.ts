@@ -1,28 +1,21 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type App, buildApp } from '../../../src/app.js'
-import { loadConfig } from '../../../src/config/config.js'
 import { until } from '../../support/database/audit-database.js'
-import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { CHEAP_PASSWORDS, PASSWORD } from '../../support/service/personas.js'
+import { startGateway, startTestApp, type TestApp } from '../../support/service/app.js'
+import { PASSWORD } from '../../support/service/personas.js'
 
 /** Two gateways on one database. */
 let app: TestApp
-let other: App
-let otherUrl: string
+let other: Pick<TestApp, 'app' | 'url'>
 
 beforeAll(async () => {
   app = await startTestApp()
-  const environment = { DATA_DIR: app.dataDir, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test' }
-  const config = { ...loadConfig(environment), database: { ...app.urls, embedded: true } }
-  other = await buildApp(config, { passwordCost: CHEAP_PASSWORDS })
-  otherUrl = (await other.listen()).url
-  other.begin()
+  other = await startGateway(app)
 })
 
 afterAll(async () => {
-  await other.close()
+  await other.app.close()
   await app.close()
 })
 
@@ -34,9 +27,9 @@ async function untilRefused(): Promise<number> {
   const signedIn = await app.rest('POST', '/auth/login/', { body: { username: 'client', password: PASSWORD } })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const served = performance.now()
-  expect(await own(otherUrl, cookie)).toBe(200)
+  expect(await own(other.url, cookie)).toBe(200)
   expect((await app.rest('POST', '/auth/logout/', { headers: { cookie } })).status).toBe(204)
-  while ((await own(otherUrl, cookie)) === 200) await sleep(5)
+  while ((await own(other.url, cookie)) === 200) await sleep(5)
   return performance.now() - served
 }
 
@@ -93,7 +86,7 @@ describe("a person's own sessions", () => {
     const left = new Date(sessions[0]?.expiresAt ?? 0).getTime() - Date.now()
     expect(left / 3_600_000).toBeCloseTo(12, 1)
 
-    const stream = await fetch(`${otherUrl}/graphql/stream`, {
+    const stream = await fetch(`${other.url}/graphql/stream`, {
       method: 'POST',
       headers: { cookie: there, accept: 'text/event-stream', 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -105,7 +98,7 @@ describe("a person's own sessions", () => {
     const end = 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }'
     expect(await asked(here, end, { id })).toEqual({ data: { endSession: { sessionId: id } } })
     expect(await stream.text()).toContain('UNAUTHENTICATED')
-    await until(async () => (await own(otherUrl, there)) === 401, 1_000)
+    await until(async () => (await own(other.url, there)) === 401, 1_000)
     // Neither twice, nor by somebody else.
     for (const cookie of [here, await cookieOf('client', FIREFOX)]) {
       const foreign = cookie === here ? id : here.split(/[=.]/)[1]
@@ -115,8 +108,8 @@ describe("a person's own sessions", () => {
     expect(await asked(here, 'mutation { endOtherSessions { ended } }')).toEqual({
       data: { endOtherSessions: { ended: 1 } },
     })
-    await until(async () => (await own(otherUrl, strange)) === 401, 1_000)
-    expect(await own(otherUrl, here)).toBe(200)
+    await until(async () => (await own(other.url, strange)) === 401, 1_000)
+    expect(await own(other.url, here)).toBe(200)
     expect(await shown(here)).toHaveLength(1)
     const { rows } = await app.owner.query(
       `select operation, outcome from audit where caller_user_id = $1 and operation like 'end%' order by id`,

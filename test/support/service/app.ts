@@ -50,10 +50,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Starts it. `settings` are environment variables; the anonymous door is open unless they close it. */
-export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
-  const database = await createPeopledDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'care-test-app-'))
+/** Starts one gateway on a database and data folder that are there, such as those of a `TestApp`. */
+export async function startGateway(
+  { dataDir, urls }: Pick<TestApp, 'dataDir' | 'urls'>,
+  settings: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<Pick<TestApp, 'app' | 'url'>> {
   const environment = {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -62,10 +64,18 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
     DATABASE_POOL: '8',
     ...settings,
   }
-  const config = { ...loadConfig(environment), database: { ...database.urls, embedded: true } }
+  const config = { ...loadConfig(environment), database: { ...urls, embedded: true } }
   const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, ...overrides })
   const { url } = await app.listen()
   app.begin()
+  return { app, url }
+}
+
+/** Starts it. `settings` are environment variables; the anonymous door is open unless they close it. */
+export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
+  const database = await createPeopledDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'care-test-app-'))
+  const { app, url } = await startGateway({ dataDir, urls: database.urls }, settings, overrides)
   const owner = new pg.Client({ connectionString: database.urls.owner })
   await owner.connect()
 

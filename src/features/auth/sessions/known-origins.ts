@@ -6,7 +6,7 @@ import { networkOf } from '../../../kernel/addresses.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { Credentials } from '../../../services/credentials/credentials.js'
 
-/** The most origins of one person; the ones that were not seen for longest are forgotten. */
+/** The most origins of one person; the ones that were not seen for longest are deleted. */
 const MOST_ORIGINS = 50
 
 /** Where a request comes from. */
@@ -38,8 +38,8 @@ export async function rememberOriginsOfBasic(
   for (const statement of remembering(userId, origins)) await readSystemRows({ database }, statement)
 }
 
-/** Forgets all origins of a person and all wrong passwords, after a new password. */
-export async function forgetOrigins(tx: Transaction, userId: Id): Promise<void> {
+/** Deletes all origins of a person and the counts of wrong passwords, after a new password. */
+export async function deleteOrigins(tx: Transaction, userId: Id): Promise<void> {
   await tx.rows(sql`delete from known_origin where user_id = ${userId}`)
   await tx.rows(sql`delete from sign_in_guess where user_id = ${userId}`)
 }

@@ -3,6 +3,9 @@ import { sql, type Sql } from '../../../database/sql.js'
 /** The rules of an installation, for practices that set none and for people without a practice. */
 export const DEFAULT_SESSION_RULES = { staffIdleMinutes: 15, clientIdleMinutes: 720, longestHours: 168 } as const
 
+/** What a practice may set, from and to. */
+export const SESSION_RULE_LIMITS = { idleMinutes: [5, 720], longestHours: [1, 168] } as const
+
 /** Sessions of programs, which keep the cookie themselves, end after this time without use: twelve hours. */
 const PROGRAM_IDLE_MINUTES = 720
 

@@ -12,9 +12,9 @@ import { sameBytes, tokenDigest, type Tokens } from '../../../services/credentia
 import { HOUR } from '../../../kernel/time/durations.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
-import { FORGET_GUESSES } from '../../../services/limits/guess-brake.js'
+import { GUESSES_EXPIRE_AFTER } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
-import { accountsAdmitted, addressesToForget } from '../account.policy.js'
+import { accountsAdmitted, addressesToClear } from '../account.policy.js'
 import { callerColumns, toCaller, type CallerRow, type CheckedAccount } from '../find-account.js'
 import { DEFAULT_SESSION_RULES, endOfSession, joinRules, sessionEnd } from './session-end.js'
 
@@ -166,7 +166,7 @@ const SLICE = 1_000
 
 /**
  * Deletes sessions and links a month after their end, rate counters after a day, counts of wrong passwords when they
- * are forgotten, origins after a year, and addresses from before a change once they cannot be restored.
+ * expire, origins after a year, and addresses from before a change once they cannot be restored.
  */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
@@ -181,14 +181,14 @@ export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', asy
           select user_id, origin from known_origin where seen_at < now() - interval '1 year'
           order by seen_at limit ${SLICE} for update skip locked) returning 1`,
     sql`delete from sign_in_guess where key in (
-          select key from sign_in_guess where last_at < now() - ${FORGET_GUESSES}::interval
+          select key from sign_in_guess where last_at < now() - ${GUESSES_EXPIRE_AFTER}::interval
           order by last_at limit ${SLICE} for update skip locked) returning 1`,
     sql`delete from rate_count where (kind, key) in (
           select kind, key from rate_count where window_start < now() - interval '1 day'
           order by window_start limit ${SLICE} for update skip locked) returning 1`,
     sql`delete from sign_in_name where kind = 'previous_email'
-          and user_id in (select u.id from ${addressesToForget(now).as('u')}) returning 1`,
-    addressesToForget(now).update(sql`previous_email = null, email_recovers_from = null`, sql`true`),
+          and user_id in (select u.id from ${addressesToClear(now).as('u')}) returning 1`,
+    addressesToClear(now).update(sql`previous_email = null, email_recovers_from = null`, sql`true`),
   ]
   for (const slice of slices) await deleteInSlices(ctx, signal, slice)
 })

@@ -9,6 +9,8 @@ export interface ProviderAccount {
   readonly subject: string
   readonly email: string
   readonly isVerified?: boolean
+  /** When the person showed their credentials, in seconds; now if absent. */
+  readonly shownAt?: number
 }
 
 export const CLIENT = { id: 'care-gateway', secret: 'a secret of the client' } as const
@@ -25,7 +27,6 @@ export class OpenIdProviderDouble {
   /** If true, logout tokens are only collected. */
   holdsLogouts = false
   readonly logoutTokens: string[] = []
-  /** Whether the id token itself has the address; otherwise it is asked for. */
   readonly #accounts = new Map<string, ProviderAccount>()
   readonly #server: Server
   #provider: Provider | undefined
@@ -41,8 +42,14 @@ export class OpenIdProviderDouble {
     return new OpenIdProviderDouble(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server)
   }
 
-  /** Registers the gateway as its client. */
-  register({ callbackUrl, logoutUrl }: Addresses, { inToken = true }: { readonly inToken?: boolean } = {}): void {
+  /**
+   * Registers the gateway as its client.
+   * @param inToken false if the address is not in the id token; `tokenSeconds` is how long that is valid.
+   */
+  register(
+    { callbackUrl, logoutUrl }: Addresses,
+    { inToken = true, tokenSeconds = 9_999 }: { readonly inToken?: boolean; readonly tokenSeconds?: number } = {},
+  ): void {
     this.#provider = new Provider(this.issuer, {
       clients: [
         {
@@ -75,10 +82,13 @@ export class OpenIdProviderDouble {
       fetch: async (url: URL, options: RequestInit) => {
         const token = options.body instanceof URLSearchParams ? options.body.get('logout_token') : null
         if (token !== null) this.logoutTokens.push(token)
-        return token !== null && this.holdsLogouts ? new Response(null, { status: 204 }) : fetch(url, options)
+        if (token !== null && this.holdsLogouts) return new Response(null, { status: 204 })
+        // Without the package's own agent, which connects to no address of this machine.
+        const { method, headers, body } = options
+        return fetch(url, { method, headers, body } as RequestInit)
       },
-      // The package prints a warning for what is not set.
-      ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3_600, IdToken: 600, Interaction: 600, Session: 3_600 },
+      // Tests move the gateway's clock forward. The package prints a warning for what is not set.
+      ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 9_999, IdToken: tokenSeconds, Interaction: 600, Session: 9_999 },
     })
   }
 
@@ -101,7 +111,10 @@ export class OpenIdProviderDouble {
     if (request.url?.startsWith('/interaction/') !== true) return provider.callback()(request, response)
     const { person } = this
     if (person !== null) this.#accounts.set(person.subject, person)
-    const result = person === null ? { error: 'access_denied' } : { login: { accountId: person.subject } }
+    const result =
+      person === null
+        ? { error: 'access_denied' }
+        : { login: { accountId: person.subject, ...(person.shownAt !== undefined && { ts: person.shownAt }) } }
     await provider.interactionFinished(request, response, result)
   }
 }

@@ -21,8 +21,9 @@ const DEVICE_COOKIE_SECONDS = 365 * 86_400
 const SIGN_IN_COOKIE_SECONDS = 600
 
 /**
- * The cookies of a sign-in: one carries the session's token; by another a browser is recognised at the next sign-in, and
- * by the third while somebody signs in at an identity provider. These two give no access. `PUBLIC_URL` decides their form, because a caller or a proxy chooses the `Host` header.
+ * The cookies of a sign-in. One carries the session's token. By another a browser is recognised at the next sign-in,
+ * and by the third while somebody signs in at an identity provider; these two give no access. `PUBLIC_URL` decides
+ * their form, because a caller or a proxy chooses the `Host` header.
  *
  * - `https:`: `__Host-care_session` and `__Host-care_device`, always `Secure`. A browser takes a cookie of that prefix
  *   only from this host itself, over TLS. No other names are read: a sister domain could plant a cookie without the

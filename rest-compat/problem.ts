@@ -29,6 +29,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   CONSENT_REQUIRED: 403,
   FRESH_AUTHENTICATION_REQUIRED: 403,
+  INSUFFICIENT_SCOPE: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   CURSOR_EXPIRED: 410,
@@ -51,6 +52,7 @@ const FAILURE = 'Something went wrong here. The request id finds it in the log.'
 const TYPE_OF: { readonly [Code in ErrorCode]?: string } = {
   CONSENT_REQUIRED: '/problems/consent-required',
   FRESH_AUTHENTICATION_REQUIRED: '/problems/fresh-authentication-required',
+  INSUFFICIENT_SCOPE: '/problems/insufficient-scope',
 }
 
 /** A route's own names for the fields of its operation: `clientId` → `userid`, `range.from` → `fromdate`. */

@@ -10,6 +10,7 @@ import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
 import { EventAudit } from './entry/live/event-audit.js'
+import { scopesOf } from './entry/graphql/document/token-needs.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
 import { closeExpired } from './entry/live/close-expired.js'
@@ -24,6 +25,7 @@ import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
 import { startJobs } from './entry/jobs/worker.js'
 import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCookies } from './features/auth/index.js'
+import { AccessTokens, findTokensOver } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
 import { defaultCrisisResources } from './features/safety/index.js'
@@ -32,6 +34,7 @@ import type { OperationContext, Rules } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
+import type { Id } from './kernel/ids.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
@@ -140,7 +143,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     setting: config.legacyAnonymous,
   })
   if (anonymousAccess === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
-  const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess })
+  const accessTokens = new AccessTokens({ database, clock, credentials })
+  const authenticator = new Authenticator({ database, clock, credentials, accessTokens, anonymousAccess })
   const faults = makeFaults(registry, log)
   const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
   if (uncovered.length > 0) {
@@ -168,7 +172,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const services = { ...ports, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)
-  const contexts = new ContextMaker({ database, clock, services, rules, authenticator, cookies, events, features })
+  const showsSchema = config.mode !== 'production'
+  const schema = asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema })
+  const tokenScopes = scopesOf(schema)
+  const contexts = new ContextMaker({
+    ...{ database, clock, services, rules, authenticator, cookies, events, features, tokenScopes },
+  })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
   // If a person signed out or changed their password, all their open connections end, on every gateway within a second.
@@ -177,6 +186,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     if (isCredential) {
       credentials.sessions.clear()
       credentials.basic.clear()
+      credentials.accessTokens.clear()
     }
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
@@ -184,9 +194,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   const metrics = makeEntryPointMetrics(registry, { live, unidentified, events })
   const eventAudit = new EventAudit(database.auditTrail)
-  const showsSchema = config.mode !== 'production'
   const executor = makeExecutor({
-    schema: asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema }),
+    schema,
     limits: { ...config.graphql, documentLines: DOCUMENT_LINES },
     cache: DOCUMENT_CACHE,
     introspection: showsSchema,
@@ -265,7 +274,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   function startWork() {
     database.heartbeat.start()
     limits.start()
-    const stopClosing = closeExpired(live, (ids) => findSessionsOver(database, ids, clock.now()), onTrouble)
+    const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
+      const now = clock.now()
+      return [...(await findSessionsOver(database, ids, now)), ...(await findTokensOver(database, ids, now))]
+    }
+    const stopClosing = closeExpired(live, findOver, onTrouble)
     const worker = startJobs({ database, url, features, contexts, files, log })
     const sequencer = startSequencer({
       database,

@@ -16,6 +16,7 @@ import { type ContextParts, ContextMaker } from '../../src/entry/context/make-co
 import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { recordOutcome } from '../../src/entry/context/record-outcome.js'
 import { neverDisconnects } from '../../src/entry/http/disconnect-signal.js'
+import { AccessTokens } from '../../src/features/access-tokens/index.js'
 import { Authenticator, SessionCookies } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
@@ -41,7 +42,8 @@ const database = await openDatabase({
 const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2), pseudonym: Buffer.alloc(32, 3) }
 const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY, signUpsPerHour: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
-const authenticator = new Authenticator({ database, clock, credentials, anonymousAccess: 'closed' })
+const accessTokens = new AccessTokens({ database, clock, credentials })
+const authenticator = new Authenticator({ database, clock, credentials, accessTokens, anonymousAccess: 'closed' })
 const faults = makeFaults(new Registry(), pino({ level: 'silent' }))
 // The workloads use neither these services, nor live events, nor the rules.
 const parts = {

@@ -61,6 +61,8 @@ export interface OperationContext extends DatabaseContext {
   readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
   /** What happens in the background, for who wants to know how far it is. */
   readonly jobs: readonly JobDefinition<OperationContext>[]
+  /** Every scope that an access token can have. */
+  readonly tokenScopes: readonly string[]
   /** What features add to those below them. */
   readonly extensions: Extensions
   /** Aborts when the caller disconnects, for operations that wait. It is made on first use. */

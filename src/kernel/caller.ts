@@ -12,13 +12,22 @@ export interface UserCaller {
   readonly isOrganisationAdmin: boolean
   /** Operators are made on the command line only. They see the jobs console and metrics, and no personal data. */
   readonly isOperator: boolean
-  /** The server-side session, null with HTTP Basic. */
+  /** The server-side session, or the access token (their ids never coincide); null with a name and a password. */
   readonly sessionId: Id | null
+  /** The token by which a program acts for this person; absent for the person themselves. */
+  readonly token?: CallerToken
   /**
    * True for a therapist who signed up from the public and is not approved. Such a caller has no therapist's rights in
    * the other fields, and the executor refuses everything but the own profile.
    */
   readonly isApplicant?: true
+}
+
+/** What a token allows of what its owner may do. */
+export interface CallerToken {
+  readonly id: Id
+  /** `journals:read` and the like; see `token-scopes.ts`. */
+  readonly scopes: readonly string[]
 }
 
 /** The legacy integration: a REST request without credentials, where the settings allow it. */

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'CONSENT_REQUIRED'
   | 'FRESH_AUTHENTICATION_REQUIRED'
+  | 'INSUFFICIENT_SCOPE'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'TOO_LARGE'
@@ -79,6 +80,14 @@ export class FreshAuthenticationRequired extends CareError {
   readonly code = 'FRESH_AUTHENTICATION_REQUIRED'
   constructor() {
     super('Confirm your password (confirmPassword), then repeat this within five minutes.')
+  }
+}
+
+/** 403 with a problem type of its own: the token does not allow this, whatever its owner may do. */
+export class InsufficientScope extends CareError {
+  readonly code = 'INSUFFICIENT_SCOPE'
+  constructor(readonly missing: readonly string[]) {
+    super(`The token lacks ${missing.length === 1 ? 'the scope' : 'the scopes'} ${missing.join(', ')}.`)
   }
 }
 

@@ -19,6 +19,7 @@ export const LIMITS = {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },
     ...{ timezone: 155, loginId: 255, npi: 128, email: 255 },
   },
+  accessToken: { name: 100 },
   organisation: { name: 255 },
   // The longest client id, secret or certificate that providers give has a fraction of these.
   identityProvider: {
@@ -56,6 +57,8 @@ export const BYTE_LIMITS = {
 
 /** The longest lists of inputs. */
 export const LIST_LIMITS = {
+  /** Scopes of an access token: more than there are. */
+  tokenScopes: 100,
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,

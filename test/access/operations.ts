@@ -1,5 +1,6 @@
 import type { FeatureAccess } from './feature-access.js'
 import { type Expected, parseTable } from './table.js'
+import { accessTokens } from '../features/access-tokens/access-tokens.access.js'
 import { activity } from '../features/activity/activity.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
@@ -36,6 +37,7 @@ export const features: readonly FeatureAccess[] = [
   users,
   auth,
   singleSignOn,
+  accessTokens,
   practice,
   vetting,
   devices,

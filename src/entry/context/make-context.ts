@@ -11,6 +11,7 @@ import type { Caller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
+import { allowedTopics } from './allowed-topics.js'
 import { neverDisconnects } from '../http/disconnect-signal.js'
 import type { IncomingRequest } from './request-context.js'
 
@@ -24,6 +25,7 @@ export interface ContextParts {
   readonly cookies: SessionCookies
   readonly events: EventBroker
   readonly features: FeatureSet
+  readonly tokenScopes: readonly string[]
 }
 
 /** Makes the contexts in which operations run: for requests, for jobs and for the command line. */
@@ -106,7 +108,7 @@ export class ContextMaker {
     cookie: SessionCookie,
     disconnectSignal = neverDisconnects,
   ): OperationContext {
-    const { database, clock, services, rules, events, features } = this.parts
+    const { database, clock, services, rules, events, features, tokenScopes } = this.parts
     return {
       caller,
       request,
@@ -115,9 +117,10 @@ export class ContextMaker {
       services,
       rules,
       events,
-      topicPolicies: features.topicPolicies,
+      topicPolicies: allowedTopics(features, caller),
       jobs: features.jobs,
       extensions: features.extensions,
+      tokenScopes,
       get signal() {
         return disconnectSignal()
       },

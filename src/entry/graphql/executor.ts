@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import type { OperationContext } from '../../features/operation-context.js'
-import { Forbidden, Unavailable } from '../../kernel/errors.js'
+import { type CareError, Forbidden, Unavailable } from '../../kernel/errors.js'
 import type { AnswerStream } from '../live/answer-stream.js'
 import type { Answer } from './answer.js'
 import { type CacheBounds, DocumentCache } from './document/document-cache.js'
@@ -13,6 +13,7 @@ import {
   prepareDocument,
   type Refused,
 } from './document/prepare.js'
+import { refusalOfToken } from './document/token-needs.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
@@ -99,7 +100,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     let answer: Answer
     const start = performance.now()
     try {
-      const refusal = refusalOfApplicant(prepared, ctx)
+      const refusal = refusalOf(prepared, ctx)
       if (refusal !== undefined) throw refusal
       const result = await prepared.run()(root, ctx, coerced)
       const errors = result.errors?.map((error) => toAnswer(error, ctx))
@@ -174,7 +175,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         const coerced = readVariables(prepared, variables)
         nameOperation(prepared, ctx)
         const { schema: withCoerced, document } = prepared.coerced
-        const refusal = refusalOfApplicant(prepared, ctx)
+        const refusal = refusalOf(prepared, ctx)
         if (refusal !== undefined) {
           const errors = [toAnswer(refusal, ctx)]
           return (await complete(prepared, ctx, 'opened', errors)) ?? { errors }
@@ -201,6 +202,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return cache.filled
     },
   }
+}
+
+/** The error for a caller who may not use the document, whatever its variables are. */
+function refusalOf(prepared: Prepared, ctx: OperationContext): CareError | undefined {
+  return refusalOfApplicant(prepared, ctx) ?? refusalOfToken(ctx.caller, prepared.tokenNeeds)
 }
 
 /** The root fields that a therapist who is not approved may use: their own profile, and signing in and out. */

@@ -1,6 +1,13 @@
 import { GraphQLError } from 'graphql'
 import { isDatabaseUnreachable } from '../../database/connection/is-unreachable.js'
-import { CareError, ConsentRequired, InvalidInput, StaleText, Unavailable } from '../../kernel/errors.js'
+import {
+  CareError,
+  ConsentRequired,
+  InsufficientScope,
+  InvalidInput,
+  StaleText,
+  Unavailable,
+} from '../../kernel/errors.js'
 
 /** Error codes of the GraphQL entry points, in addition to those of `CareError`. */
 export type GraphqlErrorCode =
@@ -57,7 +64,7 @@ export function httpStatus(errors: readonly GraphQLError[]): number {
   if (OWN_FAILURES.some((code) => codes.includes(code))) return 500
   if (codes.includes('RATE_LIMITED')) return 429
   if (codes.includes('UNAUTHENTICATED')) return 401
-  if (codes.includes('FORBIDDEN')) return 403
+  if (codes.includes('FORBIDDEN') || codes.includes('INSUFFICIENT_SCOPE')) return 403
   if (codes.includes('TOO_LARGE')) return 413
   if (codes.includes('MISDIRECTED')) return 421
   return 400
@@ -86,6 +93,7 @@ function careExtensions(error: CareError): Record<string, unknown> {
     code: error.code,
     ...(error instanceof InvalidInput && { fields: error.fields }),
     ...(error instanceof ConsentRequired && { kind: error.kind }),
+    ...(error instanceof InsufficientScope && { scopes: error.missing }),
     ...(error instanceof StaleText && { texts: error.texts }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   }

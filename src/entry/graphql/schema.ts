@@ -1,7 +1,9 @@
 import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
-import { buildSchemaSync } from 'type-graphql'
-import type { FeatureSet } from '../../features/manifests/compose-features.js'
+import { buildSchemaSync, Extensions } from 'type-graphql'
+import type { DecoratedClass } from '../../features/manifests/define-feature.js'
+import type { FeatureSet, OwnedResolver } from '../../features/manifests/compose-features.js'
+import type { FieldOwner } from './document/token-needs.js'
 
 /** TypeGraphQL requires a pub/sub. It is never used, because every subscription opens a stream of the event table. */
 const unused = {
@@ -13,8 +15,10 @@ const unused = {
   },
 }
 
-/** The GraphQL schema of these features. */
-export function buildCareSchema({ resolvers: [first, ...others] }: Pick<FeatureSet, 'resolvers'>): GraphQLSchema {
+/** The GraphQL schema of these features. Each field that a resolver makes says whose it is (`FieldOwner`). */
+export function buildCareSchema({ resolvers }: Pick<FeatureSet, 'resolvers'>): GraphQLSchema {
+  for (const owned of resolvers) markOwner(owned)
+  const [first, ...others] = resolvers.map(({ resolver }) => resolver)
   if (first === undefined) throw new Error('No feature has a resolver.')
   return buildSchemaSync({
     resolvers: [first, ...others],
@@ -24,4 +28,18 @@ export function buildCareSchema({ resolvers: [first, ...others] }: Pick<FeatureS
     skipCheck: true,
     pubSub: unused,
   })
+}
+
+/** Decorating a class again adds nothing but work. */
+const marked = new WeakSet<DecoratedClass>()
+
+/** Does what `@Extensions` above each method would do, so that no field can be without an owner. */
+function markOwner({ resolver, feature, closedToTokens, shows = [] }: OwnedResolver): void {
+  if (marked.has(resolver)) return
+  marked.add(resolver)
+  const prototype: unknown = resolver.prototype
+  for (const [method, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    if (method === 'constructor') continue
+    Extensions({ feature, closedToTokens, shows } satisfies FieldOwner)(prototype as object, method, descriptor)
+  }
 }

@@ -14,6 +14,7 @@ import { LONGEST_FILE_NAME } from '../../services/files/file-limits.js'
 import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
 import { OpenAnswers } from '../live/open-answers.js'
+import { isBearer } from '../../services/credentials/tokens.js'
 import { allowOrigins } from './allow-origins.js'
 import { isAddressed, type OwnAddresses } from './own-addresses.js'
 
@@ -127,7 +128,10 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     }
   })
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 401 && isScripted(request.headers)) reply.header('www-authenticate', NO_DIALOG)
+    if (reply.statusCode === 401) {
+      if (isBearer(request.headers.authorization)) reply.header('www-authenticate', INVALID_TOKEN)
+      else if (isScripted(request.headers)) reply.header('www-authenticate', NO_DIALOG)
+    }
     // Answers are private unless a route sets another policy.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // With an open connection, a draining gateway would wait for its next request.
@@ -145,6 +149,9 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
  * dialog of its own. Browsers ignore schemes that they do not know.
  */
 const NO_DIALOG = 'Cookie realm="care"'
+
+/** The challenge for who sent a token (RFC 6750). It says nothing about why the token is refused. */
+const INVALID_TOKEN = 'Bearer realm="care", error="invalid_token"'
 
 /** True if a script in a browser asks, and no person who navigates. Node's `fetch` sends no `Sec-Fetch-Site`. */
 function isScripted(headers: IncomingHttpHeaders): boolean {

@@ -33,7 +33,7 @@ export interface SocketExtra {
   readonly budget: InitBudget
 }
 
-/** Credentials (`Basic …`) of clients that cannot set headers, such as browsers. */
+/** Credentials (`Basic …`, `Bearer …`) of clients that cannot set headers, such as browsers. */
 type ConnectionParams = Record<string, unknown> | undefined
 type SocketContext = Context<ConnectionParams, SocketExtra>
 
@@ -61,9 +61,7 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
   const forget = new WeakMap<WebSocket, () => void>()
 
   const contextFor = ({ extra, connectionParams }: SocketContext, isUse: boolean): Promise<OperationContext> =>
-    makeContext(
-      withAuthorization(isUse ? extra.incoming : inBackground(extra.incoming), connectionParams?.authorization),
-    )
+    makeContext(withAuthorization(isUse ? extra.incoming : inBackground(extra.incoming), connectionParams))
   const refusal = (error: unknown, { extra }: SocketContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), extra.incoming.requestId))
 
@@ -145,7 +143,10 @@ function inBackground(incoming: IncomingRequest): IncomingRequest {
   return { ...incoming, headers: { ...incoming.headers, 'care-background': '1' } }
 }
 
-function withAuthorization(incoming: IncomingRequest, authorization: unknown): IncomingRequest {
+/** The parameter's name is that of the header, which has no case. */
+function withAuthorization(incoming: IncomingRequest, parameters: ConnectionParams): IncomingRequest {
+  const [, authorization] =
+    Object.entries(parameters ?? {}).find(([key]) => key.toLowerCase() === 'authorization') ?? []
   if (typeof authorization !== 'string') return incoming
   return { ...incoming, headers: { ...incoming.headers, authorization } }
 }

@@ -3,5 +3,6 @@ import { ActivityResolver, UserActivityResolver } from './activity.resolver.js'
 
 export const activity = defineFeature({
   name: 'activity',
+  shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes'],
   resolvers: [ActivityResolver, UserActivityResolver],
 })

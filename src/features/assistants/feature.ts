@@ -15,6 +15,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const assistants = defineFeature({
   name: 'assistants',
+  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes'],
   tables: {
     goal_generation: { resource: 'assistance' },
   },

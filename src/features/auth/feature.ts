@@ -8,6 +8,7 @@ import { mailKnownAddress, mailPreviousAddress } from './mails/address-notices.j
 
 export const auth = defineFeature({
   name: 'auth',
+  closedToTokens: 'it is about how people sign in',
   tables: {
     sign_in_name: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     auth_session: { resource: 'credentials', owner: 't.user_id = $1', contact: 'last_seen_at', unscoped: true },

@@ -1,12 +1,19 @@
-export { accountsWithPassword } from './account.policy.js'
+export { accountsAdmitted, accountsWithPassword } from './account.policy.js'
 export { letter, linkUrl, readAddressee, sendJobMail, type MailText } from './mails/account-mails.js'
 export { anonymousAccessOf, type AnonymousAccess } from './sessions/authenticate.js'
 export { answerLinkRequest } from './mails/link-mails.job.js'
 export { answerSignUp } from './mails/link-mails.job.js'
-export { Authenticator, type CallerEvidence } from './sessions/authenticate.js'
+export { type AccessTokenVerifier, Authenticator, type CallerEvidence } from './sessions/authenticate.js'
 export { createOperator } from './create-operator.js'
 export { endLinks, insertLink, links, mailLink, readLink } from './links.js'
-export { type CheckedAccount, findCaller, findCheckedAccount } from './find-account.js'
+export {
+  callerColumns,
+  type CallerRow,
+  type CheckedAccount,
+  findCaller,
+  findCheckedAccount,
+  toCaller,
+} from './find-account.js'
 export { sendLinkMail } from './mails/link-mails.job.js'
 export { isBrowser, originIn, SessionCookies } from './sessions/session-cookie.js'
 export { closeSession, findSessionsOver, sweepIdentity } from './sessions/sessions.js'

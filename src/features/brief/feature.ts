@@ -12,6 +12,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const brief = defineFeature({
   name: 'brief',
+  shows: ['safety', 'journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes'],
   tables: {
     brief: { resource: 'assistance', jobs: ['write-brief'] },
   },

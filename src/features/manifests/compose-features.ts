@@ -6,13 +6,21 @@ import type { DecoratedClass, FeatureManifest } from './define-feature.js'
 import type { ExtensionPoint, Extensions } from './extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
+/** A class with fields, and what its feature says about their use by access tokens. */
+export interface OwnedResolver extends Pick<FeatureManifest, 'closedToTokens' | 'shows'> {
+  readonly resolver: DecoratedClass
+  readonly feature: string
+}
+
 /** All features of a service as one. */
 export interface FeatureSet {
   readonly entities: readonly DecoratedClass[]
   readonly tables: TableRules
-  readonly resolvers: readonly DecoratedClass[]
+  readonly resolvers: readonly OwnedResolver[]
   readonly subgraphEntities: NonNullable<FeatureManifest['subgraphEntities']>
   readonly topicPolicies: readonly TopicPolicy<OperationContext>[]
+  /** The feature of each topic with a policy. */
+  readonly featureOfTopic: ReadonlyMap<string, string>
   readonly jobs: readonly JobDefinition<OperationContext>[]
   readonly recurring: readonly RecurringDefinition<OperationContext>[]
   readonly extensions: Extensions
@@ -27,17 +35,21 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
   const jobs = manifests.flatMap((manifest) => manifest.jobs ?? [])
   const recurring = manifests.flatMap((manifest) => manifest.recurring ?? [])
   const entities = manifests.flatMap((manifest) => manifest.entities ?? [])
-  const changes = manifests.flatMap((manifest) => manifest.changes ?? [])
-  const resolvers = [...manifests, ...changes].flatMap((part) => part.resolvers ?? [])
+  const resolvers = manifests.flatMap(resolversOf)
   const subgraphEntities = manifests.flatMap((manifest) => manifest.subgraphEntities ?? [])
-  const topicPolicies = [...manifests, ...changes].flatMap(({ topicPolicies: own = [] }) =>
-    typeof own === 'function' ? own(jobs) : own,
-  )
+  const policiesOf = (manifest: FeatureManifest): readonly TopicPolicy<OperationContext>[] =>
+    [manifest, ...(manifest.changes ?? [])].flatMap(({ topicPolicies: own = [] }) =>
+      typeof own === 'function' ? own(jobs) : own,
+    )
+  const topicPolicies = manifests.flatMap(policiesOf)
   const topics = [...topicPolicies.map(({ topic }) => topic), ...manifests.flatMap((manifest) => manifest.topics ?? [])]
 
   refuseDuplicates('feature', manifests.map(nameOf))
   refuseDuplicates('entity', entities.map(nameOf))
-  refuseDuplicates('resolver', resolvers.map(nameOf))
+  refuseDuplicates(
+    'resolver',
+    resolvers.map(({ resolver }) => resolver.name),
+  )
   refuseDuplicates(
     'subgraph entity',
     subgraphEntities.map(({ type }) => type),
@@ -49,6 +61,9 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     'table',
     tables.map(([name]) => name),
   )
+  const names = new Set(manifests.map(nameOf))
+  const unknown = manifests.flatMap(({ shows = [] }) => shows).find((shown) => !names.has(shown))
+  if (unknown !== undefined) throw new Error(`A manifest shows records of ${unknown}, which is no feature.`)
   const extensions = composeExtensions(manifests)
   return {
     entities,
@@ -56,10 +71,20 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
     resolvers,
     subgraphEntities,
     topicPolicies,
+    featureOfTopic: new Map(
+      manifests.flatMap((manifest) => policiesOf(manifest).map(({ topic }) => [topic.name, manifest.name] as const)),
+    ),
     jobs,
     recurring,
     extensions,
   }
+}
+
+function resolversOf(manifest: FeatureManifest): readonly OwnedResolver[] {
+  const { name: feature, closedToTokens, shows } = manifest
+  return [manifest, ...(manifest.changes ?? [])]
+    .flatMap((part) => part.resolvers ?? [])
+    .map((resolver) => ({ resolver, feature, closedToTokens, shows }))
 }
 
 function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {

@@ -31,6 +31,13 @@ export interface FeatureManifest {
   readonly entities?: readonly DecoratedClass[]
   /** Classes whose fields become part of the GraphQL schema. */
   readonly resolvers?: readonly DecoratedClass[]
+  /**
+   * Why access tokens cannot use its fields, as the end of a sentence. Absent: they need the scopes `<name>:read`, and
+   * `<name>:write` for mutations.
+   */
+  readonly closedToTokens?: string
+  /** Features whose records its fields show in part: an access token needs to read those too. */
+  readonly shows?: readonly string[]
   /** Types that other subgraphs of a supergraph may add to, and the root field that finds each by its id. */
   readonly subgraphEntities?: readonly { readonly type: string; readonly field: string }[]
   /** Subscriptions to changes of records (`defineClientChanges`, `defineTherapistChanges`). */

@@ -14,6 +14,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const recordExport = defineFeature({
   name: 'record-export',
+  closedToTokens: 'copies of whole records need a person who has just signed in',
   tables: {
     record_export: { resource: 'exports', file: 'file_id', jobs: ['make-record-export'] },
   },

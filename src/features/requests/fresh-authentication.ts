@@ -1,7 +1,7 @@
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Transaction } from '../../database/write/write.js'
-import { FreshAuthenticationRequired } from '../../kernel/errors.js'
+import { Forbidden, FreshAuthenticationRequired } from '../../kernel/errors.js'
 import { MINUTE } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 
@@ -12,9 +12,13 @@ const FRESH_MS = 5 * MINUTE
  * Guards what would turn a stolen session into more: a new address, a copy of a record, an erasure, further rights.
  * Callers that are not signed in have rights of their own and pass.
  * @param tx given within a transaction, so that it reads on the connection of that.
- * @throws FreshAuthenticationRequired when the caller's password was last checked more than five minutes ago.
+ * @throws Forbidden for an access token; FreshAuthenticationRequired when the caller's password was last checked more
+ * than five minutes ago.
  */
 export async function assertFreshAuthentication(ctx: OperationContext, tx?: Transaction): Promise<void> {
+  if (ctx.caller.kind === 'user' && ctx.caller.token !== undefined) {
+    throw new Forbidden('Only a person who has just signed in can do this, not an access token.')
+  }
   if (!(await isFreshlyAuthenticated(ctx, tx))) throw new FreshAuthenticationRequired()
 }
 
@@ -25,6 +29,7 @@ export async function assertFreshAuthentication(ctx: OperationContext, tx?: Tran
 export async function isFreshlyAuthenticated(ctx: OperationContext, tx?: Transaction): Promise<boolean> {
   const { caller, clock, request } = ctx
   if (caller.kind !== 'user') return true
+  if (caller.token !== undefined) return false
   const now = clock.now()
   const { sessionId } = caller
   if (sessionId === null) return now.getTime() - (request.connectedAt ?? now).getTime() < FRESH_MS

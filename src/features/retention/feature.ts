@@ -11,6 +11,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const retention = defineFeature({
   name: 'retention',
+  closedToTokens: 'erasure and retention need a person',
   tables: {
     legal_hold: { kept: 'the reason why something was kept' },
   },

@@ -7,6 +7,7 @@ import { sweepSingleSignOn } from './sessions/sweep-single-sign-on.js'
 
 export const singleSignOn = defineFeature({
   name: 'single-sign-on',
+  closedToTokens: 'it is about how people sign in',
   tables: {
     identity_provider: { kept: 'set up by a practice', unscoped: true },
     external_identity: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },

@@ -19,6 +19,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
+  shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes'],
   tables: {
     soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   },

@@ -18,6 +18,8 @@ export interface Credentials {
   readonly sessions: FreshCache<FoundSession>
   /** The callers of valid HTTP Basic credentials. */
   readonly basic: FreshCache<UserCaller>
+  /** The callers of valid access tokens. */
+  readonly accessTokens: FreshCache<UserCaller>
   readonly attempts: AttemptCounter
   /** Counts wrong passwords for each name. */
   readonly brake: GuessBrake
@@ -49,6 +51,7 @@ export function makeCredentials(options: CredentialsOptions): Credentials {
     secrets: new StoredSecrets(() => keys.pseudonym),
     sessions: new FreshCache(),
     basic: new FreshCache(),
+    accessTokens: new FreshCache(),
     attempts: new AttemptCounter(database),
     brake: new GuessBrake(database),
     attemptLimits: {

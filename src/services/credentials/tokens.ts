@@ -94,7 +94,12 @@ export class Tokens {
   }
 }
 
-/** The digest of a session token, which is stored. */
+/** True for an `Authorization` header with an access token (RFC 6750), whatever the token is. */
+export function isBearer(header: string | undefined): boolean {
+  return header !== undefined && /^bearer(?: |$)/i.test(header)
+}
+
+/** The digest of a session token or access token, which is stored. */
 export function tokenDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

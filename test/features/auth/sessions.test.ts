@@ -278,6 +278,7 @@ test('a request with an invalid session is refused, counted, and its cookie is c
     cookies,
     events: noEvents,
     features,
+    tokenScopes: [],
   })
   const headersSent: string[] = []
   const request = (cookie: string, address: string) =>

@@ -94,8 +94,12 @@ describe('nobody is let in', () => {
 
   test('whose domain the practice did not name', async () => {
     await insertMember('elsewhere')
-    await app.owner.query(`update user_account set email = 'elsewhere@example.net' where email = 'elsewhere@example.org'`)
-    await app.owner.query(`update sign_in_name set name_key = 'elsewhere@example.net' where name_key = 'elsewhere@example.org'`)
+    await app.owner.query(
+      `update user_account set email = 'elsewhere@example.net' where email = 'elsewhere@example.org'`,
+    )
+    await app.owner.query(
+      `update sign_in_name set name_key = 'elsewhere@example.net' where name_key = 'elsewhere@example.org'`,
+    )
     expectRefused(await signIn(accountOf('elsewhere', { email: 'elsewhere@example.net' })))
   })
 

@@ -4,7 +4,14 @@ import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { Browser } from '../../support/service/browser.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { PASSWORD } from '../../support/service/personas.js'
-import { accountOf, askIn, setUpProvider, signInAt, startOpenIdProvider, whoIn } from '../../support/service/single-sign-on.js'
+import {
+  accountOf,
+  askIn,
+  setUpProvider,
+  signInAt,
+  startOpenIdProvider,
+  whoIn,
+} from '../../support/service/single-sign-on.js'
 
 let app: TestApp
 let staff: Awaited<ReturnType<typeof startOpenIdProvider>>
@@ -26,7 +33,11 @@ const idOf = (name: keyof TestApp['personas']['ids']): number => app.personas.id
 /** Lets somebody sign in up to the answer of the provider, which is not opened yet. */
 async function answerFor(name: string, browser: Browser): Promise<URL> {
   staff.provider.person = accountOf(name)
-  return (await browser.open(`${staff.setUp.startUrl}?return_to=/docs/`, ({ href }) => href.startsWith(staff.setUp.callbackUrl))).url
+  return (
+    await browser.open(`${staff.setUp.startUrl}?return_to=/docs/`, ({ href }) =>
+      href.startsWith(staff.setUp.callbackUrl),
+    )
+  ).url
 }
 
 describe('a member of the practice', () => {
@@ -36,10 +47,9 @@ describe('a member of the practice', () => {
     expect(page.url.href).toBe(`${app.url}/docs/?a=1#b`)
     expect(page.status).toBe(200)
     expect(await whoIn(app, browser)).toBe(idOf('therapist'))
-    const { rows } = await app.owner.query(
-      `select method from auth_session where user_id = $1 and ended_at is null`,
-      [idOf('therapist')],
-    )
+    const { rows } = await app.owner.query(`select method from auth_session where user_id = $1 and ended_at is null`, [
+      idOf('therapist'),
+    ])
     expect(rows).toEqual([{ method: 'sso' }])
   })
 

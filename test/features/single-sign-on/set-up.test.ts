@@ -38,7 +38,11 @@ test('the client secret is stored encrypted for its row, and shown nowhere', asy
 
 test('a secret that was copied from another row opens nothing', async () => {
   const { provider, setUp } = await startOpenIdProvider(app)
-  const thief = await setUpProvider(app, { ...GIVEN, clientSecret: 'of their own', issuer: provider.issuer }, 'outsideAdmin')
+  const thief = await setUpProvider(
+    app,
+    { ...GIVEN, clientSecret: 'of their own', issuer: provider.issuer },
+    'outsideAdmin',
+  )
   await app.owner.query(
     `update identity_provider set client_secret = (select client_secret from identity_provider where id = $1)
      where id = $2`,

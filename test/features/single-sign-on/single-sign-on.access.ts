@@ -53,8 +53,7 @@ export const singleSignOn: FeatureAccess = {
     'Mutation.updateIdentityProvider': {
       document: 'mutation ($id: ID!) { updateIdentityProvider(id: $id, input: { isActive: false }) { id } }',
       variables: insertProvider,
-      changed: (seat, { id }) =>
-        exists(seat, 'select 1 from identity_provider where id = $1 and not is_active', [id]),
+      changed: (seat, { id }) => exists(seat, 'select 1 from identity_provider where id = $1 and not is_active', [id]),
       absent: { id: ABSENT },
     },
     'Mutation.removeIdentityProvider': {

@@ -31,7 +31,10 @@ export class OpenIdProviderDouble {
   readonly #server: Server
   #provider: Provider | undefined
 
-  private constructor(readonly issuer: string, server: Server) {
+  private constructor(
+    readonly issuer: string,
+    server: Server,
+  ) {
     this.#server = server
     server.on('request', (request, response) => void this.#answer(request, response))
   }
@@ -88,7 +91,14 @@ export class OpenIdProviderDouble {
         return fetch(url, { method, headers, body } as RequestInit)
       },
       // Tests move the gateway's clock forward. The package prints a warning for what is not set.
-      ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 9_999, IdToken: tokenSeconds, Interaction: 600, Session: 9_999 },
+      ttl: {
+        AccessToken: 600,
+        AuthorizationCode: 60,
+        Grant: 9_999,
+        IdToken: tokenSeconds,
+        Interaction: 600,
+        Session: 9_999,
+      },
     })
   }
 

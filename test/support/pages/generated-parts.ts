@@ -3,6 +3,7 @@ import { settingsTable } from '../../../src/config/settings.js'
 import { accessMatrix } from './access-matrix.js'
 import { eventList } from './event-list.js'
 import { restPaths } from './rest-paths.js'
+import { scopeList } from './scope-list.js'
 
 /** A part of a page that is made from the code. It stands between two comments with its name. */
 export interface GeneratedPart {
@@ -17,6 +18,7 @@ export const generatedParts: readonly GeneratedPart[] = [
   { page: 'docs/access.md', name: 'access', make: accessMatrix },
   { page: 'docs/rest.md', name: 'paths', make: restPaths },
   { page: 'docs/graphql.md', name: 'events', make: eventList },
+  { page: 'docs/graphql.md', name: 'scopes', make: scopeList },
 ]
 
 /** The page with the part as the code makes it now. */

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { AccessTokens } from '../../../src/features/access-tokens/index.js'
 import { openDatabase, type Database } from '../../../src/database/database.js'
 import type { RequestFacts } from '../../../src/database/database-context.js'
 import { Loaders } from '../../../src/database/read/loader.js'
@@ -120,7 +121,8 @@ export class IdentityGateway {
       files: noFiles,
       extraction: { extract: () => Promise.resolve([]) },
     }
-    this.authenticator = new Authenticator({ database, clock, credentials, anonymousAccess })
+    const accessTokens = new AccessTokens({ database, clock, credentials })
+    this.authenticator = new Authenticator({ database, clock, credentials, accessTokens, anonymousAccess })
   }
 
   context(caller: Caller = { kind: 'public' }, request: Partial<RequestFacts> = {}): OperationContext {
@@ -137,6 +139,7 @@ export class IdentityGateway {
       topicPolicies: [],
       jobs: [],
       extensions: features.extensions,
+      tokenScopes: [],
       signal: new AbortController().signal,
       rules: {
         consent: 'assumed',

@@ -17,11 +17,13 @@ import {
   visit,
 } from 'graphql'
 import { TooLarge } from '../../../kernel/errors.js'
+import { once } from '../../../kernel/once.js'
 import { answerError, type GraphqlErrorCode } from '../graphql-errors.js'
 import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
 import { hidingSchema } from './hide-schema.js'
+import { tokenNeedsOf, type TokenNeeds } from './token-needs.js'
 import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
 
 /** The kind of an operation: query, mutation or subscription. */
@@ -39,6 +41,8 @@ export interface Prepared {
   readonly rootFields: readonly string[]
   /** The names of all fields, at any depth. */
   readonly fields: ReadonlySet<string>
+  /** What an access token needs to run it; found when a token first asks. */
+  readonly tokenNeeds: () => TokenNeeds
   readonly cacheHint: CacheHint
   readonly coerced: CoercedDocument
   /** Null for documents of the service itself, which have no limits. */
@@ -145,6 +149,7 @@ export function prepareDocument(
     type: operation.operation,
     rootFields: rootFields(operation.selectionSet, fragments),
     fields: allFields(coerced.document),
+    tokenNeeds: once(() => tokenNeedsOf(schema, coerced.document)),
     cacheHint: cacheHint(schema, coerced.document),
     coerced,
     cost,

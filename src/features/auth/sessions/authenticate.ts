@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/time/clock.js'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Credentials } from '../../../services/credentials/credentials.js'
 import type { FoundSession } from '../../../services/credentials/fresh-cache.js'
-import { tokenDigest, tokenSubject } from '../../../services/credentials/tokens.js'
+import { isBearer, tokenDigest, tokenSubject } from '../../../services/credentials/tokens.js'
 import { isLoopbackHost } from '../../../kernel/addresses.js'
 import { BasicCredentials, parseBasic } from './basic-credentials.js'
 import { findSession } from './sessions.js'
@@ -31,8 +31,20 @@ export interface CallerEvidence extends RequestOrigin {
   readonly isBackground: boolean
 }
 
+/** Finds out for whom an access token acts. */
+export interface AccessTokenVerifier {
+  /** True for a text in the form of an access token, which is no password. */
+  isAccessToken(text: string): boolean
+  /**
+   * @param name the name that was sent with the token, by HTTP Basic; it must be the owner's.
+   * @throws Unauthenticated for a token that opens nothing; RateLimited after too many.
+   */
+  verify(token: string, from: { readonly address: string | null; readonly name?: string }): Promise<UserCaller>
+}
+
 export interface AuthenticatorOptions {
   readonly database: Database
+  readonly accessTokens: AccessTokenVerifier
   readonly clock: Clock
   readonly credentials: Credentials
   readonly anonymousAccess: AnonymousAccess
@@ -47,16 +59,13 @@ export class Authenticator {
   }
 
   /**
-   * The caller of a request. HTTP Basic takes precedence over a cookie, because browsers add cookies by themselves.
+   * The caller of a request. The `Authorization` header takes precedence over a cookie, because browsers add cookies by
+   * themselves.
    * @throws Unauthenticated when credentials were given and are wrong, even where none are needed;
    * the door then takes the cookie back, if there was one.
    */
   async authenticate(evidence: CallerEvidence): Promise<Caller> {
-    if (evidence.authorization !== undefined) {
-      const { deviceCookie, address } = evidence
-      const deviceId = this.options.credentials.tokens.deviceIn(deviceCookie)
-      return this.#basic.verify(parseBasic(evidence.authorization), { address, deviceId })
-    }
+    if (evidence.authorization !== undefined) return this.#authorized(evidence.authorization, evidence)
     if (evidence.sessionCookie !== undefined && evidence.sessionCookie !== '') {
       const found = await this.#session(evidence.sessionCookie, !evidence.isBackground)
       if (typeof found === 'object') return found
@@ -72,6 +81,17 @@ export class Authenticator {
    */
   servesWithoutCredentials(origin: RequestOrigin): boolean {
     return admitsAnonymous(this.options.anonymousAccess, origin)
+  }
+
+  async #authorized(authorization: string, { address, deviceCookie }: CallerEvidence): Promise<UserCaller> {
+    const { accessTokens, credentials } = this.options
+    if (isBearer(authorization)) return accessTokens.verify(authorization.slice('bearer'.length).trim(), { address })
+    const given = parseBasic(authorization)
+    // For programs that know HTTP Basic only.
+    if (accessTokens.isAccessToken(given.password)) {
+      return accessTokens.verify(given.password, { address, name: given.name })
+    }
+    return this.#basic.verify(given, { address, deviceId: credentials.tokens.deviceIn(deviceCookie) })
   }
 
   async #session(token: string, isUse: boolean): Promise<UserCaller | Exclude<FoundSession, object>> {

@@ -1,0 +1,1 @@
+export { AccessTokens, findTokensOver } from './verify-access-token.js'

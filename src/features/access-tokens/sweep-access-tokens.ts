@@ -1,0 +1,19 @@
+import { defineRecurring } from '../../jobs/define-recurring.js'
+import { deleteInSlices } from '../../jobs/housekeeping.js'
+import { DAY } from '../../kernel/time/durations.js'
+import type { OperationContext } from '../operation-context.js'
+import { tokensForgotten } from './access-token.policy.js'
+
+/** How long a token is kept after its last day, for the question whose it was. */
+const KEPT_DAYS = 365
+const SLICE = 1_000
+
+/** Deletes tokens a year after their last day. */
+export const sweepAccessTokens = defineRecurring(
+  'sweep-access-tokens',
+  '1 hour',
+  async (ctx: OperationContext, signal) => {
+    const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY)
+    await deleteInSlices(ctx, signal, tokensForgotten(before).remove(SLICE))
+  },
+)

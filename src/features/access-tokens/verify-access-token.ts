@@ -1,0 +1,95 @@
+import type { Database } from '../../database/database.js'
+import { readSystemRows } from '../../database/read/read-rows.js'
+import { sql } from '../../database/sql.js'
+import { networkOf } from '../../kernel/addresses.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
+import type { Clock } from '../../kernel/time/clock.js'
+import { signInKey } from '../../kernel/text/sign-in-name.js'
+import type { Credentials } from '../../services/credentials/credentials.js'
+import { sameBytes } from '../../services/credentials/tokens.js'
+import { accountsAdmitted, callerColumns, type AccessTokenVerifier, type CallerRow, toCaller } from '../auth/index.js'
+import { tokenShown, tokensOver, tokenUsed } from './access-token.policy.js'
+import { isTokenText, parseToken } from './token-secret.js'
+
+/** The last use is stored at most this often (milliseconds). */
+const USED_EVERY = 60_000
+
+interface TokenRow extends CallerRow {
+  readonly secretHash: Buffer
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date
+  readonly lastUsedAt: Date | null
+  readonly names: readonly string[]
+}
+
+/** Where a token comes from, and the name that was sent with it by HTTP Basic. */
+interface Showing {
+  readonly address: string | null
+  readonly name?: string
+}
+
+/** Finds the callers of access tokens: one indexed read in half a second, and one write a minute for the last use. */
+export class AccessTokens implements AccessTokenVerifier {
+  readonly isAccessToken = isTokenText
+
+  constructor(
+    private readonly options: {
+      readonly database: Database
+      readonly clock: Clock
+      readonly credentials: Credentials
+    },
+  ) {}
+
+  verify(token: string, from: Showing): Promise<UserCaller> {
+    const { accessTokens } = this.options.credentials
+    return accessTokens.get(JSON.stringify([token, from.name]), async () => {
+      const caller = await this.#find(token, from)
+      if (caller !== undefined) return caller
+      await this.#countRefused(from.address)
+      throw new Unauthenticated()
+    })
+  }
+
+  async #find(token: string, { address, name }: Showing): Promise<UserCaller | undefined> {
+    const { database, clock } = this.options
+    const parsed = parseToken(token)
+    if (parsed === undefined) return undefined
+    const [row] = await readSystemRows<TokenRow & Record<string, unknown>>(
+      { database },
+      sql`select ${callerColumns}, k.secret_hash as "secretHash", k.scopes, k.expires_at as "expiresAt",
+            k.last_used_at as "lastUsedAt",
+            array(select n.name_key from sign_in_name n where n.user_id = u.id and n.kind in ('login', 'email')) as names
+          from ${tokenShown(parsed.id).as('k')} join ${accountsAdmitted.as('u')} on u.id = k.user_id
+          where k.ended_at is null and k.password_version = u.password_version`,
+    )
+    const now = clock.now()
+    if (row === undefined || !sameBytes(row.secretHash, parsed.hash) || row.expiresAt <= now) return undefined
+    if (name !== undefined && !row.names.includes(signInKey(name))) return undefined
+    if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= USED_EVERY) {
+      const used = sql`last_used_at = ${now}, last_used_from = ${address === null ? null : coarseNetwork(address)}`
+      const unseen = sql`t.last_used_at is not distinct from ${row.lastUsedAt}`
+      await readSystemRows({ database }, tokenUsed(parsed.id).update(used, unseen))
+    }
+    // What operators may do is not open to programs: it has no scopes.
+    return { ...toCaller(row, parsed.id), isOperator: false, token: { id: parsed.id, scopes: row.scopes } }
+  }
+
+  /** Counts a refused token with the wrong passwords of its network. @throws RateLimited */
+  async #countRefused(address: string | null): Promise<void> {
+    const { attempts, attemptLimits } = this.options.credentials
+    await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))
+  }
+}
+
+/** Those of the callers' numbers that are tokens and are over. */
+export async function findTokensOver(database: Database, ids: readonly Id[], now: Date): Promise<readonly Id[]> {
+  const rows = await readSystemRows<{ id: Id }>({ database }, sql`select k.id from ${tokensOver(ids, now).as('k')}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The network of an address, which tells a home from a data centre but not a person from their neighbours. */
+function coarseNetwork(address: string): string {
+  return networkOf(address).replace(/^(?<net>\d+\.\d+\.\d+)\.\d+$/, '$<net>.0/24')
+}

@@ -1,0 +1,60 @@
+import { ABSENT, exists, type Seat } from '../../support/service/access.js'
+import { insertToken } from '../../support/service/access-tokens.js'
+import type { FeatureAccess, Variables } from '../../access/feature-access.js'
+
+const GRAPHQL = `
+                            open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Query.accessTokens          401   401    ok    empty empty    empty empty   empty     empty empty    empty    empty    401   401
+Query.accessTokenScopes     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Mutation.createAccessToken  401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Mutation.revokeAccessToken  401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+`
+
+const ownToken = async ({ app, subjectId, canary }: Seat): Promise<Variables> => ({
+  id: (await insertToken(app.owner, subjectId, ['journals:read'], canary)).id,
+})
+
+let made = 0
+
+/** Who may have what of access tokens, and how it is asked for. */
+export const accessTokens: FeatureAccess = {
+  title: 'Access tokens',
+  conditions: [
+    'Everybody makes, lists and revokes their own tokens only, and no token can.',
+    'A token never has more rights than its owner, and no rights of an operator.',
+  ],
+  graphqlTable: GRAPHQL,
+  graphql: {
+    'Query.accessTokens': {
+      document: '{ accessTokens { name } }',
+      variables: async (seat) => {
+        await ownToken(seat)
+        return {}
+      },
+      shows: ({ canary }) => canary,
+    },
+    'Query.accessTokenScopes': { document: '{ accessTokenScopes }', shows: () => 'journals:read' },
+    'Mutation.createAccessToken': {
+      document: 'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token { id } } }',
+      variables: () => ({
+        input: {
+          name: `token ${++made}`,
+          scopes: ['journals:read'],
+          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        },
+      }),
+      changed: (seat, { input }) =>
+        exists(seat, 'select 1 from access_token where user_id = $1 and name = $2', [
+          seat.callerId ?? null,
+          (input as { name: string }).name,
+        ]),
+    },
+    'Mutation.revokeAccessToken': {
+      document: 'mutation ($id: ID!) { revokeAccessToken(id: $id) { tokenId } }',
+      variables: ownToken,
+      changed: (seat, { id }) =>
+        exists(seat, 'select 1 from access_token where id = $1 and ended_at is not null', [id]),
+      absent: { id: ABSENT },
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { isObjectType } from 'graphql'
+import { fieldTokenNeeds } from '../../../src/entry/graphql/document/token-needs.js'
+import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
+
+/** Every scope as docs/graphql.md shows it, with the fields that need it, and what is closed to tokens. */
+export function scopeList(): string {
+  const features = shippedFeatures()
+  const schema = buildCareSchema(features)
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__')
+      ? Object.values(type.getFields()).map((field) => {
+          const name = roots.includes(type) ? field.name : `${type.name}.${field.name}`
+          return { name, needs: fieldTokenNeeds(schema, type, field) }
+        })
+      : [],
+  )
+  const scoped = Map.groupBy(
+    fields.filter(({ needs }) => needs.scopes.length > 0),
+    ({ needs }) => needs.scopes[0] ?? '',
+  )
+  const rows = [...scoped]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([scope, group]) => {
+      const others = group[0]?.needs.scopes.slice(1) ?? []
+      return `| \`${scope}\` | ${listed(group.map(({ name }) => name))} | ${listed(others)} |`
+    })
+  const closed = Map.groupBy(
+    fields.filter(({ needs }) => needs.closed.size > 0),
+    ({ needs }) => [...needs.closed.values()][0] ?? '',
+  )
+  return [
+    ...['| Scope | Fields | Needs also |', '|---|---|---|', ...rows],
+    ...['', 'Closed to every token:', ''],
+    ...[...closed].map(([reason, group]) => `- ${listed(group.map(({ name }) => name))}: ${reason}.`),
+  ].join('\n')
+}
+
+function listed(names: readonly string[]): string {
+  return [...new Set(names)]
+    .toSorted()
+    .map((name) => `\`${name}\``)
+    .join(', ')
+}

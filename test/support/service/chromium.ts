@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inflate } from '@sparticuz/chromium'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+/** A real Chromium, for tests of what only a browser does. */
+export interface RunningChromium {
+  readonly browser: Browser
+  /** Opens a page in a browser profile of its own, with an authenticator that holds passkeys and verifies its user. */
+  openPage(url: string): Promise<Page>
+  close(): Promise<void>
+}
+
+/** The package's archives: the browser, the libraries that a bare machine lacks, and fonts. */
+const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']
+
+/** Unpacks Chromium into a folder of its own, so that parallel and killed runs share nothing, and starts it. */
+export async function startChromium(): Promise<RunningChromium> {
+  const folder = await mkdtemp(join(tmpdir(), 'care-browser-'))
+  const path = await unpackInto(folder)
+  const fontSettings = join(folder, 'fonts.conf')
+  await writeFile(
+    fontSettings,
+    `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+  )
+  const browser = await chromium.launch({
+    executablePath: path,
+    // Tests may run as root, which Chromium's sandbox refuses.
+    args: ['--no-sandbox'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: fontSettings,
+    },
+  })
+  return {
+    browser,
+    async openPage(url) {
+      const page = await browser.newPage()
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('WebAuthn.enable')
+      await devtools.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+      await page.goto(url)
+      return page
+    },
+    async close() {
+      await browser.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Returns the path of the program. The package unpacks into the folder for temporary files. */
+async function unpackInto(folder: string): Promise<string> {
+  const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
+  const former = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    const [program] = await Promise.all(ARCHIVES.map((name) => inflate(join(archives, name))))
+    if (program === undefined) throw new Error('Nothing was unpacked.')
+    return program
+  } finally {
+    if (former === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = former
+  }
+}

@@ -11,7 +11,7 @@ declare module 'oidc-provider' {
     backchannelLogout(subject: string, sessionKey: string | undefined): Promise<void>
   }
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: Readonly<Record<string, unknown>>)
     readonly Grant: new (of: { readonly clientId: string; readonly accountId: string }) => Grant
     readonly Client: { find(clientId: string): Promise<Client | undefined> }

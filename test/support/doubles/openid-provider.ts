@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** An account at the provider. */
 export interface ProviderAccount {
@@ -88,7 +88,7 @@ export class OpenIdProviderDouble {
         if (token !== null && this.holdsLogouts) return new Response(null, { status: 204 })
         // Without the package's own agent, which connects to no address of this machine.
         const { method, headers, body } = options
-        return fetch(url, { method, headers, body } as RequestInit)
+        return fetch(url, { method, headers, body })
       },
       // Tests move the gateway's clock forward. The package prints a warning for what is not set.
       ttl: {

@@ -13,14 +13,23 @@ export interface SetUp {
 type Admin = 'admin' | 'outsideAdmin'
 
 const CREATE = 'mutation ($input: CreateIdentityProviderInput!) { createIdentityProvider(input: $input) { id } }'
+interface Created {
+  readonly createIdentityProvider: { readonly id: string }
+}
+const LIST = '{ identityProviders { id startUrl callbackUrl logoutUrl } }'
+
+async function ask<Data>(app: TestApp, query: string, variables: Record<string, unknown>, admin: Admin): Promise<Data> {
+  const { data, errors } = await app.graphql(query, variables, admin)
+  if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('; '))
+  return data as Data
+}
 
 /** Sets an identity provider up, and shows it. */
 export async function setUpProvider(app: TestApp, input: object, admin: Admin = 'admin'): Promise<SetUp> {
-  const made = await app.graphql(CREATE, { input: { name: 'Staff', emailDomains: ['example.org'], ...input } }, admin)
-  if (made.errors !== undefined) throw new Error(made.errors.map(({ message }) => message).join('; '))
-  const { id } = made.data?.createIdentityProvider as { readonly id: string }
-  const listed = await app.graphql('{ identityProviders { id startUrl callbackUrl logoutUrl } }', {}, admin)
-  const found = (listed.data?.identityProviders as readonly SetUp[]).find((one) => one.id === id)
+  const named = { name: 'Staff', emailDomains: ['example.org'], ...input }
+  const { createIdentityProvider } = await ask<Created>(app, CREATE, { input: named }, admin)
+  const { identityProviders } = await ask<{ readonly identityProviders: readonly SetUp[] }>(app, LIST, {}, admin)
+  const found = identityProviders.find(({ id }) => id === createIdentityProvider.id)
   if (found === undefined) throw new Error('A provider that was set up is not listed.')
   return found
 }

@@ -31,6 +31,7 @@ export const LIMITS = {
   transfer: { reason: 2_000 },
   legalHold: { reason: 2_000 },
   riskFlag: { note: 2_000 },
+  emergencyAccess: { reason: 2_000, finding: 2_000 },
   contentEntry: { name: 255, description: 1_000, address: 2_048 },
   // Longer than the endpoints of any push service, which have around 200 characters.
   device: { endpoint: 2_048, token: 1_024, p256dh: 128, auth: 64 },

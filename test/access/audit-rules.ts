@@ -18,6 +18,8 @@ const OF_ORGANISATION =
   /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
+/** Refused before anybody's record is read. */
+const EMERGENCY = /(?:open|review)\w*Emergency/
 /** Questions to manuals, which are about nobody. */
 const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
@@ -83,7 +85,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
-      if (OF_ORGANISATION.test(name) || VETTING.test(name)) return [`${action} refused -`]
+      if (OF_ORGANISATION.test(name) || VETTING.test(name) || EMERGENCY.test(name)) return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
     default:
       return [`${action} refused -`]
@@ -95,7 +97,7 @@ function subjectOf(name: string, column: Column): string {
   if (/requestPasswordLink|reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
-  if (VETTING.test(name)) return 'new'
+  if (VETTING.test(name) || name === 'Mutation.openRecordInEmergency') return 'new'
   if (OF_A_STRANGER.test(name) && !name.startsWith('EnrollmentCheck')) return '-'
   if (OF_ORGANISATION.test(name)) return '-'
   // A reservation is nobody yet.

@@ -1,4 +1,5 @@
 import type { Seat } from '../support/service/access.js'
+import type { RoleExceptions } from './table.js'
 
 export type Variables = Record<string, unknown>
 
@@ -53,6 +54,8 @@ export interface FeatureAccess {
   readonly conditions: readonly string[]
   readonly graphqlTable?: string
   readonly restTable?: string
+  /** Where callers whose cells follow from others (`roleOutcomes` in `table.ts`) get another answer. */
+  readonly roles?: RoleExceptions
   readonly graphql?: Readonly<Record<string, GraphqlOperation>>
   readonly live?: Readonly<Record<string, LiveOperation>>
   readonly rest?: Readonly<Record<string, RestOperation>>

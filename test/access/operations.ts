@@ -1,6 +1,6 @@
 import type { FeatureAccess } from './feature-access.js'
-import { type Expected, parseTable } from './table.js'
 import { accessTokens } from '../features/access-tokens/access-tokens.access.js'
+import { type Expected, parseTable, type RoleExceptions } from './table.js'
 import { activity } from '../features/activity/activity.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
@@ -15,6 +15,7 @@ import { assistants } from '../features/assistants/assistants.access.js'
 import { documentation } from '../features/assistants/documentation.access.js'
 import { devices } from '../features/devices/devices.access.js'
 import { egress } from '../features/egress/egress.access.js'
+import { emergencyAccess } from '../features/emergency-access/emergency-access.access.js'
 import { journals } from '../features/journals/journals.access.js'
 import { knowledge } from '../features/knowledge/knowledge.access.js'
 import { liveFeed } from '../features/live-feed/live-feed.access.js'
@@ -42,6 +43,7 @@ export const features: readonly FeatureAccess[] = [
   vetting,
   devices,
   safety,
+  emergencyAccess,
   deidentification,
   egress,
   journals,
@@ -74,13 +76,19 @@ function together<T>(parts: readonly (readonly (readonly [string, T])[])[]): Rea
   if (doubled.length > 0) throw new Error(`Two features claim ${doubled.join(', ')}.`)
   return new Map(all)
 }
-const tableOf = (tables: readonly (string | undefined)[]): ReadonlyMap<string, Expected> =>
-  together(tables.flatMap((table) => (table === undefined ? [] : [[...parseTable(table)]])))
+const linesOf = (table: string | undefined, roles: RoleExceptions | undefined): (readonly [string, Expected])[] =>
+  table === undefined ? [] : [...parseTable(table, roles)]
+
+/** Every line of a feature's tables. */
+export const tableOf = ({ graphqlTable: graphql, restTable: rest, roles }: FeatureAccess) => ({
+  graphql: linesOf(graphql, roles),
+  rest: linesOf(rest, roles),
+})
 
 /** Who may have which root field, and which field that leads to a person's record. */
-export const graphqlTable = tableOf(features.map((feature) => feature.graphqlTable))
+export const graphqlTable = together(features.map((feature) => tableOf(feature).graphql))
 /** Who may use which route. */
-export const restTable = tableOf(features.map((feature) => feature.restTable))
+export const restTable = together(features.map((feature) => tableOf(feature).rest))
 
 /** How each field is asked for, but for subscriptions. */
 export const graphqlOperations = together(features.map(({ graphql = {} }) => Object.entries(graphql)))

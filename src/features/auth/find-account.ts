@@ -1,14 +1,15 @@
 import type { Database } from '../../database/database.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { Role, UserCaller } from '../../kernel/caller.js'
+import type { OpenEmergency, Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Approval } from '../users/index.js'
+import { type Approval, openEmergencies } from '../users/index.js'
 import { accountsAdmitted, accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
-  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator"`
+  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator",
+  ${openEmergencies} as emergencies`
 
 export interface CallerRow {
   readonly userId: Id
@@ -17,6 +18,7 @@ export interface CallerRow {
   readonly organisationId: Id | null
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
+  readonly emergencies: readonly OpenEmergency[] | null
 }
 
 /** What of an account was checked. A session opens only if nothing of it has changed meanwhile. */
@@ -67,7 +69,7 @@ export async function findCheckedAccount(database: Database, userId: Id): Promis
 export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
   const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(
     { database },
-    sql`select ${callerColumns} from ${accountsWithPassword.as('u')} where u.id = ${userId}`,
+    sql`select ${callerColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return row && toCaller(row, null)
 }
@@ -90,5 +92,6 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
     isOrganisationAdmin: row.isOrganisationAdmin,
     isOperator: row.isOperator,
     sessionId,
+    ...(row.emergencies !== null && { emergencies: row.emergencies }),
   }
 }

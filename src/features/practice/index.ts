@@ -1,4 +1,5 @@
 export { defineEnrolmentStep, type Enrolment } from './caseload/enrolment-step.js'
+export { invalidateCallerCache } from './caseload/relationship-activation.js'
 export { inviteClient } from './invitations/invite-client.js'
 export { relationshipsReadable } from './relationship.policy.js'
 export { Relationship } from './relationship.entity.js'

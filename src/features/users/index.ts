@@ -1,4 +1,5 @@
 export { assignedClients, assignedTherapists, isInCare } from './assigned-clients.policy.js'
+export { openEmergencies, readableClients } from './assigned-clients.policy.js'
 export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './clients.policy.js'
 export { caseload, caseloadEvents } from './caseload-topic.js'
 export { watchableClients } from './watch-client.js'

@@ -7,12 +7,15 @@ import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, isInCare } from './assigned-clients.policy.js'
+import { isInCare, readableClients } from './assigned-clients.policy.js'
 
 /** Excludes reservations, which are not people yet. */
 const exists = sql`t.state <> 'reserved'`
 
-/** Profiles: one's own; a therapist's assigned clients; an organisation admin's own organisation. */
+/**
+ * Profiles: one's own; those of clients whose record a therapist may read; for an organisation's admin all of the
+ * organisation.
+ */
 export function usersReadable({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
     case 'user':
@@ -29,7 +32,7 @@ export function usersReadable({ caller }: OperationContext): Scope<'user_account
 function readableBy(caller: UserCaller): Sql {
   const own =
     caller.role === 'therapist'
-      ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${assignedClients(caller.userId)}))`
+      ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${readableClients(caller)}))`
       : sql`t.id = ${caller.userId}`
   return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
 }

@@ -67,6 +67,13 @@ const GUARDED: Record<string, readonly [PersonaName, () => Promise<GraphqlReques
       variables: { id: await insertRecordExport(app, app.personas.ids.client, 'digest') },
     }),
   ],
+  'a record opened in an emergency': [
+    'colleague',
+    () => ({
+      query: 'mutation ($id: ID!) { openRecordInEmergency(clientId: $id, reason: "crisis") { emergencyAccessId } }',
+      variables: { id: app.personas.ids.client },
+    }),
+  ],
   'a further admin': [
     'admin',
     () => ({ query: UPDATE, variables: { id: app.personas.ids.colleague, input: { isOrganisationAdmin: true } } }),

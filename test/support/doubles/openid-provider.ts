@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,6 +14,12 @@ export interface ProviderAccount {
 }
 
 export const CLIENT = { id: 'care-gateway', secret: 'a secret of the client' } as const
+
+/** The key that it signs with. */
+const SIGNING_KEY = {
+  ...generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }),
+  ...{ kid: 'of the test', use: 'sig', alg: 'RS256' },
+}
 
 interface Addresses {
   readonly callbackUrl: string
@@ -64,6 +70,7 @@ export class OpenIdProviderDouble {
           require_auth_time: true,
         },
       ],
+      jwks: { keys: [SIGNING_KEY] },
       cookies: { keys: [randomBytes(16).toString('hex')] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
       conformIdTokenClaims: !inToken,

@@ -19,6 +19,8 @@ export const LIMITS = {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },
     ...{ timezone: 155, loginId: 255, npi: 128, email: 255 },
   },
+  // A code may be typed with spaces and hyphens.
+  secondFactor: { name: 100, code: 40 },
   accessToken: { name: 100 },
   organisation: { name: 255 },
   // The longest client id, secret or certificate that providers give has a fraction of these.

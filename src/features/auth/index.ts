@@ -16,7 +16,7 @@ export {
 } from './find-account.js'
 export { sendLinkMail } from './mails/link-mails.job.js'
 export { isBrowser, originIn, SessionCookies } from './sessions/session-cookie.js'
-export { closeSession, findSessionsOver, sweepIdentity } from './sessions/sessions.js'
+export { closeSession, endAllSessions, findSessionsOver, sweepIdentity } from './sessions/sessions.js'
 export { startSession } from './sessions/start-session.js'
 export { mailKnownAddress } from './mails/address-notices.job.js'
 export { mailPreviousAddress } from './mails/address-notices.job.js'

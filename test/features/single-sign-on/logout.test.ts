@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { until } from '../../support/database/audit-database.js'
 import { CLIENT } from '../../support/doubles/openid-provider.js'
 import { type Answer, startTestApp, type TestApp } from '../../support/service/app.js'
-import { Browser } from '../../support/service/browser.js'
+import { NavigatingBrowser } from '../../support/service/navigating-browser.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { accountOf, signInAt, startOpenIdProvider, whoIn } from '../../support/service/single-sign-on.js'
 
@@ -23,8 +23,8 @@ afterAll(async () => {
   await app.close()
 })
 
-async function signedIn(name: string): Promise<Browser> {
-  const browser = new Browser()
+async function signedIn(name: string): Promise<NavigatingBrowser> {
+  const browser = new NavigatingBrowser()
   await signInAt(staff, accountOf(name), browser)
   expect(await whoIn(app, browser)).not.toBeNull()
   return browser

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { Browser, type Page } from '../../support/service/browser.js'
+import { NavigatingBrowser, type Page } from '../../support/service/navigating-browser.js'
 import { accountOf, signInAt, startOpenIdProvider, whoIn } from '../../support/service/single-sign-on.js'
 
 /** Whom an identity provider lets in, and as whom. */
@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const signIn = async (...[person, browser = new Browser()]: [Parameters<typeof signInAt>[1], Browser?]) => {
+const signIn = async (...[person, browser = new NavigatingBrowser()]: [Parameters<typeof signInAt>[1], NavigatingBrowser?]) => {
   const page = await signInAt(staff, person, browser)
   return { page, who: await whoIn(app, browser) }
 }
@@ -139,7 +139,7 @@ describe('nobody is let in', () => {
 
 test('a practice cannot let its provider speak for another practice', async () => {
   const other = await startOpenIdProvider(app, { admin: 'outsideAdmin' })
-  const browser = new Browser()
+  const browser = new NavigatingBrowser()
   const page = await signInAt(other, accountOf('admin'), browser)
   expectRefused({ page, who: await whoIn(app, browser) })
   await other.provider.stop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { OpenIdProviderDouble } from '../../support/doubles/openid-provider.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { Browser } from '../../support/service/browser.js'
+import { NavigatingBrowser } from '../../support/service/navigating-browser.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import {
@@ -31,7 +31,7 @@ afterAll(async () => {
 const idOf = (name: keyof TestApp['personas']['ids']): number => app.personas.ids[name]
 
 /** Lets somebody sign in up to the answer of the provider, which is not opened yet. */
-async function answerFor(name: string, browser: Browser): Promise<URL> {
+async function answerFor(name: string, browser: NavigatingBrowser): Promise<URL> {
   staff.provider.person = accountOf(name)
   return (
     await browser.open(`${staff.setUp.startUrl}?return_to=/docs/`, ({ href }) =>
@@ -42,7 +42,7 @@ async function answerFor(name: string, browser: Browser): Promise<URL> {
 
 describe('a member of the practice', () => {
   test('signs in at the provider and comes to the page that was asked for', async () => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     const page = await signInAt(staff, accountOf('therapist'), browser, '?return_to=/docs/%3Fa=1%23b')
     expect(page.url.href).toBe(`${app.url}/docs/?a=1#b`)
     expect(page.status).toBe(200)
@@ -54,7 +54,7 @@ describe('a member of the practice', () => {
   })
 
   test('leaves an audit row, and is recognised by the browser like after any sign-in', async () => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     await signInAt(staff, accountOf('therapist'), browser)
     const { rows } = await app.owner.query(
       `select action, outcome from audit where operation = 'completeSingleSignOn' and $1 = any(subject_ids)
@@ -66,7 +66,7 @@ describe('a member of the practice', () => {
   })
 
   test('ends the former session of the browser', async () => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     await signInAt(staff, accountOf('therapist'), browser)
     const former = browser.cookies(app)
     await signInAt(staff, accountOf('colleague'), browser)
@@ -76,7 +76,7 @@ describe('a member of the practice', () => {
   })
 
   test('is told in plain words, and as JSON where a program asks', async () => {
-    const page = await signInAt(staff, null, new Browser())
+    const page = await signInAt(staff, null, new NavigatingBrowser())
     expect(page.status).toBe(401)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
     expect(page.headers.get('www-authenticate')).not.toMatch(/basic/i)
@@ -88,31 +88,31 @@ describe('a member of the practice', () => {
 })
 
 describe('an answer is refused', () => {
-  const refusedIn = async (browser: Browser, answer: URL) => {
+  const refusedIn = async (browser: NavigatingBrowser, answer: URL) => {
     const { status, text } = await browser.open(answer.href)
     return { status, isSignedIn: (await whoIn(app, browser)) !== null, saysState: text.includes('state') }
   }
   const REFUSED = { status: 400, isSignedIn: false, saysState: true }
 
   test('in another browser', async () => {
-    const mine = new Browser()
+    const mine = new NavigatingBrowser()
     const answer = await answerFor('therapist', mine)
-    expect(await refusedIn(new Browser(), answer)).toEqual(REFUSED)
-    const busy = new Browser()
+    expect(await refusedIn(new NavigatingBrowser(), answer)).toEqual(REFUSED)
+    const busy = new NavigatingBrowser()
     await answerFor('therapist', busy)
     expect(await refusedIn(busy, answer)).toEqual(REFUSED)
     expect((await mine.open(answer.href)).status).not.toBe(400)
   })
 
   test('the second time', async () => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     const answer = await answerFor('therapist', browser)
     await browser.open(answer.href)
     expect((await browser.open(answer.href)).status).toBe(400)
   })
 
   test('with an altered state, or none', async () => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     const answer = await answerFor('therapist', browser)
     for (const state of ['', `${answer.searchParams.get('state')}x`]) {
       const altered = new URL(answer)
@@ -127,14 +127,14 @@ describe('an answer is refused', () => {
     ['without a code', (answer: URL) => answer.searchParams.delete('code')],
     ['with the name of another issuer', (answer: URL) => answer.searchParams.set('iss', 'https://id.example.net')],
   ])('%s', async (_name, alter) => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     const answer = await answerFor('therapist', browser)
     alter(answer)
     expect(await refusedIn(browser, answer)).toEqual({ status: 401, isSignedIn: false, saysState: false })
   })
 
   test('with the code of another sign-in', async () => {
-    const [mine, theirs] = [new Browser(), new Browser()]
+    const [mine, theirs] = [new NavigatingBrowser(), new NavigatingBrowser()]
     const stolen = await answerFor('admin', theirs)
     const answer = await answerFor('therapist', mine)
     answer.searchParams.set('code', stolen.searchParams.get('code') ?? '')
@@ -145,7 +145,7 @@ describe('an answer is refused', () => {
   test('at the address of another provider', async () => {
     const other = await startOpenIdProvider(app)
     try {
-      const browser = new Browser()
+      const browser = new NavigatingBrowser()
       const answer = await answerFor('therapist', browser)
       const foreign = new URL(other.setUp.callbackUrl)
       foreign.search = answer.search
@@ -198,22 +198,22 @@ describe('a sign-in begins', () => {
 describe('fresh authentication', () => {
   const REMOVE = 'mutation { removeIdentityProvider(id: 999999) { id } }'
   /** What an operation that needs it answers: NOT_FOUND if the caller is freshly authenticated. */
-  const guarded = async (browser: Browser) => (await askIn(app, browser, REMOVE)).errors?.[0]?.extensions.code
+  const guarded = async (browser: NavigatingBrowser) => (await askIn(app, browser, REMOVE)).errors?.[0]?.extensions.code
 
   const sixMinutesAgo = () => Math.floor(Date.now() / 1_000) - 360
 
   test('counts from when the provider saw the person, not from the sign-in here', async () => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     await signInAt(staff, accountOf('admin'), browser)
     expect(await guarded(browser)).toBe('NOT_FOUND')
-    const later = new Browser()
+    const later = new NavigatingBrowser()
     await signInAt(staff, accountOf('admin', { shownAt: sixMinutesAgo() }), later)
     expect(await whoIn(app, later)).toBe(idOf('admin'))
     expect(await guarded(later)).toBe('FRESH_AUTHENTICATION_REQUIRED')
   })
 
   test('is shown by a sign-in at which the provider asks again', async () => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     await signInAt(staff, accountOf('admin', { shownAt: sixMinutesAgo() }), browser)
     // The provider remembers the person, and asks in spite of that.
     await signInAt(staff, accountOf('admin'), browser, '?fresh=1')
@@ -222,7 +222,7 @@ describe('fresh authentication', () => {
   })
 
   test('is not shown by a provider that asks for nothing', async () => {
-    const page = await signInAt(staff, accountOf('admin', { shownAt: sixMinutesAgo() }), new Browser(), '?fresh=1')
+    const page = await signInAt(staff, accountOf('admin', { shownAt: sixMinutesAgo() }), new NavigatingBrowser(), '?fresh=1')
     expect(page.status).toBe(401)
   })
 })
@@ -230,7 +230,7 @@ describe('fresh authentication', () => {
 describe('a provider that is down', () => {
   test('answers 503, and leaves the other ways in open', async () => {
     const { provider, setUp } = await startOpenIdProvider(app)
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     provider.person = accountOf('therapist')
     const answer = await browser.open(setUp.startUrl, ({ href }) => href.startsWith(setUp.callbackUrl))
     await provider.stop()
@@ -242,14 +242,14 @@ describe('a provider that is down', () => {
     const gone = await OpenIdProviderDouble.start()
     await gone.stop()
     const never = await setUpProvider(app, { kind: 'OIDC', issuer: gone.issuer, clientId: 'care' })
-    expect((await new Browser().open(never.startUrl)).status).toBe(503)
+    expect((await new NavigatingBrowser().open(never.startUrl)).status).toBe(503)
     const { status } = await app.rest('POST', '/auth/login/', { body: { username: 'therapist', password: PASSWORD } })
     expect(status).toBe(200)
   })
 })
 
 test('an answer is refused after ten minutes', async () => {
-  const browser = new Browser()
+  const browser = new NavigatingBrowser()
   const answer = await answerFor('therapist', browser)
   clock.forward(10 * MINUTE)
   expect((await browser.open(answer.href)).status).toBe(400)
@@ -258,7 +258,7 @@ test('an answer is refused after ten minutes', async () => {
 test('clocks may differ by a minute, and no more', async () => {
   const short = await startOpenIdProvider(app, { tokenSeconds: 30 })
   const begin = async (ahead: number) => {
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     short.provider.person = accountOf('therapist')
     const { url } = await browser.open(short.setUp.startUrl, ({ href }) => href.startsWith(short.setUp.callbackUrl))
     clock.forward(ahead)

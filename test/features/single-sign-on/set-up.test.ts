@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLIENT } from '../../support/doubles/openid-provider.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { Browser } from '../../support/service/browser.js'
+import { NavigatingBrowser } from '../../support/service/navigating-browser.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import { accountOf, setUpProvider, signInAt, startOpenIdProvider, whoIn } from '../../support/service/single-sign-on.js'
 
@@ -48,7 +48,7 @@ test('a secret that was copied from another row opens nothing', async () => {
      where id = $2`,
     [setUp.id, thief.id],
   )
-  expect((await new Browser().open(thief.startUrl)).status).toBe(500)
+  expect((await new NavigatingBrowser().open(thief.startUrl)).status).toBe(500)
   await provider.stop()
 })
 
@@ -94,21 +94,21 @@ test('a session that is older than five minutes sets up nothing', async () => {
 describe('the sessions that a provider opened end', () => {
   test.each(['switched off', 'removed'])('when it is %s, and nobody signs in by it any more', async (how) => {
     const staff = await startOpenIdProvider(app)
-    const browser = new Browser()
+    const browser = new NavigatingBrowser()
     await signInAt(staff, accountOf('colleague'), browser)
     expect(await whoIn(app, browser)).toBe(app.personas.ids.colleague)
     const { id } = staff.setUp
     const done = how === 'removed' ? await app.graphql(REMOVE, { id }, 'admin') : await update(id, { isActive: false })
     expect(done.errors).toBeUndefined()
     expect(await whoIn(app, browser)).toBeNull()
-    expect((await new Browser().open(staff.setUp.startUrl)).status).toBe(404)
+    expect((await new NavigatingBrowser().open(staff.setUp.startUrl)).status).toBe(404)
     await staff.provider.stop()
   })
 })
 
 test('what is left out of a change stays, and a new secret is used', async () => {
   const staff = await startOpenIdProvider(app)
-  const signIn = async () => (await signInAt(staff, accountOf('colleague'), new Browser())).status
+  const signIn = async () => (await signInAt(staff, accountOf('colleague'), new NavigatingBrowser())).status
   await update(staff.setUp.id, { clientSecret: 'wrong' })
   expect(await signIn()).toBe(503)
   await update(staff.setUp.id, { clientSecret: CLIENT.secret })

@@ -1,66 +1,57 @@
-import type { TestApp } from './app.js'
+import { type Answer, type GraphqlAnswer, type TestApp } from './app.js'
+import { PASSWORD } from './personas.js'
 
-/** Where a browser has arrived, and what it shows there. */
-export interface Page {
-  readonly url: URL
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
+/** What a refused sign-in over REST says. */
+export interface ProblemBody {
+  readonly type?: string
+  readonly methods?: readonly string[]
+  readonly errors?: readonly { readonly field: string }[]
 }
 
-const MOST_STEPS = 20
-
-/** A browser as far as sign-ins need one: it keeps cookies for each origin and follows redirects. */
+/** A browser: it keeps the cookies that it gets and sends them again. */
 export class Browser {
-  readonly #jars = new Map<string, Map<string, string>>()
+  readonly #cookies = new Map<string, string>()
 
-  /** @param stopsAt the first address of these is not opened. */
-  async open(address: string, stopsAt: (url: URL) => boolean = () => false): Promise<Page> {
-    let url = new URL(address)
-    for (let step = 0; step < MOST_STEPS; step++) {
-      const page = await this.#step(url)
-      const next = page.headers.get('location')
-      if (next === null || page.status < 300 || page.status >= 400) return page
-      url = new URL(next, url)
-      if (stopsAt(url)) return { ...page, url }
-    }
-    throw new Error('A browser was redirected too often.')
+  constructor(private readonly app: Pick<TestApp, 'rest'>) {}
+
+  /** The header with all cookies. */
+  get headers(): Record<string, string> {
+    return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   }
 
-  /** Posts a form, as a page of another origin does. */
-  async post(address: string, form: Readonly<Record<string, string>>, origin: string): Promise<Page> {
-    return this.#step(new URL(address), {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      headers: { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  /** Signs in over REST. */
+  signIn(username: string, { password = PASSWORD, code }: { password?: string; code?: string } = {}) {
+    return this.send<ProblemBody & { userid?: number }>('/auth/login/', {
+      username,
+      password,
+      ...(code !== undefined && { code }),
     })
   }
 
-  /** The cookie header for the gateway, for requests beside the browser. */
-  cookies({ url }: Pick<TestApp, 'url'>): string {
-    return [...this.#jarOf(new URL(url))].map(([name, value]) => `${name}=${value}`).join('; ')
+  /** Asks over GraphQL. */
+  async ask(query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer> {
+    return (await this.send<GraphqlAnswer>('/graphql', { query, variables })).body
   }
 
-  async #step(url: URL, init: RequestInit = {}): Promise<Page> {
-    const jar = this.#jarOf(url)
-    const headers = new Headers({ accept: 'text/html', 'user-agent': 'Mozilla/5.0', ...headersOf(init) })
-    headers.set('cookie', this.cookies({ url: url.href }))
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const cookie of response.headers.getSetCookie()) {
-      const { name = '', value = '' } = /^(?<name>[^=]+)=(?<value>[^;]*)/.exec(cookie)?.groups ?? {}
-      if (value === '' || /max-age=0(?:;|$)/i.test(cookie)) jar.delete(name)
-      else jar.set(name, value)
+  /** The data of an answer without errors. */
+  async get<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+    const { data, errors } = await this.ask(query, variables)
+    if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('; '))
+    return data as Data
+  }
+
+  /** The code of the first error; undefined when there is none. */
+  async codeOf(query: string, variables: Record<string, unknown> = {}): Promise<unknown> {
+    return (await this.ask(query, variables)).errors?.[0]?.extensions.code
+  }
+
+  async send<Body>(path: string, body: unknown): Promise<Answer<Body>> {
+    const answer = await this.app.rest<Body>('POST', path, { body, headers: this.headers })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
     }
-    return { url, status: response.status, headers: response.headers, text: await response.text() }
+    return answer
   }
-
-  #jarOf({ origin }: URL): Map<string, string> {
-    const jar = this.#jars.get(origin) ?? new Map<string, string>()
-    this.#jars.set(origin, jar)
-    return jar
-  }
-}
-
-function headersOf({ headers }: RequestInit): Record<string, string> {
-  return Object.fromEntries(new Headers(headers))
 }

@@ -1,6 +1,6 @@
 import { CLIENT, OpenIdProviderDouble, type ProviderAccount } from '../doubles/openid-provider.js'
 import type { TestApp } from './app.js'
-import { Browser, type Page } from './browser.js'
+import { NavigatingBrowser, type Page } from './navigating-browser.js'
 
 /** An identity provider as its practice sees it. */
 export interface SetUp {
@@ -55,7 +55,7 @@ export function accountOf(name: string, more: Partial<ProviderAccount> = {}): Pr
 export function signInAt(
   { provider, setUp }: { readonly provider: OpenIdProviderDouble; readonly setUp: SetUp },
   person: ProviderAccount | null,
-  browser: Browser,
+  browser: NavigatingBrowser,
   query = '?return_to=/docs/',
 ): Promise<Page> {
   provider.person = person
@@ -63,7 +63,7 @@ export function signInAt(
 }
 
 /** The id of who is signed in, in a browser; null for nobody. */
-export async function whoIn(app: TestApp, browser: Browser): Promise<number | null> {
+export async function whoIn(app: TestApp, browser: NavigatingBrowser): Promise<number | null> {
   const { data } = await askIn<{ readonly me: { readonly id: string } | null }>(app, browser, '{ me { id } }')
   return data.me === null ? null : Number(data.me.id)
 }
@@ -71,7 +71,7 @@ export async function whoIn(app: TestApp, browser: Browser): Promise<number | nu
 /** Asks GraphQL with the cookies of a browser. */
 export async function askIn<Data>(
   app: TestApp,
-  browser: Browser,
+  browser: NavigatingBrowser,
   query: string,
   variables: Record<string, unknown> = {},
 ): Promise<{ readonly data: Data; readonly errors?: readonly { readonly extensions: { readonly code: string } }[] }> {

@@ -9,38 +9,48 @@ import { describeAgent } from './describe-agent.js'
 import { originsOf, rememberOrigins } from './known-origins.js'
 import { closeSession, openSession, sessionCookie, type SignInMethod } from './sessions.js'
 
-/** How a person signed in. */
-export interface SessionStart {
+/** What was checked before a session opens. */
+export interface CheckedCredentials {
   readonly method: SignInMethod
-  /** When they showed their credentials; absent: just now. */
+  /** Uses up what can be shown once, together with the new session. */
+  readonly spend: (tx: Transaction) => Promise<void>
+}
+
+/** How a session begins. */
+export interface SessionStart extends CheckedCredentials {
+  /** When the person showed their credentials; absent: just now. */
   readonly authenticatedAt?: Date
   /** What the browser had when the sign-in began, if this request may come without its cookies. */
   readonly browser?: { readonly sessionId: Id | null; readonly deviceId: string | null }
-  /** What commits with the new session, such as using up what can be shown once. */
-  with?(tx: Transaction, sessionId: Id): Promise<void>
+  /** Stores what belongs to the new session. */
+  readonly opened?: (tx: Transaction, sessionId: Id) => Promise<void>
 }
 
 /**
- * Opens a session for an account whose owner was just authenticated, and sets its cookie and that of the browser. The
+ * Opens a session for an account whose credentials were just checked, and sets its cookie and that of the browser. The
  * browser's former session ends.
- * @throws Unauthenticated if the credentials have changed meanwhile; what `with` throws.
+ * @throws Unauthenticated if the credentials have changed meanwhile; and what `spend` and `opened` throw.
  */
 export async function startSession(ctx: OperationContext, account: CheckedAccount, start: SessionStart): Promise<Id> {
+  const { method, spend, authenticatedAt, browser } = start
   const { credentials } = ctx.services
   const { address } = ctx.request
-  const { method, authenticatedAt, browser } = start
   const { sessionId, deviceId } = await write(ctx, async (tx) => {
     const at = ctx.clock.now()
+    await spend(tx)
     const own = ctx.caller.kind === 'user' ? ctx.caller.sessionId : null
     await endFormerSession(tx, own ?? browser?.sessionId ?? null, at)
     const opened = await openSession(tx, credentials.tokens, account, {
-      ...{ at, since: at, authenticatedAt: authenticatedAt ?? at, method },
+      at,
+      since: at,
+      authenticatedAt: authenticatedAt ?? at,
+      method,
       agent: describeAgent(ctx.cookie.agent),
       isBrowser: ctx.cookie.isBrowser,
     })
     const device = credentials.tokens.deviceIn(ctx.cookie.device) ?? browser?.deviceId ?? randomUUID()
     await rememberOrigins(tx, account.userId, originsOf(credentials, { address, deviceId: device }))
-    await start.with?.(tx, opened)
+    await start.opened?.(tx, opened)
     tx.audit(`session:${opened}`, [account.userId])
     return { sessionId: opened, deviceId: device }
   })

@@ -41,10 +41,11 @@ export async function completeSingleSignOn(
     ...{ method: 'sso', browser: request },
     // A provider that does not say when, or says it wrongly, has not seen the person just now.
     authenticatedAt: earlierOf(authenticatedAt ?? new Date(0), ctx.clock.now()),
-    async with(tx, sessionId) {
+    async spend(tx) {
       if (person.assertion !== null) await useOnce(tx, providerId, person.assertion)
-      await rememberExternalSession(tx, { sessionId, userId: account.userId, providerId, subject, sessionKey })
     },
+    opened: (tx, sessionId) =>
+      rememberExternalSession(tx, { sessionId, userId: account.userId, providerId, subject, sessionKey }),
   })
   return { url: new URL(request.returnTo, ctx.rules.publicUrl).href }
 }

@@ -6,6 +6,7 @@ import { CLIENT } from '../../support/doubles/openid-provider.js'
 import { type Answer, startTestApp, type TestApp } from '../../support/service/app.js'
 import { NavigatingBrowser } from '../../support/service/navigating-browser.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
+import { PASSWORD } from '../../support/service/personas.js'
 import { accountOf, signInAt, startOpenIdProvider, whoIn } from '../../support/service/single-sign-on.js'
 
 /** A provider says that somebody has signed out there. */
@@ -62,6 +63,17 @@ test('the session that it opened ends within a second, and no other', async () =
   expect(performance.now() - ended).toBeLessThan(1_000)
   expect(await whoIn(app, here)).toBe(app.personas.ids.therapist)
   expect(await whoIn(app, colleague)).toBe(app.personas.ids.colleague)
+})
+
+test('a session that took its place when the password was confirmed ends too', async () => {
+  const browser = await signedIn('therapist')
+  const confirm = `mutation { confirmPassword(input: { password: "${PASSWORD}" }) { confirmedAt } }`
+  const answer = await app.rest('POST', '/graphql', { body: { query: confirm }, headers: { cookie: browser.cookies(app) } })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const own = async () => (await app.rest('GET', '/chat/interactions/', { headers: { cookie } })).status
+  expect(await own()).toBe(200)
+  await staff.provider.logOut(accountOf('therapist').subject, await sessionKeyOf('therapist'))
+  await until(async () => (await own()) === 401)
 })
 
 test('a logout token counts once, and not after ten minutes', async () => {

@@ -17,7 +17,9 @@ afterAll(async () => {
   await app.close()
 })
 
-const signIn = async (...[person, browser = new NavigatingBrowser()]: [Parameters<typeof signInAt>[1], NavigatingBrowser?]) => {
+const signIn = async (
+  ...[person, browser = new NavigatingBrowser()]: [Parameters<typeof signInAt>[1], NavigatingBrowser?]
+) => {
   const page = await signInAt(staff, person, browser)
   return { page, who: await whoIn(app, browser) }
 }
@@ -127,6 +129,15 @@ describe('nobody is let in', () => {
   test('who waits to be approved', async () => {
     await insertMember('applicant', { approval: 'pending', email_confirmed_at: new Date() })
     expectRefused(await signIn(accountOf('applicant')))
+  })
+
+  test('who is suspended, before and after the first sign-in', async () => {
+    await insertMember('suspended', { suspended_at: new Date() })
+    expectRefused(await signIn(accountOf('suspended')))
+    const id = await insertMember('suspended-later')
+    expect((await signIn(accountOf('suspended-later'))).who).toBe(id)
+    await app.owner.query('update user_account set suspended_at = now() where id = $1', [id])
+    expectRefused(await signIn(accountOf('suspended-later')))
   })
 
   test('who has left the practice', async () => {

@@ -222,7 +222,12 @@ describe('fresh authentication', () => {
   })
 
   test('is not shown by a provider that asks for nothing', async () => {
-    const page = await signInAt(staff, accountOf('admin', { shownAt: sixMinutesAgo() }), new NavigatingBrowser(), '?fresh=1')
+    const page = await signInAt(
+      staff,
+      accountOf('admin', { shownAt: sixMinutesAgo() }),
+      new NavigatingBrowser(),
+      '?fresh=1',
+    )
     expect(page.status).toBe(401)
   })
 })

@@ -68,7 +68,10 @@ test('the session that it opened ends within a second, and no other', async () =
 test('a session that took its place when the password was confirmed ends too', async () => {
   const browser = await signedIn('therapist')
   const confirm = `mutation { confirmPassword(input: { password: "${PASSWORD}" }) { confirmedAt } }`
-  const answer = await app.rest('POST', '/graphql', { body: { query: confirm }, headers: { cookie: browser.cookies(app) } })
+  const answer = await app.rest('POST', '/graphql', {
+    body: { query: confirm },
+    headers: { cookie: browser.cookies(app) },
+  })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const own = async () => (await app.rest('GET', '/chat/interactions/', { headers: { cookie } })).status
   expect(await own()).toBe(200)

@@ -3,8 +3,12 @@ import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { CLIENT, OpenIdProviderDouble } from '../support/doubles/openid-provider.js'
 import { type RunningChromium, startChromium } from '../support/service/chromium.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { Outbox } from '../support/service/outbox.js'
+import { MovableClock } from '../support/service/movable-clock.js'
+import { AuthenticatorApp } from '../support/service/second-factors.js'
 
 /**
  * How a practice begins, from the command line to its people, through the doors alone and in a real browser. Each test
@@ -14,12 +18,17 @@ jest.setTimeout(180_000)
 
 const PASSWORD = 'lantern over nine rivers'
 const ADMIN = 'ada@practice.example'
+const GRACE = 'grace@practice.example'
+const HEDY = 'hedy@practice.example'
+const CLARA = 'clara@client.example'
 let scene: Scene
+let outbox: Outbox
 let chromium: RunningChromium
 let url: string
 
 beforeAll(async () => {
   scene = await makeScene()
+  outbox = new Outbox(scene.dataDir)
   const port = await freePort()
   // Passkeys belong to a name, and an IP address is none.
   url = `http://localhost:${port}`
@@ -41,10 +50,111 @@ test('an operator creates a practice, and its first administrator chooses a pass
   })
 })
 
+test('therapists come by invitation', async () => {
+  const admin = await signIn(ADMIN)
+  const invited = [
+    { email: GRACE, firstName: 'Grace' },
+    { email: HEDY, firstName: 'Hedy' },
+  ]
+  for (const { email, firstName } of invited) {
+    const input = { email, firstName, lastName: 'Example', role: 'THERAPIST' }
+    await ask(admin, 'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staffInvitationId } }', {
+      input,
+    })
+    const page = await openMail(email)
+    for (const label of ['Choose a password', 'Repeat the password']) await page.getByLabel(label).fill(PASSWORD)
+    await accept(page)
+  }
+  const staff = await ask<{ staff: { nodes: { email: string }[] } }>(admin, '{ staff { nodes { email } } }')
+  expect(staff.staff.nodes.map(({ email }) => email).sort()).toEqual([ADMIN, GRACE, HEDY])
+})
+
+test('a client accepts an invitation, and signs in with a code of an authenticator app from then on', async () => {
+  const therapist = await signIn(GRACE)
+  const input = { email: CLARA, consentKinds: ['TREATMENT'] }
+  await ask(therapist, 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }', {
+    input,
+  })
+  const invitation = await openMail(CLARA)
+  for (const choice of await invitation.getByLabel('I agree').all()) await choice.check()
+  await invitation.getByLabel('First name').fill('Clara')
+  await invitation.getByLabel('Choose a password').fill(PASSWORD)
+  await accept(invitation)
+  const client = await signIn(CLARA)
+  const { beginTotpEnrolment } = await ask<{ beginTotpEnrolment: { secret: string } }>(
+    client,
+    'mutation { beginTotpEnrolment { secret } }',
+  )
+  const telephone = new AuthenticatorApp(beginTotpEnrolment.secret, new MovableClock())
+  await ask(
+    client,
+    'mutation ($input: ConfirmTotpEnrolmentInput!) { confirmTotpEnrolment(input: $input) { recoveryCodes } }',
+    {
+      input: { name: 'telephone', code: telephone.code() },
+    },
+  )
+  const page = await chromium.openPage(`${url}/docs/`)
+  expect(await logIn(page, CLARA)).toBe(401)
+  expect(await logIn(page, CLARA, telephone.code())).toBe(401)
+  // A code counts once, and that of the next half minute is accepted already.
+  expect(await logIn(page, CLARA, telephone.code(30))).toBe(200)
+  expect(await ask(page, '{ me { firstName } }')).toEqual({ me: { firstName: 'Clara' } })
+})
+
+test("staff sign in at the practice's own provider", async () => {
+  const admin = await signIn(ADMIN)
+  const provider = await OpenIdProviderDouble.start()
+  try {
+    const input = {
+      ...{ name: 'Our directory', kind: 'OIDC', issuer: provider.issuer, emailDomains: ['practice.example'] },
+      ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret },
+    }
+    await ask(
+      admin,
+      'mutation ($input: CreateIdentityProviderInput!) { createIdentityProvider(input: $input) { id } }',
+      {
+        input,
+      },
+    )
+    const { identityProviders } = await ask<{ identityProviders: ProviderAddresses[] }>(
+      admin,
+      '{ identityProviders { startUrl callbackUrl logoutUrl } }',
+    )
+    const [addresses] = identityProviders
+    if (addresses === undefined) throw new Error('The provider is not listed.')
+    provider.register(addresses)
+    provider.person = { subject: 'hedy-at-work', email: HEDY }
+    const page = await chromium.openPage(`${addresses.startUrl}?return_to=/docs/`)
+    expect(new URL(page.url()).pathname).toBe('/docs/')
+    expect(await ask(page, '{ me { firstName } }')).toEqual({ me: { firstName: 'Hedy' } })
+  } finally {
+    await provider.stop()
+  }
+})
+
+interface ProviderAddresses {
+  readonly startUrl: string
+  readonly callbackUrl: string
+  readonly logoutUrl: string
+}
+
 /** Runs a command of the service. */
 async function care(...words: string[]): Promise<{ readonly stdout: string }> {
   const environment = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, PUBLIC_URL: url }
   return promisify(execFile)(process.execPath, [await builtProgram('cli.js'), ...words], { env: environment })
+}
+
+/** Opens the link of the next mail to an address in the browser. */
+async function openMail(address: string): Promise<Page> {
+  const link = /http\S+#token=\S+/.exec(await outbox.next(address))?.[0]
+  if (link === undefined) throw new Error('The mail has no link.')
+  return chromium.openPage(link)
+}
+
+async function accept(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('Thank you.').waitFor()
+  await page.close()
 }
 
 /** Opens a mailed link in the browser and chooses the password. */
@@ -63,6 +173,17 @@ async function signIn(username: string): Promise<Page> {
     input: { username, password: PASSWORD },
   })
   return page
+}
+
+/** Signs in by the documented path; the status. */
+function logIn(page: Page, username: string, code?: string): Promise<number> {
+  return page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/auth/login/', { method: 'POST', headers, body })).status
+    },
+    JSON.stringify({ username, password: PASSWORD, code }),
+  )
 }
 
 /** Asks GraphQL with the browser's cookies, and returns the data. */

@@ -59,7 +59,10 @@ export class ConfirmPasswordPayload {
 export class SetPasswordInput {
   @Field(() => String, { description: 'The token from the mailed link.' })
   token!: string
-  @Field(() => String, { description: "At least 12 characters, not a common password, and not the person's own name." })
+  @Field(() => String, {
+    description:
+      'At least 12 characters, not a common password, and not made of the names of the person or the practice.',
+  })
   password!: string
 }
 
@@ -73,7 +76,10 @@ export class SetPasswordPayload {
 export class ChangePasswordInput {
   @Field(() => String, { description: 'The present password.' })
   currentPassword!: string
-  @Field(() => String, { description: "At least 12 characters, not a common password, and not the person's own name." })
+  @Field(() => String, {
+    description:
+      'At least 12 characters, not a common password, and not made of the names of the person or the practice.',
+  })
   password!: string
 }
 

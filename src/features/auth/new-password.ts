@@ -50,16 +50,29 @@ interface Names {
   readonly loginName: string | null
   readonly email: string | null
   readonly pendingEmail: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly practice: string | null
 }
 
 /** The names that a password must not be made of; undefined if there is no such account. */
 async function ownNames(ctx: OperationContext, userId: Id): Promise<(string | null)[] | undefined> {
   const [names] = await readRows<Names & Record<string, unknown>>(
     ctx,
-    sql`select u.id, u.login_name as "loginName", u.email, u.pending_email as "pendingEmail" from ${accountToNotify(userId).as('u')}`,
-    { subject: (row) => row.id, freeText: ['loginName', 'email', 'pendingEmail'] },
+    sql`select u.id, u.login_name as "loginName", u.email, u.pending_email as "pendingEmail",
+          u.first_name as "firstName", u.last_name as "lastName", o.name as practice
+        from ${accountToNotify(userId).as('u')} left join organisation o on o.id = u.organisation_id`,
+    { subject: (row) => row.id, freeText: ['loginName', 'email', 'pendingEmail', 'firstName', 'lastName'] },
   )
   if (names === undefined) return undefined
   const addresses = [names.email, names.pendingEmail]
-  return [names.loginName, ...addresses, ...addresses.map((address) => address?.split('@')[0] ?? null)]
+  const { loginName, firstName, lastName, practice } = names
+  return [
+    loginName,
+    firstName,
+    lastName,
+    practice,
+    ...addresses,
+    ...addresses.map((address) => address?.split('@')[0] ?? null),
+  ]
 }

@@ -25,7 +25,8 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Checks that a new password is long enough, not easily guessed, and not made of the user's own name.
+ * Checks that a new password is long enough, not easily guessed, and not made of what others know of its owner.
+ * @param ownNames the names, addresses and practice of the owner.
  * @throws InvalidInput naming `password`.
  */
 export async function assertGoodPassword(password: string, ownNames: readonly (string | null)[]): Promise<void> {
@@ -42,15 +43,21 @@ function complaintOfForm(password: string): string | undefined {
 
 async function complaintOfContent(password: string, ownNames: readonly (string | null)[]): Promise<string | undefined> {
   const folded = signInKey(password)
+  const written = lettersOf(folded)
   for (const name of ownNames) {
-    const own = name === null ? '' : signInKey(name)
-    if (own.length >= 4 && folded.replaceAll(own, '').length < 8) {
-      if (folded.includes(own)) return 'must not be made of your own name or e-mail address'
+    const own = name === null ? '' : lettersOf(signInKey(name))
+    if (own.length >= 4 && written.includes(own) && written.replaceAll(own, '').length < 8) {
+      return 'must not be made of your own name, your e-mail address or the name of your practice'
     }
   }
   return isEasilyGuessed(folded, await loadCommonPasswords())
     ? 'is too common; choose one that nobody else would'
     : undefined
+}
+
+/** Its letters and digits, because names are written with and without spaces and dots. */
+function lettersOf(folded: string): string {
+  return folded.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function isEasilyGuessed(folded: string, common: ReadonlySet<string>): boolean {

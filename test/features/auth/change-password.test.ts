@@ -75,6 +75,20 @@ describe('is refused', () => {
     expect(await change({ cookie }, PASSWORD, NEW)).toBe('FRESH_AUTHENTICATION_REQUIRED')
   })
 
+  test('for the names of the person and the practice', async () => {
+    const { name } = await newPerson()
+    await app.owner.query(
+      `update user_account set last_name = 'Featherstonehaugh', organisation_id = $2 where login_name = $1`,
+      [name, app.personas.organisationId],
+    )
+    await app.owner.query(`update organisation set name = 'House by the Orchard' where id = $1`, [
+      app.personas.organisationId,
+    ])
+    for (const password of ['Featherstonehaugh-1', 'HouseByTheOrchard77']) {
+      expect(await change({ authorization: basic(name, PASSWORD) }, PASSWORD, password)).toBe('BAD_USER_INPUT')
+    }
+  })
+
   test.each(['short', 'passwordpassword', 'a'.repeat(1_025)])('for the new password %s', async (password) => {
     const { name } = await newPerson()
     expect(await change({ authorization: basic(name, PASSWORD) }, PASSWORD, password)).toBe('BAD_USER_INPUT')

@@ -75,7 +75,10 @@ export class StaffInvitationPayload {
 export class AcceptStaffInvitationInput {
   @Field(() => String, { description: 'The token from the mailed link.' })
   token!: string
-  @Field(() => String, { description: "At least 12 characters, not a common password, and not the person's own name." })
+  @Field(() => String, {
+    description:
+      'At least 12 characters, not a common password, and not made of the names of the person or the practice.',
+  })
   password!: string
   @Field(() => String, {
     nullable: true,

@@ -21,7 +21,7 @@ const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
 const STAFF = /[sS]taff|changePracticeAdmin/
 /** Refused before anybody's record is read. */
-const EMERGENCY = /(?:open|review)\w*Emergency/
+const REFUSED_FIRST = /(?:open|review)\w*Emergency|endSessionsOfMember/
 /** Questions to manuals, which are about nobody. */
 const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
@@ -90,7 +90,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
-      if ([OF_ORGANISATION, VETTING, STAFF, EMERGENCY].some((rule) => rule.test(name))) return [`${action} refused -`]
+      if ([OF_ORGANISATION, VETTING, STAFF, REFUSED_FIRST].some((rule) => rule.test(name)))
+        return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
     default:
       return [`${action} refused -`]

@@ -32,6 +32,7 @@ import { requestPasswordLink } from './request-password-link.js'
 import { setPassword } from './set-password.js'
 import { confirmPassword } from './sessions/confirm-password.js'
 import { endOtherSessions } from './sessions/end-other-sessions.js'
+import { endSessionsOfMember } from './sessions/end-sessions-of-member.js'
 import { endSession } from './sessions/end-session.js'
 import { listSignInSessions } from './sessions/list-sign-in-sessions.js'
 import { signIn } from './sessions/sign-in.js'
@@ -82,6 +83,16 @@ export class AuthResolver {
   })
   endOtherSessions(@Ctx() ctx: OperationContext): Promise<EndOtherSessionsPayload> {
     return endOtherSessions(ctx)
+  }
+
+  @Mutation(() => EndOtherSessionsPayload, {
+    description: 'Ends all sessions of a member of the practice, client or staff. For its administrators.',
+  })
+  endSessionsOfMember(
+    @Arg('userId', () => IdScalar) userId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<EndOtherSessionsPayload> {
+    return endSessionsOfMember(ctx, userId)
   }
 
   @Mutation(() => SetPasswordPayload, {

@@ -156,7 +156,7 @@ export class EndSessionPayload {
   sessionId!: Id
 }
 
-@ObjectType({ description: 'The result of ending the other sessions.', simpleResolvers: true })
+@ObjectType({ description: 'The result of ending several sessions.', simpleResolvers: true })
 export class EndOtherSessionsPayload {
   @Field(() => Int, { description: 'How many sessions were ended.' })
   ended!: number

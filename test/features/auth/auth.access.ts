@@ -7,7 +7,7 @@ const GRAPHQL = `
                               open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Mutation.signIn               ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.signOut              ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
-Mutation.changePassword       401   401    403   403   403      403   403     403       403   403      403      403      401   401
+Mutation.changePassword       401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.setPassword          400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.confirmPassword      401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.confirmEmail         400   400    400   400   400      400   400     400       400   400      400      400      401   400
@@ -17,6 +17,7 @@ Mutation.endSession           401   401    ok    404   404      404   404     40
 Mutation.endOtherSessions     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Query.signInRules             401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.updateSignInRules    401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
+Mutation.endSessionsOfMember  401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 User.signInSessions           empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
 `
 
@@ -60,6 +61,16 @@ export const auth: FeatureAccess = {
       absent: { id: ABSENT },
     },
     'Mutation.endOtherSessions': { document: 'mutation { endOtherSessions { ended } }' },
+    'Mutation.endSessionsOfMember': {
+      document: 'mutation ($id: ID!) { endSessionsOfMember(userId: $id) { ended } }',
+      variables: async ({ app, subjectId }) => {
+        await insertSession(app, subjectId)
+        return { id: subjectId }
+      },
+      changed: async (seat, { id }) =>
+        !(await exists(seat, 'select 1 from auth_session where user_id = $1 and ended_at is null', [id])),
+      absent: { id: ABSENT },
+    },
     'User.signInSessions': {
       document: '{ me { gender signInSessions { current } } }',
       shows: ({ ownCanary }) => ownCanary,
@@ -74,8 +85,8 @@ export const auth: FeatureAccess = {
       changed: (seat) => exists(seat, 'select 1 from sign_in_rules where longest_hours = 160', []),
     },
     'Mutation.changePassword': {
-      document:
-        'mutation { changePassword(input: { currentPassword: "not it", password: "a canyon of wild marten" }) { userId } }',
+      // To the same one, which all other questions are asked with.
+      document: `mutation { changePassword(input: { currentPassword: "${PASSWORD}", password: "${PASSWORD}" }) { userId } }`,
     },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',

@@ -123,6 +123,19 @@ describe("a person's own sessions", () => {
   }, 20_000)
 })
 
+test('an admin of the practice ends all sessions of a member, and of nobody else', async () => {
+  const [client, stranger] = [await cookieOf('client', FIREFOX), await cookieOf('outsider', FIREFOX)]
+  const end = (name: 'client' | 'outsider') =>
+    app.graphql(
+      'mutation ($id: ID!) { endSessionsOfMember(userId: $id) { ended } }',
+      { id: app.personas.ids[name] },
+      'admin',
+    )
+  expect((await end('outsider')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  expect((await end('client')).errors).toBeUndefined()
+  expect([await own(app.url, client), await own(app.url, stranger)]).toEqual([401, 200])
+})
+
 test('a hundred sessions of a person are open at most; one more ends the one that was not used for longest', async () => {
   const [first, second] = [await cookieOf('outsider', FIREFOX), await cookieOf('outsider', FIREFOX)]
   await app.owner.query(

@@ -108,9 +108,12 @@ export async function closeSession(tx: Transaction, userId: Id, sessionId: Id, a
   return ended.length > 0
 }
 
-/** Ends the sessions of a person except the caller's own. Its subscriptions go on. */
-export async function closeOtherSessions(tx: Transaction, caller: UserCaller, at: Date): Promise<number> {
-  const { userId, sessionId } = caller
+/** Ends the sessions of a person except one, whose subscriptions go on; with null, all. Returns how many. */
+export async function closeSessions(
+  tx: Transaction,
+  { userId, sessionId }: Pick<UserCaller, 'userId' | 'sessionId'>,
+  at: Date,
+): Promise<number> {
   const ended = await tx.rows<{ id: Id }>(
     sql`update auth_session set ended_at = ${at}
         where user_id = ${userId} and ended_at is null and expires_at > ${at}

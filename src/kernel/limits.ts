@@ -22,7 +22,7 @@ export const LIMITS = {
   // A code may be typed with spaces and hyphens.
   secondFactor: { name: 100, code: 40 },
   accessToken: { name: 100 },
-  organisation: { name: 255 },
+  organisation: { name: 255, timezone: 64, address: 500, phone: 40, modelProvider: 100 },
   consent: { signature: 255 },
   consentForm: { title: 255, body: 20_000 },
   clientGroup: { name: 255 },
@@ -63,6 +63,8 @@ export const LIST_LIMITS = {
   moodLabels: 10,
   /** Screenings that an invitation asks for: more than anybody fills in. */
   invitationScreenings: 20,
+  /** Clients whom colleagues take over when somebody leaves: more than anybody cares for. */
+  handovers: 1_000,
 } as const
 
 /** How long a request for events waits for the first one, in seconds. */

@@ -17,7 +17,12 @@ const UPDATE = 'mutation ($input: UpdatePracticeInput!) { updatePractice(input: 
 const update = (input: Record<string, unknown>, by: As = 'admin') => ask(by, UPDATE, { input })
 
 const LAKE = {
-  ...{ name: 'Practice at the lake', timezone: 'US/Eastern', address: '1 Shore Road\nLakeside', phone: '+1 212 555 0100' },
+  ...{
+    name: 'Practice at the lake',
+    timezone: 'US/Eastern',
+    address: '1 Shore Road\nLakeside',
+    phone: '+1 212 555 0100',
+  },
   email: 'hello@lake.example',
 }
 
@@ -40,7 +45,8 @@ test('an outdated change is refused, and so is everybody but the admin', async (
   const { version } = (await ask('admin', SHOW)) as { version: number }
   expect(await update({ phone: '1', expectedVersion: version + 1 })).toBe('CONFLICT')
   expect(await update({ phone: '1', expectedVersion: version })).toMatchObject({ version: version + 1 })
-  for (const by of ['client', 'therapist', 'operator'] as const) expect(await update({ phone: '2' }, by)).toBe('FORBIDDEN')
+  for (const by of ['client', 'therapist', 'operator'] as const)
+    expect(await update({ phone: '2' }, by)).toBe('FORBIDDEN')
   expect(await update({ phone: '2' }, 'nobody')).toBe('UNAUTHENTICATED')
 })
 

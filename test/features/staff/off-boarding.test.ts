@@ -25,6 +25,7 @@ const offboard = (userId: number, handovers: readonly object[], by: As = 'admin'
   app.graphql(OFFBOARD, { input: { userId, handovers } }, by)
 const firstError = async (...given: Parameters<typeof offboard>) => (await offboard(...given)).errors?.[0]?.extensions
 
+const asOf = (name: string): As => ({ authorization: `Basic ${btoa(`${name}:${PASSWORD}`)}` })
 let drawn = 0
 /** A therapist of the practice with these clients. */
 async function newTherapist(...clients: readonly number[]): Promise<{ readonly id: number; readonly name: string }> {
@@ -63,7 +64,7 @@ test('each client gets the named colleague and is asked, and the member is out w
   const [client, other] = [await newClient(), await newClient()]
   const { colleague, therapist } = app.personas.ids
   const leaver = await newTherapist(client, other)
-  const live = await LiveSocket.greet(app.url, credentials(leaver.name))
+  const live = await LiveSocket.greet(app.url, credentials(asOf(leaver.name)))
   live.start('1', 'subscription ($id: ID!) { journalChanged(clientId: $id) { change } }', { id: client })
   const begun = performance.now()
   const { data } = await offboard(leaver.id, [
@@ -75,7 +76,7 @@ test('each client gets the named colleague and is asked, and the member is out w
   })
   await until(() => live.code !== undefined)
   expect(performance.now() - begun).toBeLessThan(2_000)
-  expect(await ask(leaver.name as As, '{ me { id } }')).toBe('UNAUTHENTICATED')
+  expect(await ask(asOf(leaver.name), '{ me { id } }')).toBe('UNAUTHENTICATED')
   expect(await relationshipsOf(client)).toEqual([
     { therapist: leaver.id, active: false, ended: true },
     { therapist: colleague, active: false, ended: false },
@@ -83,18 +84,24 @@ test('each client gets the named colleague and is asked, and the member is out w
   // Until the client agrees the colleague sees a name and nothing else.
   expect(await ask('colleague', 'query ($id: ID!) { user(id: $id) { id } }', { id: client })).toBe('NOT_FOUND')
   expect(await outbox.next(`handed${drawn - 2}@example.org`)).toContain('colleague Persona is your new contact person')
-  const as = `handed${drawn - 2}` as As
+  const as = asOf(`handed${drawn - 2}`)
   const waiting = (await ask(as, '{ me { relationships { id therapistId } } }')) as { relationships: { id: string }[] }
-  await ask(as, 'mutation ($id: ID!) { updateRelationship(id: $id, input: { isProfileActive: true }) { relationshipId } }', {
-    id: waiting.relationships[0]?.id,
-  })
+  await ask(
+    as,
+    'mutation ($id: ID!) { updateRelationship(id: $id, input: { isProfileActive: true }) { relationshipId } }',
+    {
+      id: waiting.relationships[0]?.id,
+    },
+  )
   expect(await ask('colleague', 'query ($id: ID!) { user(id: $id) { id } }', { id: client })).toEqual({
     id: String(client),
   })
   const shown = (await ask('admin', '{ staff { nodes { userId state } } }')) as { nodes: object[] }
   expect(shown.nodes).toContainEqual({ userId: String(leaver.id), state: 'LEFT' })
   for (const change of ['suspendStaffMember', 'reactivateStaffMember']) {
-    expect(await ask('admin', `mutation ($id: ID!) { ${change}(userId: $id) { state } }`, { id: leaver.id })).toBe('CONFLICT')
+    expect(await ask('admin', `mutation ($id: ID!) { ${change}(userId: $id) { state } }`, { id: leaver.id })).toBe(
+      'CONFLICT',
+    )
   }
   expect(await firstError(leaver.id, [])).toMatchObject({ code: 'CONFLICT' })
 })
@@ -114,9 +121,12 @@ test('without a colleague for each client nothing happens, and the error names t
   ]
   for (const [handovers, field, message] of expectations) {
     const found = await firstError(leaver.id, handovers)
-    expect(found).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field, message: expect.stringMatching(message) }] })
+    expect(found).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field, message: expect.stringMatching(message) }],
+    })
   }
-  expect(await ask(leaver.name as As, '{ me { id } }')).toEqual({ id: String(leaver.id) })
+  expect(await ask(asOf(leaver.name), '{ me { id } }')).toEqual({ id: String(leaver.id) })
   expect(await relationshipsOf(client)).toEqual([{ therapist: leaver.id, active: true, ended: false }])
   expect(await firstError(therapist, [], 'colleague')).toMatchObject({ code: 'FORBIDDEN' })
   expect(await firstError(app.personas.ids.admin, [])).toMatchObject({ code: 'FORBIDDEN' })
@@ -131,7 +141,9 @@ test('a client whom the colleague has already keeps that, and of somebody only i
   await relate(leaver.id, invited, { active: false })
   // Transferred to the leaver, and not agreed yet.
   await relate(therapist, moved, { active: true })
-  const { rows } = await app.owner.query<{ id: string }>('select id from relationship where client_user_id = $1', [moved])
+  const { rows } = await app.owner.query<{ id: string }>('select id from relationship where client_user_id = $1', [
+    moved,
+  ])
   await ask('admin', 'mutation ($input: TransferClientInput!) { transferClient(input: $input) { toRelationshipId } }', {
     input: { relationshipId: rows[0]?.id, toTherapistId: leaver.id, reason: 'On leave.' },
   })
@@ -174,5 +186,7 @@ test('the profile of somebody who has left is not changed', async () => {
   await offboard(leaver.id, [])
   const update = 'mutation ($id: ID!) { updateUser(id: $id, input: { firstName: "New" }) { userId } }'
   expect(await ask('admin', update, { id: leaver.id })).toBe('FORBIDDEN')
-  expect((await app.rest('POST', '/auth/login/', { body: { username: leaver.name, password: PASSWORD } })).status).toBe(401)
+  expect((await app.rest('POST', '/auth/login/', { body: { username: leaver.name, password: PASSWORD } })).status).toBe(
+    401,
+  )
 })

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Assertion, SamlProviderDouble, type SamlRequest, type Signing } from '../../support/doubles/saml-provider.js'
+import {
+  type Assertion,
+  SamlProviderDouble,
+  type SamlRequest,
+  type Signing,
+} from '../../support/doubles/saml-provider.js'
 import { makeSelfSigned } from '../../support/doubles/self-signed-certificate.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { NavigatingBrowser } from '../../support/service/navigating-browser.js'
@@ -104,7 +109,8 @@ describe('an answer is refused', () => {
     const browser = new NavigatingBrowser()
     const request = await begin(browser)
     const signed = provider.sign(provider.response(request, accountOf('therapist')))
-    const own = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(provider.response(request, accountOf('admin')))?.[0] ?? ''
+    const own =
+      /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(provider.response(request, accountOf('admin')))?.[0] ?? ''
     const xml = signed.replace('<saml:Assertion', `${own}<saml:Assertion`)
     const { status } = await post(browser, {
       SAMLResponse: Buffer.from(xml).toString('base64'),
@@ -165,7 +171,9 @@ test('a fresh sign-in asks the provider to ask, and believes the time that it sa
   const REMOVE = 'mutation { removeIdentityProvider(id: 999999) { id } }'
   const guarded = async ({ browser: one }: Awaited<ReturnType<typeof answered>>) =>
     (await askIn(app, one, REMOVE)).errors?.[0]?.extensions.code
-  expect(await guarded(await answered({ ...accountOf('admin'), authenticated: -360 }))).toBe('FRESH_AUTHENTICATION_REQUIRED')
+  expect(await guarded(await answered({ ...accountOf('admin'), authenticated: -360 }))).toBe(
+    'FRESH_AUTHENTICATION_REQUIRED',
+  )
   expect(await guarded(await answered(accountOf('admin'), {}, '&fresh=1'))).toBe('NOT_FOUND')
 })
 

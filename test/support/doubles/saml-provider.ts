@@ -55,7 +55,11 @@ export class SamlProviderDouble {
   /** Reads the request in the address to which a browser was sent. */
   read({ searchParams }: URL): SamlRequest {
     const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
-    return { xml, id: / ID="(?<id>[^"]+)"/.exec(xml)?.groups?.id ?? '', relayState: searchParams.get('RelayState') ?? '' }
+    return {
+      xml,
+      id: / ID="(?<id>[^"]+)"/.exec(xml)?.groups?.id ?? '',
+      relayState: searchParams.get('RelayState') ?? '',
+    }
   }
 
   /** The form that a page of the provider posts. */

@@ -35,6 +35,9 @@ function certificateOf(privateKey: KeyObject, publicKey: KeyObject): string {
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const content = sequence(serial, ALGORITHM, NAME, sequence(year(2_020), year(2_120)), NAME, spki)
   const signature = der(0x03, Buffer.of(0), sign('sha256', content, privateKey))
-  const lines = sequence(content, ALGORITHM, signature).toString('base64').match(/.{1,64}/g) ?? []
+  const lines =
+    sequence(content, ALGORITHM, signature)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }

@@ -62,7 +62,9 @@ export class IdentityProviderAddressesResolver {
     return addressesOf(rules.publicUrl, id).start
   }
 
-  @FieldResolver(() => String, { description: 'Where the provider sends people back: the redirect URI, or for SAML the assertion consumer service.' })
+  @FieldResolver(() => String, {
+    description: 'Where the provider sends people back: the redirect URI, or for SAML the assertion consumer service.',
+  })
   callbackUrl(@Root() { id }: IdentityProviderType, @Ctx() { rules }: OperationContext): string {
     return addressesOf(rules.publicUrl, id).callback
   }

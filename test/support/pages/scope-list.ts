@@ -1,9 +1,9 @@
 import { isObjectType } from 'graphql'
-import { fieldTokenNeeds } from '../../../src/entry/graphql/document/token-needs.js'
+import { type FieldOwner, fieldTokenNeeds } from '../../../src/entry/graphql/document/token-needs.js'
 import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
 import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 
-/** Every scope as docs/graphql.md shows it, with the fields that need it, and what is closed to tokens. */
+/** Every scope as docs/graphql.md shows it, with the fields that need it, and the features that are closed to tokens. */
 export function scopeList(): string {
   const features = shippedFeatures()
   const schema = buildCareSchema(features)
@@ -12,7 +12,8 @@ export function scopeList(): string {
     isObjectType(type) && !type.name.startsWith('__')
       ? Object.values(type.getFields()).map((field) => {
           const name = roots.includes(type) ? field.name : `${type.name}.${field.name}`
-          return { name, needs: fieldTokenNeeds(schema, type, field) }
+          const { feature } = field.extensions as Partial<FieldOwner>
+          return { name, feature, needs: fieldTokenNeeds(schema, type, field) }
         })
       : [],
   )
@@ -26,14 +27,13 @@ export function scopeList(): string {
       const others = group[0]?.needs.scopes.slice(1) ?? []
       return `| \`${scope}\` | ${listed(group.map(({ name }) => name))} | ${listed(others)} |`
     })
-  const closed = Map.groupBy(
-    fields.filter(({ needs }) => needs.closed.size > 0),
-    ({ needs }) => [...needs.closed.values()][0] ?? '',
+  const closed = fields.flatMap(({ feature, needs }) =>
+    [...needs.closed.values()].map((why) => `- \`${feature}\`: ${why}.`),
   )
   return [
     ...['| Scope | Fields | Needs also |', '|---|---|---|', ...rows],
-    ...['', 'Closed to every token:', ''],
-    ...[...closed].map(([reason, group]) => `- ${listed(group.map(({ name }) => name))}: ${reason}.`),
+    ...['', 'The fields of these features are closed to every token:', ''],
+    ...[...new Set(closed)].toSorted(),
   ].join('\n')
 }
 

@@ -5,11 +5,11 @@ import type { OperationContext } from '../../operation-context.js'
 
 /**
  * Mails a person that their account can be entered through an identity provider from now on. Whoever runs the provider
- * could do that without them.
+ * could do that without them. The version is the id of the provider: a person is told once of each.
  */
 export const mailProviderLinked = defineJob(
   'mail-provider-linked',
-  z.object({ userId: z.number(), providerId: z.number() }),
+  z.object({ userId: z.number(), version: z.number() }),
   async (ctx: OperationContext, { userId }, run) => {
     const addressee = await readAddressee(ctx, userId)
     if (addressee === undefined || addressee.email === null) return

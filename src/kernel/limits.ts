@@ -20,6 +20,7 @@ export const LIMITS = {
     ...{ timezone: 155, loginId: 255, npi: 128, email: 255 },
   },
   accessToken: { name: 100 },
+  oauthClient: { name: 100, redirectUri: 2_048 },
   organisation: { name: 255 },
   consent: { signature: 255 },
   consentForm: { title: 255, body: 20_000 },
@@ -55,6 +56,8 @@ export const BYTE_LIMITS = {
 export const LIST_LIMITS = {
   /** Scopes of an access token: more than there are. */
   tokenScopes: 100,
+  /** Addresses of an application: one for each of its systems and stages. */
+  redirectUris: 20,
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,

@@ -20,6 +20,7 @@ import type { ContextMaker } from '../entry/context/make-context.js'
 import { operationsRoutes, type ShownMetrics } from '../entry/http/operations-routes.js'
 import { outboxPage } from '../entry/http/outbox-page.js'
 import { checkReadiness } from '../entry/http/readiness.js'
+import { mountOAuth } from '../entry/oauth/mount-oauth.js'
 import type { MakeContext } from '../entry/context/request-context.js'
 import { makeRestHost } from './rest-host.js'
 import { mountWebsocket } from '../entry/live/websocket.js'
@@ -45,6 +46,8 @@ export interface EntryPoints {
   readonly metrics: EntryPointMetrics
   readonly pool: Pool
   readonly clock: Clock
+  /** The address under which people reach this service; known when it listens. */
+  readonly publicUrl: () => string
 }
 
 const MIB = 1_024 * 1_024
@@ -111,6 +114,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
     }),
   )
+  await register('oauth', (scope) => mountOAuth(scope, { contexts, issuer: parts.publicUrl }))
   await register('jobs', (scope) =>
     jobsConsole(scope, {
       contextFor: ({ id, ip, headers }, reply) =>

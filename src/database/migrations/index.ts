@@ -35,6 +35,7 @@ import { SignInBrake } from './0034-sign-in-brake.js'
 import { SessionAgents } from './0035-session-agents.js'
 import { SignInRules } from './0036-sign-in-rules.js'
 import { AccessTokens } from './0040-access-tokens.js'
+import { OAuth } from './0041-oauth.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   { name: '0035-session-agents', class: SessionAgents },
   { name: '0036-sign-in-rules', class: SignInRules },
   { name: '0040-access-tokens', class: AccessTokens },
+  { name: '0041-oauth', class: OAuth },
 ]

@@ -176,7 +176,9 @@ export const settings = z.object({
     .describe('Protects session tokens and remembered credentials. Format and default as for `AUDIT_KEY`.'),
   PSEUDONYM_KEY: secretKey
     .optional()
-    .describe('Encrypts the values behind pseudonym tokens. Format and default as for `AUDIT_KEY`. Never change it.'),
+    .describe(
+      'Encrypts the values behind pseudonym tokens, and the secrets of authenticator apps. Format and default as for `AUDIT_KEY`. Never change it.',
+    ),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()
     .describe(

@@ -3,6 +3,13 @@ import type { Id } from './ids.js'
 /** The two documented roles; a user created without one has the rights of a client on their own record. */
 export type Role = 'client' | 'therapist'
 
+/** A record that a therapist opened in an emergency, while it is open. */
+export interface OpenEmergency {
+  /** The row of `emergency_access`. */
+  readonly id: Id
+  readonly clientId: Id
+}
+
 /** A person who signed in by cookie or HTTP Basic. Rights come from here, never from a request body. */
 export interface UserCaller {
   readonly kind: 'user'
@@ -21,6 +28,11 @@ export interface UserCaller {
    * the other fields, and the executor refuses everything but the own profile.
    */
   readonly isApplicant?: true
+  /**
+   * Records that the caller opened in an emergency; absent for nearly everybody. They are marked in the audit trail.
+   * Whether one may still be read is decided by the database, by `readableClients`.
+   */
+  readonly emergencies?: readonly OpenEmergency[]
 }
 
 /** What a token allows of what its owner may do. */

@@ -19,6 +19,8 @@ export const LIMITS = {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },
     ...{ timezone: 155, loginId: 255, npi: 128, email: 255 },
   },
+  // A code may be typed with spaces and hyphens.
+  secondFactor: { name: 100, code: 40 },
   accessToken: { name: 100 },
   oauthClient: { name: 100, redirectUri: 2_048 },
   organisation: { name: 255 },
@@ -28,6 +30,7 @@ export const LIMITS = {
   transfer: { reason: 2_000 },
   legalHold: { reason: 2_000 },
   riskFlag: { note: 2_000 },
+  emergencyAccess: { reason: 2_000, finding: 2_000 },
   contentEntry: { name: 255, description: 1_000, address: 2_048 },
   // Longer than the endpoints of any push service, which have around 200 characters.
   device: { endpoint: 2_048, token: 1_024, p256dh: 128, auth: 64 },

@@ -1,4 +1,5 @@
 import type { Seat } from '../support/service/access.js'
+import type { RoleExceptions } from './table.js'
 
 export type Variables = Record<string, unknown>
 
@@ -6,6 +7,8 @@ export type Variables = Record<string, unknown>
 export interface GraphqlOperation {
   readonly document: string
   readonly variables?: (seat: Seat) => Promise<Variables> | Variables
+  /** The headers to ask with, in place of HTTP Basic: of a person whose password alone is not enough afterwards. */
+  readonly headers?: (seat: Seat) => Promise<Record<string, string>>
   /** What stands in an answer that has the data; absent: any answer without an error will do. */
   readonly shows?: (seat: Seat) => string
   /** Whether the change took place; told apart from what the answer says. */
@@ -53,6 +56,8 @@ export interface FeatureAccess {
   readonly conditions: readonly string[]
   readonly graphqlTable?: string
   readonly restTable?: string
+  /** Where callers whose cells follow from others (`roleOutcomes` in `table.ts`) get another answer. */
+  readonly roles?: RoleExceptions
   readonly graphql?: Readonly<Record<string, GraphqlOperation>>
   readonly live?: Readonly<Record<string, LiveOperation>>
   readonly rest?: Readonly<Record<string, RestOperation>>

@@ -1,9 +1,10 @@
 import type { FeatureAccess } from './feature-access.js'
-import { type Expected, parseTable } from './table.js'
 import { accessTokens } from '../features/access-tokens/access-tokens.access.js'
+import { type Expected, parseTable, type RoleExceptions } from './table.js'
 import { activity } from '../features/activity/activity.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
+import { secondFactors } from '../features/auth/factors/factors.access.js'
 import { brief } from '../features/brief/brief.access.js'
 import { careChat } from '../features/care-chat/care-chat.access.js'
 import { clinicalAssistant } from '../features/assistants/clinical-assistant.access.js'
@@ -15,6 +16,7 @@ import { assistants } from '../features/assistants/assistants.access.js'
 import { documentation } from '../features/assistants/documentation.access.js'
 import { devices } from '../features/devices/devices.access.js'
 import { egress } from '../features/egress/egress.access.js'
+import { emergencyAccess } from '../features/emergency-access/emergency-access.access.js'
 import { journals } from '../features/journals/journals.access.js'
 import { knowledge } from '../features/knowledge/knowledge.access.js'
 import { liveFeed } from '../features/live-feed/live-feed.access.js'
@@ -28,6 +30,7 @@ import { safety } from '../features/safety/safety.access.js'
 import { screenings } from '../features/screenings/screenings.access.js'
 import { soapDrafts } from '../features/soap-drafts/soap-drafts.access.js'
 import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
+import { staff } from '../features/staff/staff.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
 import { users } from '../features/users/users.access.js'
 
@@ -35,11 +38,14 @@ import { users } from '../features/users/users.access.js'
 export const features: readonly FeatureAccess[] = [
   users,
   auth,
+  secondFactors,
   accessTokens,
   practice,
   vetting,
+  staff,
   devices,
   safety,
+  emergencyAccess,
   deidentification,
   egress,
   journals,
@@ -72,13 +78,19 @@ function together<T>(parts: readonly (readonly (readonly [string, T])[])[]): Rea
   if (doubled.length > 0) throw new Error(`Two features claim ${doubled.join(', ')}.`)
   return new Map(all)
 }
-const tableOf = (tables: readonly (string | undefined)[]): ReadonlyMap<string, Expected> =>
-  together(tables.flatMap((table) => (table === undefined ? [] : [[...parseTable(table)]])))
+const linesOf = (table: string | undefined, roles: RoleExceptions | undefined): (readonly [string, Expected])[] =>
+  table === undefined ? [] : [...parseTable(table, roles)]
+
+/** Every line of a feature's tables. */
+export const tableOf = ({ graphqlTable: graphql, restTable: rest, roles }: FeatureAccess) => ({
+  graphql: linesOf(graphql, roles),
+  rest: linesOf(rest, roles),
+})
 
 /** Who may have which root field, and which field that leads to a person's record. */
-export const graphqlTable = tableOf(features.map((feature) => feature.graphqlTable))
+export const graphqlTable = together(features.map((feature) => tableOf(feature).graphql))
 /** Who may use which route. */
-export const restTable = tableOf(features.map((feature) => feature.restTable))
+export const restTable = together(features.map((feature) => tableOf(feature).rest))
 
 /** How each field is asked for, but for subscriptions. */
 export const graphqlOperations = together(features.map(({ graphql = {} }) => Object.entries(graphql)))

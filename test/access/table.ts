@@ -9,6 +9,7 @@
  * - `admin`, `outAdmin`: who administers the organisation, and who administers another; `outsider`: a therapist of
  * another;
  * - `operator`: who looks after the service;
+ * - `emergency`: a therapist of the organisation who is not assigned and has opened the record in an emergency;
  * - `wrong`: credentials that are wrong; `over`: the cookie of a session that has ended.
  *
  * A cell is what becomes of it: `ok`, `empty` (an answer without that person's data), `400`, `401`, `403`, `404`.
@@ -28,21 +29,57 @@ export const columns = [
   'operator',
   'wrong',
   'over',
+  'emergency',
 ] as const
 export type Column = (typeof columns)[number]
+/** Columns that no table has: their cells follow from others (`roleOutcomes`), unless the feature says otherwise. */
+export const roleColumns = ['emergency'] as const
+export type RoleColumn = (typeof roleColumns)[number]
+const tableColumns = columns.filter((column): column is Exclude<Column, RoleColumn> => !isRole(column))
+
+function isRole(column: Column): column is RoleColumn {
+  return (roleColumns as readonly Column[]).includes(column)
+}
+
 export type Outcome = 'ok' | 'empty' | '400' | '401' | '403' | '404'
 export type Expected = Readonly<Record<Column, Outcome>>
 
-/** Reads the lines of a feature's table, which begins with the names of the columns. */
-export function parseTable(table: string): ReadonlyMap<string, Expected> {
+/** Lines in which callers get another answer than the one that follows from the usual rules. */
+export type RoleExceptions = Readonly<Partial<Record<RoleColumn, Readonly<Record<string, Outcome>>>>>
+
+/** Rows that change something are named so, but for routes that read by POST. */
+const CHANGES = /^(?:Mutation\.|POST |PUT |DELETE )/
+const READS_BY_POST = /\/journals\/(?:range|stats)\//
+
+/**
+ * The usual rules. `emergency`: reads what an assigned therapist reads. What an assigned therapist changes is refused,
+ * not hidden, because the record is seen. There is no relationship to read anything from.
+ */
+function roleOutcomes(name: string, { assigned, colleague }: Cells): Readonly<Record<RoleColumn, Outcome>> {
+  const isChange = CHANGES.test(name) && !READS_BY_POST.test(name)
+  const refused = colleague === '404' ? '403' : colleague
+  if (name.startsWith('Relationship.')) return { emergency: colleague }
+  return { emergency: isChange && assigned === 'ok' ? refused : assigned }
+}
+
+type Cells = Readonly<Record<Exclude<Column, RoleColumn>, Outcome>>
+
+/** Reads the lines of a feature's table, which begins with the names of the columns, and adds those of the roles. */
+export function parseTable(table: string, exceptions: RoleExceptions = {}): ReadonlyMap<string, Expected> {
   const [head = '', ...lines] = table.trim().split('\n')
-  if (head.trim().split(/ +/).join() !== columns.join()) throw new Error('A table has other columns than the matrix.')
+  if (head.trim().split(/ +/).join() !== tableColumns.join())
+    throw new Error('A table has other columns than the matrix.')
   return new Map(
     lines.map((line) => {
       const cells = line.trim().split(/ +/)
       // A REST template has a space of its own.
-      const name = cells.splice(0, cells.length - columns.length).join(' ')
-      return [name, Object.fromEntries(columns.map((column, at) => [column, cells[at]])) as Expected]
+      const name = cells.splice(0, cells.length - tableColumns.length).join(' ')
+      const own = Object.fromEntries(tableColumns.map((column, at) => [column, cells[at]])) as Cells
+      const roles = roleColumns.flatMap((role) => {
+        const outcome = exceptions[role]?.[name]
+        return outcome === undefined ? [] : [[role, outcome] as const]
+      })
+      return [name, { ...own, ...roleOutcomes(name, own), ...Object.fromEntries(roles) }]
     }),
   )
 }

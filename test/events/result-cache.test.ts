@@ -180,7 +180,14 @@ test('recipients of the same event share an audit row, which is written before t
       callerSessionId: 1,
       jobName: null,
     },
-    ...{ organisationId: 3, requestId: `r${callerUserId}`, door: 'websocket', address: '10.0.0.1', target: null },
+    ...{
+      organisationId: 3,
+      requestId: `r${callerUserId}`,
+      door: 'websocket',
+      address: '10.0.0.1',
+      target: null,
+      emergencyAccessIds: null,
+    },
     callerUserId,
     subjectIds,
   })

@@ -6,7 +6,7 @@ import type { TableRules } from '../retention/retained-tables.js'
  */
 const GIVEN_COLUMNS = {
   audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,
-    door, address, subject_ids, target`,
+    door, address, subject_ids, target, emergency_access_ids`,
   event: 'topic, keys, subject_id, change',
   model_call: `public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, job_name, task, task_version,
     provider, model, prompt, spans, source_kinds, source_ids`,

@@ -1,4 +1,5 @@
-import { userIdOf } from '../../kernel/caller.js'
+import { type Caller, userIdOf } from '../../kernel/caller.js'
+import type { Id } from '../../kernel/ids.js'
 import type { DatabaseContext } from '../database-context.js'
 import type { AuditEntry } from './audit-trail.js'
 
@@ -19,5 +20,13 @@ export function auditEntry(
     requestId: request.id,
     door: request.door,
     address: request.address,
+    emergencyAccessIds: emergencyAccessIds(caller, own.subjectIds),
   }
+}
+
+/** The emergencies in which the caller opened the records of these people. */
+function emergencyAccessIds(caller: Caller, subjectIds: readonly Id[]): readonly Id[] | null {
+  if (caller.kind !== 'user' || caller.emergencies === undefined) return null
+  const ids = caller.emergencies.filter(({ clientId }) => subjectIds.includes(clientId)).map(({ id }) => id)
+  return ids.length === 0 ? null : ids
 }

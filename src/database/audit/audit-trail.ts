@@ -28,6 +28,8 @@ export interface AuditEntry {
   readonly subjectIds: readonly Id[]
   /** The record that was written, `journal:17`; null for reads. */
   readonly target: string | null
+  /** The emergency accesses of the caller to the records of these people; null as a rule. */
+  readonly emergencyAccessIds: readonly Id[] | null
 }
 
 /** The columns of the `audit` table that an entry fills, with their types. */
@@ -45,6 +47,7 @@ const COLUMNS = {
   address: 'text',
   subject_ids: 'bigint[]',
   target: 'text',
+  emergency_access_ids: 'bigint[]',
 }
 type Column = keyof typeof COLUMNS
 
@@ -80,6 +83,7 @@ export function toAuditColumns(entry: AuditEntry): Record<Column, unknown> {
     address: entry.address,
     subject_ids: entry.subjectIds,
     target: entry.target,
+    emergency_access_ids: entry.emergencyAccessIds,
   }
 }
 

@@ -14,13 +14,17 @@ export interface SealFacts {
   readonly merkleRoot: Buffer
 }
 
+const COLUMNS = `a.id, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.action,
+  a.operation, a.outcome, a.caller_kind, a.caller_user_id, a.caller_session_id, a.job_name, a.organisation_id, a.request_id,
+  a.door, a.address, a.subject_ids, a.target`
+
 /**
  * The text of one row that is hashed: a JSON array of its columns in this order, times in UTC with microseconds.
- * PostgreSQL makes it from a row of `audit` under the alias `a`, so that no time is rounded by JavaScript.
+ * PostgreSQL makes it from a row of `audit` under the alias `a`, so that no time is rounded by JavaScript. A column
+ * that was added later stands in it only where it has a value: rows that were sealed before keep their text.
  */
-export const ROW_TEXT = `json_build_array(a.id, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.action,
-  a.operation, a.outcome, a.caller_kind, a.caller_user_id, a.caller_session_id, a.job_name, a.organisation_id, a.request_id,
-  a.door, a.address, a.subject_ids, a.target)::text`
+export const ROW_TEXT = `(case when a.emergency_access_ids is null then json_build_array(${COLUMNS})
+  else json_build_array(${COLUMNS}, a.emergency_access_ids) end)::text`
 
 /** The leaves of these row texts, one after another, and their root. */
 export function hashRows(texts: readonly string[]): { leaves: Buffer; root: Buffer } {

@@ -34,8 +34,11 @@ import { AddressChanges } from './0033-address-changes.js'
 import { SignInBrake } from './0034-sign-in-brake.js'
 import { SessionAgents } from './0035-session-agents.js'
 import { SignInRules } from './0036-sign-in-rules.js'
+import { SecondFactors } from './0037-second-factors.js'
 import { AccessTokens } from './0040-access-tokens.js'
 import { OAuth } from './0041-oauth.js'
+import { PracticeStaff } from './0042-practice-staff.js'
+import { EmergencyAccess } from './0044-emergency-access.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -75,6 +78,9 @@ export const migrations = [
   { name: '0034-sign-in-brake', class: SignInBrake },
   { name: '0035-session-agents', class: SessionAgents },
   { name: '0036-sign-in-rules', class: SignInRules },
+  { name: '0037-second-factors', class: SecondFactors },
   { name: '0040-access-tokens', class: AccessTokens },
   { name: '0041-oauth', class: OAuth },
+  { name: '0042-practice-staff', class: PracticeStaff },
+  { name: '0044-emergency-access', class: EmergencyAccess },
 ]

@@ -67,7 +67,7 @@ export class ContextMaker {
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', cookies.clear(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
-      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE))
+      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
       throw error
     }
   }
@@ -127,8 +127,9 @@ export class ContextMaker {
   }
 }
 
-async function recordRefusedCredentials(ctx: OperationContext): Promise<void> {
-  ctx.request.operation = 'authenticate'
+/** Records that credentials were refused. Repeated refusals are counted, because anybody can cause them. */
+export async function recordRefusedCredentials(ctx: OperationContext, operation: string): Promise<void> {
+  ctx.request.operation = operation
   const entry = auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null })
   await ctx.database.auditTrail.appendRefusedCredentials(entry)
 }

@@ -24,7 +24,7 @@ export class EventAudit {
     if (entry.callerUserId === null) return this.trail.append(entry)
     let rows = this.#events.get(event)
     if (rows === undefined) this.#events.set(event, (rows = new Map()))
-    const cacheKey = JSON.stringify([entry.operation, entry.outcome, entry.subjectIds])
+    const cacheKey = JSON.stringify([entry.operation, entry.outcome, entry.subjectIds, entry.emergencyAccessIds])
     const row = rows.get(cacheKey)
     if (row !== undefined && row.entries.length < MOST_NAMED) {
       row.entries.push(entry)

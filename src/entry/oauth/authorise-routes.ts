@@ -19,7 +19,7 @@ import {
   Unauthenticated,
 } from '../../kernel/errors.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
-import { recordRefusal } from '../context/make-context.js'
+import { recordRefusedCredentials } from '../context/make-context.js'
 import { sendConsentPage, sendDonePage, sendProblemPage, sendSignInPage, sendUserCodePage } from './oauth-pages.js'
 
 export interface AuthoriseRoutesOptions {
@@ -78,7 +78,7 @@ export function authoriseRoutes(scope: FastifyInstance, { contextOf, issuer }: A
       await signIn(ctx, { username, password, ...(code !== '' && { code }) })
     } catch (error) {
       if (!(error instanceof CareError)) throw error
-      await recordRefusal(ctx, 'signIn')
+      await recordRefusedCredentials(ctx, 'signIn')
       return sendSignInPage(reply, { returnTo, problem: error.message })
     }
     return reply.code(303).header('location', returnTo).send()

@@ -16,7 +16,7 @@ import {
 import type { OperationContext } from '../../features/operation-context.js'
 import { networkOf } from '../../kernel/addresses.js'
 import { sameBytes, tokenDigest } from '../../services/credentials/tokens.js'
-import { recordRefusal } from '../context/make-context.js'
+import { recordRefusedCredentials } from '../context/make-context.js'
 import { type Fields, fieldsOf } from './authorise-routes.js'
 
 export interface TokenRoutesOptions {
@@ -166,7 +166,7 @@ async function answerError(
   { code, message }: OAuthError,
 ): Promise<FastifyReply> {
   if (!WAITING.has(code)) {
-    await recordRefusal(ctx, operation)
+    await recordRefusedCredentials(ctx, operation)
     const { address } = ctx.request
     const { attempts, attemptLimits } = ctx.services.credentials
     await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))

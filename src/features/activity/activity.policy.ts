@@ -2,7 +2,7 @@ import { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, usersReadable } from '../users/index.js'
+import { readableClients, usersReadable } from '../users/index.js'
 
 /**
  * People whose activity status the caller may see: their own, a therapist's assigned clients, anybody for the legacy
@@ -15,7 +15,7 @@ export function activityReadable(ctx: OperationContext): Scope<'user_account', '
     case 'user': {
       const where =
         caller.role === 'therapist'
-          ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${assignedClients(caller.userId)}))`
+          ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${readableClients(caller)}))`
           : sql`t.id = ${caller.userId}`
       return new Scope('user_account', 'read', sql`t.state <> 'reserved' and ${where}`)
     }

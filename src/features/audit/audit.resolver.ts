@@ -1,5 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
 import type { Connection } from '../../kernel/paging/connection.js'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { auditTrail } from './audit-trail.js'
 import { AuditEntry, AuditEntryConnection, RecordAccess, RecordAccessConnection } from './audit.type.js'
@@ -30,12 +32,17 @@ export class AuditResolver {
       'The audit trail, newest first. Organisation administrators see the actions of their people; therapists see their own.',
   })
   auditTrail(
+    @Arg('emergencyAccessId', () => IdScalar, {
+      nullable: true,
+      description: 'Only what was read or tried under this emergency access.',
+    })
+    emergencyAccessId: Id | null = null,
     @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
     @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
       | string
       | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<AuditEntry>> {
-    return auditTrail(ctx, { first, after })
+    return auditTrail(ctx, emergencyAccessId, { first, after })
   }
 }

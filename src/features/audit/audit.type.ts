@@ -105,6 +105,10 @@ export class AuditEntry extends Access {
   address!: string | null
   @Field(() => String, { description: 'The request that caused it.' })
   requestId!: string
+  @Field(() => [IdScalar], {
+    description: 'The emergency accesses under which records of these people were open to the caller; empty as a rule.',
+  })
+  emergencyAccessIds!: Id[]
 }
 
 @ObjectType({ description: 'An access and its cursor.', simpleResolvers: true })

@@ -7,7 +7,14 @@ import type { Id } from '../../kernel/ids.js'
 import { defineDeidentifyingJob } from '../deidentification/index.js'
 import { defineModelSource, everySourceReadable } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, draftedClients, ownerOfNew, ownerOfTracked, type Owner } from '../users/index.js'
+import {
+  assignedClients,
+  draftedClients,
+  ownerOfNew,
+  ownerOfTracked,
+  type Owner,
+  readableClients,
+} from '../users/index.js'
 import type { ConversationMessage } from './messages/conversation-message.entity.js'
 import type { ConversationSession } from './sessions/conversation-session.entity.js'
 
@@ -75,7 +82,7 @@ function sessions(ctx: OperationContext, shown: Sql, client?: Sql): Sql {
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId} and ${isClients}`
       if (caller.role !== 'therapist') return own
-      return sql`(${own} or ${shown} or t.asked_by_user_id = ${caller.userId}) and ${ofOwnAndAssigned(caller, undefined, client)}`
+      return sql`(${own} or ${shown} or t.asked_by_user_id = ${caller.userId}) and ${ofOwnAndReadable(caller, undefined, client)}`
     }
     case 'legacy':
       return isClients
@@ -88,8 +95,12 @@ function sessions(ctx: OperationContext, shown: Sql, client?: Sql): Sql {
   }
 }
 
-function ofOwnAndAssigned({ userId }: UserCaller, besides?: Sql, client = sql`t.client_user_id`): Sql {
-  return sql`${client} = any(array(select ${userId}::bigint union all ${assignedClients(userId, besides)}))`
+function ofOwnAndReadable(caller: UserCaller, besides?: Sql, client = sql`t.client_user_id`): Sql {
+  return sql`${client} = any(array(select ${caller.userId}::bigint union all ${readableClients(caller, besides)}))`
+}
+
+function ofOwnAndAssigned({ userId }: UserCaller): Sql {
+  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId)}))`
 }
 
 /**
@@ -239,11 +250,11 @@ function messages(ctx: OperationContext, inSession?: Id): Sql {
       if (caller.role !== 'therapist') return own
       const asked = sql`t.asked_by_user_id = ${caller.userId}`
       if (inSession === undefined) {
-        return sql`(${own} or ${asked} or ${ofShared(assignedClients(caller.userId))}) and ${ofOwnAndAssigned(caller)}`
+        return sql`(${own} or ${asked} or ${ofShared(readableClients(caller))}) and ${ofOwnAndReadable(caller)}`
       }
       const theirs = sql`r.client_user_id = (select o.client_user_id from ${personTable('conversation_session')} o where o.id = ${inSession})`
-      const shared = ofShared(assignedClients(caller.userId, theirs), sql`s.id = ${inSession}`)
-      return sql`(${own} or ${asked} or ${shared}) and ${ofOwnAndAssigned(caller, theirs)}`
+      const shared = ofShared(readableClients(caller, theirs), sql`s.id = ${inSession}`)
+      return sql`(${own} or ${asked} or ${shared}) and ${ofOwnAndReadable(caller, theirs)}`
     }
     case 'legacy':
       return isClients

@@ -8,12 +8,12 @@ import type { Id } from '../../kernel/ids.js'
 import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import {
-  assignedClients,
   clientsNameable,
   consentInForce,
   draftedClients,
   type Owner,
   ownerOfNew,
+  readableClients,
 } from '../users/index.js'
 
 export const journalModelSource = defineModelSource(
@@ -60,7 +60,7 @@ function readable(ctx: OperationContext, consent: (clientId: Sql) => Sql, client
     case 'user': {
       const own = sql`t.client_user_id = ${caller.userId}`
       if (caller.role !== 'therapist') return own
-      const sharing = assignedClients(caller.userId, consent(sql`r.client_user_id`))
+      const sharing = readableClients(caller, consent(sql`r.client_user_id`))
       return sql`(${own} or ${notPrivate}) and ${client} = any(array(select ${caller.userId}::bigint union all ${sharing}))`
     }
     case 'legacy':
@@ -123,7 +123,7 @@ export async function permitJournal(
 function clientsWithholding(ctx: OperationContext): Scope<'user_account', 'read'> {
   const { caller, rules } = ctx
   const isTherapist = caller.kind === 'user' && caller.role === 'therapist'
-  const theirs = isTherapist ? sql`t.id = any(array(${assignedClients(caller.userId)}))` : clientsNameable(ctx).where
+  const theirs = isTherapist ? sql`t.id = any(array(${readableClients(caller)}))` : clientsNameable(ctx).where
   const missing = sql`not (${consentInForce('journal_sharing', sql`t.id`, rules)})`
   return new Scope('user_account', 'read', sql`${theirs} and ${missing}`)
 }

@@ -8,7 +8,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineModelSource } from '../egress/index.js'
 import { WORKFLOW_JOBS } from '../note-workflows/index.js'
-import { assignedClients, DRAFT_SOAP_NOTE, draftedClients } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE, draftedClients, readableClients } from '../users/index.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
 import { DAY } from '../../kernel/time/durations.js'
@@ -48,7 +48,7 @@ function known(ctx: OperationContext): Sql {
     case 'user': {
       const released = sql`(t.client_user_id = ${caller.userId} and t.released_at is not null and ${isOpenKind})`
       if (caller.role !== 'therapist') return released
-      return sql`(${released} or ${isOpenKind} and (${ofAssigned(caller)} or ${authoredInEnded(caller.userId)})
+      return sql`(${released} or ${isOpenKind} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)})
         or t.is_psychotherapy and t.therapist_user_id = ${caller.userId})`
     }
     case 'legacy':
@@ -62,6 +62,10 @@ function known(ctx: OperationContext): Sql {
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+function ofReadable(caller: UserCaller): Sql {
+  return sql`t.client_user_id = any(array(${readableClients(caller)}))`
 }
 
 function ofAssigned({ userId }: UserCaller): Sql {

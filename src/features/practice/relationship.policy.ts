@@ -5,7 +5,7 @@ import type { Caller, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { usersReadable, assignedClients } from '../users/index.js'
+import { readableClients, usersReadable } from '../users/index.js'
 
 /** Relationships are visible to both people and to the organisation's admin. Ended ones are visible to nobody. */
 export function relationshipsReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
@@ -136,7 +136,7 @@ function ofTeam(caller: Caller, relationship: Sql): Sql {
       const own = sql`${relationship}.client_user_id = ${caller.userId}`
       const cared =
         caller.role === 'therapist'
-          ? sql`(${own} or ${relationship}.client_user_id = any(array(${assignedClients(caller.userId)})))`
+          ? sql`(${own} or ${relationship}.client_user_id = any(array(${readableClients(caller)})))`
           : own
       return caller.isOrganisationAdmin && caller.organisationId !== null
         ? sql`${isActive} and (${cared} or ${relationship}.organisation_id = ${caller.organisationId})`

@@ -5,30 +5,31 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Caller, JobCaller, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, assignedTherapists } from '../users/index.js'
+import { assignedClients, readableClients, workingTherapists } from '../users/index.js'
 
 /** Names of the jobs that follow a flag, for whoever puts them into the outbox. */
 export const ESCALATE_RISK_FLAG = 'escalate-risk-flag'
 export const MAIL_SAFETY_CONTACT = 'mail-safety-contact'
 
 /**
- * Flags: the therapists who are assigned to the client now; the safety contact of the organisation for those that were
- * escalated or that no therapist was told of. Not the client (they are shown crisis resources), nor an admin as such.
+ * Flags: the therapists who may read the client's record now; the safety contact of the organisation for those that
+ * were escalated or that no therapist was told of. Not the client (they are shown crisis resources), nor an admin as
+ * such.
  */
 export function riskFlagsReadable({ caller }: OperationContext): Scope<'risk_flag', 'read'> {
-  return new Scope('risk_flag', 'read', readable(caller))
+  return new Scope('risk_flag', 'read', shownTo(caller, readableClients))
 }
 
-/** Whoever may read a flag may acknowledge it; no job does. */
+/** Flags are acknowledged by the assigned therapists and by the safety contact, who may read them; no job does. */
 export function riskFlagsAcknowledgeable({ caller }: OperationContext): Scope<'risk_flag', 'update'> {
-  return new Scope('risk_flag', 'update', readable(caller))
+  return new Scope('risk_flag', 'update', shownTo(caller, assignedTo))
 }
 
 /** Flags are escalated by the assigned therapist, and by the job when their time is over. */
 export function riskFlagsEscalatable({ caller }: OperationContext): Scope<'risk_flag', 'update'> {
   switch (caller.kind) {
     case 'user':
-      return new Scope('risk_flag', 'update', assignedTo(caller))
+      return new Scope('risk_flag', 'update', ofClients(caller, assignedTo))
     case 'job':
       return new Scope('risk_flag', 'update', namedBy(caller, ESCALATE_RISK_FLAG))
     case 'legacy':
@@ -37,15 +38,32 @@ export function riskFlagsEscalatable({ caller }: OperationContext): Scope<'risk_
   }
 }
 
+/**
+ * Open flags of these clients that no therapist sees and the safety contact was not told of: when their therapist can
+ * no longer sign in.
+ */
+export function unattendedRiskFlags(clientIds: readonly Id[]): Scope<'risk_flag', 'read'> {
+  return new Scope('risk_flag', 'read', sql`t.client_user_id = any(${clientIds}::bigint[]) and ${isUnattended}`)
+}
+
+/** One of them, to escalate. */
+export function unattendedRiskFlag(id: Id): Scope<'risk_flag', 'update'> {
+  return new Scope('risk_flag', 'update', sql`t.id = ${id} and ${isUnattended}`)
+}
+
+const isUnattended = sql`t.acknowledged_at is null and t.escalated_at is null
+  and not exists (${workingTherapists(sql`t.client_user_id`)})`
+
 /** The flag that is the subject of this job. Other jobs have other subjects. */
 function namedBy(caller: JobCaller, job: string): Sql {
   return caller.job === job ? sql`t.id = ${caller.subjectId}` : sql`false`
 }
 
-function readable(caller: Caller): Sql {
+/** @param clients the clients of a therapist, as rows of their ids. */
+function shownTo(caller: Caller, clients: (therapist: UserCaller) => Sql): Sql {
   switch (caller.kind) {
     case 'user':
-      return sql`(${assignedTo(caller)} or ${safetyContactFor(caller)})`
+      return sql`(${ofClients(caller, clients)} or ${safetyContactFor(caller)})`
     case 'job':
       return sql`false`
     case 'legacy':
@@ -54,9 +72,12 @@ function readable(caller: Caller): Sql {
   }
 }
 
-function assignedTo(caller: UserCaller): Sql {
-  if (caller.role !== 'therapist') return sql`false`
-  return sql`t.client_user_id = any(array(${assignedClients(caller.userId)}))`
+function ofClients(caller: UserCaller, clients: (therapist: UserCaller) => Sql): Sql {
+  return caller.role === 'therapist' ? sql`t.client_user_id = any(array(${clients(caller)}))` : sql`false`
+}
+
+function assignedTo({ userId }: UserCaller): Sql {
+  return assignedClients(userId)
 }
 
 /** The right follows the role: the present contact sees the flags of earlier contacts. */
@@ -70,7 +91,7 @@ function safetyContactFor(caller: UserCaller): Sql {
 /** The note of an acknowledgement (alias `f`) may quote the text, so only the therapists and its author may read it. */
 export function noteReadable({ caller }: OperationContext): Sql {
   if (caller.kind !== 'user') return sql`false`
-  return sql`(f.acknowledged_by = ${caller.userId} or f.client_user_id = any(array(${assignedClients(caller.userId)})))`
+  return sql`(f.acknowledged_by = ${caller.userId} or f.client_user_id = any(array(${readableClients(caller)})))`
 }
 
 /** Permits a flag. The screen raises it in the transaction that stores the text, whoever the caller is. */
@@ -97,20 +118,21 @@ export function riskFlagsToMail({ caller }: OperationContext): Scope<'risk_flag'
 
 /** The therapists who are notified of a client's flags, as rows of `id`. */
 export function therapistsToNotify(clientId: Id): Sql {
-  return assignedTherapists(clientId)
+  return workingTherapists(clientId)
 }
 
-/** The safety contact of an organisation while on its staff, as rows of `id`. */
+/** The safety contact of an organisation while on its staff and able to sign in, as rows of `id`. */
 export function safetyContactToNotify(organisationId: Id | null): Sql {
   return sql`select u.id from organisation o join ${personTable('user_account')} u on u.id = o.safety_contact_user_id
     where o.id = ${organisationId}::bigint and ${isStaff(sql`u`, sql`o.id`)}`
 }
 
-/** The people who can be the safety contact of an organisation: its registered staff. */
+/** The people who can be the safety contact of an organisation: its registered staff, except who is suspended. */
 export function safetyContactsOf(organisationId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', isStaff(sql`t`, sql`${organisationId}::bigint`))
 }
 
 function isStaff(user: Sql, organisationId: Sql): Sql {
-  return sql`${user}.organisation_id = ${organisationId} and ${user}.role = 'therapist' and ${user}.state = 'registered'`
+  return sql`${user}.organisation_id = ${organisationId} and ${user}.role = 'therapist' and ${user}.state = 'registered'
+    and ${user}.suspended_at is null`
 }

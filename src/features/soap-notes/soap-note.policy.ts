@@ -12,7 +12,7 @@ import {
   completableAfterEnd,
   therapistSessionsReadable,
 } from '../notes/index.js'
-import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE, readableClients } from '../users/index.js'
 import type { SoapNote } from './soap-note.entity.js'
 
 /** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */
@@ -32,7 +32,7 @@ function readable({ caller }: OperationContext): Sql {
     case 'user':
       // Who is a client too does not read their own record as its therapist would.
       return caller.role === 'therapist'
-        ? sql`t.client_user_id <> ${caller.userId} and (${ofAssigned(caller)} or ${authoredInEnded(caller.userId)})`
+        ? sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)})`
         : sql`false`
     case 'legacy':
       return sql`true`
@@ -73,7 +73,7 @@ export function soapVersionsReadable(ctx: OperationContext): Scope<'soap_note_ve
   return new Scope(
     'soap_note_version',
     'read',
-    sql`t.client_user_id <> ${caller.userId} and (${ofAssigned(caller)} or ${authored})`,
+    sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authored})`,
   )
 }
 
@@ -97,6 +97,10 @@ export function sessionTimesReadable(ctx: OperationContext): Scope<'therapist_se
 /** Within the subquery `t` is the note, so that the rule is the same words for the note and for its versions. */
 function noteIds(where: Sql): Sql {
   return sql`select t.id from ${personTable('soap_note')} t where ${where}`
+}
+
+function ofReadable(caller: UserCaller): Sql {
+  return sql`t.client_user_id = any(array(${readableClients(caller)}))`
 }
 
 function ofAssigned({ userId }: UserCaller): Sql {

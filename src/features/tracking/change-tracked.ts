@@ -15,7 +15,7 @@ export function stored(id: Id, showsCrisisResources: boolean): Stored {
 }
 
 /**
- * One record for change, locked. Whoever may read it may change it, so no refusal is a 403.
+ * One record for change, locked. Who only reads it, in an emergency, gets no 403 either.
  * @throws NotFound when it is absent, deleted, or not the caller's to change.
  */
 export async function findForChange<Entity extends AnyEntity & { id: Id }>(

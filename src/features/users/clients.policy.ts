@@ -1,11 +1,12 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
+import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { personTable } from '../../database/access/person-tables.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients } from './assigned-clients.policy.js'
+import { assignedClients, readableClients } from './assigned-clients.policy.js'
 import { refusalOf, clientsNameable } from './user.policy.js'
 import { consentInForce } from './consents/consent.policy.js'
 
@@ -40,14 +41,14 @@ function drafting({ caller, rules }: OperationContext): Sql {
 
 /**
  * The condition that the caller may read a tracked record (screening, mood, goal or recommendation; alias `t`): the
- * client, the assigned therapist, and a drafting job with its therapist's rights. The legacy integration reaches these
- * records only through the activity status, which reads all of them.
+ * client, a therapist who may read the client's record, and a drafting job with its therapist's rights. The legacy
+ * integration reaches these records only through the activity status, which reads all of them.
  */
 export function trackedReadable(ctx: OperationContext): Sql {
   const { caller } = ctx
   switch (caller.kind) {
     case 'user':
-      return trackedBy(caller.userId, caller.role)
+      return trackedBy(caller, readableClients(caller))
     case 'job':
       return sql`t.client_user_id = any(array(${draftedClients(ctx)}))`
     case 'legacy':
@@ -57,11 +58,11 @@ export function trackedReadable(ctx: OperationContext): Sql {
   }
 }
 
-/** The condition that the caller may change a tracked record: a signed-in user who may read it. */
+/** The condition that the caller may change a tracked record: the client, and the assigned therapist. */
 export function trackedWritable({ caller }: OperationContext): Sql {
   switch (caller.kind) {
     case 'user':
-      return trackedBy(caller.userId, caller.role)
+      return trackedBy(caller, assignedClients(caller.userId))
     case 'job':
       return sql`false`
     case 'legacy':
@@ -70,9 +71,10 @@ export function trackedWritable({ caller }: OperationContext): Sql {
   }
 }
 
-function trackedBy(userId: Id, role: string | null): Sql {
+/** @param clients the clients of a therapist, as rows of their ids. */
+function trackedBy({ userId, role }: UserCaller, clients: Sql): Sql {
   if (role !== 'therapist') return sql`t.client_user_id = ${userId}`
-  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${assignedClients(userId)}))`
+  return sql`t.client_user_id = any(array(select ${userId}::bigint union all ${clients}))`
 }
 
 /**

@@ -7,12 +7,15 @@ import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, isInCare } from './assigned-clients.policy.js'
+import { isInCare, readableClients } from './assigned-clients.policy.js'
 
 /** Excludes reservations, which are not people yet. */
 const exists = sql`t.state <> 'reserved'`
 
-/** Profiles: one's own; a therapist's assigned clients; an organisation admin's own organisation. */
+/**
+ * Profiles: one's own; those of clients whose record a therapist may read; for an organisation's admin all of the
+ * organisation.
+ */
 export function usersReadable({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
     case 'user':
@@ -29,12 +32,24 @@ export function usersReadable({ caller }: OperationContext): Scope<'user_account
 function readableBy(caller: UserCaller): Sql {
   const own =
     caller.role === 'therapist'
-      ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${assignedClients(caller.userId)}))`
+      ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${readableClients(caller)}))`
       : sql`t.id = ${caller.userId}`
   return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
 }
 
-/** Profiles are written by the person, by an admin of their organisation, and by the legacy integration. */
+/** Those who administer an organisation and can sign in. */
+export function workingAdmins(organisationId: Id): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`t.organisation_id = ${organisationId} and t.is_organisation_admin and t.suspended_at is null`,
+  )
+}
+
+/**
+ * Profiles are written by the person, by an admin of their organisation, and by the legacy integration. The admin
+ * changes nothing of staff who have left.
+ */
 export function usersWritable({ caller }: OperationContext): Scope<'user_account', 'update'> {
   switch (caller.kind) {
     case 'user':
@@ -42,7 +57,7 @@ export function usersWritable({ caller }: OperationContext): Scope<'user_account
         'user_account',
         'update',
         administers(caller)
-          ? sql`${exists} and (t.id = ${caller.userId} or t.organisation_id = ${caller.organisationId})`
+          ? sql`${exists} and (t.id = ${caller.userId} or t.organisation_id = ${caller.organisationId} and t.left_at is null)`
           : sql`${exists} and t.id = ${caller.userId}`,
       )
     case 'legacy':

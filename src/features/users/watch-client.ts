@@ -5,7 +5,7 @@ import { type TopicPolicy, watchTopic } from '../../events/topic-policy.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients } from './assigned-clients.policy.js'
+import { readableClients } from './assigned-clients.policy.js'
 import { usersReadable } from './user.policy.js'
 
 /**
@@ -30,13 +30,13 @@ async function assertWatchable(ctx: OperationContext, clientId: Id): Promise<voi
   const { caller } = ctx
   if (caller.kind !== 'user') throw new Unauthenticated()
   if (caller.userId === clientId) return
-  const [client] = await readRows<{ id: Id; assigned: boolean }>(
+  const [client] = await readRows<{ id: Id; watchable: boolean }>(
     ctx,
-    sql`select u.id, u.id = any(array(${assignedClients(caller.userId)})) as assigned from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`,
+    sql`select u.id, u.id = any(array(${readableClients(caller)})) as watchable from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`,
     { subject: (user) => user.id },
   )
   if (client === undefined) throw new NotFound()
-  if (!client.assigned) throw new Forbidden()
+  if (!client.watchable) throw new Forbidden()
 }
 
 /**
@@ -62,12 +62,12 @@ export async function ownKey({ caller }: OperationContext): Promise<readonly Id[
   return caller.kind === 'user' && caller.role === 'therapist' ? [caller.userId] : []
 }
 
-/** The people whose records the caller may watch now: the caller, and for a therapist the assigned clients. */
+/** The people whose records the caller may watch now: the caller, and for a therapist those of `readableClients`. */
 export async function watchableClients(ctx: OperationContext): Promise<readonly Id[]> {
   const { caller } = ctx
   if (caller.kind !== 'user') return []
   if (caller.role !== 'therapist') return [caller.userId]
-  const rows = await readRows<{ client_user_id: Id }>(ctx, assignedClients(caller.userId), {
+  const rows = await readRows<{ client_user_id: Id }>(ctx, readableClients(caller), {
     // The ids alone reveal nothing of a record.
     subject: () => null,
   })

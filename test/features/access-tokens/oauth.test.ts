@@ -248,7 +248,7 @@ describe('an application with a server', () => {
       ...{ code_verifier: verifier, ...credentialsOf(server) },
     }
     const answers = await Promise.all([post('/oauth/token', form), post('/oauth/token', form)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
     const issued = answers.find(({ status }) => status === 200)?.body as { access_token: string }
     expect(await opens(issued.access_token)).toBe(false)
   })

@@ -41,6 +41,11 @@ export const assistants: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    emergency: {
+      'Mutation.saveGeneratedGoals': '404',
+    },
+  },
   graphql: {
     'Mutation.generateGoals': {
       document: `mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) { ${GOALS} } }`,

@@ -33,6 +33,11 @@ export const clinicalAssistant: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    emergency: {
+      'Subscription.clinicalAssistant': '403',
+    },
+  },
   live: {
     'Subscription.clinicalAssistant': {
       document: `subscription ($id: ID!) { clinicalAssistant(input: { query: "How is the mood?", sessionId: "access", clientId: $id }) {

@@ -28,6 +28,11 @@ export const audit: FeatureAccess = {
     'Clients see the steps in their own record, therapists their own steps, admins the steps of the people of their organisation, without content.',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    emergency: {
+      'Query.auditTrail': 'empty',
+    },
+  },
   graphql: {
     'Query.whoOpenedMyRecord': {
       document: '{ whoOpenedMyRecord(first: 500) { nodes { operation people { name } } } }',

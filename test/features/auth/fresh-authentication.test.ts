@@ -67,6 +67,13 @@ const GUARDED: Record<string, readonly [PersonaName, () => Promise<GraphqlReques
       variables: { id: await insertRecordExport(app, app.personas.ids.client, 'digest') },
     }),
   ],
+  'a record opened in an emergency': [
+    'colleague',
+    () => ({
+      query: 'mutation ($id: ID!) { openRecordInEmergency(clientId: $id, reason: "crisis") { emergencyAccessId } }',
+      variables: { id: app.personas.ids.client },
+    }),
+  ],
   'a further admin': [
     'admin',
     () => ({ query: UPDATE, variables: { id: app.personas.ids.colleague, input: { isOrganisationAdmin: true } } }),
@@ -78,6 +85,27 @@ const GUARDED: Record<string, readonly [PersonaName, () => Promise<GraphqlReques
       variables: {
         input: { loginName: newName(), role: 'THERAPIST', isOrganisationAdmin: true, image: '', addresses: [] },
       },
+    }),
+  ],
+  'a change of who administers a practice': [
+    'admin',
+    () => ({
+      query: 'mutation ($id: ID!) { changePracticeAdmin(userId: $id, isAdmin: false) { isAdmin } }',
+      variables: { id: app.personas.ids.colleague },
+    }),
+  ],
+  'an admin who is invited': [
+    'admin',
+    () => ({
+      query: 'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staffInvitationId } }',
+      variables: { input: { email: newAddress(), role: 'ADMIN' } },
+    }),
+  ],
+  'the return of somebody who was suspended': [
+    'admin',
+    () => ({
+      query: 'mutation ($id: ID!) { reactivateStaffMember(userId: $id) { state } }',
+      variables: { id: app.personas.ids.colleague },
     }),
   ],
   'an erasure': [

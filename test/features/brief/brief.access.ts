@@ -17,6 +17,12 @@ export const brief: FeatureAccess = {
     'A therapist reads texts made in their name, if they may read all sources and the client consents.',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    emergency: {
+      'Query.preSessionBrief': '404',
+      'PreSessionBrief.client': '404',
+    },
+  },
   graphql: {
     'Query.preSessionBrief': {
       document: 'query ($id: ID!) { preSessionBrief(clientId: $id) { journals { title } } }',

@@ -40,6 +40,21 @@ export const careChat: FeatureAccess = {
   conditions: ['After the end of the relationship the client still reads, and nobody writes.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    emergency: {
+      'Query.interaction': '404',
+      'Query.interactions': 'empty',
+      'Query.threads': 'empty',
+      'Mutation.updateInteraction': '404',
+      'Mutation.markDelivered': '404',
+      'Mutation.markRead': '404',
+      'Mutation.setTyping': '404',
+      'PUT /chat/interactions/{interactionid}/': '404',
+      'GET /chat/interactions/': 'empty',
+      'GET /chat/interactions/{interactionid}/': '404',
+      'Subscription.interaction': '404',
+    },
+  },
   graphql: {
     'Query.interaction': {
       document: 'query ($id: ID!) { interaction(id: $id) { userQuery therapistName therapistImage receipt } }',

@@ -17,6 +17,12 @@ export const egress: FeatureAccess = {
     'Both only if they may read all sources of the call.',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    emergency: {
+      'Query.modelCall': '404',
+      'Query.modelCalls': 'empty',
+    },
+  },
   graphql: {
     'Query.modelCall': {
       document: 'query ($id: String!) { modelCall(id: $id) { prompt } }',

@@ -83,6 +83,12 @@ export const notes: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    emergency: {
+      'Query.noteDrafts': 'empty',
+      'Mutation.discardNoteDraft': '404',
+    },
+  },
   graphql: {
     'Query.recordTypes': { document: '{ recordTypes { id key name isPsychotherapy } }' },
     'Query.therapistSessions': {

@@ -125,6 +125,26 @@ export const practice: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    emergency: {
+      'Mutation.endRelationship': '404',
+      'Query.validateEnrollment': '404',
+      'EnrollmentCheck.profile': '404',
+      'Mutation.inviteClient': '404',
+      'Mutation.resendInvitation': '404',
+      'Mutation.revokeInvitation': '404',
+      'User.relationships': 'empty',
+      'Query.caseload': 'empty',
+      'ClientGroup.members': 'empty',
+      'Mutation.updateRelationship': '404',
+      'Mutation.transferClient': '404',
+      'GET /practice/clients/{therapist_user_id}/': 'empty',
+      'PUT /practice/clients/{id}/': '404',
+      'POST /practice/clients/': '404',
+      'POST /practice/validate-enrollment/': '404',
+      'Subscription.caseload': 'empty',
+    },
+  },
   graphql: {
     'Mutation.endRelationship': {
       document: 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }',

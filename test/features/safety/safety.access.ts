@@ -32,6 +32,11 @@ export const safety: FeatureAccess = {
     'Clients see no flags. Crisis resources come with their own GraphQL answers.',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    emergency: {
+      'Mutation.acknowledgeRiskFlag': '404',
+    },
+  },
   graphql: {
     'Query.riskFlag': {
       document: 'query ($id: ID!) { riskFlag(id: $id) { acknowledgementNote } }',

@@ -24,6 +24,13 @@ export const soapDrafts: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    emergency: {
+      'Query.soapDraft': '404',
+      'Query.soapDrafts': 'empty',
+      'Subscription.soapDraft': 'empty',
+    },
+  },
   graphql: {
     'Query.soapDraft': {
       document: 'query ($id: ID!) { soapDraft(id: $id) { model } }',

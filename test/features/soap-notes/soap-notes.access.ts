@@ -73,6 +73,12 @@ export const soapNotes: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    emergency: {
+      'Query.soapNoteCounts': 'empty',
+      'Query.draftDistances': 'empty',
+    },
+  },
   graphql: {
     'Query.soapNote': {
       document: 'query ($id: ID!) { soapNote(id: $id) { therapistData draftSentences { state sources { id } } } }',

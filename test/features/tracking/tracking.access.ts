@@ -111,6 +111,22 @@ export const tracking: FeatureAccess = {
   title: 'Moods, goals, recommendations, screening schedules',
   conditions: ['The legacy integration sees a part in the activity status.'],
   graphqlTable: GRAPHQL,
+  roles: {
+    emergency: {
+      'Mutation.updateMood': '404',
+      'Mutation.deleteMood': '404',
+      'Mutation.updateGoal': '404',
+      'Mutation.recordGoalProgress': '404',
+      'Mutation.deleteGoal': '404',
+      'Mutation.addGoalIntervention': '404',
+      'Mutation.updateGoalIntervention': '404',
+      'Mutation.removeGoalIntervention': '404',
+      'Mutation.decideRecommendation': '404',
+      'Mutation.deleteRecommendation': '404',
+      'Mutation.changeScreeningSchedule': '404',
+      'Mutation.endScreeningSchedule': '404',
+    },
+  },
   graphql: {
     'Query.moods': shown('query ($id: ID!) { moods(clientId: $id) { nodes { note } } }', whoHas(ownMood)),
     'Query.moodTrend': {

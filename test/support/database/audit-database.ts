@@ -30,6 +30,7 @@ export function entryOf(own: Partial<AuditEntry> = {}): AuditEntry {
     address: '127.0.0.1',
     subjectIds: [7],
     target: null,
+    emergencyAccessIds: null,
     ...own,
   }
 }

@@ -1,7 +1,7 @@
 import { routes } from '../../../rest-compat/routes/index.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
-import { features } from '../../access/operations.js'
-import { type Column, type Expected, type Outcome, parseTable } from '../../access/table.js'
+import { features, tableOf } from '../../access/operations.js'
+import type { Column, Expected, Outcome } from '../../access/table.js'
 
 /**
  * The callers who have a column, in the words of practices. Those without credentials share one; see
@@ -18,6 +18,7 @@ const CALLERS = {
   outAdmin: 'Admin of another practice',
   outsider: 'Therapist of another practice',
   operator: 'Operator',
+  emergency: 'Therapist in an emergency',
 } as const satisfies Partial<Record<Column, string>>
 type Named = keyof typeof CALLERS
 const NAMED = Object.keys(CALLERS) as readonly Named[]
@@ -74,9 +75,9 @@ interface Line {
   readonly expected: Expected
 }
 
-function linesOf({ graphqlTable, restTable }: FeatureAccess): readonly Line[] {
-  const tables = [graphqlTable, restTable].filter((table) => table !== undefined)
-  return tables.flatMap((table) => [...parseTable(table)].map(([name, expected]) => ({ name, expected })))
+function linesOf(feature: FeatureAccess): readonly Line[] {
+  const { graphql, rest } = tableOf(feature)
+  return [...graphql, ...rest].map(([name, expected]) => ({ name, expected }))
 }
 
 function cellsOf(name: string, expected: Expected): readonly string[] {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { toEventCursor } from '../../../src/events/event-cursor.js'
 import { randomUUID } from 'node:crypto'
-import type { Column } from '../../access/table.js'
-import { credentials, startTestApp, type TestApp } from './app.js'
-import { PASSWORD, type PersonaName } from './personas.js'
+import type { Column, RoleColumn } from '../../access/table.js'
+import { startTestApp, type TestApp } from './app.js'
+import { addPerson, PASSWORD, type PersonaName } from './personas.js'
 
 /** The persona who calls and the client whose record is asked for, by column of the access table. */
-const CALLERS: Record<Column, { readonly caller: PersonaName | null; readonly subject: PersonaName }> = {
+const CALLERS: Record<Column, { readonly caller: CallerName | null; readonly subject: PersonaName }> = {
   open: { caller: null, subject: 'client' },
   closed: { caller: null, subject: 'client' },
   self: { caller: 'client', subject: 'client' },
@@ -22,7 +22,12 @@ const CALLERS: Record<Column, { readonly caller: PersonaName | null; readonly su
   operator: { caller: 'operator', subject: 'client' },
   wrong: { caller: null, subject: 'client' },
   over: { caller: null, subject: 'client' },
+  emergency: { caller: 'emergency', subject: 'client' },
 }
+
+/** Staff of the practice whom only the access tables know, by column and login name. */
+type Staff = Readonly<Record<RoleColumn, number>>
+type CallerName = PersonaName | RoleColumn
 
 /** An identifier that nobody has. */
 export const ABSENT = 2_000_000_000
@@ -34,6 +39,8 @@ export interface Seat {
   /** True where the anonymous door is closed. */
   readonly closed: boolean
   readonly subject: PersonaName
+  /** The staff of this gateway whom only the access tables know. */
+  readonly staff: Staff
   readonly subjectId: number
   /** Undefined where nobody is known to call. */
   readonly callerId: number | undefined
@@ -51,6 +58,7 @@ export class AccessScene {
   private constructor(
     readonly open: TestApp,
     readonly closed: TestApp,
+    private readonly staff: ReadonlyMap<TestApp, Staff>,
   ) {}
 
   static async start(): Promise<AccessScene> {
@@ -59,8 +67,13 @@ export class AccessScene {
       startTestApp(settings),
       startTestApp({ ...settings, LEGACY_ANONYMOUS: 'deny' }),
     ])
-    for (const app of [open, closed]) await writeRecords(app)
-    const scene = new AccessScene(open, closed)
+    const staff = new Map<TestApp, Staff>()
+    for (const app of [open, closed]) {
+      const added = await addStaff(app)
+      staff.set(app, added)
+      await writeRecords(app, { ...app.personas.ids, ...added })
+    }
+    const scene = new AccessScene(open, closed, staff)
     scene.#over = await endedSession(open)
     return scene
   }
@@ -72,34 +85,67 @@ export class AccessScene {
   seat(column: Column): Seat {
     const { caller, subject } = CALLERS[column]
     const app = column === 'closed' ? this.closed : this.open
+    const staff = this.staff.get(app)
+    if (staff === undefined) throw new Error('A gateway of the scene has no staff.')
     return {
       app,
       closed: app === this.closed,
       subject,
+      staff,
       headers: this.#headers(column, caller),
       subjectId: app.personas.ids[subject],
-      callerId: caller === null ? undefined : app.personas.ids[caller],
+      callerId: caller === null ? undefined : { ...app.personas.ids, ...staff }[caller],
       canary: canaryOf(subject),
       ownCanary: canaryOf(caller ?? 'client'),
     }
   }
 
-  #headers(column: Column, caller: PersonaName | null): Record<string, string> {
+  #headers(column: Column, caller: CallerName | null): Record<string, string> {
     if (column === 'over') return { cookie: this.#over }
     // A new name each time: attempts at one name are limited.
     if (column === 'wrong') return { authorization: `Basic ${btoa(`stranger${++this.#wrong}:wrong`)}` }
-    return credentials(caller ?? 'nobody')
+    if (caller === null) return {}
+    return { authorization: `Basic ${btoa(`${caller}:${PASSWORD}`)}` }
   }
 }
 
-function canaryOf(name: PersonaName): string {
+function canaryOf(name: CallerName): string {
   return `canary-${name}-end`
 }
 
-/** Writes something of every kind down for every persona, with the person's canary in it. */
-async function writeRecords({ owner, personas }: TestApp): Promise<void> {
-  for (const [name, id] of Object.entries(personas.ids)) {
-    const canary = canaryOf(name as PersonaName)
+/** Adds the staff, with the rights that make them what they are. */
+async function addStaff({ owner, personas: { ids, organisationId } }: TestApp): Promise<Staff> {
+  const add = async (name: RoleColumn): Promise<number> => {
+    const id = await addPerson(owner, name, 'therapist')
+    await owner.query('update user_account set organisation_id = $2 where id = $1', [id, organisationId])
+    await owner.query('insert into membership (organisation_id, user_id, is_admin) values ($1, $2, false)', [
+      ...[organisationId, id],
+    ])
+    return id
+  }
+  const staff: Staff = { emergency: await add('emergency') }
+  await insertEmergencyAccess(owner, { therapistId: staff.emergency, clientId: ids.client })
+  return staff
+}
+
+/** A record that a therapist has opened for the whole of a test. */
+export async function insertEmergencyAccess(
+  owner: TestApp['owner'],
+  { therapistId, clientId }: { readonly therapistId: number; readonly clientId: number },
+): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into emergency_access (organisation_id, client_user_id, therapist_user_id, reason, opened_at, expires_at, told_to)
+     select organisation_id, id, $2, 'crisis', now() - interval '2 days', now() + interval '1 day', array[id] from user_account where id = $1
+     returning id`,
+    [clientId, therapistId],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Writes something of every kind down for every person, with the person's canary in it. */
+async function writeRecords({ owner }: TestApp, people: Readonly<Record<string, number>>): Promise<void> {
+  for (const [name, id] of Object.entries(people)) {
+    const canary = canaryOf(name as CallerName)
     await owner.query('update user_account set gender = $2 where id = $1', [id, canary])
     await owner.query('update relationship set care_team_email = $2 where client_user_id = $1', [id, canary])
     await owner.query(

@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { assignedClients } from '../../users/index.js'
+import { assignedClients, readableClients } from '../../users/index.js'
 import type { CareRelationship } from '../care-relationship.policy.js'
 
 /** Sessions: the client's own, and those of the clients that a therapist is assigned to. */
@@ -14,7 +14,7 @@ export function therapistSessionsReadable({ caller }: OperationContext): Scope<'
   return new Scope(
     'therapist_session',
     'read',
-    caller.role === 'therapist' ? sql`(${own} or ${ofAssigned(caller.userId)})` : own,
+    caller.role === 'therapist' ? sql`(${own} or ${ofClients(readableClients(caller))})` : own,
   )
 }
 
@@ -25,7 +25,9 @@ export function therapistSessionsWritable({ caller }: OperationContext): Scope<'
   return new Scope(
     'therapist_session',
     'update',
-    isTherapist ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller.userId)}` : sql`false`,
+    isTherapist
+      ? sql`t.therapist_user_id = ${caller.userId} and ${ofClients(assignedClients(caller.userId))}`
+      : sql`false`,
   )
 }
 
@@ -56,6 +58,6 @@ export function permitTherapistSession(
   return new CreatePermit('therapist_session', { relationshipId, clientUserId, therapistUserId, organisationId })
 }
 
-function ofAssigned(therapistId: Id): Sql {
-  return sql`t.client_user_id = any(array(${assignedClients(therapistId)}))`
+function ofClients(clients: Sql): Sql {
+  return sql`t.client_user_id = any(array(${clients}))`
 }

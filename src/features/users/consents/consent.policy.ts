@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext, Rules } from '../../operation-context.js'
-import { assignedClients } from '../assigned-clients.policy.js'
+import { readableClients } from '../assigned-clients.policy.js'
 import { refusalOf } from '../user.policy.js'
 
 /** A client's consents: the client, and the assigned therapist. Never without credentials. */
@@ -13,7 +13,7 @@ export function consentsReadable({ caller }: OperationContext): Scope<'consent',
     case 'user': {
       const where =
         caller.role === 'therapist'
-          ? sql`t.client_user_id = any(array(select ${caller.userId}::bigint union all ${assignedClients(caller.userId)}))`
+          ? sql`t.client_user_id = any(array(select ${caller.userId}::bigint union all ${readableClients(caller)}))`
           : sql`t.client_user_id = ${caller.userId}`
       return new Scope('consent', 'read', where)
     }
@@ -28,9 +28,7 @@ export function consentsReadable({ caller }: OperationContext): Scope<'consent',
 export function peopleAsked({ caller }: OperationContext): Scope<'user_account', 'read'> {
   if (caller.kind !== 'user') return new Scope('user_account', 'read', sql`false`)
   const clients =
-    caller.role === 'therapist'
-      ? sql`t.id = any(array(${assignedClients(caller.userId)}))`
-      : sql`t.id = ${caller.userId}`
+    caller.role === 'therapist' ? sql`t.id = any(array(${readableClients(caller)}))` : sql`t.id = ${caller.userId}`
   return new Scope('user_account', 'read', sql`t.role is distinct from 'therapist' and ${clients}`)
 }
 

@@ -81,6 +81,11 @@ export class ContextMaker {
       get device() {
         return cookies.read(headers).deviceCookie
       },
+      get signIn() {
+        return cookies.read(headers).signInCookie
+      },
+      setSignIn: (token, { isForOtherSites }) =>
+        addHeader('set-cookie', cookies.setSignIn(token, headers.host, isForOtherSites)),
       setDevice: (token) => addHeader('set-cookie', cookies.setDevice(token, headers.host)),
       set: (token, expiresAt) => addHeader('set-cookie', cookies.set(token, expiresAt, headers.host)),
       clear: () => addHeader('set-cookie', cookies.clear(headers.host)),
@@ -127,7 +132,7 @@ export class ContextMaker {
   }
 }
 
-/** Records that credentials were refused. Repeated refusals are counted, because anybody can cause them. */
+/** Records that somebody was not recognised. Many of them from one address are recorded together. */
 export async function recordRefusedCredentials(ctx: OperationContext, operation: string): Promise<void> {
   ctx.request.operation = operation
   const entry = auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null })
@@ -147,6 +152,8 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 
 const NO_COOKIE: SessionCookie = {
   device: undefined,
+  signIn: undefined,
+  setSignIn() {},
   agent: undefined,
   isBrowser: false,
   setDevice() {},

@@ -39,7 +39,7 @@ interface SecretRow {
 }
 type Kind = 'code' | 'refresh' | 'device'
 
-/** One error for a code that is wrong, old, used, of another application or of a person who may not sign in any more. */
+/** One error for a code that is wrong, old, used, of another application or of a person who may not sign in. */
 const invalid = (): OAuthError => new OAuthError('invalid_grant', 'The code or token is not valid.')
 
 /** Exchanges the code of a redirect. @throws OAuthError */

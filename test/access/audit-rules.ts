@@ -19,6 +19,9 @@ const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyC
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** Refused before anybody's record is read. */
 const EMERGENCY = /(?:open|review)\w*Emergency/
+/** Therapists as well as clients, and whoever else is in the list. */
+const SUPERVISION =
+  /^Query\.(?:supervisions|supervisedClients|awaitedCoSignatures)$|^Mutation\.(?:start|end)Supervision$/
 /** Questions to manuals, which are about nobody. */
 const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
@@ -57,6 +60,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return [`${action} ${outcome === 'ok' || outcome === 'empty' ? 'done' : 'refused'} -`]
   if (/^(?:Query\.caseload|GET \/practice\/clients)/.test(name) && (outcome === 'ok' || outcome === 'empty'))
     return undefined
+  if (SUPERVISION.test(name) && outcome === 'ok') return undefined
+  if (SUPERVISION.test(name) && outcome === '403') return [`${action} refused -`]
   // All applicants of the organisation.
   if (name === 'Query.applicants' && (outcome === 'ok' || outcome === 'empty')) return undefined
   // Whoever is not in the subject's thread sees their own.

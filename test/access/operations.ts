@@ -29,6 +29,7 @@ import { safety } from '../features/safety/safety.access.js'
 import { screenings } from '../features/screenings/screenings.access.js'
 import { soapDrafts } from '../features/soap-drafts/soap-drafts.access.js'
 import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
+import { supervision } from '../features/supervision/supervision.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
 import { users } from '../features/users/users.access.js'
 
@@ -52,6 +53,7 @@ export const features: readonly FeatureAccess[] = [
   noteWorkflows,
   notes,
   soapNotes,
+  supervision,
   soapDrafts,
   activity,
   brief,

@@ -36,6 +36,7 @@ import { SessionAgents } from './0035-session-agents.js'
 import { SignInRules } from './0036-sign-in-rules.js'
 import { AccessTokens } from './0040-access-tokens.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
+import { Supervision } from './0045-supervision.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   { name: '0036-sign-in-rules', class: SignInRules },
   { name: '0040-access-tokens', class: AccessTokens },
   { name: '0044-emergency-access', class: EmergencyAccess },
+  { name: '0045-supervision', class: Supervision },
 ]

@@ -3,13 +3,13 @@ import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OpenEmergency, Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Approval, openEmergencies } from '../users/index.js'
+import { type Approval, isSupervisor, openEmergencies } from '../users/index.js'
 import { accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
   u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator",
-  ${openEmergencies} as emergencies`
+  ${openEmergencies} as emergencies, ${isSupervisor} as "isSupervisor"`
 
 export interface CallerRow {
   readonly userId: Id
@@ -19,6 +19,7 @@ export interface CallerRow {
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
   readonly emergencies: readonly OpenEmergency[] | null
+  readonly isSupervisor: boolean
 }
 
 /** An account found by a name, with the hash that its password is checked against. */
@@ -79,5 +80,6 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
     isOperator: row.isOperator,
     sessionId,
     ...(row.emergencies !== null && { emergencies: row.emergencies }),
+    ...(row.isSupervisor && { isSupervisor: true }),
   }
 }

@@ -19,6 +19,10 @@ const problemShape = z
     status: z.int(),
     detail: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    methods: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of `/problems/second-factor-required`: `TOTP`, `PASSKEY`, `RECOVERY_CODE`.' }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' })
 

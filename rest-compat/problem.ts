@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { GraphQLError } from 'graphql'
-import { CareError, InvalidInput, type ErrorCode, type FieldError } from '../src/kernel/errors.js'
+import { CareError, InvalidInput, SecondFactorRequired, type ErrorCode, type FieldError } from '../src/kernel/errors.js'
 
 /** The body of every REST error: RFC 9457, `application/problem+json`. */
 export interface Problem {
@@ -9,6 +9,8 @@ export interface Problem {
   readonly status: number
   readonly detail: string
   readonly errors?: readonly FieldError[]
+  /** How a sign-in whose password was right can be completed. */
+  readonly methods?: readonly string[]
 }
 
 /** A problem for the caller, together with values that are sent as headers. */
@@ -26,6 +28,7 @@ export class ProblemError extends Error {
 const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   CONSENT_REQUIRED: 403,
   FRESH_AUTHENTICATION_REQUIRED: 403,
@@ -51,6 +54,7 @@ const FAILURE = 'Something went wrong here. The request id finds it in the log.'
 
 const TYPE_OF: { readonly [Code in ErrorCode]?: string } = {
   CONSENT_REQUIRED: '/problems/consent-required',
+  SECOND_FACTOR_REQUIRED: '/problems/second-factor-required',
   FRESH_AUTHENTICATION_REQUIRED: '/problems/fresh-authentication-required',
   INSUFFICIENT_SCOPE: '/problems/insufficient-scope',
 }
@@ -65,6 +69,7 @@ interface Complaint {
   readonly code: ErrorCode
   readonly message: string
   readonly fields?: readonly FieldError[] | undefined
+  readonly methods?: readonly string[] | undefined
   readonly retryAfter?: number | undefined
 }
 
@@ -78,7 +83,9 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof CareError) {
     const { code, message, retryAfter } = error
-    return complain({ code, message, retryAfter, fields: error instanceof InvalidInput ? error.fields : undefined })
+    const fields = error instanceof InvalidInput ? error.fields : undefined
+    const methods = error instanceof SecondFactorRequired ? error.methods : undefined
+    return complain({ code, message, retryAfter, fields, methods })
   }
   const status = frameworkStatus(error)
   return status === undefined ? failure(error) : problem(status, 'The request cannot be read.')
@@ -119,17 +126,18 @@ function restName(field: string, names: FieldNames): string {
 }
 
 function complaintOf(error: GraphQLError): Complaint | undefined {
-  const { code, fields, retryAfter } = error.extensions
+  const { code, fields, methods, retryAfter } = error.extensions
   if (typeof code !== 'string' || !Object.hasOwn(STATUS_OF, code)) return undefined
   return {
     code: code as ErrorCode,
     message: error.message,
     fields: Array.isArray(fields) ? (fields as readonly FieldError[]) : undefined,
+    methods: Array.isArray(methods) ? (methods as readonly string[]) : undefined,
     retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
   }
 }
 
-function complain({ code, message, fields, retryAfter }: Complaint): ProblemError {
+function complain({ code, message, fields, methods, retryAfter }: Complaint): ProblemError {
   const status = STATUS_OF[code]
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Basic realm="care"'
@@ -142,6 +150,7 @@ function complain({ code, message, fields, retryAfter }: Complaint): ProblemErro
       status,
       detail: message,
       ...(fields === undefined || fields.length === 0 ? {} : { errors: fields }),
+      ...(methods !== undefined && { methods }),
     },
     headers,
   )

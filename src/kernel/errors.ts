@@ -8,6 +8,7 @@ export interface FieldError {
 export type ErrorCode =
   | 'BAD_USER_INPUT'
   | 'UNAUTHENTICATED'
+  | 'SECOND_FACTOR_REQUIRED'
   | 'FORBIDDEN'
   | 'CONSENT_REQUIRED'
   | 'FRESH_AUTHENTICATION_REQUIRED'
@@ -50,8 +51,22 @@ export class InvalidInput extends CareError {
 
 /** 401: the operation needs credentials, or those given are wrong. */
 export class Unauthenticated extends CareError {
-  readonly code = 'UNAUTHENTICATED'
+  readonly code: 'UNAUTHENTICATED' | 'SECOND_FACTOR_REQUIRED' = 'UNAUTHENTICATED'
   constructor(message = 'Credentials are missing or wrong.') {
+    super(message)
+  }
+}
+
+/** How a person can complete a sign-in whose password was right. */
+export type SecondFactorMethod = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE'
+
+/** 401 with a problem type of its own: the password is right, and the account has a second factor. */
+export class SecondFactorRequired extends Unauthenticated {
+  override readonly code = 'SECOND_FACTOR_REQUIRED'
+  constructor(
+    readonly methods: readonly SecondFactorMethod[],
+    message = 'This account needs a second factor.',
+  ) {
     super(message)
   }
 }

@@ -7,6 +7,8 @@ export type Variables = Record<string, unknown>
 export interface GraphqlOperation {
   readonly document: string
   readonly variables?: (seat: Seat) => Promise<Variables> | Variables
+  /** The headers to ask with, in place of HTTP Basic: of a person whose password alone is not enough afterwards. */
+  readonly headers?: (seat: Seat) => Promise<Record<string, string>>
   /** What stands in an answer that has the data; absent: any answer without an error will do. */
   readonly shows?: (seat: Seat) => string
   /** Whether the change took place; told apart from what the answer says. */

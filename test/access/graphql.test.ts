@@ -34,8 +34,9 @@ async function ask(
   operation: GraphqlOperation,
   requestId: string,
 ): Promise<Outcome | undefined> {
+  const shown = (await operation.headers?.(seat)) ?? seat.headers
   const variables = (await operation.variables?.(seat)) ?? {}
-  const headers = { ...seat.headers, 'x-request-id': requestId }
+  const headers = { ...shown, 'x-request-id': requestId }
   const answer = await askGraphql(seat.app, door, { query: operation.document, variables }, headers)
   const outcome = outcomeOf(answer, operation.shows?.(seat))
   if (operation.changed !== undefined) expect(await operation.changed(seat, variables)).toBe(outcome === 'ok')

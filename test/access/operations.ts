@@ -4,6 +4,7 @@ import { type Expected, parseTable, type RoleExceptions } from './table.js'
 import { activity } from '../features/activity/activity.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
+import { secondFactors } from '../features/auth/factors/factors.access.js'
 import { brief } from '../features/brief/brief.access.js'
 import { careChat } from '../features/care-chat/care-chat.access.js'
 import { clinicalAssistant } from '../features/assistants/clinical-assistant.access.js'
@@ -27,8 +28,10 @@ import { recordExport } from '../features/record-export/record-export.access.js'
 import { retention } from '../features/retention/retention.access.js'
 import { safety } from '../features/safety/safety.access.js'
 import { screenings } from '../features/screenings/screenings.access.js'
+import { singleSignOn } from '../features/single-sign-on/single-sign-on.access.js'
 import { soapDrafts } from '../features/soap-drafts/soap-drafts.access.js'
 import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
+import { staff } from '../features/staff/staff.access.js'
 import { supervision } from '../features/supervision/supervision.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
 import { users } from '../features/users/users.access.js'
@@ -37,9 +40,12 @@ import { users } from '../features/users/users.access.js'
 export const features: readonly FeatureAccess[] = [
   users,
   auth,
+  singleSignOn,
+  secondFactors,
   accessTokens,
   practice,
   vetting,
+  staff,
   devices,
   safety,
   emergencyAccess,

@@ -8,7 +8,8 @@ import {
   SignOutDocument,
   UndoEmailChangeDocument,
 } from '../../documents.generated.js'
-import { emailAddress, shownId } from '../../fields.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
+import { emailAddress, orNull, shownId } from '../../fields.js'
 import { route } from '../../define-route.js'
 import { reply } from '../../route.js'
 import { roleShown, roleToShow } from '../users/role.js'
@@ -17,12 +18,16 @@ import { roleShown, roleToShow } from '../users/role.js'
 export const authRoutes = [
   route('POST', '/auth/login/', {
     summary: 'Sign in',
-    description: 'Sets the session cookie: `care_session`, or `__Host-care_session` where the public address is https.',
+    description:
+      'Sets the session cookie: `care_session`, or `__Host-care_session` where the public address is https. For an account with a second factor and a right password, a missing or wrong `code` is a 401 of type `/problems/second-factor-required`; its `methods` says what the account takes.',
     anonymous: 'open',
     rate: 'sign-in',
     body: z.object({
       username: text().meta({ description: 'Login name or e-mail address.' }),
       password: text(),
+      code: orNull(text(LIMITS.secondFactor.code)).describe(
+        'For accounts with a second factor: the code of the authenticator app, or a recovery code.',
+      ),
     }),
   }).runs(
     { 200: z.object({ userid: shownId, role: roleShown }) },

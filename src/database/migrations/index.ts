@@ -34,7 +34,10 @@ import { AddressChanges } from './0033-address-changes.js'
 import { SignInBrake } from './0034-sign-in-brake.js'
 import { SessionAgents } from './0035-session-agents.js'
 import { SignInRules } from './0036-sign-in-rules.js'
+import { SecondFactors } from './0037-second-factors.js'
+import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
+import { PracticeStaff } from './0042-practice-staff.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
 import { Supervision } from './0045-supervision.js'
 
@@ -76,7 +79,10 @@ export const migrations = [
   { name: '0034-sign-in-brake', class: SignInBrake },
   { name: '0035-session-agents', class: SessionAgents },
   { name: '0036-sign-in-rules', class: SignInRules },
+  { name: '0037-second-factors', class: SecondFactors },
+  { name: '0039-single-sign-on', class: SingleSignOn },
   { name: '0040-access-tokens', class: AccessTokens },
+  { name: '0042-practice-staff', class: PracticeStaff },
   { name: '0044-emergency-access', class: EmergencyAccess },
   { name: '0045-supervision', class: Supervision },
 ]

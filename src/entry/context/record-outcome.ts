@@ -17,6 +17,7 @@ const SIGN_IN = /^signIn(?:,signIn)*$/
 
 const REFUSALS = new Set<unknown>([
   'UNAUTHENTICATED',
+  'SECOND_FACTOR_REQUIRED',
   'FORBIDDEN',
   'CONSENT_REQUIRED',
   'FRESH_AUTHENTICATION_REQUIRED',

@@ -5,6 +5,7 @@ import {
   ConsentRequired,
   InsufficientScope,
   InvalidInput,
+  SecondFactorRequired,
   StaleText,
   Unavailable,
 } from '../../kernel/errors.js'
@@ -57,13 +58,16 @@ export function toAnswerError(error: unknown, report: (unknown: unknown) => void
 /** Codes of failures that the caller cannot correct. */
 const OWN_FAILURES = ['INTERNAL_SERVER_ERROR', 'MODEL_UNAVAILABLE', 'KNOWLEDGE_UNAVAILABLE']
 
+/** Codes of errors that ask for other credentials. */
+const REFUSED_CREDENTIALS: readonly unknown[] = ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED']
+
 /** The HTTP status of an answer without data. An answer with data has 200, as GraphQL over HTTP requires. */
 export function httpStatus(errors: readonly GraphQLError[]): number {
   const codes = errors.map((error) => error.extensions.code)
   if (codes.includes('UNAVAILABLE')) return 503
   if (OWN_FAILURES.some((code) => codes.includes(code))) return 500
   if (codes.includes('RATE_LIMITED')) return 429
-  if (codes.includes('UNAUTHENTICATED')) return 401
+  if (REFUSED_CREDENTIALS.some((code) => codes.includes(code))) return 401
   if (codes.includes('FORBIDDEN') || codes.includes('INSUFFICIENT_SCOPE')) return 403
   if (codes.includes('TOO_LARGE')) return 413
   if (codes.includes('MISDIRECTED')) return 421
@@ -74,7 +78,7 @@ export function httpStatus(errors: readonly GraphQLError[]): number {
 export function httpHeaders(errors: readonly GraphQLError[]): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const { extensions } of errors) {
-    if (extensions.code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Basic realm="care"'
+    if (REFUSED_CREDENTIALS.includes(extensions.code)) headers['www-authenticate'] = 'Basic realm="care"'
     if (typeof extensions.retryAfter === 'number') headers['retry-after'] = String(extensions.retryAfter)
   }
   return headers
@@ -93,6 +97,7 @@ function careExtensions(error: CareError): Record<string, unknown> {
     code: error.code,
     ...(error instanceof InvalidInput && { fields: error.fields }),
     ...(error instanceof ConsentRequired && { kind: error.kind }),
+    ...(error instanceof SecondFactorRequired && { methods: error.methods }),
     ...(error instanceof InsufficientScope && { scopes: error.missing }),
     ...(error instanceof StaleText && { texts: error.texts }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),

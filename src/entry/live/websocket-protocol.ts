@@ -2,6 +2,7 @@ import type { ExecutionArgs, GraphQLError } from 'graphql'
 import { CloseCode, type Context, type ServerOptions, type SubscribePayload } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import type { OperationContext } from '../../features/operation-context.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import { limitExceeded } from '../graphql/document/limits.js'
 import type { Prepared } from '../graphql/document/prepare.js'
 import type { Executor } from '../graphql/executor.js'
@@ -85,8 +86,8 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
         if (socket.readyState !== socket.OPEN) close()
         return true
       } catch (error) {
-        const { extensions, message } = refusal(error, context)
-        socket.close(extensions.code === 'UNAUTHENTICATED' ? CloseCode.Unauthorized : TRY_AGAIN, message)
+        const { message } = refusal(error, context)
+        socket.close(error instanceof Unauthenticated ? CloseCode.Unauthorized : TRY_AGAIN, message)
         return false
       }
     },

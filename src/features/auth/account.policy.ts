@@ -2,8 +2,15 @@ import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** Accounts that can sign in, if their owner has a way to. Read before the caller is known. */
-export const accountsAdmitted = new Scope('user_account', 'read', sql`t.state = 'registered'`)
+/**
+ * Accounts that can sign in, if their owner has a way to: signed up, and not suspended. Read before the caller is
+ * known. Every way in finds its account here, so that none leads into a suspended one.
+ */
+export const accountsAdmitted = new Scope(
+  'user_account',
+  'read',
+  sql`t.state = 'registered' and t.suspended_at is null`,
+)
 
 /** Those of them that have a password. */
 export const accountsWithPassword = new Scope(
@@ -20,6 +27,11 @@ export function accountOfLink(userId: Id): Scope<'user_account', 'update'> {
 /** The account that a mail about it goes to, for the jobs that send such mails. */
 export function accountToNotify(userId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.id = ${userId}`)
+}
+
+/** The account whose second factors change; `beginFactorChange` alone uses it. */
+export function accountOfFactors(userId: Id): Scope<'user_account', 'update'> {
+  return new Scope('user_account', 'update', sql`t.id = ${userId} and t.state = 'registered'`)
 }
 
 /** Accounts whose address before a change can no longer be restored. */

@@ -5,12 +5,16 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 
-@InputType({ description: 'A name and a password.' })
+const CODE = `For accounts with a second factor: the code that the authenticator app shows, or a recovery code, ${atMost(LIMITS.secondFactor.code)}. Without one the answer is \`SECOND_FACTOR_REQUIRED\`.`
+
+@InputType({ description: 'A name and a password, and a code of a second factor.' })
 export class SignInInput {
   @Field(() => String, { description: 'Login name, or the e-mail address once it is confirmed.' })
   username!: string
   @Field(() => String, { description: 'Password.' })
   password!: string
+  @Field(() => String, { nullable: true, description: CODE })
+  code?: string | null
 }
 
 @ObjectType({
@@ -33,10 +37,16 @@ export class SignOutPayload {
   signedOut!: boolean
 }
 
-@InputType({ description: 'The password of the signed-in person.' })
+@InputType({ description: 'The password of the signed-in person, and a code of a second factor.' })
 export class ConfirmPasswordInput {
   @Field(() => String, { description: 'Password.' })
   password!: string
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Needed by accounts with a second factor: the code that the authenticator app shows, or a recovery code.',
+  })
+  code?: string | null
 }
 
 @ObjectType({ description: 'The result of confirming the password.', simpleResolvers: true })

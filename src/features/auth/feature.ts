@@ -1,6 +1,14 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { answerLinkRequest, sendLinkMail, answerSignUp } from './mails/link-mails.job.js'
 import { AuthResolver, SignInPayloadResolver, SignInSessionsResolver } from './auth.resolver.js'
+import {
+  mailCodeGuesses,
+  mailFactorAdded,
+  mailFactorRemoved,
+  mailRecoveryCodesRenewed,
+  mailRecoveryCodeUsed,
+} from './factors/factor-mails.job.js'
+import { OwnSecondFactorsResolver, SecondFactorsResolver } from './factors/factors.resolver.js'
 import { findGuesses, mailGuesses } from './mails/guess-notices.job.js'
 import { SignInRulesResolver } from './sign-in-rules/sign-in-rules.resolver.js'
 import { sweepIdentity } from './sessions/sessions.js'
@@ -15,9 +23,18 @@ export const auth = defineFeature({
     known_origin: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     sign_in_rules: { kept: 'rules of a practice', unscoped: true },
     sign_in_guess: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
+    second_factor: { resource: 'credentials', owner: 't.user_id = $1', unscoped: true },
+    recovery_code: { resource: 'credentials', owner: 't.user_id = $1', unscoped: true },
+    passkey_challenge: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     link: { resource: 'credentials', owner: 't.user_id = $1', jobs: ['send-link-mail'], unscoped: true },
   },
-  resolvers: [AuthResolver, SignInPayloadResolver, SignInSessionsResolver, SignInRulesResolver],
-  jobs: [sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress, mailGuesses],
+  resolvers: [
+    ...[AuthResolver, SignInPayloadResolver, SignInSessionsResolver],
+    ...[SignInRulesResolver, SecondFactorsResolver, OwnSecondFactorsResolver],
+  ],
+  jobs: [
+    ...[sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress, mailGuesses],
+    ...[mailFactorAdded, mailFactorRemoved, mailRecoveryCodeUsed, mailRecoveryCodesRenewed, mailCodeGuesses],
+  ],
   recurring: [sweepIdentity, findGuesses],
 })

@@ -2,9 +2,13 @@ import type { Database } from '../../database/database.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { OpenEmergency, Role, UserCaller } from '../../kernel/caller.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { type Approval, isSupervisor, openEmergencies } from '../users/index.js'
-import { accountsWithPassword } from './account.policy.js'
+import { accountsAdmitted, accountsWithPassword } from './account.policy.js'
+
+/** The columns of `u` of a `CheckedAccount`, besides those of its rights. */
+export const checkedColumns: Sql = sql`u.password_version as "passwordVersion", u.factor_version as "factorVersion"`
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
@@ -22,10 +26,21 @@ export interface CallerRow {
   readonly isSupervisor: boolean
 }
 
-/** An account found by a name, with the hash that its password is checked against. */
-export interface Account extends CallerRow {
-  readonly passwordHash: string
+/** The kinds of second factors. */
+export type FactorKind = 'totp' | 'passkey'
+
+/** What of an account was checked. A session opens only if nothing of it has changed meanwhile. */
+export interface CheckedAccount extends CallerRow {
   readonly passwordVersion: number
+  /** Counts changes of its second factors. */
+  readonly factorVersion: number
+}
+
+/** An account found by a name, with the hash that its password is checked against. */
+export interface Account extends CheckedAccount {
+  readonly passwordHash: string
+  /** The kinds of its second factors. */
+  readonly factorKinds: readonly FactorKind[]
   /** By which of its names it was found. */
   readonly nameKind: 'login' | 'email'
   /** Those of the asked origins from which its owner signed in before. */
@@ -43,11 +58,36 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const [account] = await readSystemRows<Account>(
     { database },
-    sql`select ${callerColumns}, u.password_hash as "passwordHash", u.password_version as "passwordVersion",
+    sql`select ${callerColumns}, ${checkedColumns}, u.password_hash as "passwordHash",
           n.kind as "nameKind",
+          array(select distinct f.kind from second_factor f
+            where f.user_id = u.id and f.confirmed_at is not null) as "factorKinds",
           array(select k.origin from known_origin k where k.user_id = u.id and k.origin = any(${origins}::text[])) as "knownOrigins"
         from sign_in_name n join ${accountsWithPassword.as('u')} on u.id = n.user_id
         where n.name_key = ${nameKey} and (n.kind = 'login' or n.kind = 'email' and u.email_confirmed_at is not null)`,
+  )
+  return account
+}
+
+/**
+ * A name by which a person signs in, the login name first, in the form in which names are compared.
+ * @throws Unauthenticated if the account was erased meanwhile.
+ */
+export async function signInNameOf({ database }: { readonly database: Database }, userId: Id): Promise<string> {
+  const [own] = await readSystemRows<{ name: string }>(
+    { database },
+    sql`select name_key as name from sign_in_name where user_id = ${userId} and kind in ('login', 'email')
+        order by kind desc limit 1`,
+  )
+  if (own === undefined) throw new Unauthenticated()
+  return own.name
+}
+
+/** An account that can sign in, whose owner was authenticated elsewhere. */
+export async function findCheckedAccount(database: Database, userId: Id): Promise<CheckedAccount | undefined> {
+  const [account] = await readSystemRows<CheckedAccount & Record<string, unknown>>(
+    { database },
+    sql`select ${callerColumns}, ${checkedColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return account
 }
@@ -56,7 +96,7 @@ export async function findAccount(
 export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
   const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(
     { database },
-    sql`select ${callerColumns} from ${accountsWithPassword.as('u')} where u.id = ${userId}`,
+    sql`select ${callerColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return row && toCaller(row, null)
 }

@@ -23,8 +23,9 @@ export async function assertFreshAuthentication(ctx: OperationContext, tx?: Tran
 }
 
 /**
- * Whether the caller's password was checked in the last five minutes: at sign-in, by `confirmPassword`, or with the
- * request itself (HTTP Basic). Work that this service does for a person has no session and is not asked.
+ * Whether the caller's password, and the second factor of an account that has one, was checked in the last five
+ * minutes: at sign-in, by `confirmPassword`, or with the request itself (HTTP Basic). Work that this service does for a
+ * person has no session and is not asked.
  */
 export async function isFreshlyAuthenticated(ctx: OperationContext, tx?: Transaction): Promise<boolean> {
   const { caller, clock, request } = ctx

@@ -40,7 +40,7 @@ export function therapistsOfPractice(organisationId: Id): Scope<'user_account', 
     'user_account',
     'read',
     sql`t.organisation_id = ${organisationId} and t.role = 'therapist' and t.state = 'registered'
-      and t.approval = 'approved'`,
+      and t.approval = 'approved' and t.suspended_at is null`,
   )
 }
 

@@ -5,11 +5,12 @@ import type { OperationContext } from '../operation-context.js'
 
 /**
  * The ids of the therapists whom the caller supervises now, as rows. A supervision counts while both are of its
- * practice.
+ * practice. Whoever is suspended is supervised still.
  */
 export function supervisedTherapists({ userId, organisationId }: UserCaller): Sql {
   return sql`select v.supervised_user_id from ${personTable('supervision')} v
     join ${personTable('user_account')} m on m.id = v.supervised_user_id and m.organisation_id = v.organisation_id
+      and m.left_at is null
     where v.supervisor_user_id = ${userId} and v.organisation_id = ${organisationId}::bigint and v.ended_at is null`
 }
 

@@ -9,6 +9,9 @@ export interface LinkFacts {
   readonly expiresAt: Date
 }
 
+/** What an invitation is to. A token of one kind is none of the other. */
+type InvitationKind = 'invitation' | 'staff-invitation'
+
 /**
  * Tokens of sessions and links. They are computed when needed and never stored, so that neither a copy of the database
  * nor a key alone gives access.
@@ -30,14 +33,22 @@ export class Tokens {
 
   /** The cookie of a browser, by which it is recognised at the next sign-in. */
   device(id: string): string {
-    return `${id}.${this.#mac(this.#session, 'device', id)}`
+    return this.#signed('device', id)
   }
 
   /** The id in the cookie of a browser; undefined if this service did not make it. */
   deviceIn(token: string | undefined): string | undefined {
-    if (token === undefined) return undefined
-    const id = /^(?<id>[0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.groups?.id
-    return id !== undefined && sameBytes(Buffer.from(token), Buffer.from(this.device(id))) ? id : undefined
+    return this.#idIn('device', token)
+  }
+
+  /** The cookie of a browser while somebody signs in at an identity provider. */
+  browser(id: string): string {
+    return this.#signed('browser', id)
+  }
+
+  /** The id in that cookie; undefined if this service did not make it. */
+  browserIn(token: string | undefined): string | undefined {
+    return this.#idIn('browser', token)
   }
 
   /** The token in a mailed link. */
@@ -49,13 +60,13 @@ export class Tokens {
     return sameBytes(Buffer.from(token), Buffer.from(this.link(facts)))
   }
 
-  /** The token in the mail of an invitation. */
-  invitation({ id, expiresAt }: Omit<LinkFacts, 'purpose'>): string {
-    return `${id}.${this.#mac(this.#link, 'invitation', String(id), String(expiresAt.getTime()))}`
+  /** The token in the mail of an invitation: of a client, or to the staff of a practice. */
+  invitation({ id, expiresAt }: Omit<LinkFacts, 'purpose'>, to: InvitationKind = 'invitation'): string {
+    return `${id}.${this.#mac(this.#link, to, String(id), String(expiresAt.getTime()))}`
   }
 
-  isInvitation(token: string, facts: Omit<LinkFacts, 'purpose'>): boolean {
-    return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts)))
+  isInvitation(token: string, facts: Omit<LinkFacts, 'purpose'>, to: InvitationKind = 'invitation'): boolean {
+    return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts, to)))
   }
 
   /**
@@ -69,6 +80,16 @@ export class Tokens {
   /** A keyed digest, which reveals nothing without the key. */
   keyed(digest: Buffer): Buffer {
     return createHmac('sha256', this.#session).update('digest').update(digest).digest()
+  }
+
+  #signed(kind: string, id: string): string {
+    return `${id}.${this.#mac(this.#session, kind, id)}`
+  }
+
+  #idIn(kind: string, token: string | undefined): string | undefined {
+    if (token === undefined) return undefined
+    const id = /^(?<id>[0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.groups?.id
+    return id !== undefined && sameBytes(Buffer.from(token), Buffer.from(this.#signed(kind, id))) ? id : undefined
   }
 
   #mac(key: KeyObject, ...parts: readonly string[]): string {

@@ -3,11 +3,17 @@ import { sql, toStatement, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { RefusalCache } from './refusal-cache.js'
 
-/** What is guessed at: one name of an account, a name without an account, or an account from a known origin. */
+/**
+ * What is guessed at: one name of an account, a name without an account, an account from a known origin, or the second
+ * factor of an account.
+ */
 export interface GuessTarget {
   readonly key: string
-  /** `name`: from anywhere. `origin`: from a browser or address from which the person signed in before. */
-  readonly kind: 'name' | 'origin'
+  /**
+   * `name`: from anywhere. `origin`: from a browser or address from which the person signed in before. `code`: codes
+   * after the right password.
+   */
+  readonly kind: 'name' | 'origin' | 'code'
   readonly userId: Id | null
 }
 
@@ -19,15 +25,15 @@ const LONGEST_WAIT = 900
  * The most wrong passwords in a row. An account has at most two names, so strangers have 100 guesses (NIST SP 800-63B,
  * 5.2.2). Afterwards only known origins and mailed links lead in.
  */
-const MOST_GUESSES = { name: 50, origin: 20 }
+const MOST_GUESSES = { name: 50, origin: 20, code: 50 }
 /** The most wrong passwords for a name in a day, even if the person signs in between them. */
 const MOST_IN_A_DAY = 50
 /** After this time without a guess the count starts again. */
 export const GUESSES_EXPIRE_AFTER = '30 days'
 
 /**
- * Counts wrong passwords across all gateways and makes guessing slower and slower. Each guess is counted in the
- * database before it is checked, so that a burst cannot run ahead of the count.
+ * Counts wrong passwords and codes across all gateways and makes guessing slower and slower. Each guess is counted in
+ * the database before it is checked, so that a burst cannot run ahead of the count.
  */
 export class GuessBrake {
   readonly #refused = new RefusalCache()

@@ -160,5 +160,9 @@ test('a supervision ends with the membership of either', async () => {
     await move(app.personas.organisationId)
     await until(async () => (await noteAs('colleague', note)) !== 'NOT_FOUND')
   }
+  // Whoever has left stays in the list of former staff.
+  await app.owner.query('update user_account set suspended_at = now(), left_at = now() where id = $1', [therapist])
+  await until(async () => (await noteAs('colleague', note)) === 'NOT_FOUND')
+  await app.owner.query('update user_account set suspended_at = null, left_at = null where id = $1', [therapist])
   await end(id)
 })

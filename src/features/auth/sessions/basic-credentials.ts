@@ -2,11 +2,12 @@ import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../database/database.js'
 import type { UserCaller } from '../../../kernel/caller.js'
-import { Unauthenticated } from '../../../kernel/errors.js'
+import { SecondFactorRequired, Unauthenticated } from '../../../kernel/errors.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import type { Credentials } from '../../../services/credentials/credentials.js'
 import { checkPassword } from './check-password.js'
 import { originsOf, rememberOriginsOfBasic, type RequestPlace } from './known-origins.js'
+import { methodsOf } from '../factors/methods-of.js'
 import { findAccount, toCaller, type Account } from '../find-account.js'
 
 /** A name and a password as HTTP Basic carries them. */
@@ -54,11 +55,23 @@ export class BasicCredentials {
     private readonly credentials: Credentials,
   ) {}
 
-  /** @throws Unauthenticated when they are wrong, RateLimited when there were too many wrong ones. */
+  /**
+   * @throws Unauthenticated when they are wrong; SecondFactorRequired when they are right and the account has a second
+   * factor, which HTTP Basic cannot show; RateLimited when there were too many wrong ones.
+   */
   verify(given: NameAndPassword, from: RequestPlace): Promise<UserCaller> {
     // Not shared between addresses or browsers: each attempt counts against the one it comes from.
     const twin = this.#mac([given.name, given.password, from.address, from.deviceId ?? null])
-    return this.credentials.basic.get(twin, async () => toCaller(await this.#find(given, from, twin), null))
+    return this.credentials.basic.get(twin, async () => {
+      const account = await this.#find(given, from, twin)
+      if (account.factorKinds.length > 0) {
+        throw new SecondFactorRequired(
+          methodsOf(account),
+          'This account has a second factor, so its password alone is not taken with a request.',
+        )
+      }
+      return toCaller(account, null)
+    })
   }
 
   async #find(given: NameAndPassword, from: RequestPlace, twin: string): Promise<Account> {
@@ -85,7 +98,8 @@ export class BasicCredentials {
     const { database, credentials } = this
     const origins = originsOf(credentials, from)
     const account = await checkPassword({ ...given, address: from.address, origins, database, credentials }, false)
-    await rememberOriginsOfBasic(database, account.userId, origins)
+    // Who knows the password alone of an account with a second factor must not become known by it.
+    if (account.factorKinds.length === 0) await rememberOriginsOfBasic(database, account.userId, origins)
     return account
   }
 

@@ -38,10 +38,13 @@ export async function rememberOriginsOfBasic(
   for (const statement of remembering(userId, origins)) await readSystemRows({ database }, statement)
 }
 
-/** Deletes all origins of a person and the counts of wrong passwords, after a new password. */
+/**
+ * Deletes all origins of a person and the counts of wrong passwords, after a new password. Wrong codes still count: who
+ * reads the person's mail could otherwise go on guessing them.
+ */
 export async function deleteOrigins(tx: Transaction, userId: Id): Promise<void> {
   await tx.rows(sql`delete from known_origin where user_id = ${userId}`)
-  await tx.rows(sql`delete from sign_in_guess where user_id = ${userId}`)
+  await tx.rows(sql`delete from sign_in_guess where user_id = ${userId} and kind <> 'code'`)
 }
 
 function remembering(userId: Id, origins: readonly string[]): readonly Sql[] {

@@ -15,7 +15,7 @@ import { deleteInSlices } from '../../../jobs/housekeeping.js'
 import { GUESSES_EXPIRE_AFTER } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountsAdmitted, addressesToClear } from '../account.policy.js'
-import { callerColumns, toCaller, type Account, type CallerRow } from '../find-account.js'
+import { callerColumns, toCaller, type CallerRow, type CheckedAccount } from '../find-account.js'
 import { DEFAULT_SESSION_RULES, endOfSession, joinRules, sessionEnd } from './session-end.js'
 
 /** No session lasts longer, whatever a practice's rules say. */
@@ -31,6 +31,8 @@ interface Opening {
   readonly at: Date
   /** Limits how long the session can last. */
   readonly since: Date
+  /** When the person last showed their credentials. */
+  readonly authenticatedAt: Date
   readonly method: SignInMethod
   readonly agent: string | null
   readonly isBrowser: boolean
@@ -38,29 +40,30 @@ interface Opening {
 
 /**
  * Opens a session for an account whose owner was just authenticated.
- * @throws Unauthenticated if its password changed meanwhile, or if it may no longer sign in.
+ * @throws Unauthenticated if its password or its factors changed meanwhile, or if it may no longer sign in.
  */
 export async function openSession(
   tx: Transaction,
   tokens: Tokens,
-  account: Pick<Account, 'userId' | 'passwordVersion'>,
+  account: Pick<CheckedAccount, 'userId' | 'passwordVersion' | 'factorVersion'>,
   opening: Opening,
 ): Promise<Id> {
-  const { at, since, method, agent, isBrowser } = opening
+  const { at, since, authenticatedAt, method, agent, isBrowser } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
   )
   if (drawn === undefined) throw new Error('A sequence gave no number.')
-  // The lock makes a concurrent password change wait, so that it ends this session too.
+  // The lock makes a concurrent change of the password or the factors wait, so that it ends this session too.
   const opened = await tx.rows(
     sql`insert into auth_session (id, user_id, nonce, token_hash, method, agent, is_browser, created_at,
           authenticated_at, last_seen_at, expires_at)
         select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${method}, ${agent},
-          ${isBrowser}, ${since}, ${at}, ${at},
+          ${isBrowser}, ${since}, ${authenticatedAt}, ${at},
           ${sessionEnd(sql`${at}::timestamptz`, sql`${since}::timestamptz`, sql`${isBrowser}::boolean`)}
         from ${accountsAdmitted.as('u')} ${joinRules}
         where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}
+          and u.factor_version = ${account.factorVersion}
         for share of u returning id`,
   )
   if (opened.length === 0) throw new Unauthenticated()
@@ -164,7 +167,8 @@ const SLICE = 1_000
 
 /**
  * Deletes sessions and links a month after their end, rate counters after a day, counts of wrong passwords when they
- * expire, origins after a year, and addresses from before a change once they cannot be restored.
+ * expire, origins after a year, enrolments and challenges of second factors when they expire, and addresses from before
+ * a change once they cannot be restored.
  */
 export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', async (ctx: OperationContext, signal) => {
   const now = ctx.clock.now()
@@ -181,6 +185,12 @@ export const sweepIdentity = defineRecurring('sweep-identity', '10 minutes', asy
     sql`delete from sign_in_guess where key in (
           select key from sign_in_guess where last_at < now() - ${GUESSES_EXPIRE_AFTER}::interval
           order by last_at limit ${SLICE} for update skip locked) returning 1`,
+    sql`delete from second_factor where id in (
+          select id from second_factor where expires_at < ${now} order by expires_at limit ${SLICE}
+          for update skip locked) returning 1`,
+    sql`delete from passkey_challenge where challenge in (
+          select challenge from passkey_challenge where expires_at < ${now} order by expires_at limit ${SLICE}
+          for update skip locked) returning 1`,
     sql`delete from rate_count where (kind, key) in (
           select kind, key from rate_count where window_start < now() - interval '1 day'
           order by window_start limit ${SLICE} for update skip locked) returning 1`,

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineJob, type JobDefinition } from '../../../jobs/define-job.js'
+import type { OperationContext } from '../../operation-context.js'
+import { letter, readAddressee, sendJobMail } from '../mails/account-mails.js'
+
+/** What a person can do who did not change anything. */
+const IF_NOT_YOU =
+  'If it was not you, somebody else may be able to sign in as you. Choose a new\npassword now, look at your second factors, and inform your practice:'
+
+/**
+ * Defines the mail about one kind of change. Whoever changes how an account is entered may be a thief, so its owner is
+ * always told.
+ */
+function defineFactorMail(name: string, subject: string, what: string): JobDefinition<OperationContext> {
+  return defineJob(
+    name,
+    z.object({ userId: z.number(), version: z.number() }),
+    async (ctx: OperationContext, { userId }, run) => {
+      const addressee = await readAddressee(ctx, userId)
+      if (addressee === undefined || addressee.email === null) return
+      const paragraphs = [what, 'If it was you, you can ignore this mail.', IF_NOT_YOU]
+      const text = letter(addressee.firstName, [...paragraphs, `${ctx.rules.publicUrl}/auth/password/`])
+      await sendJobMail(ctx, run, addressee.email, { subject, text })
+    },
+    { outside: true },
+  )
+}
+
+export const mailFactorAdded = defineFactorMail(
+  'mail-factor-added',
+  'A second factor was added to your account',
+  'A second factor, an authenticator app or a passkey, was added to your account.\nYou were signed out everywhere else.',
+)
+
+export const mailFactorRemoved = defineFactorMail(
+  'mail-factor-removed',
+  'A second factor was removed from your account',
+  'A second factor, an authenticator app or a passkey, was removed from your account.\nYou were signed out everywhere else.',
+)
+
+export const mailRecoveryCodeUsed = defineFactorMail(
+  'mail-recovery-code-used',
+  'A recovery code was used for your account',
+  'Somebody signed in to your account, or confirmed a change of it, with your\npassword and one of your recovery codes. That code is used up.',
+)
+
+export const mailRecoveryCodesRenewed = defineFactorMail(
+  'mail-recovery-codes-renewed',
+  'Your account has new recovery codes',
+  'New recovery codes were made for your account.\nThose from before are worth nothing any more.',
+)
+
+/** After wrong codes, by `findGuesses`: whoever gave them knows the password. */
+export const mailCodeGuesses = defineFactorMail(
+  'mail-code-guesses',
+  'Somebody may know your password',
+  'Your password was given several times with a wrong code of your second factor.\nThe account was not opened.',
+)

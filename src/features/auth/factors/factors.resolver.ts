@@ -1,0 +1,95 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../../kernel/ids.js'
+import { IdScalar } from '../../../kernel/scalars.js'
+import type { OperationContext } from '../../operation-context.js'
+import { UserType } from '../../users/index.js'
+import { beginTotpEnrolment } from './begin-totp-enrolment.js'
+import type { AddedFactor } from './complete-factor.js'
+import { confirmTotpEnrolment } from './confirm-totp-enrolment.js'
+import {
+  AddSecondFactorPayload,
+  BeginTotpEnrolmentPayload,
+  ConfirmTotpEnrolmentInput,
+  RemoveSecondFactorPayload,
+  RenewRecoveryCodesPayload,
+  SecondFactorKindEnum,
+  SecondFactorType,
+} from './factors.type.js'
+import { removeSecondFactor } from './remove-second-factor.js'
+import { renewRecoveryCodes } from './renew-recovery-codes.js'
+import { countRecoveryCodes, factorsOf, type SecondFactor } from './second-factors.js'
+
+const KINDS: Record<SecondFactor['kind'], SecondFactorKindEnum> = {
+  totp: SecondFactorKindEnum.TOTP,
+  passkey: SecondFactorKindEnum.PASSKEY,
+}
+
+@Resolver()
+export class SecondFactorsResolver {
+  @Mutation(() => BeginTotpEnrolmentPayload, {
+    description:
+      'Begins to add an authenticator app. It counts once `confirmTotpEnrolment` was called with a code of it.',
+  })
+  beginTotpEnrolment(@Ctx() ctx: OperationContext): Promise<BeginTotpEnrolmentPayload> {
+    return beginTotpEnrolment(ctx)
+  }
+
+  @Mutation(() => AddSecondFactorPayload, {
+    description:
+      'Adds the authenticator app. From now on signing in needs its code besides the password. All other sessions end.',
+  })
+  async confirmTotpEnrolment(
+    @Arg('input', () => ConfirmTotpEnrolmentInput) input: ConfirmTotpEnrolmentInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<AddSecondFactorPayload> {
+    return toPayload(await confirmTotpEnrolment(ctx, input))
+  }
+
+  @Mutation(() => RenewRecoveryCodesPayload, {
+    description: 'Makes new recovery codes. Those from before are worth nothing any more.',
+  })
+  renewRecoveryCodes(@Ctx() ctx: OperationContext): Promise<RenewRecoveryCodesPayload> {
+    return renewRecoveryCodes(ctx)
+  }
+
+  @Mutation(() => RemoveSecondFactorPayload, {
+    description:
+      "Removes one of the caller's second factors; with the last one the recovery codes go too. All other sessions end.",
+  })
+  removeSecondFactor(
+    @Arg('id', () => IdScalar) id: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RemoveSecondFactorPayload> {
+    return removeSecondFactor(ctx, id)
+  }
+}
+
+@Resolver(() => UserType)
+export class OwnSecondFactorsResolver {
+  @FieldResolver(() => [SecondFactorType], {
+    description: "The caller's own second factors, the oldest first; empty for other people.",
+  })
+  async secondFactors(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly SecondFactorType[]> {
+    return isSelf(user, ctx) ? (await factorsOf(ctx, user.id)).map(toType) : []
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many recovery codes the caller has left; null for other people.',
+  })
+  async recoveryCodesLeft(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<number | null> {
+    return isSelf(user, ctx) ? countRecoveryCodes(ctx, user.id) : null
+  }
+}
+
+function isSelf(user: UserType, { caller }: OperationContext): boolean {
+  return caller.kind === 'user' && caller.userId === user.id
+}
+
+function toPayload({ factor, recoveryCodes }: AddedFactor): AddSecondFactorPayload {
+  return { factor: toType(factor), recoveryCodes }
+}
+
+function toType({ id, kind, name, createdAt, lastUsedAt }: SecondFactor): SecondFactorType {
+  return { id, kind: KINDS[kind], name, createdAt, lastUsedAt }
+}

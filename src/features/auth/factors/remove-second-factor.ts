@@ -1,0 +1,39 @@
+import { sql } from '../../../database/sql.js'
+import { write } from '../../../database/write/write.js'
+import { NotFound } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
+import { mailFactorRemoved } from './factor-mails.job.js'
+import { deleteRecoveryCodes } from './recovery-codes.js'
+import {
+  beginFactorChange,
+  endSessionsOfFactors,
+  invalidateCallerCache,
+  hasFactors,
+  signedInCaller,
+} from './second-factors.js'
+
+/**
+ * Removes one of the caller's second factors, with the last one the recovery codes too. All other sessions end.
+ * @throws Unauthenticated, FreshAuthenticationRequired; NotFound also for a factor of somebody else.
+ */
+export async function removeSecondFactor(ctx: OperationContext, id: Id): Promise<{ readonly factorId: Id }> {
+  const caller = signedInCaller(ctx)
+  const { userId } = caller
+  await assertFreshAuthentication(ctx)
+  const removed = await write(ctx, async (tx) => {
+    const change = await beginFactorChange(tx, userId)
+    const gone = await tx.rows(
+      sql`delete from second_factor where id = ${id} and user_id = ${userId} and confirmed_at is not null returning id`,
+    )
+    if (gone.length === 0) throw new NotFound()
+    if (!(await hasFactors(tx, userId))) await deleteRecoveryCodes(tx, userId)
+    await endSessionsOfFactors(tx, caller, ctx.clock.now())
+    tx.enqueue(mailFactorRemoved.outboxJob(userId, change))
+    tx.audit(`second_factor:${id}`, [userId])
+    return { factorId: id }
+  })
+  invalidateCallerCache(ctx)
+  return removed
+}

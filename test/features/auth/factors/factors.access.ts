@@ -1,0 +1,85 @@
+import { ABSENT, exists, type Seat } from '../../../support/service/access.js'
+import { askGraphql } from '../../../support/service/ask-graphql.js'
+import { PASSWORD } from '../../../support/service/personas.js'
+import type { FeatureAccess } from '../../../access/feature-access.js'
+
+const GRAPHQL = `
+                               open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Mutation.beginTotpEnrolment    401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Mutation.confirmTotpEnrolment  401   401    400   400   400      400   400     400       400   400      400      400      401   401
+Mutation.renewRecoveryCodes    401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+Mutation.removeSecondFactor    401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+User.secondFactors             empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
+`
+
+/** A session, opened before the account has a second factor. Nobody in particular has none. */
+async function session({ app, headers, callerId }: Seat): Promise<Record<string, string>> {
+  const name = Object.entries(app.personas.ids).find(([, id]) => id === callerId)?.[0]
+  if (name === undefined) return headers
+  const { headers: answered } = await app.rest('POST', '/auth/login/', { body: { username: name, password: PASSWORD } })
+  return { cookie: answered.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+/** A second factor of the subject. */
+async function insertFactor({ app, subjectId }: Seat): Promise<number> {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `insert into second_factor (user_id, kind, name, created_at, confirmed_at, sealed_secret, last_step)
+     values ($1, 'totp', 'x', now(), now(), '\\x00', 0) returning id`,
+    [subjectId],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Takes the subject's factors away, so that the password is enough again for the next operation. */
+async function removeFactors({ app, subjectId }: Seat): Promise<void> {
+  await app.owner.query('delete from second_factor where user_id = $1', [subjectId])
+  await app.owner.query('delete from recovery_code where user_id = $1', [subjectId])
+}
+
+/** Who may have what of second factors, and how it is asked for. */
+export const secondFactors: FeatureAccess = {
+  title: 'Second factors',
+  conditions: [
+    'Everybody manages their own factors only, after a fresh authentication.',
+    'An account with a second factor is not opened by HTTP Basic with its password.',
+  ],
+  graphqlTable: GRAPHQL,
+  graphql: {
+    'Mutation.beginTotpEnrolment': { document: 'mutation { beginTotpEnrolment { secret } }' },
+    'Mutation.confirmTotpEnrolment': {
+      document: 'mutation { confirmTotpEnrolment(input: { code: "x", name: "x" }) { recoveryCodes } }',
+      variables: async ({ app, headers }) => {
+        await askGraphql(app, 'apollo', { query: 'mutation { beginTotpEnrolment { secret } }' }, headers)
+        return {}
+      },
+    },
+    'Mutation.renewRecoveryCodes': {
+      document: 'mutation { renewRecoveryCodes { recoveryCodes } }',
+      headers: session,
+      variables: async (seat) => {
+        await insertFactor(seat)
+        return {}
+      },
+      changed: async (seat) => {
+        const isRenewed = await exists(seat, 'select 1 from recovery_code where user_id = $1', [seat.subjectId])
+        await removeFactors(seat)
+        return isRenewed
+      },
+    },
+    'Mutation.removeSecondFactor': {
+      document: 'mutation ($id: ID!) { removeSecondFactor(id: $id) { factorId } }',
+      headers: session,
+      variables: async (seat) => ({ id: await insertFactor(seat) }),
+      changed: async (seat, { id }) => {
+        const isThere = await exists(seat, 'select 1 from second_factor where id = $1', [id])
+        await removeFactors(seat)
+        return !isThere
+      },
+      absent: { id: ABSENT },
+    },
+    'User.secondFactors': {
+      document: '{ me { gender secondFactors { id } recoveryCodesLeft } }',
+      shows: ({ ownCanary }) => ownCanary,
+    },
+  },
+}

@@ -6,6 +6,8 @@ import type { Role } from '../../kernel/caller.js'
 import type { OperationContext } from '../operation-context.js'
 import { RoleEnum, userById, UserType } from '../users/index.js'
 import {
+  ChangePasswordInput,
+  ChangePasswordPayload,
   ConfirmEmailInput,
   ConfirmEmailPayload,
   ConfirmPasswordInput,
@@ -23,6 +25,7 @@ import {
   UndoEmailChangeInput,
   UndoEmailChangePayload,
 } from './auth.type.js'
+import { changePassword } from './change-password.js'
 import { confirmEmail } from './address/confirm-email.js'
 import { undoEmailChange } from './address/undo-email-change.js'
 import { requestPasswordLink } from './request-password-link.js'
@@ -89,6 +92,17 @@ export class AuthResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<SetPasswordPayload> {
     return setPassword(ctx, input)
+  }
+
+  @Mutation(() => ChangePasswordPayload, {
+    description:
+      "Changes the caller's own password, with a fresh authentication. Ends all other sessions and all access tokens.",
+  })
+  changePassword(
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ChangePasswordPayload> {
+    return changePassword(ctx, input)
   }
 
   @Mutation(() => RequestPasswordLinkPayload, { description: 'Mails a new password link if the address is known.' })

@@ -46,8 +46,8 @@ function workflows(ctx: OperationContext, which: 'readable' | 'announced'): Sql 
 }
 
 /**
- * The results of a note are visible to the therapists who may read the note, never to the client or a supervisor: nobody
- * has approved them.
+ * The results of a note are visible to the therapists who may read the note, never to the client or a supervisor:
+ * nobody has approved them.
  */
 export function deidentifiedReadable(ctx: OperationContext): Scope<'note_deidentified', 'read'> {
   return new Scope('note_deidentified', 'read', results(ctx))

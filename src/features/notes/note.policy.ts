@@ -25,7 +25,8 @@ const isOpenKind = sql`not t.is_psychotherapy`
 
 /**
  * Notes: for the assigned therapist all but the psychotherapy notes of others; for who wrote one in a relationship that
- * is over, that one; for a supervisor those of supervised therapists; for the client those that were released; for the legacy integration all but psychotherapy notes.
+ * is over, that one; for a supervisor those of supervised therapists; for the client those that were released; for the
+ * legacy integration all but psychotherapy notes.
  */
 export function notesReadable(ctx: OperationContext): Scope<'note', 'read'> {
   return new Scope('note', 'read', readable(ctx))

@@ -21,7 +21,8 @@ export const RELEASE_SOAP_NOTE = 'release-soap-note'
 
 /**
  * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one;
- * for a supervisor those of supervised therapists; for the legacy integration. Clients read what was released to them, see `soapNotesReleased`: a draft is never theirs.
+ * for a supervisor those of supervised therapists; for the legacy integration. Clients read what was released to them,
+ * see `soapNotesReleased`: a draft is never theirs.
  */
 export function soapNotesReadable(ctx: OperationContext): Scope<'soap_note', 'read'> {
   return new Scope('soap_note', 'read', readable(ctx))

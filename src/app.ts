@@ -42,7 +42,10 @@ import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { makeFileStore } from './services/files/make-file-store.js'
-import { type IdentityProviderSettings, makeIdentityProviders } from './services/identity-providers/identity-providers.js'
+import {
+  type IdentityProviderSettings,
+  makeIdentityProviders,
+} from './services/identity-providers/identity-providers.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'

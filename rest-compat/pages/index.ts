@@ -2,7 +2,14 @@ import { confirmEmailPage } from './confirm-email.js'
 import { invitationPage } from './invitation.js'
 import type { Page } from './page.js'
 import { setPasswordPage } from './set-password.js'
+import { staffInvitationPage } from './staff-invitation.js'
 import { undoEmailPage } from './undo-email.js'
 
 /** The pages that mailed links lead to. */
-export const pages: readonly Page[] = [setPasswordPage, confirmEmailPage, undoEmailPage, invitationPage]
+export const pages: readonly Page[] = [
+  setPasswordPage,
+  confirmEmailPage,
+  undoEmailPage,
+  invitationPage,
+  staffInvitationPage,
+]

@@ -8,6 +8,7 @@ import { knowledgeRoutes } from './ai/knowledge.js'
 import { measureRoutes } from './ai/measures.js'
 import { invitationRoutes } from './auth/invitations.js'
 import { authRoutes } from './auth/sign-in.js'
+import { staffRoutes } from './auth/staff.js'
 import { conversationRoutes } from './chat/conversations.js'
 import { interactionRoutes } from './chat/interactions.js'
 import { eventRoutes } from './events.js'
@@ -35,7 +36,7 @@ export interface Area {
  */
 export const areas: readonly Area[] = [
   { title: 'Sign-in', routes: authRoutes },
-  { title: 'Invitations', routes: invitationRoutes },
+  { title: 'Invitations', routes: [...invitationRoutes, ...staffRoutes] },
   { title: 'Journals', routes: journalRoutes },
   { title: 'Users', routes: [...userRoutes, ...activityRoutes] },
   { title: 'Devices', routes: deviceRoutes },

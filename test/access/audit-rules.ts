@@ -3,7 +3,7 @@ import type { Column, Outcome } from './table.js'
 
 /** Rows that need no credentials and touch nobody's record when nothing comes of them. */
 const TOUCHES_NOBODY =
-  /signOut|setPassword|confirmEmail|undoEmailChange|logout|password\/$|auth\/(?:email|invitation)|Query\.invitation|acceptInvitation|OpenInvitation/
+  /signOut|setPassword|confirmEmail|undoEmailChange|logout|password\/$|auth\/(?:email|invitation|staff)|Query\.invitation|accept(?:Staff)?Invitation|OpenInvitation/
 /** Somebody who is not known is invited, or asked about: a therapist's name is all that there is to refuse. */
 const OF_A_STRANGER =
   /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/
@@ -17,6 +17,8 @@ const SAME_FOR_ALL =
 const OF_ORGANISATION = /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
+/** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
+const STAFF = /[sS]taff|changePracticeAdmin/
 /** Refused before anybody's record is read. */
 const EMERGENCY = /(?:open|review)\w*Emergency/
 /** Questions to manuals, which are about nobody. */
@@ -60,8 +62,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return [`${action} ${outcome === 'ok' || outcome === 'empty' ? 'done' : 'refused'} -`]
   if (/^(?:Query\.caseload|GET \/practice\/clients)/.test(name) && (outcome === 'ok' || outcome === 'empty'))
     return undefined
-  // All applicants of the organisation.
-  if (name === 'Query.applicants' && (outcome === 'ok' || outcome === 'empty')) return undefined
+  // All applicants of the organisation, and all of its staff.
+  if (/^Query\.(?:applicants|staff)$/.test(name) && (outcome === 'ok' || outcome === 'empty')) return undefined
   // Whoever is not in the subject's thread sees their own.
   if (name === 'Query.threads' && outcome === 'empty') return undefined
   // A therapist who has taken a copy of the same record finds their own.
@@ -87,7 +89,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
-      if (OF_ORGANISATION.test(name) || VETTING.test(name) || EMERGENCY.test(name)) return [`${action} refused -`]
+      if ([OF_ORGANISATION, VETTING, STAFF, EMERGENCY].some((rule) => rule.test(name))) return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
     default:
       return [`${action} refused -`]
@@ -100,6 +102,7 @@ function subjectOf(name: string, column: Column): string {
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
   if (VETTING.test(name) || name === 'Mutation.openRecordInEmergency') return 'new'
+  if (STAFF.test(name)) return /[iI]nvit/.test(name) ? '-' : 'new'
   if (OF_A_STRANGER.test(name) && !name.startsWith('EnrollmentCheck')) return '-'
   if (OF_ORGANISATION.test(name)) return '-'
   // A reservation is nobody yet.

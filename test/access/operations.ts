@@ -30,6 +30,7 @@ import { safety } from '../features/safety/safety.access.js'
 import { screenings } from '../features/screenings/screenings.access.js'
 import { soapDrafts } from '../features/soap-drafts/soap-drafts.access.js'
 import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
+import { staff } from '../features/staff/staff.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
 import { users } from '../features/users/users.access.js'
 
@@ -41,6 +42,7 @@ export const features: readonly FeatureAccess[] = [
   accessTokens,
   practice,
   vetting,
+  staff,
   devices,
   safety,
   emergencyAccess,

@@ -37,6 +37,7 @@ import { SignInRules } from './0036-sign-in-rules.js'
 import { SecondFactors } from './0037-second-factors.js'
 import { RequiredFactors } from './0038-required-factors.js'
 import { AccessTokens } from './0040-access-tokens.js'
+import { PracticeStaff } from './0042-practice-staff.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
@@ -80,5 +81,6 @@ export const migrations = [
   { name: '0037-second-factors', class: SecondFactors },
   { name: '0038-required-factors', class: RequiredFactors },
   { name: '0040-access-tokens', class: AccessTokens },
+  { name: '0042-practice-staff', class: PracticeStaff },
   { name: '0044-emergency-access', class: EmergencyAccess },
 ]

@@ -2,8 +2,15 @@ import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 
-/** Accounts that can sign in, if their owner has a way to. Read before the caller is known. */
-export const accountsAdmitted = new Scope('user_account', 'read', sql`t.state = 'registered'`)
+/**
+ * Accounts that can sign in, if their owner has a way to: signed up, and not suspended. Read before the caller is
+ * known. Every way in finds its account here, so that none leads into a suspended one.
+ */
+export const accountsAdmitted = new Scope(
+  'user_account',
+  'read',
+  sql`t.state = 'registered' and t.suspended_at is null`,
+)
 
 /** Those of them that have a password. */
 export const accountsWithPassword = new Scope(

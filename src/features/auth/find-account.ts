@@ -5,7 +5,7 @@ import type { OpenEmergency, Role, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { type Approval, openEmergencies } from '../users/index.js'
-import { accountsWithPassword } from './account.policy.js'
+import { accountsAdmitted, accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` of a `CheckedAccount`, besides those of its rights. */
 export const checkedColumns: Sql = sql`u.password_version as "passwordVersion", u.factor_version as "factorVersion"`
@@ -86,7 +86,7 @@ export async function signInNameOf({ database }: { readonly database: Database }
 export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
   const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(
     { database },
-    sql`select ${callerColumns} from ${accountsWithPassword.as('u')} where u.id = ${userId}`,
+    sql`select ${callerColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return row && toCaller(row, null)
 }

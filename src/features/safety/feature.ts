@@ -1,5 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { exportPart } from '../export-parts/index.js'
+import { coverDeparture } from './escalation/cover-departure.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from './escalation/escalate-risk-flag.job.js'
 import {
   RelationshipFlagsResolver,
@@ -30,5 +31,5 @@ export const safety = defineFeature({
   resolvers: [RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver, RelationshipFlagsResolver],
   changes: [riskFlagChanges],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
-  extensions: [exportPart(riskFlagsExport)],
+  extensions: [exportPart(riskFlagsExport), coverDeparture],
 })

@@ -5,7 +5,7 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Caller, JobCaller, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, assignedTherapists, readableClients } from '../users/index.js'
+import { assignedClients, readableClients, workingTherapists } from '../users/index.js'
 
 /** Names of the jobs that follow a flag, for whoever puts them into the outbox. */
 export const ESCALATE_RISK_FLAG = 'escalate-risk-flag'
@@ -37,6 +37,22 @@ export function riskFlagsEscalatable({ caller }: OperationContext): Scope<'risk_
       throw new Unauthenticated()
   }
 }
+
+/**
+ * Open flags of these clients that no therapist sees and the safety contact was not told of: when their therapist can
+ * no longer sign in.
+ */
+export function unattendedRiskFlags(clientIds: readonly Id[]): Scope<'risk_flag', 'read'> {
+  return new Scope('risk_flag', 'read', sql`t.client_user_id = any(${clientIds}::bigint[]) and ${isUnattended}`)
+}
+
+/** One of them, to escalate. */
+export function unattendedRiskFlag(id: Id): Scope<'risk_flag', 'update'> {
+  return new Scope('risk_flag', 'update', sql`t.id = ${id} and ${isUnattended}`)
+}
+
+const isUnattended = sql`t.acknowledged_at is null and t.escalated_at is null
+  and not exists (${workingTherapists(sql`t.client_user_id`)})`
 
 /** The flag that is the subject of this job. Other jobs have other subjects. */
 function namedBy(caller: JobCaller, job: string): Sql {
@@ -102,20 +118,21 @@ export function riskFlagsToMail({ caller }: OperationContext): Scope<'risk_flag'
 
 /** The therapists who are notified of a client's flags, as rows of `id`. */
 export function therapistsToNotify(clientId: Id): Sql {
-  return assignedTherapists(clientId)
+  return workingTherapists(clientId)
 }
 
-/** The safety contact of an organisation while on its staff, as rows of `id`. */
+/** The safety contact of an organisation while on its staff and able to sign in, as rows of `id`. */
 export function safetyContactToNotify(organisationId: Id | null): Sql {
   return sql`select u.id from organisation o join ${personTable('user_account')} u on u.id = o.safety_contact_user_id
     where o.id = ${organisationId}::bigint and ${isStaff(sql`u`, sql`o.id`)}`
 }
 
-/** The people who can be the safety contact of an organisation: its registered staff. */
+/** The people who can be the safety contact of an organisation: its registered staff, except who is suspended. */
 export function safetyContactsOf(organisationId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', isStaff(sql`t`, sql`${organisationId}::bigint`))
 }
 
 function isStaff(user: Sql, organisationId: Sql): Sql {
-  return sql`${user}.organisation_id = ${organisationId} and ${user}.role = 'therapist' and ${user}.state = 'registered'`
+  return sql`${user}.organisation_id = ${organisationId} and ${user}.role = 'therapist' and ${user}.state = 'registered'
+    and ${user}.suspended_at is null`
 }

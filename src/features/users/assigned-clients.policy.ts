@@ -38,10 +38,14 @@ export const openEmergencies = sql`(select json_agg(json_build_object('id', r.id
   from ${personTable('emergency_access')} r
   where r.therapist_user_id = u.id and r.organisation_id = u.organisation_id and u.role = 'therapist' and ${isOpen})`
 
-/** The ids of the therapists whose relationship with the client is active now, as rows of `id`. */
-export function assignedTherapists(clientId: Id): Sql {
+/**
+ * The ids of the therapists who care for the client now, as rows of `id`: those with an active relationship, except who
+ * is suspended and sees nothing.
+ */
+export function workingTherapists(clientId: Id | Sql): Sql {
   return sql`select distinct r.therapist_user_id as id from ${personTable('relationship')} r
-    where r.client_user_id = ${clientId} and r.therapist_user_id is not null and r.is_profile_active and not r.is_deleted`
+    join ${personTable('user_account')} w on w.id = r.therapist_user_id and w.suspended_at is null
+    where r.client_user_id = ${clientId} and r.is_profile_active and not r.is_deleted`
 }
 
 /** The condition that a person (an id or a column) has an active relationship with any therapist. */

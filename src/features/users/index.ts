@@ -1,4 +1,4 @@
-export { assignedClients, assignedTherapists, isInCare } from './assigned-clients.policy.js'
+export { assignedClients, workingTherapists, isInCare } from './assigned-clients.policy.js'
 export { openEmergencies, readableClients } from './assigned-clients.policy.js'
 export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './clients.policy.js'
 export { caseload, caseloadEvents } from './caseload-topic.js'
@@ -12,6 +12,7 @@ export {
   administeredOrganisation,
   createOrganisation,
   joinOrganisation,
+  lockAdministered,
   lockOrganisation,
   practiceNameOf,
 } from './sign-up/organisations.js'
@@ -26,7 +27,7 @@ export { consentInForce, consentsReadable, permitOwnAnswer } from './consents/co
 export { ConsentKindEnum, ConsentStatusEnum } from './consents/consent.type.js'
 export { AddressType } from './user.type.js'
 export { userChangeSchema } from './user-input.js'
-export { clientsNameable, refusalOf, usersReadable, usersWritable, zoneOf } from './user.policy.js'
+export { clientsNameable, refusalOf, usersReadable, usersWritable, workingAdmins, zoneOf } from './user.policy.js'
 export { type Owner, ownerOfNew } from './clients.policy.js'
 export { ownerOfTracked, trackedReadable, trackedWritable } from './clients.policy.js'
 export { assertOwnAddress, holdersOf, claimSignInNames } from './sign-up/sign-in-names.js'

@@ -12,7 +12,7 @@ import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { assertCorrectable } from './correct-address.js'
 import { fillUser, userChangeSchema, type UserChange } from './user-input.js'
 import { mailPasswordLink } from './sign-up/create-user.js'
-import { joinOrganisation, lockOrganisation } from './sign-up/organisations.js'
+import { joinOrganisation, lockAdministered, lockOrganisation } from './sign-up/organisations.js'
 import { assertOwnAddress, holdersOf, claimSignInNames } from './sign-up/sign-in-names.js'
 import { refusalOf, usersReadable, usersWritable } from './user.policy.js'
 import { User } from './user.entity.js'
@@ -187,6 +187,7 @@ async function changeMembership(ctx: OperationContext, tx: Transaction, user: Us
   if (user.id === caller.userId && !wantsAdmin) return // Nobody leaves an organisation without an admin by accident.
   if (user.isOrganisationAdmin === wantsAdmin) return
   await assertFreshAuthentication(ctx, tx)
+  await lockAdministered(ctx, tx)
   user.isOrganisationAdmin = wantsAdmin
   await joinOrganisation(tx, user.organisationId, user.id, wantsAdmin)
 }

@@ -85,6 +85,12 @@ export class User extends RecordEntity {
   passwordVersion: number & Opt = 0
   @Property({ type: 'timestamptz', nullable: true })
   signupTime: Date | null = null
+  /** Since when a member of staff cannot sign in. */
+  @Property({ type: 'timestamptz', nullable: true })
+  suspendedAt: Date | null = null
+  /** Since when a member of staff has left. The account is kept for what they wrote, and stays suspended. */
+  @Property({ type: 'timestamptz', nullable: true })
+  leftAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   reservedUntil: Date | null = null
 }

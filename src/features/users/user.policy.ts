@@ -37,7 +37,19 @@ function readableBy(caller: UserCaller): Sql {
   return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
 }
 
-/** Profiles are written by the person, by an admin of their organisation, and by the legacy integration. */
+/** Those who administer an organisation and can sign in. */
+export function workingAdmins(organisationId: Id): Scope<'user_account', 'read'> {
+  return new Scope(
+    'user_account',
+    'read',
+    sql`t.organisation_id = ${organisationId} and t.is_organisation_admin and t.suspended_at is null`,
+  )
+}
+
+/**
+ * Profiles are written by the person, by an admin of their organisation, and by the legacy integration. The admin
+ * changes nothing of staff who have left.
+ */
 export function usersWritable({ caller }: OperationContext): Scope<'user_account', 'update'> {
   switch (caller.kind) {
     case 'user':
@@ -45,7 +57,7 @@ export function usersWritable({ caller }: OperationContext): Scope<'user_account
         'user_account',
         'update',
         administers(caller)
-          ? sql`${exists} and (t.id = ${caller.userId} or t.organisation_id = ${caller.organisationId})`
+          ? sql`${exists} and (t.id = ${caller.userId} or t.organisation_id = ${caller.organisationId} and t.left_at is null)`
           : sql`${exists} and t.id = ${caller.userId}`,
       )
     case 'legacy':

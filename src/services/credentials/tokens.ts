@@ -9,6 +9,9 @@ export interface LinkFacts {
   readonly expiresAt: Date
 }
 
+/** What an invitation is to. A token of one kind is none of the other. */
+type InvitationKind = 'invitation' | 'staff-invitation'
+
 /**
  * Tokens of sessions and links. They are computed when needed and never stored, so that neither a copy of the database
  * nor a key alone gives access.
@@ -49,13 +52,13 @@ export class Tokens {
     return sameBytes(Buffer.from(token), Buffer.from(this.link(facts)))
   }
 
-  /** The token in the mail of an invitation. */
-  invitation({ id, expiresAt }: Omit<LinkFacts, 'purpose'>): string {
-    return `${id}.${this.#mac(this.#link, 'invitation', String(id), String(expiresAt.getTime()))}`
+  /** The token in the mail of an invitation: of a client, or to the staff of a practice. */
+  invitation({ id, expiresAt }: Omit<LinkFacts, 'purpose'>, to: InvitationKind = 'invitation'): string {
+    return `${id}.${this.#mac(this.#link, to, String(id), String(expiresAt.getTime()))}`
   }
 
-  isInvitation(token: string, facts: Omit<LinkFacts, 'purpose'>): boolean {
-    return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts)))
+  isInvitation(token: string, facts: Omit<LinkFacts, 'purpose'>, to: InvitationKind = 'invitation'): boolean {
+    return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts, to)))
   }
 
   /**

@@ -87,6 +87,27 @@ const GUARDED: Record<string, readonly [PersonaName, () => Promise<GraphqlReques
       },
     }),
   ],
+  'a change of who administers a practice': [
+    'admin',
+    () => ({
+      query: 'mutation ($id: ID!) { changePracticeAdmin(userId: $id, isAdmin: false) { isAdmin } }',
+      variables: { id: app.personas.ids.colleague },
+    }),
+  ],
+  'an admin who is invited': [
+    'admin',
+    () => ({
+      query: 'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staffInvitationId } }',
+      variables: { input: { email: newAddress(), role: 'ADMIN' } },
+    }),
+  ],
+  'the return of somebody who was suspended': [
+    'admin',
+    () => ({
+      query: 'mutation ($id: ID!) { reactivateStaffMember(userId: $id) { state } }',
+      variables: { id: app.personas.ids.colleague },
+    }),
+  ],
   'an erasure': [
     'otherClient',
     async () => {

@@ -39,13 +39,13 @@ export const answerLinkRequest = defineJob(
 )
 
 /**
- * A current or unconfirmed address gets a password link. For a day after a change only the address from before gets it,
- * whichever of the two asks. A requested new address gets its confirmation link again.
+ * A current or unconfirmed address gets a password link, unless the account is suspended. For a day after a change only
+ * the address from before gets it, whichever of the two asks. A requested new address gets its confirmation link again.
  */
 async function linkFor(ctx: OperationContext, key: string): Promise<Omit<Link, 'id'> | undefined> {
   const userId = await whoHas(ctx, key)
   const account = userId === undefined ? undefined : await readAccount(ctx, userId)
-  if (account === undefined) return undefined
+  if (account === undefined || account.suspendedAt !== null) return undefined
   const now = ctx.clock.now()
   const { email, previousEmail, pendingEmail, reservedUntil } = account
   const isNew = isAddressNew(account, now)
@@ -83,6 +83,7 @@ interface AccountRow extends Record<string, unknown> {
   readonly previousEmail: string | null
   readonly emailRecoversFrom: Date | null
   readonly pendingEmail: string | null
+  readonly suspendedAt: Date | null
   readonly reservedUntil: Date | null
 }
 
@@ -91,7 +92,7 @@ export async function readAccount(ctx: OperationContext, userId: Id): Promise<Ac
   const [account] = await readRows<AccountRow>(
     ctx,
     sql`select u.id, u.email, u.previous_email as "previousEmail", u.email_recovers_from as "emailRecoversFrom",
-          u.pending_email as "pendingEmail", u.reserved_until as "reservedUntil"
+          u.pending_email as "pendingEmail", u.suspended_at as "suspendedAt", u.reserved_until as "reservedUntil"
         from ${accountToNotify(userId).as('u')}`,
     { subject: (row) => row.id, freeText: ['email', 'previousEmail', 'pendingEmail'] },
   )

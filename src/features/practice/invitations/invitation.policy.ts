@@ -8,7 +8,7 @@ import type { OperationContext } from '../../operation-context.js'
 
 /** Therapists in whose name the caller may invite: themselves, those of the organisation for its admin. */
 export function therapistsInviting({ caller }: OperationContext): Scope<'user_account', 'read'> {
-  const therapist = sql`t.role = 'therapist' and t.state = 'registered' and t.approval = 'approved'`
+  const therapist = sql`t.role = 'therapist' and t.state = 'registered' and t.approval = 'approved' and t.suspended_at is null`
   switch (caller.kind) {
     case 'user':
       if (caller.role !== 'therapist') throw new Forbidden()

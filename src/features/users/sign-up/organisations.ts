@@ -3,6 +3,7 @@ import { sql } from '../../../database/sql.js'
 import { Forbidden, InvalidInput, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import { workingAdmins } from '../user.policy.js'
 
 /** The name of the organisation of a therapist who names none. */
 export function practiceNameOf(founder: { firstName: string | null; lastName: string | null }): string {
@@ -46,6 +47,23 @@ export function administeredOrganisation({ caller }: OperationContext): {
   const { isOrganisationAdmin, organisationId, userId } = caller
   if (!isOrganisationAdmin || organisationId === null) throw new Forbidden()
   return { organisationId, userId }
+}
+
+/**
+ * Locks the organisation that the caller administers, and asks again whether they do: of two admins who take each
+ * other's rights at once, the second has none any more.
+ * @throws Unauthenticated; Forbidden for who administers none, or no more.
+ */
+export async function lockAdministered(
+  ctx: OperationContext,
+  tx: Transaction,
+): Promise<ReturnType<typeof administeredOrganisation>> {
+  const administered = administeredOrganisation(ctx)
+  const { organisationId, userId } = administered
+  await lockOrganisation(tx, organisationId)
+  const still = await tx.rows(sql`select 1 from ${workingAdmins(organisationId).as('u')} where u.id = ${userId}`)
+  if (still.length === 0) throw new Forbidden()
+  return administered
 }
 
 /** Makes a person a member of an organisation. */

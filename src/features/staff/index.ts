@@ -1,0 +1,1 @@
+export { defineDepartureStep, type Departure } from './departures/departure-step.js'

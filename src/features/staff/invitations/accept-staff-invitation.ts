@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { write, type Transaction } from '../../../database/write/write.js'
+import { sql } from '../../../database/sql.js'
+import { Conflict, InvalidInput } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
+import { LIMITS } from '../../../kernel/limits.js'
+import { parseInput, text } from '../../../kernel/text/text.js'
+import { assertGoodPassword } from '../../../services/credentials/password-rules.js'
+import type { OperationContext } from '../../operation-context.js'
+import { fillUser, holdersOf, signUp, User } from '../../users/index.js'
+import {
+  assertOpen,
+  findStaffInvitation,
+  type FoundStaffInvitation,
+  readStaffInvitation,
+} from './find-staff-invitation.js'
+import { permitInvitedStaff, staffInvitationToUse } from './staff-invitation.policy.js'
+
+const acceptSchema = z.object({
+  token: z.string(),
+  password: z.string(),
+  firstName: text(LIMITS.user.firstName).nullish(),
+  lastName: text(LIMITS.user.lastName).nullish(),
+  timezone: text(LIMITS.user.timezone).nullish(),
+})
+
+/** The result of accepting, stored as it is under the idempotency key. */
+export type AcceptedByStaff = { readonly userId: Id }
+
+/**
+ * Accepts an invitation to the staff by the token of its mailed link, which is used up by it. The person becomes a
+ * therapist of the practice, approved, and its admin if the invitation says so.
+ * @throws InvalidInput naming `token` (altered, used, taken back, expired), `password` or another field; Conflict when
+ * the address has an account.
+ */
+export async function acceptStaffInvitation(ctx: OperationContext, rawInput: unknown): Promise<AcceptedByStaff> {
+  const input = parseInput(acceptSchema, rawInput)
+  const { tokens, passwords } = ctx.services.credentials
+  const found = await findStaffInvitation(ctx, tokens, input.token, ctx.clock.now())
+  await assertGoodPassword(input.password, [found.emailKey, found.emailKey.split('@')[0] ?? null])
+  // Hashed outside the transaction, so that no connection is held while hashing.
+  const passwordHash = await passwords.hash(input.password)
+  return write<AcceptedByStaff>(ctx, async (tx) => {
+    const now = ctx.clock.now()
+    await useUp(ctx, tx, found, now)
+    if ((await holdersOf(tx, { loginName: null, email: found.email })).length > 0) {
+      throw new Conflict('An account with this address exists. Ask the practice to invite you at another address.')
+    }
+    const user = tx.create(User, permitInvitedStaff(), {
+      ...{ state: 'registered', email: found.email, createdAt: now, updatedAt: now },
+    })
+    fillUser(user, {
+      firstName: input.firstName ?? found.firstName,
+      lastName: input.lastName ?? found.lastName,
+      timezone: input.timezone ?? found.timezone,
+    })
+    Object.assign(user, { passwordHash, passwordVersion: 1, emailConfirmedAt: now })
+    await signUp(ctx, tx, user, {
+      ...{ organisationId: found.organisationId, wantsAdmin: found.role === 'admin', byAdmin: true },
+    })
+    await tx.rows(staffInvitationToUse(found.id).update(sql`user_id = ${user.id}`, sql`true`))
+    tx.audit(`user:${user.id}`, [user.id])
+    return { userId: user.id }
+  })
+}
+
+/** Uses the link up: only one of two concurrent requests succeeds. */
+async function useUp(ctx: OperationContext, tx: Transaction, { id }: FoundStaffInvitation, now: Date): Promise<void> {
+  const used = await tx.rows(
+    staffInvitationToUse(id).update(
+      sql`used_at = ${now}, version = t.version + 1`,
+      sql`t.used_at is null and t.revoked_at is null and t.expires_at > ${now}`,
+    ),
+  )
+  if (used.length > 0) return
+  const invitation = await readStaffInvitation(tx.reading(ctx), id)
+  if (invitation !== undefined) assertOpen(invitation, now)
+  throw InvalidInput.of('token', 'is not valid')
+}

@@ -1,0 +1,58 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { changePracticeAdmin } from './change-practice-admin.js'
+import { reactivateStaffMember, suspendStaffMember } from './departures/suspend-staff-member.js'
+import { type ListedStaff, listStaff } from './list-staff.js'
+import { StaffMemberConnection, StaffMemberPayload } from './staff.type.js'
+
+@Resolver()
+export class StaffResolver {
+  @Query(() => StaffMemberConnection, {
+    description:
+      'The staff of the practice, in the order in which they came. Its administrators see everybody; therapists see who works there.',
+  })
+  staff(
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ListedStaff> {
+    return listStaff(ctx, { first, after })
+  }
+
+  @Mutation(() => StaffMemberPayload, {
+    description:
+      'Suspends a member of staff, who cannot sign in any more: sessions and live connections end within a second. The safety contact is told of open risk flags. For administrators of the practice, not for oneself.',
+  })
+  suspendStaffMember(
+    @Arg('userId', () => IdScalar) userId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<StaffMemberPayload> {
+    return suspendStaffMember(ctx, userId)
+  }
+
+  @Mutation(() => StaffMemberPayload, {
+    description: 'Lets a suspended member of staff sign in again. For administrators, with a fresh authentication.',
+  })
+  reactivateStaffMember(
+    @Arg('userId', () => IdScalar) userId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<StaffMemberPayload> {
+    return reactivateStaffMember(ctx, userId)
+  }
+
+  @Mutation(() => StaffMemberPayload, {
+    description:
+      'Makes a member of staff an administrator of the practice, or a therapist only. For administrators, with a fresh authentication, not for oneself.',
+  })
+  changePracticeAdmin(
+    @Arg('userId', () => IdScalar) userId: Id,
+    @Arg('isAdmin', () => Boolean) isAdmin: boolean,
+    @Ctx() ctx: OperationContext,
+  ): Promise<StaffMemberPayload> {
+    return changePracticeAdmin(ctx, userId, isAdmin)
+  }
+}

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './http/send.js'
+import { sendProblemPage } from './pages/problem-page.js'
 import { NO_SUCH_PATH, problem, problemOf } from './problem.js'
 
 /**
@@ -8,6 +9,18 @@ import { NO_SUCH_PATH, problem, problemOf } from './problem.js'
  */
 export function answerBadUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(reply, problem(404, NO_SUCH_PATH))
+}
+
+/** Answers any thrown error with a page if a browser asks for one, and otherwise as `problemAnswerer` does. */
+export function pageAnswerer(title: string, onFailure: (cause: unknown, request: FastifyRequest) => void) {
+  const answerProblem = problemAnswerer(onFailure)
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const wantsPage = request.headers.accept?.includes('text/html') === true
+    if (!wantsPage) return answerProblem(error, request, reply)
+    const failed = problemOf(error)
+    if (failed.body.status === 500) onFailure(failed.cause, request)
+    return sendProblemPage(reply, failed, title)
+  }
 }
 
 /** Answers any thrown error with a problem. Unexpected errors are reported to `onFailure`. */

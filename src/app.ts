@@ -42,10 +42,12 @@ import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { makeFileStore } from './services/files/make-file-store.js'
+import { makeIdentityProviders } from './services/identity-providers/identity-providers.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
 import { SealedModel } from './services/model/sealed-model.js'
+import type { Resolve } from './services/outbound/resolve.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service, which can be started and stopped as a whole. */
@@ -72,6 +74,8 @@ export interface Overrides {
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
   readonly pushCarriers?: PushCarriers
+  /** How the names of identity providers are resolved. */
+  readonly identityProviders?: { readonly resolve: Resolve }
   /** The metrics that `/metrics` shows; by default those of this process. */
   readonly metrics?: (registry: Registry) => ShownMetrics
   /** The cost parameters of the password hash. */
@@ -161,7 +165,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   )
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
   const extraction = new ChildExtraction(files, observeExtraction(registry))
-  const services = { mailer, links, credentials, limits, faults, model, push, pseudonyms, files, extraction }
+  const identityProviders = makeIdentityProviders({
+    ...{ clock, allowsPrivate: config.privateProviders, allowsHttpHere: config.mode !== 'production' },
+    ...overrides.identityProviders,
+  })
+  const ports = { mailer, links, identityProviders, limits, faults, model, push, pseudonyms, files, extraction }
+  const services = { ...ports, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)
   const showsSchema = config.mode !== 'production'

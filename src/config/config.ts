@@ -36,6 +36,8 @@ export interface Settings {
   /** Undefined: decided for each request by address, database and mode. */
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
   readonly selfSignup: 'clients' | 'allow' | 'deny'
+  /** Whether identity providers may be in private networks. */
+  readonly privateProviders: boolean
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
   readonly releaseAfterDays: number
@@ -167,6 +169,8 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     legacyAnonymous: values.LEGACY_ANONYMOUS,
     selfSignup: values.SELF_SIGNUP ?? (values.NODE_ENV === 'production' ? 'clients' : 'allow'),
+    privateProviders:
+      (values.SSO_PRIVATE_PROVIDERS ?? (values.NODE_ENV === 'production' ? 'deny' : 'allow')) === 'allow',
     consent: values.CONSENT,
     riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
     releaseAfterDays: values.RELEASE_AFTER_DAYS,

@@ -90,6 +90,11 @@ export const settings = z.object({
     .describe(
       'Who may register without an invitation: nobody (`deny`), `clients`, or also therapists (`allow`), who then wait until somebody [approves](running.md#the-first-practice). Unset: `clients` in production, else `allow`.',
     ),
+  SSO_PRIVATE_PROVIDERS: oneOf('allow', 'deny')
+    .optional()
+    .describe(
+      'Whether [identity providers](running.md#single-sign-on) of practices may have addresses in private networks. Unset: `deny` in production, else `allow`.',
+    ),
   MODEL_PROVIDERS: modelProviders
     .optional()
     .describe(

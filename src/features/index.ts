@@ -4,6 +4,7 @@
 export { exportParts } from './export-parts/feature.js'
 export { users } from './users/feature.js'
 export { auth } from './auth/feature.js'
+export { singleSignOn } from './single-sign-on/feature.js'
 export { accessTokens } from './access-tokens/feature.js'
 export { practice } from './practice/feature.js'
 export { staff } from './staff/feature.js'

@@ -9,12 +9,16 @@ import type { Services } from '../services/services.js'
 export interface SessionCookie {
   /** The cookie by which the browser of this request may be recognised. */
   readonly device: string | undefined
+  /** The cookie of a browser where somebody signs in at an identity provider. */
+  readonly signIn: string | undefined
   /** The `User-Agent` header. */
   readonly agent: string | undefined
   /** True if the request comes from a browser, as far as its headers tell. */
   readonly isBrowser: boolean
   /** Lets the browser be recognised at later sign-ins. */
   setDevice(token: string): void
+  /** Binds a sign-in at an identity provider to the browser; `isForOtherSites` if a page of the provider answers. */
+  setSignIn(token: string, options: { readonly isForOtherSites: boolean }): void
   set(token: string, expiresAt: Date): void
   clear(): void
 }

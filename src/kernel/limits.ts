@@ -23,6 +23,10 @@ export const LIMITS = {
   secondFactor: { name: 100, code: 40 },
   accessToken: { name: 100 },
   organisation: { name: 255 },
+  // The longest client id, secret or certificate that providers give has a fraction of these.
+  identityProvider: {
+    ...{ name: 255, address: 2_048, clientId: 255, clientSecret: 1_024, certificate: 16_384, emailDomain: 253 },
+  },
   consent: { signature: 255 },
   consentForm: { title: 255, body: 20_000 },
   clientGroup: { name: 255 },
@@ -61,6 +65,10 @@ export const LIST_LIMITS = {
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,
+  /** Domains of a practice, whose addresses its identity provider may assert. */
+  providerDomains: 50,
+  /** Certificates of a provider: the one in use, and the next ones. */
+  providerCertificates: 5,
   /** Screenings that an invitation asks for: more than anybody fills in. */
   invitationScreenings: 20,
 } as const

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { pages } from '../../rest-compat/pages/index.js'
 import { textPage } from '../../rest-compat/pages/text-page.js'
-import { answerBadUrl, problemAnswerer } from '../../rest-compat/framework-errors.js'
+import { answerBadUrl, pageAnswerer, problemAnswerer } from '../../rest-compat/framework-errors.js'
 import { routes } from '../../rest-compat/routes/index.js'
 import { mountRest } from '../../rest-compat/server.js'
 import type { Config } from '../config/config.js'
@@ -20,6 +20,7 @@ import type { ContextMaker } from '../entry/context/make-context.js'
 import { operationsRoutes, type ShownMetrics } from '../entry/http/operations-routes.js'
 import { outboxPage } from '../entry/http/outbox-page.js'
 import { checkReadiness } from '../entry/http/readiness.js'
+import { singleSignOnRoutes } from '../entry/http/single-sign-on-routes.js'
 import type { MakeContext } from '../entry/context/request-context.js'
 import { makeRestHost } from './rest-host.js'
 import { mountWebsocket } from '../entry/live/websocket.js'
@@ -111,19 +112,18 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
     }),
   )
-  await register('jobs', (scope) =>
-    jobsConsole(scope, {
-      contextFor: ({ id, ip, headers }, reply) =>
-        makeContext({
-          door: 'rest',
-          requestId: id,
-          address: ip,
-          headers,
-          addHeader: (name, value) => void reply.header(name, value),
-          disconnectSignal: neverDisconnects,
-        }),
-    }),
-  )
+  const contextFor = ({ id, ip, headers }: FastifyRequest, reply: FastifyReply) =>
+    makeContext({
+      door: 'rest',
+      requestId: id,
+      address: ip,
+      headers,
+      addHeader: (name, value) => void reply.header(name, value),
+      disconnectSignal: neverDisconnects,
+    })
+  await register('jobs', (scope) => jobsConsole(scope, { contextFor }))
+  const answerError = pageAnswerer('Sign-in', (cause, request) => host.onFailure(cause, request))
+  await register('single-sign-on', (scope) => singleSignOnRoutes(scope, { contextFor, answerError }))
   const allPages = [...pages, ...libraryTexts.map(textPage)]
   await register('rest', (scope) => mountRest(scope, { routes, pages: allPages, host, version: '1.0.0' }))
   return http

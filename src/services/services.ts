@@ -3,6 +3,7 @@ import type { PseudonymCipher } from '../deidentify/index.js'
 import type { Extraction } from './extraction/extraction.js'
 import type { Faults } from './faults.js'
 import type { FileStore } from './files/file-store.js'
+import type { IdentityProviders } from './identity-providers/identity-providers.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
@@ -13,6 +14,7 @@ import type { Push } from './push/push.js'
 export interface Services {
   readonly mailer: Mailer
   readonly links: Links
+  readonly identityProviders: IdentityProviders
   readonly credentials: Credentials
   readonly limits: RateLimiter
   readonly faults: Faults

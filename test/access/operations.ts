@@ -28,6 +28,7 @@ import { recordExport } from '../features/record-export/record-export.access.js'
 import { retention } from '../features/retention/retention.access.js'
 import { safety } from '../features/safety/safety.access.js'
 import { screenings } from '../features/screenings/screenings.access.js'
+import { singleSignOn } from '../features/single-sign-on/single-sign-on.access.js'
 import { soapDrafts } from '../features/soap-drafts/soap-drafts.access.js'
 import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
 import { staff } from '../features/staff/staff.access.js'
@@ -38,6 +39,7 @@ import { users } from '../features/users/users.access.js'
 export const features: readonly FeatureAccess[] = [
   users,
   auth,
+  singleSignOn,
   secondFactors,
   accessTokens,
   practice,

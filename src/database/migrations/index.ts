@@ -36,6 +36,7 @@ import { SessionAgents } from './0035-session-agents.js'
 import { SignInRules } from './0036-sign-in-rules.js'
 import { SecondFactors } from './0037-second-factors.js'
 import { RequiredFactors } from './0038-required-factors.js'
+import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
 import { PracticeStaff } from './0042-practice-staff.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
@@ -80,6 +81,7 @@ export const migrations = [
   { name: '0036-sign-in-rules', class: SignInRules },
   { name: '0037-second-factors', class: SecondFactors },
   { name: '0038-required-factors', class: RequiredFactors },
+  { name: '0039-single-sign-on', class: SingleSignOn },
   { name: '0040-access-tokens', class: AccessTokens },
   { name: '0042-practice-staff', class: PracticeStaff },
   { name: '0044-emergency-access', class: EmergencyAccess },

@@ -67,7 +67,7 @@ export class ContextMaker {
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', cookies.clear(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
-      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE))
+      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
       throw error
     }
   }
@@ -81,6 +81,11 @@ export class ContextMaker {
       get device() {
         return cookies.read(headers).deviceCookie
       },
+      get signIn() {
+        return cookies.read(headers).signInCookie
+      },
+      setSignIn: (token, { isForOtherSites }) =>
+        addHeader('set-cookie', cookies.setSignIn(token, headers.host, isForOtherSites)),
       setDevice: (token) => addHeader('set-cookie', cookies.setDevice(token, headers.host)),
       set: (token, expiresAt) => addHeader('set-cookie', cookies.set(token, expiresAt, headers.host)),
       clear: () => addHeader('set-cookie', cookies.clear(headers.host)),
@@ -127,8 +132,9 @@ export class ContextMaker {
   }
 }
 
-async function recordRefusedCredentials(ctx: OperationContext): Promise<void> {
-  ctx.request.operation = 'authenticate'
+/** Records that somebody was not recognised. Many of them from one address are recorded together. */
+export async function recordRefusedCredentials(ctx: OperationContext, operation: string): Promise<void> {
+  ctx.request.operation = operation
   const entry = auditEntry(ctx, { action: 'read', outcome: 'refused', subjectIds: [], target: null })
   await ctx.database.auditTrail.appendRefusedCredentials(entry)
 }
@@ -146,6 +152,8 @@ export async function recordRefusal(ctx: OperationContext, operation: string): P
 
 const NO_COOKIE: SessionCookie = {
   device: undefined,
+  signIn: undefined,
+  setSignIn() {},
   agent: undefined,
   isBrowser: false,
   setDevice() {},

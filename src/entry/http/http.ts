@@ -122,7 +122,8 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
       const seconds = host.phase === 'starting' ? STARTING_RETRY_SECONDS : DRAINING_RETRY_SECONDS
       throw new Unavailable(`The service is ${host.phase}.`, seconds)
     }
-    if (addresses.isForgeable(request.method, request.headers, request)) {
+    const { isPostedByOthers = false } = request.routeOptions.config
+    if (!isPostedByOthers && addresses.isForgeable(request.method, request.headers, request)) {
       throw new Forbidden('Cross-site requests that change data are refused.')
     }
   })
@@ -192,4 +193,14 @@ function securityHeaders({ isHttps }: Pick<HttpOptions, 'isHttps'>): Readonly<Re
     if (error !== undefined) throw new Error('The security headers could not be made.', { cause: error })
   })
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * True for a route that pages of other origins post to, such as those of an identity provider. What they post must
+     * be proof by itself, and bound to the browser where it was asked for.
+     */
+    readonly isPostedByOthers?: true
+  }
 }

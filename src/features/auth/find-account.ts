@@ -82,6 +82,15 @@ export async function signInNameOf({ database }: { readonly database: Database }
   return own.name
 }
 
+/** An account that can sign in, whose owner was authenticated elsewhere. */
+export async function findCheckedAccount(database: Database, userId: Id): Promise<CheckedAccount | undefined> {
+  const [account] = await readSystemRows<CheckedAccount & Record<string, unknown>>(
+    { database },
+    sql`select ${callerColumns}, ${checkedColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
+  )
+  return account
+}
+
 /** An account that can sign in, as a caller with its present rights; for work on its behalf. */
 export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
   const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(

@@ -6,13 +6,22 @@ export { answerSignUp } from './mails/link-mails.job.js'
 export { type AccessTokenVerifier, Authenticator, type CallerEvidence } from './sessions/authenticate.js'
 export { createOperator } from './create-operator.js'
 export { endLinks, insertLink, links, mailLink, readLink } from './links.js'
-export { callerColumns, type CallerRow, findCaller, toCaller } from './find-account.js'
+export {
+  callerColumns,
+  type CallerRow,
+  type CheckedAccount,
+  findCaller,
+  findCheckedAccount,
+  toCaller,
+} from './find-account.js'
 export { sendLinkMail } from './mails/link-mails.job.js'
 export { isBrowser, originIn, SessionCookies } from './sessions/session-cookie.js'
-export { endAllSessions, findSessionsOver, sweepIdentity } from './sessions/sessions.js'
+export { closeSession, endAllSessions, findSessionsOver, sweepIdentity } from './sessions/sessions.js'
+export { startSession } from './sessions/start-session.js'
 export { mailKnownAddress } from './mails/address-notices.job.js'
 export { mailPreviousAddress } from './mails/address-notices.job.js'
-export { confirmEmail } from './address/confirm-email.js'
+export { confirmAddress, confirmEmail } from './address/confirm-email.js'
+export { isAddressNew } from './address/replace-address.js'
 export { requestPasswordLink } from './request-password-link.js'
 export { setPassword } from './set-password.js'
 export { signIn } from './sessions/sign-in.js'

@@ -29,8 +29,17 @@ export function isSameMailbox(one: string, other: string): boolean {
 
 function mailbox(address: string): string {
   const normal = address.trim().normalize('NFC')
-  const at = normal.lastIndexOf('@')
-  return `${normal.slice(0, at).toLowerCase()}@${domainToASCII(normal.slice(at + 1))}`
+  return `${normal.slice(0, normal.lastIndexOf('@')).toLowerCase()}@${emailDomain(normal)}`
+}
+
+/** The domain of an address as mail servers compare it: in ASCII and lower case; empty if it is none. */
+export function emailDomain(address: string): string {
+  return domainToASCII(
+    address
+      .slice(address.lastIndexOf('@') + 1)
+      .trim()
+      .normalize('NFC'),
+  )
 }
 
 /**

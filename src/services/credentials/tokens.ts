@@ -33,14 +33,22 @@ export class Tokens {
 
   /** The cookie of a browser, by which it is recognised at the next sign-in. */
   device(id: string): string {
-    return `${id}.${this.#mac(this.#session, 'device', id)}`
+    return this.#signed('device', id)
   }
 
   /** The id in the cookie of a browser; undefined if this service did not make it. */
   deviceIn(token: string | undefined): string | undefined {
-    if (token === undefined) return undefined
-    const id = /^(?<id>[0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.groups?.id
-    return id !== undefined && sameBytes(Buffer.from(token), Buffer.from(this.device(id))) ? id : undefined
+    return this.#idIn('device', token)
+  }
+
+  /** The cookie of a browser while somebody signs in at an identity provider. */
+  browser(id: string): string {
+    return this.#signed('browser', id)
+  }
+
+  /** The id in that cookie; undefined if this service did not make it. */
+  browserIn(token: string | undefined): string | undefined {
+    return this.#idIn('browser', token)
   }
 
   /** The token in a mailed link. */
@@ -72,6 +80,16 @@ export class Tokens {
   /** A keyed digest, which reveals nothing without the key. */
   keyed(digest: Buffer): Buffer {
     return createHmac('sha256', this.#session).update('digest').update(digest).digest()
+  }
+
+  #signed(kind: string, id: string): string {
+    return `${id}.${this.#mac(this.#session, kind, id)}`
+  }
+
+  #idIn(kind: string, token: string | undefined): string | undefined {
+    if (token === undefined) return undefined
+    const id = /^(?<id>[0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.groups?.id
+    return id !== undefined && sameBytes(Buffer.from(token), Buffer.from(this.#signed(kind, id))) ? id : undefined
   }
 
   #mac(key: KeyObject, ...parts: readonly string[]): string {

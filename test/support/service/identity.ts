@@ -22,6 +22,7 @@ import { runJob } from '../../../src/jobs/run-job.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 import { PseudonymCipher } from '../../../src/deidentify/index.js'
 import { Registry } from 'prom-client'
+import { makeIdentityProviders } from '../../../src/services/identity-providers/identity-providers.js'
 import { makeCredentials } from '../../../src/services/credentials/credentials.js'
 import { makePush } from '../../../src/services/push/make-push.js'
 import type { FileStore } from '../../../src/services/files/file-store.js'
@@ -105,6 +106,7 @@ export class IdentityGateway {
     this.services = {
       mailer: { send: (mail) => Promise.resolve(void this.mails.push(mail)) },
       links,
+      identityProviders: makeIdentityProviders({ clock, allowsPrivate: false, allowsHttpHere: false }),
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
       faults: { report: (code) => void this.faults.push(code) },
@@ -152,6 +154,8 @@ export class IdentityGateway {
       },
       cookie: {
         device: undefined,
+        signIn: undefined,
+        setSignIn: () => undefined,
         agent: undefined,
         isBrowser: false,
         setDevice: (token) => void this.devices.push(token),

@@ -36,10 +36,13 @@ export async function renewSession(
     const opened = await openSession(tx, credentials.tokens, account, {
       at,
       since: current.since,
+      authenticatedAt: at,
       method,
       agent: describeAgent(ctx.cookie.agent),
       isBrowser: ctx.cookie.isBrowser,
     })
+    // The identity provider that opened the former session may end this one too.
+    await tx.rows(sql`update external_session set session_id = ${opened} where session_id = ${caller.sessionId}`)
     tx.audit(`session:${opened}`, [caller.userId])
     return { sessionId: opened, confirmedAt: at.toISOString() }
   })

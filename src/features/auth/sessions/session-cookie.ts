@@ -17,10 +17,13 @@ export function isBrowser(headers: IncomingHttpHeaders): boolean {
 }
 
 const DEVICE_COOKIE_SECONDS = 365 * 86_400
+/** As long as a sign-in at an identity provider may take. */
+const SIGN_IN_COOKIE_SECONDS = 600
 
 /**
- * The cookies of a sign-in: one carries the session's token; by the other a browser is recognised at the next sign-in,
- * and it gives no access. `PUBLIC_URL` decides their form, because a caller or a proxy chooses the `Host` header.
+ * The cookies of a sign-in. One carries the session's token. By another a browser is recognised at the next sign-in,
+ * and by the third while somebody signs in at an identity provider; these two give no access. `PUBLIC_URL` decides
+ * their form, because a caller or a proxy chooses the `Host` header.
  *
  * - `https:`: `__Host-care_session` and `__Host-care_device`, always `Secure`. A browser takes a cookie of that prefix
  *   only from this host itself, over TLS. No other names are read: a sister domain could plant a cookie without the
@@ -36,11 +39,14 @@ export class SessionCookies {
   }
 
   /** The values of the cookies in the headers of a request. */
-  read(headers: IncomingHttpHeaders): Pick<CallerEvidence, 'sessionCookie' | 'deviceCookie'> {
+  read(
+    headers: IncomingHttpHeaders,
+  ): Pick<CallerEvidence, 'sessionCookie' | 'deviceCookie'> & { readonly signInCookie: string | undefined } {
     const cookies = parseCookie(headers.cookie ?? '', { decode })
     return {
       sessionCookie: cookies[`${this.#prefix}care_session`],
       deviceCookie: cookies[`${this.#prefix}care_device`],
+      signInCookie: cookies[`${this.#prefix}care_sign_in`],
     }
   }
 
@@ -59,6 +65,19 @@ export class SessionCookies {
     return stringifySetCookie({
       ...this.#attributes('care_device', host),
       ...{ value: token, maxAge: DEVICE_COOKIE_SECONDS },
+    })
+  }
+
+  /**
+   * The `Set-Cookie` header that binds a sign-in at an identity provider to the browser. It gives no access.
+   * @param isForOtherSites true if a page of the provider posts the answer. Browsers take such a cookie only if it is
+   * `Secure`, which they accept from this machine without TLS too.
+   */
+  setSignIn(token: string, host: string | undefined, isForOtherSites: boolean): string {
+    return stringifySetCookie({
+      ...this.#attributes('care_sign_in', host),
+      ...{ value: token, maxAge: SIGN_IN_COOKIE_SECONDS },
+      ...(isForOtherSites && ({ sameSite: 'none', secure: true } as const)),
     })
   }
 

@@ -31,6 +31,8 @@ interface Opening {
   readonly at: Date
   /** Limits how long the session can last. */
   readonly since: Date
+  /** When the person last showed their credentials. */
+  readonly authenticatedAt: Date
   readonly method: SignInMethod
   readonly agent: string | null
   readonly isBrowser: boolean
@@ -46,7 +48,7 @@ export async function openSession(
   account: Pick<CheckedAccount, 'userId' | 'passwordVersion' | 'factorVersion'>,
   opening: Opening,
 ): Promise<Id> {
-  const { at, since, method, agent, isBrowser } = opening
+  const { at, since, authenticatedAt, method, agent, isBrowser } = opening
   const nonce = randomBytes(16)
   const [drawn] = await tx.rows<{ id: Id }>(
     sql`select nextval(pg_get_serial_sequence('public.auth_session', 'id')) as id`,
@@ -57,7 +59,7 @@ export async function openSession(
     sql`insert into auth_session (id, user_id, nonce, token_hash, method, agent, is_browser, created_at,
           authenticated_at, last_seen_at, expires_at)
         select ${drawn.id}, u.id, ${nonce}, ${tokenDigest(tokens.session(drawn.id, nonce))}, ${method}, ${agent},
-          ${isBrowser}, ${since}, ${at}, ${at},
+          ${isBrowser}, ${since}, ${authenticatedAt}, ${at},
           ${sessionEnd(sql`${at}::timestamptz`, sql`${since}::timestamptz`, sql`${isBrowser}::boolean`)}
         from ${accountsAdmitted.as('u')} ${joinRules}
         where u.id = ${account.userId} and u.password_version = ${account.passwordVersion}

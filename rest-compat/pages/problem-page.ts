@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import type { ProblemError } from '../problem.js'
+import { escapeHtml, htmlPage } from './page.js'
+
+const style = `
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
+h1 { font-size: 1.4rem }
+small { opacity: .7 }
+`
+
+/** A challenge that browsers do not know. For `Basic` they would ask for a password in a dialog of their own. */
+const NO_DIALOG = 'Cookie realm="care"'
+
+/** Answers a person who navigates with a problem as a page of plain words. */
+export function sendProblemPage(reply: FastifyReply, { body, headers }: ProblemError, title: string): FastifyReply {
+  const page = htmlPage({
+    path: '',
+    summary: title,
+    title,
+    content: () => ({
+      style,
+      main: `<main>
+<h1>${escapeHtml(title)}</h1>
+<p role="alert">${escapeHtml(body.detail)}</p>
+<p><small>${body.status}, ${escapeHtml(reply.request.id)}</small></p>
+</main>`,
+    }),
+  })
+  return reply
+    .code(body.status)
+    .headers({ ...headers, ...(body.status === 401 && { 'www-authenticate': NO_DIALOG }), ...page.headers?.() })
+    .headers({ 'cache-control': 'no-store', 'content-type': page.contentType })
+    .send(page.body())
+}

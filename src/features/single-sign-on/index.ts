@@ -1,0 +1,3 @@
+export { beginSingleSignOn } from './sessions/begin-single-sign-on.js'
+export { completeSingleSignOn } from './sessions/complete-single-sign-on.js'
+export { endProviderSessions } from './sessions/end-provider-sessions.js'

@@ -29,8 +29,8 @@ export function accountToNotify(userId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.id = ${userId}`)
 }
 
-/** The account whose second factors change; `beginFactorChange` alone uses it. */
-export function accountOfFactors(userId: Id): Scope<'user_account', 'update'> {
+/** The account of a signed-in person who changes their own password or second factors. */
+export function accountOfOwner(userId: Id): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.id = ${userId} and t.state = 'registered'`)
 }
 

@@ -5,6 +5,8 @@ import { Loaders } from '../../database/read/loader.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
 import {
+  ChangePasswordInput,
+  ChangePasswordPayload,
   ConfirmEmailInput,
   ConfirmEmailPayload,
   ConfirmPasswordInput,
@@ -23,6 +25,7 @@ import {
   UndoEmailChangeInput,
   UndoEmailChangePayload,
 } from './auth.type.js'
+import { changePassword } from './change-password.js'
 import { confirmEmail } from './address/confirm-email.js'
 import { undoEmailChange } from './address/undo-email-change.js'
 import { requestPasswordLink } from './request-password-link.js'
@@ -86,6 +89,17 @@ export class AuthResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<SetPasswordPayload> {
     return setPassword(ctx, input)
+  }
+
+  @Mutation(() => ChangePasswordPayload, {
+    description:
+      "Changes the caller's own password, with a fresh authentication. Ends all other sessions and all access tokens.",
+  })
+  changePassword(
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ChangePasswordPayload> {
+    return changePassword(ctx, input)
   }
 
   @Mutation(() => RequestPasswordLinkPayload, { description: 'Mails a new password link if the address is known.' })

@@ -70,6 +70,20 @@ export class SetPasswordPayload {
   userId!: Id
 }
 
+@InputType({ description: 'The present password and a new one.' })
+export class ChangePasswordInput {
+  @Field(() => String, { description: 'The present password.' })
+  currentPassword!: string
+  @Field(() => String, { description: "At least 12 characters, not a common password, and not the person's own name." })
+  password!: string
+}
+
+@ObjectType({ description: 'The result of changing the password.', simpleResolvers: true })
+export class ChangePasswordPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the person.' })
+  userId!: Id
+}
+
 @InputType({ description: 'The account that needs a new password link.' })
 export class RequestPasswordLinkInput {
   @Field(() => String, { description: `E-mail address of the account, ${atMost(LIMITS.user.email)}.` })

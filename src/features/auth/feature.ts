@@ -5,6 +5,7 @@ import {
   mailCodeGuesses,
   mailFactorAdded,
   mailFactorRemoved,
+  mailPasswordChanged,
   mailRecoveryCodesRenewed,
   mailRecoveryCodeUsed,
 } from './factors/factor-mails.job.js'
@@ -36,6 +37,7 @@ export const auth = defineFeature({
   jobs: [
     ...[sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress, mailGuesses],
     ...[mailFactorAdded, mailFactorRemoved, mailRecoveryCodeUsed, mailRecoveryCodesRenewed, mailCodeGuesses],
+    mailPasswordChanged,
   ],
   recurring: [sweepIdentity, findGuesses],
 })

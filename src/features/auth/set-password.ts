@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../database/write/write.js'
-import { readRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
-import { assertGoodPassword } from '../../services/credentials/password-rules.js'
 import type { OperationContext } from '../operation-context.js'
 import { isFreshlyAuthenticated } from '../requests/fresh-authentication.js'
 import { completeReservation, User } from '../users/index.js'
-import { accountOfLink, accountToNotify } from './account.policy.js'
+import { accountOfLink } from './account.policy.js'
 import { confirmAddress } from './address/confirm-email.js'
 import { invalidLinkError, findLink, takeLink, type Link } from './links.js'
-import { deleteOrigins } from './sessions/known-origins.js'
-import { endAllSessions } from './sessions/sessions.js'
+import { hashNewPassword, storePassword } from './new-password.js'
 
 const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
 
@@ -24,11 +20,10 @@ const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
  */
 export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
   const { token, password } = parseInput(setPasswordSchema, rawInput)
-  const { tokens, passwords, sessions, basic } = ctx.services.credentials
+  const { tokens, sessions, basic } = ctx.services.credentials
   const link = await findLink(ctx, tokens, token, ['password'])
-  await assertGoodPassword(password, await ownNames(ctx, link.userId))
-  // Hashed outside the transaction, so that no connection is held while hashing.
-  const hash = await passwords.hash(password)
+  const hash = await hashNewPassword(ctx, link.userId, password)
+  if (hash === undefined) throw invalidLinkError()
   const done = await write(ctx, async (tx) => {
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
@@ -36,11 +31,7 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
     if (user === undefined || hasLapsed(user, now)) throw invalidLinkError()
     if (link.email !== null) await confirmAddress(tx, user, link.email, now)
     if (user.state !== 'registered') await completeReservation(ctx, tx, user)
-    user.passwordHash = hash
-    user.passwordVersion += 1
-    user.updatedAt = now
-    await endAllSessions(tx, user.id, await ownSession(ctx, tx, link), now)
-    await deleteOrigins(tx, user.id)
+    await storePassword(tx, user, { hash, at: now, keptSessionId: await ownSession(ctx, tx, link) })
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id }
   })
@@ -61,22 +52,4 @@ async function ownSession(ctx: OperationContext, tx: Transaction, link: Link): P
   const { caller } = ctx
   if (caller.kind !== 'user' || caller.userId !== link.userId) return null
   return (await isFreshlyAuthenticated(ctx, tx)) ? caller.sessionId : null
-}
-
-interface Names {
-  readonly id: Id
-  readonly loginName: string | null
-  readonly email: string | null
-  readonly pendingEmail: string | null
-}
-
-async function ownNames(ctx: OperationContext, userId: Id): Promise<(string | null)[]> {
-  const [names] = await readRows<Names & Record<string, unknown>>(
-    ctx,
-    sql`select u.id, u.login_name as "loginName", u.email, u.pending_email as "pendingEmail" from ${accountToNotify(userId).as('u')}`,
-    { subject: (row) => row.id, freeText: ['loginName', 'email', 'pendingEmail'] },
-  )
-  if (names === undefined) throw invalidLinkError()
-  const addresses = [names.email, names.pendingEmail]
-  return [names.loginName, ...addresses, ...addresses.map((address) => address?.split('@')[0] ?? null)]
 }

@@ -25,13 +25,18 @@ export function practiceTherapist({ caller }: OperationContext): PracticeTherapi
   return { userId, organisationId }
 }
 
-/** The clients whose records a therapist may open: those of the practice. Staff have no records of care there. */
+/**
+ * The clients whose records a therapist may open: members of the practice, and people without a practice whom a
+ * colleague treats. Staff have no records of care there.
+ */
 export function recordsToOpen({ organisationId }: PracticeTherapist): Scope<'user_account', 'read'> {
+  const isTreated = sql`exists (select 1 from ${personTable('relationship')} r where r.client_user_id = t.id
+    and r.organisation_id = ${organisationId} and r.is_profile_active and not r.is_deleted)`
   return new Scope(
     'user_account',
     'read',
-    sql`t.state <> 'reserved' and t.organisation_id = ${organisationId} and t.role is distinct from 'therapist'
-      and not t.is_operator and not t.is_organisation_admin`,
+    sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator and not t.is_organisation_admin
+      and (t.organisation_id = ${organisationId} or t.organisation_id is null and ${isTreated})`,
   )
 }
 

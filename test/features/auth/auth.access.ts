@@ -7,6 +7,7 @@ const GRAPHQL = `
                               open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Mutation.signIn               ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
 Mutation.signOut              ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
+Mutation.changePassword       401   401    403   403   403      403   403     403       403   403      403      403      401   401
 Mutation.setPassword          400   400    400   400   400      400   400     400       400   400      400      400      401   400
 Mutation.confirmPassword      401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.confirmEmail         400   400    400   400   400      400   400     400       400   400      400      400      401   400
@@ -71,6 +72,10 @@ export const auth: FeatureAccess = {
         return {}
       },
       changed: (seat) => exists(seat, 'select 1 from sign_in_rules where longest_hours = 160', []),
+    },
+    'Mutation.changePassword': {
+      document:
+        'mutation { changePassword(input: { currentPassword: "not it", password: "a canyon of wild marten" }) { userId } }',
     },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',

@@ -10,7 +10,7 @@ let app: TestApp
 let other: Pick<TestApp, 'app' | 'url'>
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ RATE_LIMIT_SIGN_IN: '1000' })
   other = await startGateway(app)
 })
 
@@ -121,6 +121,18 @@ describe("a person's own sessions", () => {
       { operation: 'endOtherSessions', outcome: 'done' },
     ])
   }, 20_000)
+})
+
+test('a hundred sessions of a person are open at most; one more ends the one that was not used for longest', async () => {
+  const [first, second] = [await cookieOf('outsider', FIREFOX), await cookieOf('outsider', FIREFOX)]
+  await app.owner.query(
+    `insert into auth_session (user_id, nonce, token_hash, created_at, last_seen_at, expires_at)
+     select $1, '\\x00', '\\x00', now(), now() + interval '1 minute', now() + interval '1 hour' from generate_series(1, 98)`,
+    [app.personas.ids.outsider],
+  )
+  expect([await own(app.url, first), await own(app.url, second)]).toEqual([200, 200])
+  await cookieOf('outsider', FIREFOX)
+  expect([await own(app.url, first), await own(app.url, second)]).toEqual([401, 200])
 })
 
 describe('the challenge of a 401', () => {

@@ -149,6 +149,20 @@ test('it is for reading: what an assigned therapist writes is refused', async ()
   await close('colleague', id)
 })
 
+test('the record of a client without a practice is opened while a colleague treats them, and not before', async () => {
+  const client = await addPerson(app.owner, 'unattached', 'client')
+  expect(await openAs('colleague', client)).toBe('NOT_FOUND')
+  await app.owner.query(
+    `insert into relationship (therapist_user_id, client_user_id, organisation_id, is_profile_active)
+     values ($1, $2, $3, true)`,
+    [app.personas.ids.therapist, client, app.personas.organisationId],
+  )
+  expect(await openAs('colleague', client)).toEqual({ emergencyAccessId: expect.any(String) })
+  expect(await ask('colleague', 'query ($id: ID!) { user(id: $id) { id } }', { id: client })).toEqual({
+    id: String(client),
+  })
+})
+
 test('a client of another practice is answered like one who does not exist; staff have no record to open', async () => {
   const stranger = await addPerson(app.owner, 'stranger', 'client')
   await app.owner.query('update user_account set organisation_id = $2 where id = $1', [

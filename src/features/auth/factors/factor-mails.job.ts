@@ -50,6 +50,12 @@ export const mailRecoveryCodesRenewed = defineFactorMail(
   'New recovery codes were made for your account.\nThose from before are worth nothing any more.',
 )
 
+export const mailPasswordChanged = defineFactorMail(
+  'mail-password-changed',
+  'Your password was changed',
+  'The password of your account was changed by somebody who was signed in and knew\nthe one before. You were signed out everywhere else.',
+)
+
 /** After wrong codes, by `findGuesses`: whoever gave them knows the password. */
 export const mailCodeGuesses = defineFactorMail(
   'mail-code-guesses',

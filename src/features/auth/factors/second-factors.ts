@@ -6,7 +6,7 @@ import type { UserCaller } from '../../../kernel/caller.js'
 import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { accountOfFactors } from '../account.policy.js'
+import { accountOfOwner } from '../account.policy.js'
 import type { FactorKind } from '../find-account.js'
 import { endAllSessions } from '../sessions/sessions.js'
 
@@ -72,7 +72,7 @@ export async function assertRoomFor(tx: Transaction, userId: Id, kind: FactorKin
  */
 export async function beginFactorChange(tx: Transaction, userId: Id): Promise<number> {
   const [account] = await tx.rows<{ version: number }>(
-    accountOfFactors(userId).update(
+    accountOfOwner(userId).update(
       sql`factor_version = t.factor_version + 1`,
       sql`true`,
       sql`t.factor_version as version`,

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import type { UserCaller } from '../../../kernel/caller.js'
 import { Forbidden, InvalidInput, Unauthenticated } from '../../../kernel/errors.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type CheckedCode, checkCode } from '../factors/check-code.js'
-import { type Account, signInNameOf } from '../find-account.js'
-import { checkPassword } from './check-password.js'
-import { originsOf } from './known-origins.js'
+import type { Account } from '../find-account.js'
+import { checkOwnPassword, orForbidden } from './check-own-password.js'
 import { renewSession } from './renew-session.js'
 
 const confirmPasswordSchema = z.object({ password: text(1_024), code: text(LIMITS.secondFactor.code).nullish() })
@@ -40,32 +38,9 @@ export async function confirmPassword(
 
 const WRONG_CODE = 'The code is wrong, or was used before.'
 
-/** Counted like a sign-in, so that a stolen session is no way to guess the password. */
-async function checkOwnPassword(ctx: OperationContext, { userId }: UserCaller, password: string): Promise<Account> {
-  const { database, services, request } = ctx
-  const name = await signInNameOf(ctx, userId)
-  const { credentials } = services
-  const { address } = request
-  const deviceId = credentials.tokens.deviceIn(ctx.cookie.device)
-  const attempt = {
-    ...{ database, credentials, name, password, address },
-    origins: originsOf(credentials, { address, deviceId }),
-  }
-  const account = await orForbidden(checkPassword(attempt, true), 'The password is wrong.')
-  if (account.userId !== userId) throw new Unauthenticated()
-  return account
-}
-
 function checkOwnCode(ctx: OperationContext, account: Account, code: string | null | undefined): Promise<CheckedCode> {
   if (account.factorKinds.length > 0 && (code === null || code === undefined)) {
     throw InvalidInput.of('code', 'is needed: the account has a second factor')
   }
   return orForbidden(checkCode(ctx, account, code), WRONG_CODE)
-}
-
-/** The session itself is good: 401 would tell clients to sign the person out. */
-async function orForbidden<Result>(check: Promise<Result>, message: string): Promise<Result> {
-  return check.catch((error: unknown) => {
-    throw error instanceof Unauthenticated ? new Forbidden(message) : error
-  })
 }

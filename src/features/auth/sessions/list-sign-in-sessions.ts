@@ -5,8 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { accountsAdmitted } from '../account.policy.js'
 import type { SignInSessionType } from '../auth.type.js'
 import { endOfSession, joinRules } from './session-end.js'
-
-const MOST_SESSIONS = 100
+import { MOST_SESSIONS } from './sessions.js'
 
 /** The caller's open sessions, the last used first. */
 export function listSignInSessions(ctx: OperationContext, caller: UserCaller): Promise<readonly SignInSessionType[]> {

@@ -20,6 +20,8 @@ import { DEFAULT_SESSION_RULES, endOfSession, joinRules, sessionEnd } from './se
 
 /** No session lasts longer, whatever a practice's rules say. */
 const LONGEST = DEFAULT_SESSION_RULES.longestHours * HOUR
+/** Open sessions of one person. A program that signs in for each of its runs would leave thousands. */
+export const MOST_SESSIONS = 100
 /** The last use is stored at most this often (milliseconds). */
 const SEEN_EVERY = 60_000
 
@@ -67,7 +69,18 @@ export async function openSession(
         for share of u returning id`,
   )
   if (opened.length === 0) throw new Unauthenticated()
+  await closeOldest(tx, account.userId, at)
   return drawn.id
+}
+
+/** Ends what a person has open beyond the most, the session first that was not used for longest. */
+async function closeOldest(tx: Transaction, userId: Id, at: Date): Promise<void> {
+  const ended = await tx.rows<{ id: Id }>(
+    sql`update auth_session set ended_at = ${at}
+        where id in (select id from auth_session where user_id = ${userId} and ended_at is null and expires_at > ${at}
+          order by last_seen_at desc, id desc offset ${MOST_SESSIONS}) returning id`,
+  )
+  for (const { id } of ended) tx.event(sessionRevoked(userId, id))
 }
 
 /** The cookie of an open session and its expiry; undefined if the session has ended. */

@@ -90,7 +90,11 @@ export const secondFactors: FeatureAccess = {
       },
       changed: async (seat) => {
         const values = [seat.callerId ?? null]
-        const hasBegun = await exists(seat, `select 1 from passkey_challenge where user_id = $1 and purpose = 'confirm'`, values)
+        const hasBegun = await exists(
+          seat,
+          `select 1 from passkey_challenge where user_id = $1 and purpose = 'confirm'`,
+          values,
+        )
         await removeFactors(seat)
         return hasBegun
       },

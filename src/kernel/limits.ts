@@ -22,7 +22,7 @@ export const LIMITS = {
   // A code may be typed with spaces and hyphens.
   secondFactor: { name: 100, code: 40 },
   accessToken: { name: 100 },
-  organisation: { name: 255 },
+  organisation: { name: 255, timezone: 64, address: 500, phone: 40, modelProvider: 100 },
   // The longest client id, secret or certificate that providers give has a fraction of these.
   identityProvider: {
     ...{ name: 255, address: 2_048, clientId: 255, clientSecret: 1_024, certificate: 16_384, emailDomain: 253 },
@@ -71,6 +71,8 @@ export const LIST_LIMITS = {
   providerCertificates: 5,
   /** Screenings that an invitation asks for: more than anybody fills in. */
   invitationScreenings: 20,
+  /** Clients whom colleagues take over when somebody leaves: more than anybody cares for. */
+  handovers: 1_000,
 } as const
 
 /** How long a request for events waits for the first one, in seconds. */

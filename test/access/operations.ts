@@ -23,6 +23,7 @@ import { liveFeed } from '../features/live-feed/live-feed.access.js'
 import { noteWorkflows } from '../features/note-workflows/note-workflows.access.js'
 import { notes } from '../features/notes/notes.access.js'
 import { practice } from '../features/practice/practice.access.js'
+import { practiceProfile } from '../features/practice/profile.access.js'
 import { vetting } from '../features/practice/vetting.access.js'
 import { recordExport } from '../features/record-export/record-export.access.js'
 import { retention } from '../features/retention/retention.access.js'
@@ -44,6 +45,7 @@ export const features: readonly FeatureAccess[] = [
   accessTokens,
   practice,
   vetting,
+  practiceProfile,
   staff,
   devices,
   safety,

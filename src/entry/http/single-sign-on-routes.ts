@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { OperationContext } from '../../features/operation-context.js'
-import { beginSingleSignOn, completeSingleSignOn, endProviderSessions } from '../../features/single-sign-on/index.js'
+import {
+  beginSingleSignOn,
+  completeSingleSignOn,
+  endProviderSessions,
+  showServiceMetadata,
+} from '../../features/single-sign-on/index.js'
 import { InvalidInput, NotFound, RateLimited, Unauthenticated } from '../../kernel/errors.js'
 import { type Id, parseId } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -16,10 +21,15 @@ export interface SingleSignOnOptions {
 const PATH = '/auth/sso/'
 /** More than a logout token has. */
 const BODY_LIMIT = 64 * 1_024
+/** An answer of SAML, whose Base64 is escaped in a form. */
+const ANSWER_LIMIT = 512 * 1_024
 
 const beginQuery = z.object({ fresh: z.enum(['0', '1']).optional(), return_to: z.string().optional() })
 
-/** Sign-in at the identity providers of practices. Browsers navigate here; providers post logout tokens. */
+/**
+ * Sign-in at the identity providers of practices. Browsers navigate here, and post answers of SAML from pages of
+ * providers; providers themselves post logout tokens.
+ */
 export async function singleSignOnRoutes(scope: FastifyInstance, options: SingleSignOnOptions): Promise<void> {
   const { contextFor, answerError } = options
   scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -56,6 +66,20 @@ export async function singleSignOnRoutes(scope: FastifyInstance, options: Single
       const answer = new URL(request.url, 'http://localhost').searchParams
       const input = { providerId: providerOf(request), state: answer.get('state') ?? '', answer }
       return reply.redirect((await run(request, reply, completeSingleSignOn, input)).url, 303)
+    })
+  }
+  for (const url of withoutSlashToo(`${PATH}:provider/callback/`)) {
+    const settings = { bodyLimit: ANSWER_LIMIT, config: { isPostedByOthers: true } } as const
+    scope.post(url, settings, async (request, reply) => {
+      const answer = formOf(request)
+      const input = { providerId: providerOf(request), state: answer.get('RelayState') ?? '', answer }
+      return reply.redirect((await run(request, reply, completeSingleSignOn, input)).url, 303)
+    })
+  }
+  for (const url of withoutSlashToo(`${PATH}:provider/metadata/`)) {
+    scope.get(url, async (request, reply) => {
+      const { xml } = await run(request, reply, showServiceMetadata, { providerId: providerOf(request) })
+      return reply.type('application/samlmetadata+xml').send(xml)
     })
   }
   for (const url of withoutSlashToo(`${PATH}backchannel-logout/`)) {

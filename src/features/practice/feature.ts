@@ -17,6 +17,7 @@ import {
   RelationshipsResolver,
   UserRelationshipsResolver,
 } from './relationship-changes.resolver.js'
+import { PracticeProfileResolver, UpdatePracticePayloadResolver } from './profile/practice.resolver.js'
 import { RelationshipTransfer, Relationship } from './relationship.entity.js'
 import { mailTransferNotice } from './transfers/transfer-mail.job.js'
 import { mailApplicant } from './vetting/applicant-mail.job.js'
@@ -60,6 +61,8 @@ export const practice = defineFeature({
     RelationshipTransferResolver,
     ApplicantsResolver,
     PracticesResolver,
+    PracticeProfileResolver,
+    UpdatePracticePayloadResolver,
   ],
   changes: [caseloadChanges],
   jobs: [sendInvitation, mailTransferNotice, mailApplicant],

@@ -2,6 +2,7 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { exportPart } from '../export-parts/index.js'
 import { coverDeparture } from './escalation/cover-departure.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from './escalation/escalate-risk-flag.job.js'
+import { SafetyContactResolver } from './escalation/safety-contact.js'
 import {
   RelationshipFlagsResolver,
   RiskFlagsResolver,
@@ -28,7 +29,13 @@ export const safety = defineFeature({
     },
   },
   entities: [RiskFlag],
-  resolvers: [RiskFlagsResolver, RiskFlagPayloadResolver, UserRiskFlagsResolver, RelationshipFlagsResolver],
+  resolvers: [
+    RiskFlagsResolver,
+    RiskFlagPayloadResolver,
+    UserRiskFlagsResolver,
+    RelationshipFlagsResolver,
+    SafetyContactResolver,
+  ],
   changes: [riskFlagChanges],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
   extensions: [exportPart(riskFlagsExport), coverDeparture],

@@ -17,6 +17,7 @@ export const staff = defineFeature({
   },
   entities: [StaffInvitation],
   resolvers: [StaffResolver, StaffInvitationsResolver],
+  closedToTokens: 'who works in a practice is decided by a person',
   jobs: [sendStaffInvitation],
   recurring: [sweepStaffInvitations],
 })

@@ -1,3 +1,4 @@
+import { personTable } from '../../database/access/person-tables.js'
 import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
@@ -25,6 +26,13 @@ export function staffManageable(organisationId: Id): Scope<'user_account', 'upda
 function staffOf(organisationId: Id): Sql {
   return sql`t.organisation_id = ${organisationId} and t.role = 'therapist' and t.state = 'registered' and t.approval = 'approved'`
 }
+
+/**
+ * Whether somebody has to take over the client of a relationship (alias `r`) when its therapist leaves: the client was
+ * cared for, or was transferred and has not agreed yet. Of somebody who was only invited the invitation ends.
+ */
+export const needsTaker = sql`r.client_user_id is not null and (r.is_profile_active or r.activated_at is not null or exists (
+  select 1 from ${personTable('relationship_transfer')} f where f.to_relationship_id = r.id))`
 
 /** The relationships of a member of staff that have not ended. */
 export function relationshipsOfMember(userId: Id): Scope<'relationship', 'update'> {

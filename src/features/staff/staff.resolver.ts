@@ -3,9 +3,15 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { changePracticeAdmin } from './change-practice-admin.js'
+import { offboardStaffMember } from './departures/offboard-staff-member.js'
 import { reactivateStaffMember, suspendStaffMember } from './departures/suspend-staff-member.js'
 import { type ListedStaff, listStaff } from './list-staff.js'
-import { StaffMemberConnection, StaffMemberPayload } from './staff.type.js'
+import {
+  OffboardStaffMemberInput,
+  OffboardStaffMemberPayload,
+  StaffMemberConnection,
+  StaffMemberPayload,
+} from './staff.type.js'
 
 @Resolver()
 export class StaffResolver {
@@ -54,5 +60,16 @@ export class StaffResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<StaffMemberPayload> {
     return changePracticeAdmin(ctx, userId, isAdmin)
+  }
+
+  @Mutation(() => OffboardStaffMemberPayload, {
+    description:
+      'Off-boards a member of staff, who can never sign in again. Each client gets a new therapist, as in a transfer: the relationship waits for the client, who is told by mail. The safety contact is told of open risk flags. For administrators, with a fresh authentication, not for oneself.',
+  })
+  offboardStaffMember(
+    @Arg('input', () => OffboardStaffMemberInput) input: OffboardStaffMemberInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<OffboardStaffMemberPayload> {
+    return offboardStaffMember(ctx, input)
   }
 }

@@ -1,6 +1,7 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import type { Id } from '../../kernel/ids.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
 export enum StaffRoleEnum {
@@ -80,4 +81,33 @@ export class StaffMemberPayload {
   state!: StaffStateEnum
   @Field(() => Boolean, { description: 'Whether the person administers the practice.' })
   isAdmin!: boolean
+}
+
+@InputType({ description: 'Who takes over a client.' })
+export class HandoverInput {
+  @Field(() => IdScalar, { description: 'The client.' })
+  clientId!: Id
+  @Field(() => IdScalar, { description: 'The colleague who takes over.' })
+  therapistId!: Id
+}
+
+@InputType({ description: 'A member of staff who leaves.' })
+export class OffboardStaffMemberInput {
+  @Field(() => IdScalar, { description: 'Who leaves.' })
+  userId!: Id
+  @Field(() => [HandoverInput], {
+    description: 'One for each client whom the person cares for. Without one for each the request is refused.',
+  })
+  handovers!: HandoverInput[]
+  @Field(() => String, {
+    nullable: true,
+    description: `${atMostSentence(LIMITS.transfer.reason)} Colleagues and administrators see it, clients do not.`,
+  })
+  reason?: string | null
+}
+
+@ObjectType({ description: 'The result of an off-boarding.', simpleResolvers: true })
+export class OffboardStaffMemberPayload extends StaffMemberPayload {
+  @Field(() => Int, { description: 'How many clients are asked to agree to their new therapist.' })
+  handedOver!: number
 }

@@ -64,16 +64,16 @@ export type UserChange = z.output<ReturnType<typeof userChangeSchema>>
 const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map((name) => name.toLowerCase()))
 
 /**
- * The zone that days are computed with: the name itself when it is an IANA zone, else UTC.
- * Links such as `US/Eastern` are resolved, since the database may know only the zones themselves.
+ * The IANA time zone of a name; undefined if it names none. Links such as `US/Eastern` are resolved, since the database
+ * may know only the zones themselves.
  */
-function effectiveZone(timezone: string | null): string {
-  if (timezone === null || !/^[A-Za-z0-9_+\-/]{1,64}$/.test(timezone)) return 'UTC'
+export function timeZoneOf(name: string): string | undefined {
+  if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(name)) return undefined
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions()
-    return known.has(timeZone.toLowerCase()) ? timeZone : 'UTC'
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    return known.has(timeZone.toLowerCase()) ? timeZone : undefined
   } catch (error) {
-    if (error instanceof RangeError) return 'UTC'
+    if (error instanceof RangeError) return undefined
     throw error
   }
 }
@@ -91,6 +91,7 @@ export function fillUser(user: User, input: UserChange): void {
   if (input.addresses !== undefined) user.addresses = input.addresses
   if (input.timezone !== undefined) {
     user.timezone = input.timezone
-    user.zone = effectiveZone(input.timezone)
+    // A name that is none is kept, and days are computed with UTC.
+    user.zone = (input.timezone === null ? undefined : timeZoneOf(input.timezone)) ?? 'UTC'
   }
 }

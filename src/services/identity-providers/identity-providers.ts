@@ -3,10 +3,12 @@ import { limitedFetch } from '../outbound/limited-fetch.js'
 import type { Resolve } from '../outbound/resolve.js'
 import { OpenIdClient } from './open-id.js'
 import { providerAddresses, type ProviderAddressSettings, resolveProvider } from './provider-addresses.js'
+import { SamlClient } from './saml.js'
 
 /** The identity providers of practices, at which people sign in. */
 export interface IdentityProviders {
   readonly openId: OpenIdClient
+  readonly saml: SamlClient
   /** Why an address is not accepted for a provider; undefined if it is. */
   complaintAbout(address: string): string | undefined
 }
@@ -23,6 +25,7 @@ export function makeIdentityProviders(settings: IdentityProviderSettings): Ident
   const rules = providerAddresses(settings)
   return {
     openId: new OpenIdClient({ fetch: limitedFetch(rules, resolve), clock }),
+    saml: new SamlClient(clock),
     complaintAbout: (address) => rules.complaintAbout(address),
   }
 }

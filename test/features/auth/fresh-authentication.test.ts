@@ -46,6 +46,15 @@ let people = 0
 const newName = (): string => `renamed${++people}`
 const newAddress = (): string => `${newName()}@example.org`
 
+/** A therapist of the first practice who cares for nobody. */
+async function insertTherapist(): Promise<number> {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `insert into user_account (state, role, organisation_id) values ('registered', 'therapist', $1) returning id`,
+    [app.personas.organisationId],
+  )
+  return Number(rows[0]?.id)
+}
+
 /** Everything that needs a fresh authentication, with who asks for it. */
 const GUARDED: Record<string, readonly [PersonaName, () => Promise<GraphqlRequest> | GraphqlRequest]> = {
   'a new address': [
@@ -106,6 +115,13 @@ const GUARDED: Record<string, readonly [PersonaName, () => Promise<GraphqlReques
     () => ({
       query: 'mutation ($id: ID!) { reactivateStaffMember(userId: $id) { state } }',
       variables: { id: app.personas.ids.colleague },
+    }),
+  ],
+  'an off-boarding': [
+    'admin',
+    async () => ({
+      query: 'mutation ($id: ID!) { offboardStaffMember(input: { userId: $id, handovers: [] }) { state } }',
+      variables: { id: await insertTherapist() },
     }),
   ],
   'an erasure': [

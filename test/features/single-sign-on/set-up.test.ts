@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { CLIENT } from '../../support/doubles/openid-provider.js'
+import { makeSelfSigned } from '../../support/doubles/self-signed-certificate.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { NavigatingBrowser } from '../../support/service/navigating-browser.js'
 import { PASSWORD } from '../../support/service/personas.js'
@@ -13,6 +14,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const GIVEN = { kind: 'OIDC', name: 'Staff', issuer: 'https://id.example.org', clientId: 'care' }
+const SAML = {
+  ...{ kind: 'SAML', clientId: null, signInUrl: 'https://id.example.org/saml' },
+  certificates: [makeSelfSigned().certificate],
+}
 const CREATE = 'mutation ($input: CreateIdentityProviderInput!) { createIdentityProvider(input: $input) { id } }'
 const UPDATE =
   'mutation ($id: ID!, $input: UpdateIdentityProviderInput!) { updateIdentityProvider(id: $id, input: $input) { id } }'
@@ -64,6 +69,10 @@ describe('bad input is named', () => {
     ['emailDomains[0]', { emailDomains: ['@example.org'] }],
     ['emailDomains[0]', { emailDomains: ['com'] }],
     ['name', { name: ' ' }],
+    ['certificates', { ...SAML, certificates: null }],
+    ['certificates[0]', { ...SAML, certificates: ['-----BEGIN CERTIFICATE-----'] }],
+    ['signInUrl', { ...SAML, signInUrl: 'javascript:alert(1)' }],
+    ['clientSecret', { ...SAML, clientSecret: 'secret' }],
     ['name', { name: 'x'.repeat(256) }],
   ])('%s', async (field, change) => {
     const input = { ...GIVEN, emailDomains: ['example.org'], ...change }

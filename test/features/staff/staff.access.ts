@@ -13,6 +13,7 @@ Mutation.acceptStaffInvitation  400   400    400   400   400      400   400     
 Mutation.suspendStaffMember     401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 Mutation.reactivateStaffMember  401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 Mutation.changePracticeAdmin    401   401    403   403   403      403   403     403       ok    404      403      403      401   401
+Mutation.offboardStaffMember    401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 `
 
 const REST = `
@@ -31,6 +32,16 @@ const insertMember =
     )
     return { id: Number(rows[0]?.id) }
   }
+
+/** The same, where the practice has a safety contact, so that the admin does not become it. */
+async function insertLeaver(seat: Seat): Promise<Variables> {
+  const { ids, organisationId } = seat.app.personas
+  await seat.app.owner.query('update organisation set safety_contact_user_id = $2 where id = $1', [
+    organisationId,
+    ids.therapist,
+  ])
+  return insertMember({ suspended: false })(seat)
+}
 
 /** An open invitation to the staff of the practice of the scene, long ago: a practice sends few in an hour. */
 async function insertInvitation({ app, canary: firstName }: Seat): Promise<Variables> {
@@ -55,6 +66,7 @@ export const staff: FeatureAccess = {
     'Therapists see names and roles of the colleagues who work in the practice. Addresses, last sign-ins, and staff who are suspended or have left are for the admin alone.',
     'Nobody suspends or off-boards themselves, or takes their own admin rights: another admin does, so a practice keeps one.',
     'An invitation to the staff is accepted once, by its mailed link.',
+    'Whoever leaves cares for nobody from that moment on. The client agrees to the new therapist as after a transfer.',
     'Whoever is suspended or has left cannot sign in by any way. Sessions and live connections end within a second.',
   ],
   graphqlTable: GRAPHQL,
@@ -102,13 +114,7 @@ export const staff: FeatureAccess = {
     },
     'Mutation.suspendStaffMember': {
       document: 'mutation ($id: ID!) { suspendStaffMember(userId: $id) { state } }',
-      // The practice has a safety contact, so that the admin does not become it.
-      variables: async (seat) => {
-        const { ids, organisationId } = seat.app.personas
-        const values = [organisationId, ids.therapist]
-        await seat.app.owner.query('update organisation set safety_contact_user_id = $2 where id = $1', values)
-        return insertMember({ suspended: false })(seat)
-      },
+      variables: insertLeaver,
       changed: hasRow('suspended_at is not null'),
       absent: { id: ABSENT },
     },
@@ -122,6 +128,13 @@ export const staff: FeatureAccess = {
       document: 'mutation ($id: ID!) { changePracticeAdmin(userId: $id, isAdmin: true) { isAdmin } }',
       variables: insertMember({ suspended: false }),
       changed: hasRow('is_organisation_admin'),
+      absent: { id: ABSENT },
+    },
+    'Mutation.offboardStaffMember': {
+      document:
+        'mutation ($id: ID!) { offboardStaffMember(input: { userId: $id, handovers: [] }) { state handedOver } }',
+      variables: insertLeaver,
+      changed: hasRow('left_at is not null'),
       absent: { id: ABSENT },
     },
   },

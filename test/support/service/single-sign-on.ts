@@ -8,6 +8,7 @@ export interface SetUp {
   readonly startUrl: string
   readonly callbackUrl: string
   readonly logoutUrl: string
+  readonly metadataUrl: string
 }
 
 type Admin = 'admin' | 'outsideAdmin'
@@ -16,7 +17,7 @@ const CREATE = 'mutation ($input: CreateIdentityProviderInput!) { createIdentity
 interface Created {
   readonly createIdentityProvider: { readonly id: string }
 }
-const LIST = '{ identityProviders { id startUrl callbackUrl logoutUrl } }'
+const LIST = '{ identityProviders { id startUrl callbackUrl logoutUrl metadataUrl } }'
 
 async function ask<Data>(app: TestApp, query: string, variables: Record<string, unknown>, admin: Admin): Promise<Data> {
   const { data, errors } = await app.graphql(query, variables, admin)

@@ -39,22 +39,42 @@ export async function transferClient(ctx: OperationContext, rawInput: unknown): 
     if (from === undefined) return refuse(tx.reading(ctx), relationshipId)
     await lockCaseload(tx, toTherapistId)
     const people = await assertTransferable(tx, from, toTherapistId)
-    await closeRelationship(ctx, tx, from)
-    const now = ctx.clock.now()
-    const { clientGroupId, careTeamEmail } = from
-    const to = tx.create(Relationship, permitTransferred(people, toTherapistId), {
-      ...{ clientGroupId, careTeamEmail, isInvitation: true, createdAt: now, updatedAt: now },
-    })
-    await tx.flush()
-    tx.create(RelationshipTransfer, permitTransfer(ctx, people), {
-      ...{ fromRelationshipId: from.id, toRelationshipId: to.id, reason, transferredAt: now },
-      ...{ fromTherapistUserId: people.therapistUserId, toTherapistUserId: toTherapistId },
-    })
-    for (const event of caseloadEvents(to, 'created')) tx.event(event)
-    tx.enqueue(mailTransferNotice.outboxJob(to.id))
-    tx.audit(`relationship:${from.id},${to.id}`, [people.clientUserId])
-    return { fromRelationshipId: from.id, toRelationshipId: to.id }
+    return handOver(ctx, tx, from, { people, toTherapistId, reason })
   })
+}
+
+/** A transfer whose people were checked. */
+interface HandOver {
+  readonly people: TransferredPeople
+  readonly toTherapistId: Id
+  readonly reason: string
+}
+
+/**
+ * Ends a relationship and creates the one that takes its place, which waits for the client; the client is mailed. The
+ * caseload of the new therapist must be locked.
+ */
+export async function handOver(
+  ctx: OperationContext,
+  tx: Transaction,
+  from: Relationship,
+  { people, toTherapistId, reason }: HandOver,
+): Promise<Transferred> {
+  await closeRelationship(ctx, tx, from)
+  const now = ctx.clock.now()
+  const { clientGroupId, careTeamEmail } = from
+  const to = tx.create(Relationship, permitTransferred(people, toTherapistId), {
+    ...{ clientGroupId, careTeamEmail, isInvitation: true, createdAt: now, updatedAt: now },
+  })
+  await tx.flush()
+  tx.create(RelationshipTransfer, permitTransfer(ctx, people), {
+    ...{ fromRelationshipId: from.id, toRelationshipId: to.id, reason, transferredAt: now },
+    ...{ fromTherapistUserId: people.therapistUserId, toTherapistUserId: toTherapistId },
+  })
+  for (const event of caseloadEvents(to, 'created')) tx.event(event)
+  tx.enqueue(mailTransferNotice.outboxJob(to.id))
+  tx.audit(`relationship:${from.id},${to.id}`, [people.clientUserId])
+  return { fromRelationshipId: from.id, toRelationshipId: to.id }
 }
 
 async function refuse(ctx: OperationContext, id: Id): Promise<never> {

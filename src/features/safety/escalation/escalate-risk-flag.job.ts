@@ -33,15 +33,17 @@ export const mailSafetyContact = defineJob(
   MAIL_SAFETY_CONTACT,
   z.object({ flagId: z.number() }),
   async (ctx: OperationContext, { flagId }, run) => {
-    const [flag] = await readRows<{ contactId: Id | null; clientId: Id }>(
+    const [flag] = await readRows<{ contactId: Id | null; clientId: Id; safetyEmail: string | null }>(
       ctx,
-      sql`select coalesce(f.escalated_to, f.told_to[1]) as "contactId", f.client_user_id as "clientId"
-          from ${riskFlagsToMail(ctx).as('f')} where f.id = ${flagId}`,
-      { subject: (row) => row.clientId },
+      sql`select coalesce(f.escalated_to, f.told_to[1]) as "contactId", f.client_user_id as "clientId",
+            o.safety_email as "safetyEmail"
+          from ${riskFlagsToMail(ctx).as('f')} left join organisation o on o.id = f.organisation_id where f.id = ${flagId}`,
+      { subject: (row) => row.clientId, freeText: ['safetyEmail'] },
     )
     const addressee = flag?.contactId == null ? undefined : await readAddressee(ctx, flag.contactId)
-    if (addressee === undefined || addressee.email === null) return
-    await sendJobMail(ctx, run, addressee.email, {
+    const email = flag?.safetyEmail ?? addressee?.email ?? null
+    if (addressee === undefined || email === null) return
+    await sendJobMail(ctx, run, email, {
       subject: 'Something waits for you',
       text: `Hello,\n\nYou are the safety contact of your practice. Something needs your attention soon.\nSign in here:\n\n${ctx.rules.publicUrl}/\n`,
     })

@@ -62,9 +62,18 @@ export class IdentityProviderAddressesResolver {
     return addressesOf(rules.publicUrl, id).start
   }
 
-  @FieldResolver(() => String, { description: 'Where the provider sends people back: the redirect URI.' })
+  @FieldResolver(() => String, {
+    description: 'Where the provider sends people back: the redirect URI, or for SAML the assertion consumer service.',
+  })
   callbackUrl(@Root() { id }: IdentityProviderType, @Ctx() { rules }: OperationContext): string {
     return addressesOf(rules.publicUrl, id).callback
+  }
+
+  @FieldResolver(() => String, {
+    description: 'SAML: the metadata of this service, and by its address its entity id, which is the audience.',
+  })
+  metadataUrl(@Root() { id }: IdentityProviderType, @Ctx() { rules }: OperationContext): string {
+    return addressesOf(rules.publicUrl, id).metadata
   }
 
   @FieldResolver(() => String, {

@@ -12,7 +12,11 @@ import { staffInvitationsBy } from '../invitations/staff-invitation.policy.js'
  */
 export async function closeAccount(ctx: OperationContext, tx: Transaction, { member }: ManagedMember): Promise<void> {
   const now = ctx.clock.now()
-  Object.assign(member, { suspendedAt: now, passwordVersion: member.passwordVersion + 1, updatedAt: now })
+  Object.assign(member, {
+    suspendedAt: member.suspendedAt ?? now,
+    passwordVersion: member.passwordVersion + 1,
+    updatedAt: now,
+  })
   await endAllSessions(tx, member.id, null, now)
   await endLinks(tx, member.id, now)
   await tx.rows(staffInvitationsBy(member.id).update(sql`revoked_at = ${now}, version = t.version + 1`, sql`true`))

@@ -19,14 +19,17 @@ export async function suspendStaffMember(ctx: OperationContext, userId: Id): Pro
   const suspended = await write<ChangedMember>(ctx, async (tx) => {
     const managed = await findMember(ctx, tx, userId)
     const { member, organisationId, adminId } = managed
-    if (member.suspendedAt === null) {
-      await closeAccount(ctx, tx, managed)
+    const wasWorking = member.suspendedAt === null
+    if (wasWorking) await closeAccount(ctx, tx, managed)
+    // The first of a transaction names its audit row.
+    const changed = memberChanged(tx, member, 'suspended')
+    if (wasWorking) {
       await tx.flush()
       const clients = await tx.rows<{ id: Id }>(sql`select c.client_user_id as id from (${assignedClients(userId)}) c`)
       const clientIds = clients.map(({ id }) => id)
       await runDepartureSteps(ctx, tx, { memberId: userId, organisationId, adminId, clientIds })
     }
-    return memberChanged(tx, member, 'suspended')
+    return changed
   })
   invalidateCallerCache(ctx.services.credentials)
   return suspended

@@ -1,0 +1,22 @@
+import { readSystemRows } from '../../../database/read/read-rows.js'
+import { sql } from '../../../database/sql.js'
+import { eachText, textCodec } from '../../../database/text-codec.js'
+import { Unauthenticated } from '../../../kernel/errors.js'
+import type { OperationContext } from '../../operation-context.js'
+import type { PracticeType } from './practice.type.js'
+
+/**
+ * The practice of the caller, for staff and clients alike; null for somebody without one.
+ * @throws Unauthenticated
+ */
+export async function findPractice(ctx: OperationContext): Promise<PracticeType | null> {
+  const { caller } = ctx
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  if (caller.organisationId === null) return null
+  const [practice] = await readSystemRows<PracticeType & Record<string, unknown>>(
+    ctx,
+    sql`select o.id, o.name, o.timezone, o.contact_address as address, o.contact_phone as phone, o.contact_email as email,
+          o.version from organisation o where o.id = ${caller.organisationId}`,
+  )
+  return practice === undefined ? null : (eachText(practice, textCodec.decode) as PracticeType)
+}

@@ -1,0 +1,36 @@
+import { exists } from '../../support/service/access.js'
+import type { FeatureAccess } from '../../access/feature-access.js'
+import { newAddress } from '../../access/subjects.js'
+
+const GRAPHQL = `
+                         open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Query.practice           401   401    ok    ok    ok       ok    ok      ok        ok    empty    empty    empty    401   401
+Practice.safetyContact   401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
+Mutation.updatePractice  401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
+`
+
+/** Who sees and changes how a practice is called and reached. */
+export const practiceProfile: FeatureAccess = {
+  title: 'Profile of a practice',
+  conditions: [
+    'Everybody sees name, time zone and contact of their own practice. The safety contact is shown to the admin alone.',
+  ],
+  graphqlTable: GRAPHQL,
+  graphql: {
+    'Query.practice': { document: '{ practice { name timezone address phone email } }', shows: () => 'First practice' },
+    'Practice.safetyContact': {
+      document: '{ practice { safetyContact { email } } }',
+      variables: async ({ app: { owner, personas } }) => {
+        const values = [personas.organisationId, personas.ids.therapist]
+        await owner.query('update organisation set safety_contact_user_id = $2 where id = $1', values)
+        return {}
+      },
+      shows: () => 'therapist@example.org',
+    },
+    'Mutation.updatePractice': {
+      document: 'mutation ($address: String!) { updatePractice(input: { address: $address }) { version } }',
+      variables: () => ({ address: newAddress() }),
+      changed: (seat, { address }) => exists(seat, 'select 1 from organisation where contact_address = $1', [address]),
+    },
+  },
+}

@@ -40,6 +40,7 @@ import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
 import { PracticeStaff } from './0042-practice-staff.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
+import { Supervision } from './0045-supervision.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   { name: '0040-access-tokens', class: AccessTokens },
   { name: '0042-practice-staff', class: PracticeStaff },
   { name: '0044-emergency-access', class: EmergencyAccess },
+  { name: '0045-supervision', class: Supervision },
 ]

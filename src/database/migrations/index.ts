@@ -38,6 +38,7 @@ import { SecondFactors } from './0037-second-factors.js'
 import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
 import { PracticeStaff } from './0042-practice-staff.js'
+import { PracticeModel } from './0043-practice-model.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
@@ -82,5 +83,6 @@ export const migrations = [
   { name: '0039-single-sign-on', class: SingleSignOn },
   { name: '0040-access-tokens', class: AccessTokens },
   { name: '0042-practice-staff', class: PracticeStaff },
+  { name: '0043-practice-model', class: PracticeModel },
   { name: '0044-emergency-access', class: EmergencyAccess },
 ]

@@ -33,6 +33,8 @@ export interface UserCaller {
    * Whether one may still be read is decided by the database, by `readableClients`.
    */
   readonly emergencies?: readonly OpenEmergency[]
+  /** True for a therapist who supervises others of the practice; the database says whom. */
+  readonly isSupervisor?: true
 }
 
 /** What a token allows of what its owner may do. */

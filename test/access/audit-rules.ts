@@ -22,6 +22,9 @@ const VETTING = /Applicant|Query\.applicants|createPractice/
 const STAFF = /[sS]taff|changePracticeAdmin/
 /** Refused before anybody's record is read. */
 const EMERGENCY = /(?:open|review)\w*Emergency/
+/** Therapists as well as clients, and whoever else is in the list. */
+const SUPERVISION =
+  /^Query\.(?:supervisions|supervisedClients|awaitedCoSignatures)$|^Mutation\.(?:start|end)Supervision$/
 /** Questions to manuals, which are about nobody. */
 const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
 /** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
@@ -69,6 +72,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return undefined
   // All applicants of the organisation, and all of its staff.
   if (/^Query\.(?:applicants|staff)$/.test(name) && (outcome === 'ok' || outcome === 'empty')) return undefined
+  if (SUPERVISION.test(name) && outcome === 'ok') return undefined
+  if (SUPERVISION.test(name) && outcome === '403') return [`${action} refused -`]
   // Whoever is not in the subject's thread sees their own.
   if (name === 'Query.threads' && outcome === 'empty') return undefined
   // A therapist who has taken a copy of the same record finds their own.

@@ -33,6 +33,7 @@ import { singleSignOn } from '../features/single-sign-on/single-sign-on.access.j
 import { soapDrafts } from '../features/soap-drafts/soap-drafts.access.js'
 import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
 import { staff } from '../features/staff/staff.access.js'
+import { supervision } from '../features/supervision/supervision.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
 import { users } from '../features/users/users.access.js'
 
@@ -60,6 +61,7 @@ export const features: readonly FeatureAccess[] = [
   noteWorkflows,
   notes,
   soapNotes,
+  supervision,
   soapDrafts,
   activity,
   brief,

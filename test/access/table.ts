@@ -10,6 +10,7 @@
  * another;
  * - `operator`: who looks after the service;
  * - `emergency`: a therapist of the organisation who is not assigned and has opened the record in an emergency;
+ * - `supervisor`: a therapist of the organisation who is not assigned and supervises the assigned therapist;
  * - `wrong`: credentials that are wrong; `over`: the cookie of a session that has ended.
  *
  * A cell is what becomes of it: `ok`, `empty` (an answer without that person's data), `400`, `401`, `403`, `404`.
@@ -30,10 +31,11 @@ export const columns = [
   'wrong',
   'over',
   'emergency',
+  'supervisor',
 ] as const
 export type Column = (typeof columns)[number]
 /** Columns that no table has: their cells follow from others (`roleOutcomes`), unless the feature says otherwise. */
-export const roleColumns = ['emergency'] as const
+export const roleColumns = ['emergency', 'supervisor'] as const
 export type RoleColumn = (typeof roleColumns)[number]
 const tableColumns = columns.filter((column): column is Exclude<Column, RoleColumn> => !isRole(column))
 
@@ -53,13 +55,14 @@ const READS_BY_POST = /\/journals\/(?:range|stats)\//
 
 /**
  * The usual rules. `emergency`: reads what an assigned therapist reads. What an assigned therapist changes is refused,
- * not hidden, because the record is seen. There is no relationship to read anything from.
+ * not hidden, because the record is seen. There is no relationship to read anything from. `supervisor`: is a therapist
+ * who is not assigned.
  */
 function roleOutcomes(name: string, { assigned, colleague }: Cells): Readonly<Record<RoleColumn, Outcome>> {
   const isChange = CHANGES.test(name) && !READS_BY_POST.test(name)
   const refused = colleague === '404' ? '403' : colleague
-  if (name.startsWith('Relationship.')) return { emergency: colleague }
-  return { emergency: isChange && assigned === 'ok' ? refused : assigned }
+  const read = name.startsWith('Relationship.') ? colleague : assigned
+  return { emergency: isChange && assigned === 'ok' ? refused : read, supervisor: colleague }
 }
 
 type Cells = Readonly<Record<Exclude<Column, RoleColumn>, Outcome>>

@@ -37,9 +37,11 @@ import { SignInRules } from './0036-sign-in-rules.js'
 import { SecondFactors } from './0037-second-factors.js'
 import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
+import { OAuth } from './0041-oauth.js'
 import { PracticeStaff } from './0042-practice-staff.js'
 import { PracticeModel } from './0043-practice-model.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
+import { Supervision } from './0045-supervision.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -82,7 +84,9 @@ export const migrations = [
   { name: '0037-second-factors', class: SecondFactors },
   { name: '0039-single-sign-on', class: SingleSignOn },
   { name: '0040-access-tokens', class: AccessTokens },
+  { name: '0041-oauth', class: OAuth },
   { name: '0042-practice-staff', class: PracticeStaff },
   { name: '0043-practice-model', class: PracticeModel },
   { name: '0044-emergency-access', class: EmergencyAccess },
+  { name: '0045-supervision', class: Supervision },
 ]

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../database/sql.js'
 import type { OpenEmergency, Role, UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Approval, openEmergencies } from '../users/index.js'
+import { type Approval, isSupervisor, openEmergencies } from '../users/index.js'
 import { accountsAdmitted, accountsWithPassword } from './account.policy.js'
 
 /** The columns of `u` of a `CheckedAccount`, besides those of its rights. */
@@ -13,7 +13,7 @@ export const checkedColumns: Sql = sql`u.password_version as "passwordVersion", 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
   u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator",
-  ${openEmergencies} as emergencies`
+  ${openEmergencies} as emergencies, ${isSupervisor} as "isSupervisor"`
 
 export interface CallerRow {
   readonly userId: Id
@@ -23,6 +23,7 @@ export interface CallerRow {
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
   readonly emergencies: readonly OpenEmergency[] | null
+  readonly isSupervisor: boolean
 }
 
 /** The kinds of second factors. */
@@ -119,5 +120,6 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
     isOperator: row.isOperator,
     sessionId,
     ...(row.emergencies !== null && { emergencies: row.emergencies }),
+    ...(row.isSupervisor && { isSupervisor: true }),
   }
 }

@@ -1,5 +1,13 @@
 export { accountsAdmitted, accountsWithPassword } from './account.policy.js'
-export { letter, linkUrl, readAddressee, sendJobMail, type MailText } from './mails/account-mails.js'
+export {
+  type Addressee,
+  letter,
+  linkUrl,
+  messageId,
+  readAddressee,
+  sendJobMail,
+  type MailText,
+} from './mails/account-mails.js'
 export { anonymousAccessOf, type AnonymousAccess } from './sessions/authenticate.js'
 export { answerLinkRequest } from './mails/link-mails.job.js'
 export { answerSignUp } from './mails/link-mails.job.js'

@@ -146,7 +146,7 @@ export function staffToTell({ userId, organisationId }: PracticeTherapist): Scop
   return new Scope(
     'user_account',
     'read',
-    sql`t.state = 'registered' and t.organisation_id = ${organisationId} and t.id <> ${userId}
+    sql`t.state = 'registered' and t.suspended_at is null and t.organisation_id = ${organisationId} and t.id <> ${userId}
       and (t.is_organisation_admin
         or t.id = (select o.safety_contact_user_id from organisation o where o.id = ${organisationId}))`,
   )

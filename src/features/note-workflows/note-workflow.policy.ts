@@ -6,7 +6,7 @@ import type { JobCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineDeidentifyingJob } from '../deidentification/index.js'
-import { assignedClients, DRAFT_SOAP_NOTE } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE, withoutSupervision } from '../users/index.js'
 import type { NoteWorkflow } from './note-workflow.entity.js'
 import {
   END_LOST_WORKFLOWS,
@@ -46,8 +46,8 @@ function workflows(ctx: OperationContext, which: 'readable' | 'announced'): Sql 
 }
 
 /**
- * The results of a note are visible to the therapists who may read the note, never to the client: nobody has approved
- * them.
+ * The results of a note are visible to the therapists who may read the note, never to the client or a supervisor:
+ * nobody has approved them.
  */
 export function deidentifiedReadable(ctx: OperationContext): Scope<'note_deidentified', 'read'> {
   return new Scope('note_deidentified', 'read', results(ctx))
@@ -64,7 +64,7 @@ function results(ctx: OperationContext): Sql {
   // Who treats others is a client of their own record all the same.
   const notOwn = caller.kind === 'user' ? sql`t.client_user_id <> ${caller.userId}` : sql`true`
   // Within the subquery `t` is the workflow, so that one rule serves both tables.
-  return sql`${notOwn} and t.workflow_id in (select t.id from ${personTable('note_workflow')} t where ${workflows(ctx, 'readable')})`
+  return sql`${notOwn} and t.workflow_id in (select t.id from ${personTable('note_workflow')} t where ${workflows(withoutSupervision(ctx), 'readable')})`
 }
 
 /** The condition that the note itself is visible, by the policy of its kind. */

@@ -8,7 +8,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineModelSource } from '../egress/index.js'
 import { WORKFLOW_JOBS } from '../note-workflows/index.js'
-import { assignedClients, DRAFT_SOAP_NOTE, draftedClients, readableClients } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE, draftedClients, orBySupervised, readableClients } from '../users/index.js'
 import type { CareRelationship } from './care-relationship.policy.js'
 import type { Note } from './note.entity.js'
 import { DAY } from '../../kernel/time/durations.js'
@@ -25,7 +25,8 @@ const isOpenKind = sql`not t.is_psychotherapy`
 
 /**
  * Notes: for the assigned therapist all but the psychotherapy notes of others; for who wrote one in a relationship that
- * is over, that one; for the client those that were released; for the legacy integration all but psychotherapy notes.
+ * is over, that one; for a supervisor those of supervised therapists; for the client those that were released; for the
+ * legacy integration all but psychotherapy notes.
  */
 export function notesReadable(ctx: OperationContext): Scope<'note', 'read'> {
   return new Scope('note', 'read', readable(ctx))
@@ -48,7 +49,7 @@ function known(ctx: OperationContext): Sql {
     case 'user': {
       const released = sql`(t.client_user_id = ${caller.userId} and t.released_at is not null and ${isOpenKind})`
       if (caller.role !== 'therapist') return released
-      return sql`(${released} or ${isOpenKind} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)})
+      return sql`(${released} or ${isOpenKind} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)}${orBySupervised(caller)})
         or t.is_psychotherapy and t.therapist_user_id = ${caller.userId})`
     }
     case 'legacy':

@@ -1,6 +1,7 @@
 export { defineDraftSources, sourceKey, type SourceRecord } from './review/draft-sources.js'
 export type { DraftSentence, DraftSource, DraftSupport } from './review/draft-sources.js'
 export { listSoapNotes } from './list-soap-notes.js'
-export { soapNotesReadable } from './soap-note.policy.js'
+export { soapNotesReadable, soapNotesReleased } from './soap-note.policy.js'
+export { SoapNoteType } from './soap-note.type.js'
 export { storeDraft } from './review/store-draft.js'
 export { submitSoapNote } from './submission/submit-soap-note.js'

@@ -12,7 +12,7 @@ import {
   completableAfterEnd,
   therapistSessionsReadable,
 } from '../notes/index.js'
-import { assignedClients, DRAFT_SOAP_NOTE, readableClients } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE, orBySupervised, readableClients } from '../users/index.js'
 import type { SoapNote } from './soap-note.entity.js'
 
 /** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */
@@ -21,7 +21,8 @@ export const RELEASE_SOAP_NOTE = 'release-soap-note'
 
 /**
  * SOAP notes as they are now: for the assigned therapist; for who wrote one in a relationship that is over, that one;
- * for the legacy integration. Clients read what was released to them, see `soapNotesReleased`: a draft is never theirs.
+ * for a supervisor those of supervised therapists; for the legacy integration. Clients read what was released to them,
+ * see `soapNotesReleased`: a draft is never theirs.
  */
 export function soapNotesReadable(ctx: OperationContext): Scope<'soap_note', 'read'> {
   return new Scope('soap_note', 'read', readable(ctx))
@@ -32,7 +33,7 @@ function readable({ caller }: OperationContext): Sql {
     case 'user':
       // Who is a client too does not read their own record as its therapist would.
       return caller.role === 'therapist'
-        ? sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)})`
+        ? sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)}${orBySupervised(caller)})`
         : sql`false`
     case 'legacy':
       return sql`true`
@@ -73,7 +74,7 @@ export function soapVersionsReadable(ctx: OperationContext): Scope<'soap_note_ve
   return new Scope(
     'soap_note_version',
     'read',
-    sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authored})`,
+    sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authored}${orBySupervised(caller)})`,
   )
 }
 

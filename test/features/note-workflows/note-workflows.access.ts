@@ -23,6 +23,15 @@ export const noteWorkflows: FeatureAccess = {
     'Therapists see it for the notes that they may read, also for deleted ones, with the de-identified text and the documentation.',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    supervisor: {
+      'Note.workflow': 'ok',
+      'Query.noteWorkflows': 'ok',
+      'Mutation.retryWorkflow': '403',
+      'NoteWorkflow.deidentified': 'empty',
+      'NoteWorkflow.documentation': 'empty',
+    },
+  },
   graphql: {
     'Note.workflow': {
       document: 'query ($id: ID!) { note(id: $id) { data workflow { id } } }',

@@ -84,6 +84,23 @@ export const notes: FeatureAccess = {
   graphqlTable: GRAPHQL,
   restTable: REST,
   roles: {
+    supervisor: {
+      'GET /notes/': 'ok',
+      'GET /notes/history/': 'ok',
+      'GET /notes/{id}/attachments/{name}': 'ok',
+      'DELETE /notes/{id}/': '403',
+      'Query.note': 'ok',
+      'Query.notes': 'ok',
+      'Query.noteHistory': 'ok',
+      'Query.noteAttachment': 'ok',
+      'Mutation.deleteNote': '403',
+      'Mutation.releaseNote': '403',
+      'Mutation.withdrawRelease': '403',
+      'Note.client': 'empty',
+      'Note.therapistSession': 'empty',
+      'Note.attachments': 'ok',
+      'Note.history': 'ok',
+    },
     emergency: {
       'Query.noteDrafts': 'empty',
       'Mutation.discardNoteDraft': '404',

@@ -19,6 +19,7 @@ const CALLERS = {
   outsider: 'Therapist of another practice',
   operator: 'Operator',
   emergency: 'Therapist in an emergency',
+  supervisor: 'Supervisor of the therapist',
 } as const satisfies Partial<Record<Column, string>>
 type Named = keyof typeof CALLERS
 const NAMED = Object.keys(CALLERS) as readonly Named[]

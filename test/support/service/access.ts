@@ -23,6 +23,7 @@ const CALLERS: Record<Column, { readonly caller: CallerName | null; readonly sub
   wrong: { caller: null, subject: 'client' },
   over: { caller: null, subject: 'client' },
   emergency: { caller: 'emergency', subject: 'client' },
+  supervisor: { caller: 'supervisor', subject: 'client' },
 }
 
 /** Staff of the practice whom only the access tables know, by column and login name. */
@@ -123,9 +124,23 @@ async function addStaff({ owner, personas: { ids, organisationId } }: TestApp): 
     ])
     return id
   }
-  const staff: Staff = { emergency: await add('emergency') }
+  const staff: Staff = { emergency: await add('emergency'), supervisor: await add('supervisor') }
   await insertEmergencyAccess(owner, { therapistId: staff.emergency, clientId: ids.client })
+  await insertSupervision(owner, { supervisorId: staff.supervisor, therapistId: ids.therapist })
   return staff
+}
+
+/** A supervision in the practice of the scene. */
+export async function insertSupervision(
+  owner: TestApp['owner'],
+  { supervisorId, therapistId }: { readonly supervisorId: number; readonly therapistId: number },
+): Promise<number> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into supervision (organisation_id, supervisor_user_id, supervised_user_id, started_by_user_id, started_at)
+     select organisation_id, $1, id, $1, now() from user_account where id = $2 returning id`,
+    [supervisorId, therapistId],
+  )
+  return Number(rows[0]?.id)
 }
 
 /** A record that a therapist has opened for the whole of a test. */

@@ -13,8 +13,8 @@ export interface Embedder {
 }
 
 /**
- * The embedding model for this caller: that of the provider that the organisation uses, if an agreement covers it and it
- * has one.
+ * The embedding model for this caller: that of the provider that the organisation uses, if an agreement covers it and
+ * it has one.
  */
 export async function embedderFor(ctx: OperationContext, organisationId: Id | null): Promise<Embedder | undefined> {
   const { name, reach, embeddings } = await resolveProvider(ctx, organisationId, undefined)

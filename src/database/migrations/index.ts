@@ -37,6 +37,7 @@ import { SignInRules } from './0036-sign-in-rules.js'
 import { SecondFactors } from './0037-second-factors.js'
 import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
+import { OAuth } from './0041-oauth.js'
 import { PracticeStaff } from './0042-practice-staff.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
 import { Supervision } from './0045-supervision.js'
@@ -82,6 +83,7 @@ export const migrations = [
   { name: '0037-second-factors', class: SecondFactors },
   { name: '0039-single-sign-on', class: SingleSignOn },
   { name: '0040-access-tokens', class: AccessTokens },
+  { name: '0041-oauth', class: OAuth },
   { name: '0042-practice-staff', class: PracticeStaff },
   { name: '0044-emergency-access', class: EmergencyAccess },
   { name: '0045-supervision', class: Supervision },

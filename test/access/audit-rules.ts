@@ -3,19 +3,19 @@ import type { Column, Outcome } from './table.js'
 
 /** Rows that need no credentials and touch nobody's record when nothing comes of them. */
 const TOUCHES_NOBODY =
-  /signOut|setPassword|confirmEmail|undoEmailChange|logout|password\/$|auth\/(?:email|invitation|staff)|Query\.invitation|accept(?:Staff)?Invitation|OpenInvitation/
+  /signOut|beginPasskeySignIn|setPassword|confirmEmail|undoEmailChange|logout|password\/$|auth\/(?:email|invitation|staff)|Query\.invitation|accept(?:Staff)?Invitation|OpenInvitation/
 /** Somebody who is not known is invited, or asked about: a therapist's name is all that there is to refuse. */
 const OF_A_STRANGER =
   /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/
 /** Whatever record is asked for, a caller only ever gets at their own. */
 const OWN_ALONE =
-  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment)/
+  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration)/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
   /^Query\.(?:practice|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
-  /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$/
+  /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
@@ -52,11 +52,13 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (TOUCHES_NOBODY.test(name)) return []
   if (SAME_FOR_ALL.test(name) && (outcome === 'ok' || outcome === 'empty')) return []
   // The code is wrong, and nothing was read that is in a person's record.
-  if (name === 'Mutation.confirmTotpEnrolment' && outcome === '400') return []
+  if (/confirmTotpEnrolment|finishPasskey/.test(name) && outcome === '400') return []
+  if (name === 'Mutation.beginPasskeyConfirmation' && outcome === 'ok') return []
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // A member of staff, whom only the admin of a practice looks up.
   if (name === 'Practice.safetyContact' && outcome === 'ok') return ['read done new']
   if (name === 'Practice.safetyContact' && outcome === 'empty') return column === 'outAdmin' ? ['read done -'] : []
+  if (name === 'Practice.model' && outcome !== '401') return []
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
   // What it leaves is the row of the ledger: on whose behalf a model was asked, or would have been.

@@ -108,6 +108,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     invitations: config.invitations,
     riskEscalateMinutes: config.riskEscalateMinutes,
     releaseAfterDays: config.releaseAfterDays,
+    allowedOrigins: config.allowedOrigins,
     crisisResources: config.crisisResources ?? defaultCrisisResources,
     get publicUrl() {
       return config.publicUrl ?? listeningAt

@@ -22,7 +22,7 @@ export const settings = z.object({
   PUBLIC_URL: url('http', 'https')
     .optional()
     .describe(
-      'Public address of this service: links in mails, the form of the session cookie, and the only `Host` that is answered. Unset: links are made from `HOST` and `PORT`, and every `Host` is answered.',
+      'Public address of this service: links in mails, the domain of passkeys, the form of the session cookie, and the only `Host` that is answered. Unset: links are made from `HOST` and `PORT`, and every `Host` is answered.',
     ),
   ALLOWED_HOSTS: listOf(
     (host) => URL.parse(`http://${host}`)?.host === host.toLowerCase(),

@@ -35,6 +35,8 @@ export interface Rules {
   readonly invitations: { readonly anHour: number; readonly aDay: number; readonly aDayWhenNew: number }
   /** The address under which people reach this service, for links in mails. No slash at the end. */
   readonly publicUrl: string
+  /** Origins of other pages that people use the service from. */
+  readonly allowedOrigins: readonly string[]
   /** How long a risk flag may wait to be acknowledged before the safety contact is told. */
   readonly riskEscalateMinutes: number
   /** How long after it was signed a SOAP note is released to its client, unless it is withheld. */

@@ -3,13 +3,13 @@ import type { Column, Outcome } from './table.js'
 
 /** Rows that need no credentials and touch nobody's record when nothing comes of them. */
 const TOUCHES_NOBODY =
-  /signOut|setPassword|confirmEmail|undoEmailChange|logout|password\/$|auth\/(?:email|invitation|staff)|Query\.invitation|accept(?:Staff)?Invitation|OpenInvitation/
+  /signOut|beginPasskeySignIn|setPassword|confirmEmail|undoEmailChange|logout|password\/$|auth\/(?:email|invitation|staff)|Query\.invitation|accept(?:Staff)?Invitation|OpenInvitation/
 /** Somebody who is not known is invited, or asked about: a therapist's name is all that there is to refuse. */
 const OF_A_STRANGER =
   /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/
 /** Whatever record is asked for, a caller only ever gets at their own. */
 const OWN_ALONE =
-  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment)/
+  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration)/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
   /^Query\.(?:practice|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
@@ -52,7 +52,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (TOUCHES_NOBODY.test(name)) return []
   if (SAME_FOR_ALL.test(name) && (outcome === 'ok' || outcome === 'empty')) return []
   // The code is wrong, and nothing was read that is in a person's record.
-  if (name === 'Mutation.confirmTotpEnrolment' && outcome === '400') return []
+  if (/confirmTotpEnrolment|finishPasskey/.test(name) && outcome === '400') return []
+  if (name === 'Mutation.beginPasskeyConfirmation' && outcome === 'ok') return []
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // A member of staff, whom only the admin of a practice looks up.
   if (name === 'Practice.safetyContact' && outcome === 'ok') return ['read done new']

@@ -35,6 +35,7 @@ import { SignInBrake } from './0034-sign-in-brake.js'
 import { SessionAgents } from './0035-session-agents.js'
 import { SignInRules } from './0036-sign-in-rules.js'
 import { SecondFactors } from './0037-second-factors.js'
+import { RequiredFactors } from './0038-required-factors.js'
 import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
 import { OAuth } from './0041-oauth.js'
@@ -82,6 +83,7 @@ export const migrations = [
   { name: '0035-session-agents', class: SessionAgents },
   { name: '0036-sign-in-rules', class: SignInRules },
   { name: '0037-second-factors', class: SecondFactors },
+  { name: '0038-required-factors', class: RequiredFactors },
   { name: '0039-single-sign-on', class: SingleSignOn },
   { name: '0040-access-tokens', class: AccessTokens },
   { name: '0041-oauth', class: OAuth },

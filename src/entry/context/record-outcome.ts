@@ -13,7 +13,7 @@ export interface Ending {
 }
 
 /** One sign-in, or several in one document. */
-const SIGN_IN = /^signIn(?:,signIn)*$/
+const SIGN_IN = /^(?:signIn|finishPasskeySignIn)(?:,(?:signIn|finishPasskeySignIn))*$/
 
 const REFUSALS = new Set<unknown>([
   'UNAUTHENTICATED',

@@ -2,9 +2,8 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { Loaders } from '../../database/read/loader.js'
-import type { Role } from '../../kernel/caller.js'
 import type { OperationContext } from '../operation-context.js'
-import { RoleEnum, userById, UserType } from '../users/index.js'
+import { userById, UserType } from '../users/index.js'
 import {
   ChangePasswordInput,
   ChangePasswordPayload,
@@ -22,6 +21,7 @@ import {
   SignInInput,
   SignInPayload,
   SignOutPayload,
+  toSignInPayload,
   UndoEmailChangeInput,
   UndoEmailChangePayload,
 } from './auth.type.js'
@@ -37,8 +37,6 @@ import { listSignInSessions } from './sessions/list-sign-in-sessions.js'
 import { signIn } from './sessions/sign-in.js'
 import { signOut } from './sessions/sign-out.js'
 
-const ROLES: Record<Role, RoleEnum> = { client: RoleEnum.CLIENT, therapist: RoleEnum.THERAPIST }
-
 @Resolver()
 export class AuthResolver {
   @Mutation(() => SignInPayload, {
@@ -48,8 +46,7 @@ export class AuthResolver {
     @Arg('input', () => SignInInput) input: SignInInput,
     @Ctx() ctx: OperationContext,
   ): Promise<SignInPayload> {
-    const { userId, role, caller } = await signIn(ctx, input)
-    return { userId, role: ROLES[role], caller }
+    return toSignInPayload(await signIn(ctx, input))
   }
 
   @Mutation(() => SignOutPayload, {

@@ -1,9 +1,10 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
-import type { UserCaller } from '../../kernel/caller.js'
+import type { Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
+import type { SignedIn } from './sessions/sign-in.js'
 
 const CODE = `For accounts with a second factor: the code that the authenticator app shows, or a recovery code, ${atMost(LIMITS.secondFactor.code)}. Without one the answer is \`SECOND_FACTOR_REQUIRED\`.`
 
@@ -154,4 +155,10 @@ export class EndSessionPayload {
 export class EndOtherSessionsPayload {
   @Field(() => Int, { description: 'How many sessions were ended.' })
   ended!: number
+}
+
+const ROLES: Record<Role, RoleEnum> = { client: RoleEnum.CLIENT, therapist: RoleEnum.THERAPIST }
+
+export function toSignInPayload({ userId, role, caller }: SignedIn): SignInPayload {
+  return { userId, role: ROLES[role], caller }
 }

@@ -10,6 +10,7 @@ import {
   mailRecoveryCodeUsed,
 } from './factors/factor-mails.job.js'
 import { OwnSecondFactorsResolver, SecondFactorsResolver } from './factors/factors.resolver.js'
+import { PasskeysResolver } from './factors/passkeys/passkeys.resolver.js'
 import { findGuesses, mailGuesses } from './mails/guess-notices.job.js'
 import { SignInRulesResolver } from './sign-in-rules/sign-in-rules.resolver.js'
 import { sweepIdentity } from './sessions/sessions.js'
@@ -31,7 +32,7 @@ export const auth = defineFeature({
   },
   resolvers: [
     ...[AuthResolver, SignInPayloadResolver, SignInSessionsResolver],
-    ...[SignInRulesResolver, SecondFactorsResolver, OwnSecondFactorsResolver],
+    ...[SignInRulesResolver, SecondFactorsResolver, OwnSecondFactorsResolver, PasskeysResolver],
   ],
   jobs: [
     ...[sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress, mailGuesses],

@@ -26,6 +26,8 @@ export interface Credentials {
   readonly attemptLimits: {
     /** By network address: sign-ins, and failures of HTTP Basic. */
     readonly signIn: AttemptLimit
+    /** By network address: challenges for passkeys, which a page may ask for whenever it is shown. */
+    readonly passkey: AttemptLimit
     /** By e-mail address: mails that anyone can request. */
     readonly linkMail: AttemptLimit
     /** By network address: sign-ups without credentials. Several people may share one, as in a waiting room. */
@@ -56,6 +58,7 @@ export function makeCredentials(options: CredentialsOptions): Credentials {
     brake: new GuessBrake(database),
     attemptLimits: {
       signIn: { kind: 'sign-in', limit: signInsPerMinute, seconds: 60 },
+      passkey: { kind: 'passkey', limit: signInsPerMinute * 3, seconds: 60 },
       linkMail: { kind: 'link-mail', limit: LINK_MAILS_AN_HOUR, seconds: 3_600 },
       signUp: { kind: 'sign-up', limit: signUpsPerHour, seconds: 3_600 },
     },

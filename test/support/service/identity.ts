@@ -149,6 +149,7 @@ export class IdentityGateway {
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
         releaseAfterDays: 7,
+        allowedOrigins: [],
         crisisResources: [],
       },
       cookie: {

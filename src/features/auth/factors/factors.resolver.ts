@@ -4,7 +4,6 @@ import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { UserType } from '../../users/index.js'
 import { beginTotpEnrolment } from './begin-totp-enrolment.js'
-import type { AddedFactor } from './complete-factor.js'
 import { confirmTotpEnrolment } from './confirm-totp-enrolment.js'
 import {
   AddSecondFactorPayload,
@@ -12,17 +11,13 @@ import {
   ConfirmTotpEnrolmentInput,
   RemoveSecondFactorPayload,
   RenewRecoveryCodesPayload,
-  SecondFactorKindEnum,
   SecondFactorType,
+  toAddSecondFactorPayload,
+  toSecondFactorType,
 } from './factors.type.js'
 import { removeSecondFactor } from './remove-second-factor.js'
 import { renewRecoveryCodes } from './renew-recovery-codes.js'
-import { countRecoveryCodes, factorsOf, type SecondFactor } from './second-factors.js'
-
-const KINDS: Record<SecondFactor['kind'], SecondFactorKindEnum> = {
-  totp: SecondFactorKindEnum.TOTP,
-  passkey: SecondFactorKindEnum.PASSKEY,
-}
+import { countRecoveryCodes, factorsOf } from './second-factors.js'
 
 @Resolver()
 export class SecondFactorsResolver {
@@ -42,7 +37,7 @@ export class SecondFactorsResolver {
     @Arg('input', () => ConfirmTotpEnrolmentInput) input: ConfirmTotpEnrolmentInput,
     @Ctx() ctx: OperationContext,
   ): Promise<AddSecondFactorPayload> {
-    return toPayload(await confirmTotpEnrolment(ctx, input))
+    return toAddSecondFactorPayload(await confirmTotpEnrolment(ctx, input))
   }
 
   @Mutation(() => RenewRecoveryCodesPayload, {
@@ -70,7 +65,7 @@ export class OwnSecondFactorsResolver {
     description: "The caller's own second factors, the oldest first; empty for other people.",
   })
   async secondFactors(@Root() user: UserType, @Ctx() ctx: OperationContext): Promise<readonly SecondFactorType[]> {
-    return isSelf(user, ctx) ? (await factorsOf(ctx, user.id)).map(toType) : []
+    return isSelf(user, ctx) ? (await factorsOf(ctx, user.id)).map(toSecondFactorType) : []
   }
 
   @FieldResolver(() => Int, {
@@ -84,12 +79,4 @@ export class OwnSecondFactorsResolver {
 
 function isSelf(user: UserType, { caller }: OperationContext): boolean {
   return caller.kind === 'user' && caller.userId === user.id
-}
-
-function toPayload({ factor, recoveryCodes }: AddedFactor): AddSecondFactorPayload {
-  return { factor: toType(factor), recoveryCodes }
-}
-
-function toType({ id, kind, name, createdAt, lastUsedAt }: SecondFactor): SecondFactorType {
-  return { id, kind: KINDS[kind], name, createdAt, lastUsedAt }
 }

@@ -2,6 +2,8 @@ import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { atMost, LIMITS } from '../../../kernel/limits.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
+import type { AddedFactor } from './complete-factor.js'
+import type { SecondFactor } from './second-factors.js'
 
 export enum SecondFactorKindEnum {
   TOTP = 'totp',
@@ -70,4 +72,17 @@ export class RenewRecoveryCodesPayload {
 export class RemoveSecondFactorPayload {
   @Field(() => IdScalar, { description: 'Identifier of the factor.' })
   factorId!: Id
+}
+
+const KINDS: Record<SecondFactor['kind'], SecondFactorKindEnum> = {
+  totp: SecondFactorKindEnum.TOTP,
+  passkey: SecondFactorKindEnum.PASSKEY,
+}
+
+export function toSecondFactorType({ id, kind, name, createdAt, lastUsedAt }: SecondFactor): SecondFactorType {
+  return { id, kind: KINDS[kind], name, createdAt, lastUsedAt }
+}
+
+export function toAddSecondFactorPayload({ factor, recoveryCodes }: AddedFactor): AddSecondFactorPayload {
+  return { factor: toSecondFactorType(factor), recoveryCodes }
 }

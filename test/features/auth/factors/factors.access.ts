@@ -4,12 +4,18 @@ import { PASSWORD } from '../../../support/service/personas.js'
 import type { FeatureAccess } from '../../../access/feature-access.js'
 
 const GRAPHQL = `
-                               open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
-Mutation.beginTotpEnrolment    401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
-Mutation.confirmTotpEnrolment  401   401    400   400   400      400   400     400       400   400      400      400      401   401
-Mutation.renewRecoveryCodes    401   401    ok    404   404      404   404     404       404   404      404      404      401   401
-Mutation.removeSecondFactor    401   401    ok    404   404      404   404     404       404   404      404      404      401   401
-User.secondFactors             empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
+                                    open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Mutation.beginTotpEnrolment         401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Mutation.confirmTotpEnrolment       401   401    400   400   400      400   400     400       400   400      400      400      401   401
+Mutation.beginPasskeyRegistration   401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Mutation.finishPasskeyRegistration  401   401    400   400   400      400   400     400       400   400      400      400      401   401
+Mutation.beginPasskeySignIn         ok    ok     ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   ok
+Mutation.finishPasskeySignIn        400   400    400   400   400      400   400     400       400   400      400      400      401   400
+Mutation.beginPasskeyConfirmation   401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+Mutation.finishPasskeyConfirmation  401   401    400   400   400      400   400     400       400   400      400      400      401   401
+Mutation.renewRecoveryCodes         401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+Mutation.removeSecondFactor         401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+User.secondFactors                  empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
 `
 
 /** A session, opened before the account has a second factor. Nobody in particular has none. */
@@ -28,6 +34,16 @@ async function insertFactor({ app, subjectId }: Seat): Promise<number> {
     [subjectId],
   )
   return Number(rows[0]?.id)
+}
+
+/** A passkey of the subject. */
+async function insertPasskey({ app, subjectId }: Seat): Promise<void> {
+  await app.owner.query(
+    `insert into second_factor (user_id, kind, name, created_at, confirmed_at, credential_id, public_key, user_handle,
+       sign_count, transports)
+     values ($1, 'passkey', 'x', now(), now(), gen_random_uuid()::text::bytea, '\\x00', '\\x00', 0, '{}')`,
+    [subjectId],
+  )
 }
 
 /** Takes the subject's factors away, so that the password is enough again for the next operation. */
@@ -52,6 +68,41 @@ export const secondFactors: FeatureAccess = {
         await askGraphql(app, 'apollo', { query: 'mutation { beginTotpEnrolment { secret } }' }, headers)
         return {}
       },
+    },
+    'Mutation.beginPasskeyRegistration': { document: 'mutation { beginPasskeyRegistration { options } }' },
+    'Mutation.finishPasskeyRegistration': {
+      document: 'mutation { finishPasskeyRegistration(input: { name: "x", response: {} }) { recoveryCodes } }',
+    },
+    'Mutation.beginPasskeySignIn': {
+      document: 'mutation { beginPasskeySignIn { options } }',
+      notOver: 'websocket',
+    },
+    'Mutation.finishPasskeySignIn': {
+      document: 'mutation { finishPasskeySignIn(input: { response: {} }) { userId user { gender } } }',
+      notOver: 'websocket',
+    },
+    'Mutation.beginPasskeyConfirmation': {
+      document: 'mutation { beginPasskeyConfirmation { options } }',
+      headers: session,
+      variables: async (seat) => {
+        await insertPasskey(seat)
+        return {}
+      },
+      changed: async (seat) => {
+        const values = [seat.callerId ?? null]
+        const hasBegun = await exists(
+          seat,
+          `select 1 from passkey_challenge where user_id = $1 and purpose = 'confirm'`,
+          values,
+        )
+        await removeFactors(seat)
+        return hasBegun
+      },
+      notOver: 'websocket',
+    },
+    'Mutation.finishPasskeyConfirmation': {
+      document: 'mutation { finishPasskeyConfirmation(input: { response: {} }) { confirmedAt } }',
+      notOver: 'websocket',
     },
     'Mutation.renewRecoveryCodes': {
       document: 'mutation { renewRecoveryCodes { recoveryCodes } }',

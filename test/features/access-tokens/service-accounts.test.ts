@@ -20,11 +20,15 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 async function makeAccount(): Promise<string> {
   const { data, errors } = await app.graphql(ADD, {}, 'admin')
   expect(errors).toBeUndefined()
-  return (data?.createServiceAccount as { serviceAccount: { id: string } }).serviceAccount.id
+  return (data as { createServiceAccount: { serviceAccount: { id: string } } }).createServiceAccount.serviceAccount.id
 }
 const addToken = (id: string, scopes: readonly string[], as: PersonaName = 'admin') =>
   app.graphql(ADD_TOKEN, { id, input: { name: 'Nightly', scopes, expiresAt: inDays(30) } }, as)
 
+interface NewToken {
+  readonly secret: string
+  readonly token: { readonly id: string }
+}
 interface Made {
   readonly id: string
   readonly tokenId: string
@@ -34,7 +38,7 @@ async function make(scopes: readonly string[] = ALL): Promise<Made> {
   const id = await makeAccount()
   const { data, errors } = await addToken(id, scopes)
   expect(errors).toBeUndefined()
-  const { secret, token } = data?.createServiceToken as { secret: string; token: { id: string } }
+  const { secret, token } = (data as { createServiceToken: NewToken }).createServiceToken
   expect(secret).toMatch(new RegExp(`^care_svc_${token.id}_[\\w-]{43}$`))
   return { id, tokenId: token.id, headers: { authorization: `Bearer ${secret}` } }
 }

@@ -67,7 +67,7 @@ export async function listServiceAccounts(ctx: OperationContext): Promise<readon
     sql`select id, name, created_at as "createdAt" from service_account
         where organisation_id = ${practice} and removed_at is null order by id`,
   )
-  return rows.map((row) => ({ ...row, name: textCodec.decode(row.name) }))
+  return rows.map(({ id, name, createdAt }) => ({ id, name: textCodec.decode(name), createdAt }))
 }
 
 /** The tokens of service accounts that are neither revoked nor expired, the newest first. */

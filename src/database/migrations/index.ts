@@ -43,6 +43,7 @@ import { PracticeStaff } from './0042-practice-staff.js'
 import { PracticeModel } from './0043-practice-model.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
 import { Supervision } from './0045-supervision.js'
+import { ServiceAccounts } from './0046-service-accounts.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   { name: '0043-practice-model', class: PracticeModel },
   { name: '0044-emergency-access', class: EmergencyAccess },
   { name: '0045-supervision', class: Supervision },
+  { name: '0046-service-accounts', class: ServiceAccounts },
 ]

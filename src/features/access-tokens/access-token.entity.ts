@@ -7,8 +7,11 @@ import type { Id } from '../../kernel/ids.js'
 /** A token by which a program acts for a person. Whoever has its secret has the person's rights, within the scopes. */
 @Entity({ tableName: 'access_token' })
 export class AccessToken extends PersonEntity {
-  @Property({ type: new BigIntType('number') })
-  userId!: Id
+  /** The person for whom a program acts; null for a token of a service account. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  userId: Id | null = null
+  @Property({ type: new BigIntType('number'), nullable: true })
+  serviceAccountId: Id | null = null
   @Property({ type: FreeText })
   name!: string
   @Property({ type: 'text[]' })

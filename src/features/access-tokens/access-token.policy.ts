@@ -18,9 +18,13 @@ export function tokensReadable({ caller }: OperationContext): Scope<'access_toke
   }
 }
 
-/** Whoever sees a token may end it. */
+/** Whoever sees a token may end it; admins also those of the service accounts of their practice. */
 export function tokensRevocable(ctx: OperationContext): Scope<'access_token', 'update'> {
-  return new Scope('access_token', 'update', tokensReadable(ctx).where)
+  const { caller } = ctx
+  const own = tokensReadable(ctx).where
+  if (caller.kind !== 'user' || !caller.isOrganisationAdmin) return new Scope('access_token', 'update', own)
+  const ofPractice = sql`t.service_account_id is not null and t.organisation_id = ${caller.organisationId}`
+  return new Scope('access_token', 'update', sql`(${own} or ${ofPractice})`)
 }
 
 /** People make tokens for themselves. @throws Unauthenticated */

@@ -39,13 +39,11 @@ export interface NewAccessToken {
 export async function createAccessToken(ctx: OperationContext, rawInput: unknown): Promise<NewAccessToken> {
   const permit = await permitToken(ctx)
   await assertFreshAuthentication(ctx)
-  const input = parseInput(tokenInput, rawInput)
+  const input = checkTokenInput(ctx, rawInput)
   const now = ctx.clock.now()
-  const scopes = knownScopes(ctx, input.scopes)
-  assertExpiry(input.expiresAt, now)
   const { secret, hash } = newSecret()
   const { userId } = permit.stamp
-  const facts = { name: input.name, scopes, createdAt: now, expiresAt: input.expiresAt }
+  const facts = { ...input, createdAt: now }
   const { id } = await write(ctx, async (tx): Promise<{ readonly id: Id }> => {
     await tx.lock(`access tokens ${userId}`)
     const valid = await tx.rows(
@@ -61,8 +59,18 @@ export async function createAccessToken(ctx: OperationContext, rawInput: unknown
   })
   return {
     token: { id, ...facts, isApplication: false, lastUsedAt: null, lastUsedFrom: null },
-    secret: tokenText(id, secret),
+    secret: tokenText('person', id, secret),
   }
+}
+
+/** The input of a token. @throws InvalidInput naming `name`, `scopes` or `expiresAt`. */
+export function checkTokenInput(
+  ctx: OperationContext,
+  rawInput: unknown,
+): { readonly name: string; readonly scopes: string[]; readonly expiresAt: Date } {
+  const { name, scopes, expiresAt } = parseInput(tokenInput, rawInput)
+  assertExpiry(expiresAt, ctx.clock.now())
+  return { name, scopes: knownScopes(ctx, scopes), expiresAt }
 }
 
 function knownScopes({ tokenScopes }: OperationContext, asked: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { AccessToken } from './access-token.entity.js'
 import { AccessTokensResolver } from './access-tokens.resolver.js'
 import { mailNewToken } from './mail-new-token.job.js'
 import { OAuthClientsResolver } from './oauth/oauth-clients.resolver.js'
+import { ServiceAccountsResolver } from './service/service-accounts.resolver.js'
 import { sweepAccessTokens } from './sweep-access-tokens.js'
 
 declare module '../../database/access/person-tables.js' {
@@ -17,10 +18,11 @@ export const accessTokens = defineFeature({
   tables: {
     access_token: { resource: 'credentials', owner: 't.user_id = $1' },
     oauth_secret: { resource: 'credentials', key: 'token_id', owner: 't.user_id = $1', unscoped: true },
+    service_account: { kept: 'programs, not people', unscoped: true },
     oauth_client: { kept: 'applications, not people', unscoped: true },
   },
   entities: [AccessToken],
-  resolvers: [AccessTokensResolver, OAuthClientsResolver],
+  resolvers: [AccessTokensResolver, OAuthClientsResolver, ServiceAccountsResolver],
   jobs: [mailNewToken],
   recurring: [sweepAccessTokens],
 })

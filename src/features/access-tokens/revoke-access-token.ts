@@ -14,11 +14,15 @@ export async function revokeAccessToken(ctx: OperationContext, id: Id): Promise<
   const scope = tokensRevocable(ctx)
   const revoked = await write(ctx, async (tx) => {
     const now = ctx.clock.now()
-    const [ended] = await tx.rows<{ userId: Id }>(
-      scope.update(sql`ended_at = ${now}`, sql`t.id = ${id} and t.ended_at is null`, sql`t.user_id as "userId"`),
+    const [ended] = await tx.rows<{ callerId: Id; userId: Id | null }>(
+      scope.update(
+        sql`ended_at = ${now}`,
+        sql`t.id = ${id} and t.ended_at is null`,
+        sql`coalesce(t.user_id, t.service_account_id) as "callerId", t.user_id as "userId"`,
+      ),
     )
     if (ended === undefined) throw new NotFound()
-    tx.event(sessionRevoked(ended.userId, id))
+    tx.event(sessionRevoked(ended.callerId, id))
     tx.audit(`access-token:${id}`, [ended.userId])
     return { tokenId: id }
   })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Id } from '../../kernel/ids.js'
 import { tokenDigest } from '../../services/credentials/tokens.js'
 
-/** What tokens begin with, so that scanners of source code and logs recognise one: personal, and of applications. */
-const PREFIX = 'care_pat_'
+/** What tokens begin with, so that scanners of source code and logs recognise one. */
+const PREFIXES = { person: 'care_pat_', service: 'care_svc_' } as const
 const OF_APPLICATIONS = { access: 'care_oat_', refresh: 'care_ort_' } as const
 const SECRET_BYTES = 32
 
@@ -14,8 +14,8 @@ export function newSecret(): { readonly secret: string; readonly hash: Buffer } 
 }
 
 /** The token as its owner gets it. */
-export function tokenText(id: Id, secret: string): string {
-  return `${PREFIX}${id}_${secret}`
+export function tokenText(kind: keyof typeof PREFIXES, id: Id, secret: string): string {
+  return `${PREFIXES[kind]}${id}_${secret}`
 }
 
 /** A token of an application (OAuth). Its number is not in it: it is found by its digest. */
@@ -30,11 +30,11 @@ export function applicationTokenDigest(text: string): Buffer | undefined {
 
 /** True for every text that may be a token, also for one that is not well-formed. */
 export function isTokenText(text: string): boolean {
-  return text.startsWith(PREFIX) || text.startsWith(OF_APPLICATIONS.access)
+  return [...Object.values(PREFIXES), OF_APPLICATIONS.access].some((prefix) => text.startsWith(prefix))
 }
 
 /** The parts of a token; undefined if it is not well-formed. */
 export function parseToken(text: string): { readonly id: Id; readonly hash: Buffer } | undefined {
-  const { id, secret } = /^care_pat_(?<id>[1-9]\d{0,14})_(?<secret>[\w-]{43})$/.exec(text)?.groups ?? {}
+  const { id, secret } = /^care_(?:pat|svc)_(?<id>[1-9]\d{0,14})_(?<secret>[\w-]{43})$/.exec(text)?.groups ?? {}
   return id === undefined || secret === undefined ? undefined : { id: Number(id), hash: tokenDigest(secret) }
 }

@@ -16,8 +16,12 @@ import { applicationTokenDigest, isTokenText, parseToken } from './token-secret.
 /** The last use is stored at most this often (milliseconds). */
 const USED_EVERY = 60_000
 
-interface TokenRow extends CallerRow {
+interface TokenRow extends Omit<CallerRow, 'userId'> {
   readonly tokenId: Id
+  /** Null for a token of a service account. */
+  readonly userId: Id | null
+  readonly serviceAccountId: Id | null
+  readonly practiceId: Id | null
   /** Null for a token of an application, which was found by its digest. */
   readonly secretHash: Buffer | null
   readonly scopes: readonly string[]
@@ -63,10 +67,13 @@ export class AccessTokens implements AccessTokenVerifier {
     const [row] = await readSystemRows<TokenRow & Record<string, unknown>>(
       { database },
       sql`select ${callerColumns}, k.id as "tokenId", k.secret_hash as "secretHash", k.last_used_at as "lastUsedAt",
+            a.id as "serviceAccountId", a.organisation_id as "practiceId",
             coalesce((select s.scopes from oauth_secret s where s.digest = ${digest ?? null}), k.scopes) as scopes,
             array(select n.name_key from sign_in_name n where n.user_id = u.id and n.kind in ('login', 'email')) as names
-          from ${shown.as('k')} join ${accountsAdmitted.as('u')} on u.id = k.user_id
-          where k.ended_at is null and k.expires_at > ${now} and k.password_version = u.password_version`,
+          from ${shown.as('k')}
+            left join ${accountsAdmitted.as('u')} on u.id = k.user_id and u.password_version = k.password_version
+            left join service_account a on a.id = k.service_account_id and a.removed_at is null
+          where k.ended_at is null and k.expires_at > ${now} and coalesce(u.id, a.id) is not null`,
     )
     if (row === undefined) return undefined
     if (personal !== undefined && !(row.secretHash !== null && sameBytes(row.secretHash, personal.hash)))
@@ -77,8 +84,10 @@ export class AccessTokens implements AccessTokenVerifier {
       const unseen = sql`t.last_used_at is not distinct from ${row.lastUsedAt}`
       await readSystemRows({ database }, tokenUsed(row.tokenId).update(used, unseen))
     }
+    const of = { sessionId: row.tokenId, token: { id: row.tokenId, scopes: row.scopes }, isOperator: false }
     // What operators may do is not open to programs: it has no scopes.
-    return { ...toCaller(row, row.tokenId), isOperator: false, token: { id: row.tokenId, scopes: row.scopes } }
+    if (row.userId !== null) return { ...toCaller({ ...row, userId: row.userId }, row.tokenId), ...of }
+    return row.serviceAccountId === null ? undefined : { ...serviceCaller(row.serviceAccountId, row.practiceId), ...of }
   }
 
   /** Counts a refused token with the wrong passwords of its network. @throws RateLimited */
@@ -86,6 +95,11 @@ export class AccessTokens implements AccessTokenVerifier {
     const { attempts, attemptLimits } = this.options.credentials
     await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))
   }
+}
+
+/** A service account is nobody's account: it has the rights of an admin, of which its scopes leave some reading. */
+function serviceCaller(userId: Id, organisationId: Id | null): Omit<UserCaller, 'sessionId' | 'token' | 'isOperator'> {
+  return { kind: 'user', userId, role: 'client', organisationId, isOrganisationAdmin: true }
 }
 
 /** Those of the callers' numbers that are tokens and are over. */

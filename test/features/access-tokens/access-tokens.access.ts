@@ -11,6 +11,11 @@ Mutation.revokeAccessToken  401   401    ok    404   404      404   404     404 
 Query.oauthClients          401   401    403   403   403      403   403     403       403   403      403      ok       401   401
 Mutation.registerOAuthClient 401  401    403   403   403      403   403     403       403   403      403      ok       401   401
 Mutation.removeOAuthClient  401   401    403   403   403      403   403     403       403   403      403      ok       401   401
+Query.serviceAccounts       401   401    403   403   403      403   403     403       ok    empty    403      403      401   401
+ServiceAccount.tokens       401   401    403   403   403      403   403     403       ok    empty    403      403      401   401
+Mutation.createServiceAccount 401 401    403   403   403      403   403     403       ok    ok       403      403      401   401
+Mutation.createServiceToken 401   401    403   403   403      403   403     403       ok    404      403      403      401   401
+Mutation.removeServiceAccount 401 401    403   403   403      403   403     403       ok    404      403      403      401   401
 `
 
 const ownToken = async ({ app, subjectId, canary }: Seat): Promise<Variables> => ({
@@ -28,12 +33,24 @@ async function insertClient({ app }: Seat): Promise<Variables> {
   return { id }
 }
 
+/** A service account of the practice of the scene. */
+async function insertService({ app }: Seat, name = 'Reports'): Promise<Variables> {
+  const { rows } = await app.owner.query<{ id: string }>(
+    'insert into service_account (organisation_id, name, created_at) values ($1, $2, now()) returning id',
+    [app.personas.organisationId, name],
+  )
+  return { id: Number(rows[0]?.id) }
+}
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString()
+
 /** Who may have what of access tokens, and how it is asked for. */
 export const accessTokens: FeatureAccess = {
   title: 'Access tokens',
   conditions: [
     'Everybody makes, lists and revokes their own tokens only, and no token can.',
     'A token never has more rights than its owner, and no rights of an operator.',
+    'Admins make the service accounts of their practice. Those read what an admin sees, within their scopes, and change nothing.',
     'Operators register the applications that people can let act for them (OAuth).',
   ],
   graphqlTable: GRAPHQL,
@@ -67,6 +84,52 @@ export const accessTokens: FeatureAccess = {
       variables: ownToken,
       changed: (seat, { id }) =>
         exists(seat, 'select 1 from access_token where id = $1 and ended_at is not null', [id]),
+      absent: { id: ABSENT },
+    },
+    'Query.serviceAccounts': {
+      document: '{ serviceAccounts { name } }',
+      variables: async (seat) => {
+        await insertService(seat, `service of ${seat.app.personas.organisationId}`)
+        return {}
+      },
+      shows: ({ app }) => `service of ${app.personas.organisationId}`,
+    },
+    'ServiceAccount.tokens': {
+      document: '{ serviceAccounts { tokens { name } } }',
+      variables: async (seat) => {
+        const { id } = await insertService(seat)
+        await seat.app.owner.query(
+          `insert into access_token (organisation_id, service_account_id, name, scopes, secret_hash, password_version,
+             created_at, expires_at)
+           values ($1, $2, 'token of a service', '{users:read}', '\\x00', 0, now(), now() + interval '1 hour')`,
+          [seat.app.personas.organisationId, id],
+        )
+        return {}
+      },
+      shows: () => 'token of a service',
+    },
+    'Mutation.createServiceAccount': {
+      document:
+        'mutation ($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { serviceAccount { id } } }',
+      variables: () => ({ input: { name: `service ${++made}` } }),
+      changed: (seat, { input }) =>
+        exists(seat, 'select 1 from service_account where name = $1', [(input as { name: string }).name]),
+    },
+    'Mutation.createServiceToken': {
+      document:
+        'mutation ($id: ID!, $input: CreateAccessTokenInput!) { createServiceToken(serviceAccountId: $id, input: $input) { token { id } } }',
+      variables: async (seat) => ({
+        ...(await insertService(seat)),
+        input: { name: 'Reader', scopes: ['users:read'], expiresAt: inAnHour() },
+      }),
+      changed: (seat, { id }) => exists(seat, 'select 1 from access_token where service_account_id = $1', [id]),
+      absent: { id: ABSENT, input: { name: 'Reader', scopes: ['users:read'], expiresAt: inAnHour() } },
+    },
+    'Mutation.removeServiceAccount': {
+      document: 'mutation ($id: ID!) { removeServiceAccount(id: $id) { serviceAccountId } }',
+      variables: insertService,
+      changed: (seat, { id }) =>
+        exists(seat, 'select 1 from service_account where id = $1 and removed_at is not null', [id]),
       absent: { id: ABSENT },
     },
     'Query.oauthClients': {

@@ -87,6 +87,16 @@ export const auth: FeatureAccess = {
     'Mutation.changePassword': {
       // To the same one, which all other questions are asked with.
       document: `mutation { changePassword(input: { currentPassword: "${PASSWORD}", password: "${PASSWORD}" }) { userId } }`,
+      changed: async (seat) => {
+        const caller = [seat.callerId ?? null]
+        const isChanged = await exists(seat, 'select 1 from user_account where id = $1 and password_version > 1', caller)
+        // Devices end with a password; other operations of the matrix need them.
+        await seat.app.owner.query(
+          `update device d set password_version = u.password_version from user_account u where u.id = d.user_id and u.id = $1`,
+          caller,
+        )
+        return isChanged
+      },
     },
     'Mutation.setPassword': {
       document: 'mutation { setPassword(input: { token: "1.x", password: "lantern over nine rivers" }) { userId } }',

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -23,6 +24,7 @@ export class AccessTokensResolver {
 
   @Query(() => [String], { description: 'Every scope that a token can have.' })
   accessTokenScopes(@Ctx() ctx: OperationContext): readonly string[] {
+    if (ctx.caller.kind !== 'user') throw new Unauthenticated()
     return ctx.tokenScopes
   }
 

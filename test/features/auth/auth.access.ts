@@ -89,7 +89,11 @@ export const auth: FeatureAccess = {
       document: `mutation { changePassword(input: { currentPassword: "${PASSWORD}", password: "${PASSWORD}" }) { userId } }`,
       changed: async (seat) => {
         const caller = [seat.callerId ?? null]
-        const isChanged = await exists(seat, 'select 1 from user_account where id = $1 and password_version > 1', caller)
+        const isChanged = await exists(
+          seat,
+          'select 1 from user_account where id = $1 and password_version > 1',
+          caller,
+        )
         // Devices end with a password; other operations of the matrix need them.
         await seat.app.owner.query(
           `update device d set password_version = u.password_version from user_account u where u.id = d.user_id and u.id = $1`,

@@ -224,6 +224,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     metrics,
     pool: database.pool,
     clock,
+    publicUrl: () => rules.publicUrl,
   })
 
   let work: ReturnType<typeof startWork> | undefined

@@ -22,6 +22,7 @@ export const LIMITS = {
   // A code may be typed with spaces and hyphens.
   secondFactor: { name: 100, code: 40 },
   accessToken: { name: 100 },
+  oauthClient: { name: 100, redirectUri: 2_048 },
   organisation: { name: 255, timezone: 64, address: 500, phone: 40, modelProvider: 100 },
   // The longest client id, secret or certificate that providers give has a fraction of these.
   identityProvider: {
@@ -62,6 +63,8 @@ export const BYTE_LIMITS = {
 export const LIST_LIMITS = {
   /** Scopes of an access token: more than there are. */
   tokenScopes: 100,
+  /** Addresses of an application: one for each of its systems and stages. */
+  redirectUris: 20,
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,

@@ -20,6 +20,7 @@ import type { ContextMaker } from '../entry/context/make-context.js'
 import { operationsRoutes, type ShownMetrics } from '../entry/http/operations-routes.js'
 import { outboxPage } from '../entry/http/outbox-page.js'
 import { checkReadiness } from '../entry/http/readiness.js'
+import { mountOAuth } from '../entry/oauth/mount-oauth.js'
 import { singleSignOnRoutes } from '../entry/http/single-sign-on-routes.js'
 import type { MakeContext } from '../entry/context/request-context.js'
 import { makeRestHost } from './rest-host.js'
@@ -46,6 +47,8 @@ export interface EntryPoints {
   readonly metrics: EntryPointMetrics
   readonly pool: Pool
   readonly clock: Clock
+  /** The address under which people reach this service; known when it listens. */
+  readonly publicUrl: () => string
 }
 
 const MIB = 1_024 * 1_024
@@ -112,6 +115,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       outboxPage: outboxPage(parts.authenticator, config.dataDir),
     }),
   )
+  await register('oauth', (scope) => mountOAuth(scope, { contexts, issuer: parts.publicUrl }))
   const contextFor = ({ id, ip, headers }: FastifyRequest, reply: FastifyReply) =>
     makeContext({
       door: 'rest',

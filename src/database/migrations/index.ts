@@ -38,6 +38,7 @@ import { SecondFactors } from './0037-second-factors.js'
 import { RequiredFactors } from './0038-required-factors.js'
 import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
+import { OAuth } from './0041-oauth.js'
 import { PracticeStaff } from './0042-practice-staff.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
 import { Supervision } from './0045-supervision.js'
@@ -84,6 +85,7 @@ export const migrations = [
   { name: '0038-required-factors', class: RequiredFactors },
   { name: '0039-single-sign-on', class: SingleSignOn },
   { name: '0040-access-tokens', class: AccessTokens },
+  { name: '0041-oauth', class: OAuth },
   { name: '0042-practice-staff', class: PracticeStaff },
   { name: '0044-emergency-access', class: EmergencyAccess },
   { name: '0045-supervision', class: Supervision },

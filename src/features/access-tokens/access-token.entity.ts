@@ -13,8 +13,11 @@ export class AccessToken extends PersonEntity {
   name!: string
   @Property({ type: 'text[]' })
   scopes!: string[]
-  @Property({ type: 'blob' })
-  secretHash!: Buffer
+  /** Null for a token of an application, whose secrets change. */
+  @Property({ type: 'blob', nullable: true })
+  secretHash: Buffer | null = null
+  @Property({ type: new BigIntType('number'), fieldName: 'oauth_client_id', nullable: true })
+  oauthClientId: Id | null = null
   @Property({ type: 'integer' })
   passwordVersion!: number
   @Property({ type: 'timestamptz' })

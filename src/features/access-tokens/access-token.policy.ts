@@ -53,6 +53,21 @@ export function tokenShown(id: Id): Scope<'access_token', 'read'> {
   return new Scope('access_token', 'read', sql`t.id = ${id}`)
 }
 
+/** The token to which an access token of an application belongs, until that or the application ends. */
+export function tokenOfApplication(digest: Buffer, now: Date): Scope<'access_token', 'read'> {
+  return new Scope(
+    'access_token',
+    'read',
+    sql`t.id = (select s.token_id from oauth_secret s join oauth_client c on c.id = s.client_id
+      where s.digest = ${digest} and s.kind = 'access' and s.expires_at > ${now} and c.removed_at is null)`,
+  )
+}
+
+/** The tokens of an application, which end with it. */
+export function tokensOfClient(clientId: Id): Scope<'access_token', 'update'> {
+  return new Scope('access_token', 'update', sql`t.oauth_client_id = ${clientId} and t.ended_at is null`)
+}
+
 /** The same, to note when and from where it was used. */
 export function tokenUsed(id: Id): Scope<'access_token', 'update'> {
   return new Scope('access_token', 'update', sql`t.id = ${id} and t.ended_at is null`)

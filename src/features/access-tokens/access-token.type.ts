@@ -10,8 +10,10 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 export class AccessTokenType {
   @Field(() => IdScalar, { description: 'Identifier; part of the token, and in audit entries of what it did.' })
   id!: Id
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'What it is for, or the name of the application.' })
   name!: string
+  @Field(() => Boolean, { description: 'True for an application that the person let act for them (OAuth).' })
+  isApplication!: boolean
   @Field(() => [String], { description: 'What it allows, such as `journals:read`.' })
   scopes!: readonly string[]
   @Field(() => DateTimeScalar, { description: 'When it was made.' })

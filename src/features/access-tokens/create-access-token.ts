@@ -59,7 +59,10 @@ export async function createAccessToken(ctx: OperationContext, rawInput: unknown
     tx.enqueue(mailNewToken.outboxJob(userId, token.id))
     return { id: token.id }
   })
-  return { token: { id, ...facts, lastUsedAt: null, lastUsedFrom: null }, secret: tokenText(id, secret) }
+  return {
+    token: { id, ...facts, isApplication: false, lastUsedAt: null, lastUsedFrom: null },
+    secret: tokenText(id, secret),
+  }
 }
 
 function knownScopes({ tokenScopes }: OperationContext, asked: readonly string[]): string[] {

@@ -1,1 +1,7 @@
+export { ACCESS_TOKEN_MS, exchangeCode, exchangeDeviceCode, type IssuedTokens, refresh } from './oauth/exchange.js'
 export { AccessTokens, findTokensOver } from './verify-access-token.js'
+export { assertMayAuthorise, issueCode, scopesAsked } from './oauth/authorise-client.js'
+export { decideDeviceRequest, findDeviceRequest, POLL_SECONDS, requestDeviceCode } from './oauth/authorise-device.js'
+export { findOAuthClient, type OAuthClient } from './oauth/oauth-clients.js'
+export { OAuthError } from './oauth/oauth-error.js'
+export { revokeSecret } from './oauth/revoke-secret.js'

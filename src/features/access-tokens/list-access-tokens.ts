@@ -9,7 +9,7 @@ import type { AccessTokenType } from './access-token.type.js'
 export function listAccessTokens(ctx: OperationContext): Promise<readonly AccessTokenType[]> {
   return readRows<AccessTokenType & { userId: Id }>(
     ctx,
-    sql`select k.id, k.user_id as "userId", k.name, k.scopes, k.created_at as "createdAt", k.expires_at as "expiresAt",
+    sql`select k.id, k.user_id as "userId", k.name, k.scopes, k.oauth_client_id is not null as "isApplication", k.created_at as "createdAt", k.expires_at as "expiresAt",
           k.last_used_at as "lastUsedAt", k.last_used_from as "lastUsedFrom"
         from ${tokensReadable(ctx).as('k')}
         where k.ended_at is null and k.expires_at > ${ctx.clock.now()} order by k.id desc`,

@@ -10,16 +10,17 @@ import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
 import { accountsAdmitted, callerColumns, type AccessTokenVerifier, type CallerRow, toCaller } from '../auth/index.js'
-import { tokenShown, tokensOver, tokenUsed } from './access-token.policy.js'
-import { isTokenText, parseToken } from './token-secret.js'
+import { tokenOfApplication, tokenShown, tokensOver, tokenUsed } from './access-token.policy.js'
+import { applicationTokenDigest, isTokenText, parseToken } from './token-secret.js'
 
 /** The last use is stored at most this often (milliseconds). */
 const USED_EVERY = 60_000
 
 interface TokenRow extends CallerRow {
-  readonly secretHash: Buffer
+  readonly tokenId: Id
+  /** Null for a token of an application, which was found by its digest. */
+  readonly secretHash: Buffer | null
   readonly scopes: readonly string[]
-  readonly expiresAt: Date
   readonly lastUsedAt: Date | null
   readonly names: readonly string[]
 }
@@ -54,26 +55,30 @@ export class AccessTokens implements AccessTokenVerifier {
 
   async #find(token: string, { address, name }: Showing): Promise<UserCaller | undefined> {
     const { database, clock } = this.options
-    const parsed = parseToken(token)
-    if (parsed === undefined) return undefined
+    const now = clock.now()
+    const personal = parseToken(token)
+    const digest = applicationTokenDigest(token)
+    const shown = digest === undefined ? personal && tokenShown(personal.id) : tokenOfApplication(digest, now)
+    if (shown === undefined) return undefined
     const [row] = await readSystemRows<TokenRow & Record<string, unknown>>(
       { database },
-      sql`select ${callerColumns}, k.secret_hash as "secretHash", k.scopes, k.expires_at as "expiresAt",
-            k.last_used_at as "lastUsedAt",
+      sql`select ${callerColumns}, k.id as "tokenId", k.secret_hash as "secretHash", k.last_used_at as "lastUsedAt",
+            coalesce((select s.scopes from oauth_secret s where s.digest = ${digest ?? null}), k.scopes) as scopes,
             array(select n.name_key from sign_in_name n where n.user_id = u.id and n.kind in ('login', 'email')) as names
-          from ${tokenShown(parsed.id).as('k')} join ${accountsAdmitted.as('u')} on u.id = k.user_id
-          where k.ended_at is null and k.password_version = u.password_version`,
+          from ${shown.as('k')} join ${accountsAdmitted.as('u')} on u.id = k.user_id
+          where k.ended_at is null and k.expires_at > ${now} and k.password_version = u.password_version`,
     )
-    const now = clock.now()
-    if (row === undefined || !sameBytes(row.secretHash, parsed.hash) || row.expiresAt <= now) return undefined
+    if (row === undefined) return undefined
+    if (personal !== undefined && !(row.secretHash !== null && sameBytes(row.secretHash, personal.hash)))
+      return undefined
     if (name !== undefined && !row.names.includes(signInKey(name))) return undefined
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= USED_EVERY) {
       const used = sql`last_used_at = ${now}, last_used_from = ${address === null ? null : coarseNetwork(address)}`
       const unseen = sql`t.last_used_at is not distinct from ${row.lastUsedAt}`
-      await readSystemRows({ database }, tokenUsed(parsed.id).update(used, unseen))
+      await readSystemRows({ database }, tokenUsed(row.tokenId).update(used, unseen))
     }
     // What operators may do is not open to programs: it has no scopes.
-    return { ...toCaller(row, parsed.id), isOperator: false, token: { id: parsed.id, scopes: row.scopes } }
+    return { ...toCaller(row, row.tokenId), isOperator: false, token: { id: row.tokenId, scopes: row.scopes } }
   }
 
   /** Counts a refused token with the wrong passwords of its network. @throws RateLimited */

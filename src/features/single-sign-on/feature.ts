@@ -3,6 +3,7 @@ import {
   IdentityProviderAddressesResolver,
   IdentityProvidersResolver,
 } from './providers/identity-providers.resolver.js'
+import { mailProviderLinked } from './sessions/provider-linked-mail.job.js'
 import { sweepSingleSignOn } from './sessions/sweep-single-sign-on.js'
 
 export const singleSignOn = defineFeature({
@@ -16,5 +17,6 @@ export const singleSignOn = defineFeature({
     used_assertion: { kept: 'numbers of a provider alone, for minutes', unscoped: true },
   },
   resolvers: [IdentityProvidersResolver, IdentityProviderAddressesResolver],
+  jobs: [mailProviderLinked],
   recurring: [sweepSingleSignOn],
 })

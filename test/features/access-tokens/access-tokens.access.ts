@@ -8,6 +8,9 @@ Query.accessTokens          401   401    ok    empty empty    empty empty   empt
 Query.accessTokenScopes     401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.createAccessToken  401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.revokeAccessToken  401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+Query.oauthClients          401   401    403   403   403      403   403     403       403   403      403      ok       401   401
+Mutation.registerOAuthClient 401  401    403   403   403      403   403     403       403   403      403      ok       401   401
+Mutation.removeOAuthClient  401   401    403   403   403      403   403     403       403   403      403      ok       401   401
 `
 
 const ownToken = async ({ app, subjectId, canary }: Seat): Promise<Variables> => ({
@@ -16,12 +19,22 @@ const ownToken = async ({ app, subjectId, canary }: Seat): Promise<Variables> =>
 
 let made = 0
 
+async function insertClient({ app }: Seat): Promise<Variables> {
+  const id = `client-${++made}`
+  await app.owner.query(
+    `insert into oauth_client (client_id, name, redirect_uris, created_at) values ($1, 'Diary', '{}', now())`,
+    [id],
+  )
+  return { id }
+}
+
 /** Who may have what of access tokens, and how it is asked for. */
 export const accessTokens: FeatureAccess = {
   title: 'Access tokens',
   conditions: [
     'Everybody makes, lists and revokes their own tokens only, and no token can.',
     'A token never has more rights than its owner, and no rights of an operator.',
+    'Operators register the applications that people can let act for them (OAuth).',
   ],
   graphqlTable: GRAPHQL,
   graphql: {
@@ -55,6 +68,29 @@ export const accessTokens: FeatureAccess = {
       changed: (seat, { id }) =>
         exists(seat, 'select 1 from access_token where id = $1 and ended_at is not null', [id]),
       absent: { id: ABSENT },
+    },
+    'Query.oauthClients': {
+      document: '{ oauthClients { name } }',
+      variables: async (seat) => {
+        await insertClient(seat)
+        return {}
+      },
+      shows: () => 'Diary',
+    },
+    'Mutation.registerOAuthClient': {
+      document:
+        'mutation ($input: RegisterOAuthClientInput!) { registerOAuthClient(input: $input) { client { clientId } } }',
+      variables: () => ({
+        input: { name: `App ${++made}`, redirectUris: ['https://app.example/back'], isConfidential: true },
+      }),
+      changed: (seat, { input }) =>
+        exists(seat, 'select 1 from oauth_client where name = $1', [(input as { name: string }).name]),
+    },
+    'Mutation.removeOAuthClient': {
+      document: 'mutation ($id: String!) { removeOAuthClient(clientId: $id) { clientId } }',
+      variables: insertClient,
+      changed: (seat, { id }) =>
+        exists(seat, 'select 1 from oauth_client where client_id = $1 and removed_at is not null', [id]),
     },
   },
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { NavigatingBrowser, type Page } from '../../support/service/navigating-browser.js'
+import { Outbox } from '../../support/service/outbox.js'
 import { accountOf, signInAt, startOpenIdProvider, whoIn } from '../../support/service/single-sign-on.js'
 
 /** Whom an identity provider lets in, and as whom. */
@@ -73,6 +74,55 @@ test('an invited member is registered by it', async () => {
   const id = await insertMember('invited', { state: 'invited' })
   expect((await signIn(accountOf('invited'))).who).toBe(id)
   expect(await count(`select count(*) from user_account where id = ${id} and state = 'registered'`)).toBe(1)
+})
+
+describe('somebody whom the practice has invited to its staff', () => {
+  const INVITE = 'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staffInvitationId } }'
+  const invite = async (name: string, role: string, admin: 'admin' | 'outsideAdmin' = 'admin') => {
+    const { errors } = await app.graphql(INVITE, { input: { email: `${name}@example.org`, role } }, admin)
+    expect(errors).toBeUndefined()
+  }
+
+  test('joins it by the first sign-in, which uses the invitation up', async () => {
+    await invite('newcomer', 'ADMIN')
+    const { who } = await signIn(accountOf('newcomer'))
+    const { rows } = await app.owner.query(
+      `select u.organisation_id::integer as organisation, u.role, u.is_organisation_admin as admin,
+         u.email_confirmed_at is not null as confirmed, i.used_at is not null as used
+       from user_account u join staff_invitation i on i.user_id = u.id where u.id = $1`,
+      [who],
+    )
+    const joined = { organisation: app.personas.organisationId, role: 'therapist', admin: true, confirmed: true }
+    expect(rows).toEqual([{ ...joined, used: true }])
+    expect((await signIn(accountOf('newcomer'))).who).toBe(who)
+  })
+
+  test('does not join by an invitation that was taken back, or is over', async () => {
+    await invite('revoked', 'THERAPIST')
+    await app.owner.query(`update staff_invitation set revoked_at = now() where email = 'revoked@example.org'`)
+    expectRefused(await signIn(accountOf('revoked')))
+    await invite('late', 'THERAPIST')
+    await app.owner.query(`update staff_invitation set expires_at = now() where email = 'late@example.org'`)
+    expectRefused(await signIn(accountOf('late')))
+  })
+
+  test('does not join another practice', async () => {
+    await invite('elsewhere-invited', 'THERAPIST', 'outsideAdmin')
+    expectRefused(await signIn(accountOf('elsewhere-invited')))
+  })
+})
+
+test('whoever is linked to a provider is told by mail, once', async () => {
+  await insertMember('told')
+  await signIn(accountOf('told'))
+  const mail = await new Outbox(app.dataDir).next('told@example.org')
+  expect(mail).toContain('through the identity provider of your practice')
+  await signIn(accountOf('told'))
+  const { rows } = await app.owner.query(
+    `select count(*)::integer as count from effect e join user_account u on u.id = e.ref_id
+     where e.kind = 'mail-provider-linked' and u.email = 'told@example.org'`,
+  )
+  expect(rows).toEqual([{ count: 1 }])
 })
 
 test('a client who is a member of the practice signs in', async () => {

@@ -8,7 +8,9 @@ import type { ExternalPerson } from '../../../services/identity-providers/extern
 import { type CheckedAccount, confirmAddress, findCheckedAccount, isAddressNew } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { completeReservation, User } from '../../users/index.js'
+import { acceptStaffInvitationOf } from '../../staff/index.js'
 import type { IdentityProvider } from '../providers/identity-provider.js'
+import { mailProviderLinked } from './provider-linked-mail.job.js'
 import { accountsToLink } from '../single-sign-on.policy.js'
 
 /**
@@ -44,25 +46,45 @@ async function findLinked(
 
 /**
  * Links the provider's identifier to the member of the practice who has the address that the provider has verified.
- * An invited person is registered by this, as by a mailed link. Nobody is created.
+ * Whoever the practice has invited to its staff joins it by this, as by the mailed link. Nobody else is created.
  */
 async function linkByEmail(ctx: OperationContext, provider: IdentityProvider, person: ExternalPerson): Promise<Id> {
   const email = await person.verifiedEmail()
   if (email === null || !provider.emailDomains.includes(emailDomain(email))) throw notAdmitted()
   const { userId } = await write(ctx, async (tx) => {
-    const [holder] = await tx.rows<{ userId: Id }>(
-      sql`select user_id as "userId" from sign_in_name where name_key = ${signInKey(email)} and kind = 'email'`,
+    const [holder] = await tx.rows<{ userId: Id; kind: string }>(
+      sql`select user_id as "userId", kind from sign_in_name where name_key = ${signInKey(email)}`,
     )
-    const user = holder && (await tx.find(User, accountsToLink(provider.organisationId), holder.userId))
-    if (user === undefined || !mayLink(user, email, ctx.clock.now())) throw notAdmitted()
-    await confirmAddress(tx, user, email, ctx.clock.now())
-    if (user.state !== 'registered') await completeReservation(ctx, tx, user)
-    user.updatedAt = ctx.clock.now()
+    // Somebody's address from before a change proves nothing, and is nobody else's yet.
+    if (holder !== undefined && holder.kind !== 'email') throw notAdmitted()
+    const user =
+      holder === undefined
+        ? await acceptStaffInvitationOf(ctx, tx, { organisationId: provider.organisationId, email })
+        : await confirmMember(ctx, tx, holder.userId, provider, email)
+    if (user === undefined) throw notAdmitted()
     await linkIdentity(tx, { providerId: provider.id, subject: person.subject, userId: user.id }, ctx.clock.now())
+    tx.enqueue(mailProviderLinked.outboxJob(user.id, provider.id))
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id }
   })
   return userId
+}
+
+/** The member who has an address, which counts as confirmed from now on; undefined if it does not prove whose it is. */
+async function confirmMember(
+  ctx: OperationContext,
+  tx: Transaction,
+  userId: Id,
+  { organisationId }: IdentityProvider,
+  email: string,
+): Promise<User | undefined> {
+  const now = ctx.clock.now()
+  const user = await tx.find(User, accountsToLink(organisationId), userId)
+  if (user === undefined || !mayLink(user, email, now)) return undefined
+  await confirmAddress(tx, user, email, now)
+  if (user.state !== 'registered') await completeReservation(ctx, tx, user)
+  user.updatedAt = now
+  return user
 }
 
 /** @throws Unauthenticated if the person has another identifier there: their address was given to somebody else. */

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+const STYLE = `
+:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 30%, transparent) }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
+h1 { font-size: 1.4rem }
+label { display: block; margin-top: 1rem }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; border: 1px solid var(--line); border-radius: .3rem }
+button { font: inherit; margin: 1.25rem .5rem 0 0; padding: .5rem 1.25rem; border-radius: .3rem; cursor: pointer }
+[role=alert] { color: #b00020 }
+@media (prefers-color-scheme: dark) { [role=alert] { color: #ff8a94 } }
+`
+const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
+
+/** A part of a page. Only `html` makes it, so that no text of others can become markup. */
+class Html {
+  constructor(readonly text: string) {}
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  const shown = values.map((value) => {
+    if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+    return value instanceof Html ? value.text : value.map(({ text }) => text).join('')
+  })
+  return new Html(String.raw({ raw: strings }, ...shown))
+}
+
+interface Shown {
+  readonly title: string
+  readonly main: Html
+  /** Where the answer to a form leads besides this server: browsers check redirects too. */
+  readonly leadsTo?: string
+  readonly status?: number
+}
+
+/** Sends a page without scripts, which nothing can frame, and whose forms lead to this server or to one address. */
+function sendPage(reply: FastifyReply, { title, main, leadsTo, status = 200 }: Shown): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${main}
+        </main>
+      </body>
+    </html> `
+  const policy = [
+    ...["default-src 'none'", `style-src '${STYLE_HASH}'`, "base-uri 'none'", "frame-ancestors 'none'"],
+    `form-action 'self'${leadsTo === undefined ? '' : ` ${sourceOf(leadsTo)}`}`,
+  ]
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy.join('; '),
+      // With `no-referrer` a browser hides the origin of a form, and the check of origins would refuse it.
+      'referrer-policy': 'same-origin',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    .send(page.text)
+}
+
+/** An address as a source of a content security policy: the origin, or the scheme of an app. */
+function sourceOf(address: string): string {
+  const { origin, protocol } = new URL(address)
+  return origin === 'null' ? protocol : origin
+}
+
+/** A page that says why nothing can be done. */
+export function sendProblemPage(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return sendPage(reply, { title: 'This does not work', main: html`<p role="alert">${message}</p>`, status })
+}
+
+/** A page that says what was done. */
+export function sendDonePage(reply: FastifyReply, title: string, message: string): FastifyReply {
+  return sendPage(reply, { title, main: html`<p role="status">${message}</p>` })
+}
+
+/** The page on which a person signs in before they decide. */
+export function sendSignInPage(
+  reply: FastifyReply,
+  { returnTo, problem }: { readonly returnTo: string; readonly problem: string | undefined },
+): FastifyReply {
+  const main = html`<p>An application asks to act for you. Sign in to decide.</p>
+    ${problem === undefined ? '' : html`<p role="alert">${problem}</p>`}
+    <form method="post" action="/oauth/sign-in">
+      <input type="hidden" name="return_to" value="${returnTo}" />
+      <label>Login name or e-mail address<input name="username" autocomplete="username" required /></label>
+      <label>Password<input name="password" type="password" autocomplete="current-password" required /></label>
+      <label
+        >Code, if you use a second factor<input name="code" autocomplete="one-time-code" inputmode="numeric"
+      /></label>
+      <button>Sign in</button>
+    </form>`
+  return sendPage(reply, { title: 'Sign in', main, status: problem === undefined ? 200 : 401 })
+}
+
+/** The page on which a person allows or refuses what an application asks for. */
+export function sendConsentPage(
+  reply: FastifyReply,
+  asked: {
+    readonly application: string
+    readonly scopes: readonly string[]
+    readonly action: string
+    readonly fields: Readonly<Record<string, string>>
+    readonly leadsTo?: string
+  },
+): FastifyReply {
+  const { application, scopes, action, fields, leadsTo } = asked
+  const main = html`<p><strong>${application}</strong> asks to act for you. It could then use:</p>
+    <ul>
+      ${scopes.map((scope) => html`<li><code>${scope}</code></li> `)}
+    </ul>
+    <p>${ends(scopes)} You can end it at any time in your list of access tokens.</p>
+    <form method="post" action="${action}">
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `)}<button
+        name="decision"
+        value="allow"
+      >
+        Allow
+      </button>
+      <button name="decision" value="deny">Refuse</button>
+    </form>`
+  return sendPage(reply, { title: `Allow ${application}?`, main, ...(leadsTo !== undefined && { leadsTo }) })
+}
+
+function ends(scopes: readonly string[]): string {
+  const changes = scopes.some((scope) => scope.endsWith(':write'))
+  return `It can read${changes ? ' and change' : ''} what you can, for 90 days, also while you are not there.`
+}
+
+/** The page on which a person types the code of a device. */
+export function sendUserCodePage(reply: FastifyReply, problem: string | undefined): FastifyReply {
+  const main = html`<p>Type the code that your device shows.</p>
+    ${problem === undefined ? '' : html`<p role="alert">${problem}</p>`}
+    <form method="get" action="/oauth/device">
+      <label>Code<input name="user_code" autocomplete="off" autocapitalize="characters" required /></label>
+      <button>Continue</button>
+    </form>`
+  return sendPage(reply, { title: 'Connect a device', main, status: problem === undefined ? 200 : 400 })
+}

@@ -109,7 +109,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
 
 function subjectOf(name: string, column: Column): string {
   if (/signIn|login/.test(name)) return 'otherClient'
-  if (/requestPasswordLink|reset/.test(name)) return '-'
+  if (/requestPasswordLink|\/reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
   if (VETTING.test(name) || name === 'Mutation.openRecordInEmergency') return 'new'

@@ -16,7 +16,7 @@ import {
 import { refusalOfToken } from './document/token-needs.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
-import { refusalOfRestricted } from './restricted-callers.js'
+import { fieldsWithFields, refusalOfRestricted } from './restricted-callers.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
 
 /** The facts about an operation that ran. `onCompleted` gets them before the answer may be sent. */
@@ -77,6 +77,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
+
+  const leading = fieldsWithFields(schema)
+  /** The error for a caller who may not use the document, whatever its variables are. */
+  const refusalOf = (prepared: Prepared, { caller }: OperationContext): CareError | undefined =>
+    refusalOfRestricted(prepared, caller, leading) ?? refusalOfToken(caller, prepared.tokenNeeds)
 
   /** Returns the coerced variables, or the answer that refuses them. */
   const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {
@@ -203,11 +208,6 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return cache.filled
     },
   }
-}
-
-/** The error for a caller who may not use the document, whatever its variables are. */
-function refusalOf(prepared: Prepared, ctx: OperationContext): CareError | undefined {
-  return refusalOfRestricted(prepared.rootFields, ctx) ?? refusalOfToken(ctx.caller, prepared.tokenNeeds)
 }
 
 /** Writes into the request's facts which fields run. */

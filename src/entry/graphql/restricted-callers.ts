@@ -1,6 +1,7 @@
-import type { OperationContext } from '../../features/operation-context.js'
-import type { Restriction } from '../../kernel/caller.js'
+import { getNamedType, type GraphQLSchema, isCompositeType, isObjectType } from 'graphql'
+import type { Caller, Restriction } from '../../kernel/caller.js'
 import { type CareError, Forbidden, SecondFactorEnrolmentRequired } from '../../kernel/errors.js'
+import type { Prepared } from './document/prepare.js'
 
 /** Root fields for everybody who is signed in: the own profile, and what signing in and out needs. */
 const OPEN_TO_ALL = [
@@ -23,15 +24,37 @@ const ERRORS: Readonly<Record<Restriction, () => CareError>> = {
   enrolment: () => new SecondFactorEnrolmentRequired(),
 }
 
+/** Fields below the open ones that lead to no record of care: parts of the own profile and of what was just added. */
+const OPEN_BELOW: ReadonlySet<string> = new Set([
+  'addresses',
+  'organisation',
+  'secondFactors',
+  'signInSessions',
+  'factor',
+])
+
+/** The names of the fields that lead to further fields. */
+export function fieldsWithFields(schema: GraphQLSchema): ReadonlySet<string> {
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type))
+  const fields = types.flatMap((type) => Object.values(type.getFields()))
+  return new Set(fields.filter(({ type }) => isCompositeType(getNamedType(type))).map(({ name }) => name))
+}
+
 /**
  * The error for a caller who may use a few fields only, for the executor to throw. This is the one place that refuses
  * them: every door runs its operations here, and policies need not know of them.
+ * @param leading the fields that lead to further fields (`fieldsWithFields`).
  */
 export function refusalOfRestricted(
-  rootFields: readonly string[],
-  { caller }: Pick<OperationContext, 'caller'>,
+  { rootFields, fields }: Pick<Prepared, 'rootFields' | 'fields'>,
+  caller: Caller,
+  leading: ReadonlySet<string>,
 ): CareError | undefined {
   if (caller.kind !== 'user' || caller.restriction === undefined) return undefined
   const open = OPEN_FIELDS[caller.restriction]
-  return rootFields.every((field) => open.has(field)) ? undefined : ERRORS[caller.restriction]()
+  if (!rootFields.every((field) => open.has(field))) return ERRORS[caller.restriction]()
+  // An applicant has no records that the own profile could lead to; others have.
+  if (caller.restriction === 'applicant') return undefined
+  const isOpen = [...fields].every((field) => !leading.has(field) || open.has(field) || OPEN_BELOW.has(field))
+  return isOpen ? undefined : ERRORS[caller.restriction]()
 }

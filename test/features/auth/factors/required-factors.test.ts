@@ -62,8 +62,10 @@ test('afterwards the own profile, enrolment and signing out are left, at every d
   const rest = await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'therapist' })
   expect([rest.status, rest.body]).toMatchObject([403, { type: '/problems/second-factor-enrolment-required' }])
   // Records do not come along with the profile either.
-  const { data } = await therapist.ask('{ me { id relationships { id } } }')
-  expect(data).toEqual({ me: { id: String(app.personas.ids.therapist), relationships: [] } })
+  expect(await therapist.codeOf('{ me { id relationships { id } } }')).toBe(REQUIRED)
+  expect(await therapist.codeOf('{ me { id email secondFactors { id } signInSessions { id } } }')).toBeUndefined()
+  const own = await app.rest('GET', `/users/${app.personas.ids.therapist}/`, { as: 'therapist' })
+  expect(own.status).toBe(200)
   const enrolled = await addTotp(therapist, clock)
   expect(await therapist.codeOf(CASELOAD)).toBeUndefined()
   expect(await requiredFrom(therapist)).toBeNull()

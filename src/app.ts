@@ -42,12 +42,14 @@ import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { makeFileStore } from './services/files/make-file-store.js'
-import { makeIdentityProviders } from './services/identity-providers/identity-providers.js'
+import {
+  type IdentityProviderSettings,
+  makeIdentityProviders,
+} from './services/identity-providers/identity-providers.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
 import { SealedModel } from './services/model/sealed-model.js'
-import type { Resolve } from './services/outbound/resolve.js'
 import { makePush, type PushCarriers } from './services/push/make-push.js'
 
 /** The service, which can be started and stopped as a whole. */
@@ -74,8 +76,7 @@ export interface Overrides {
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
   readonly pushCarriers?: PushCarriers
-  /** How the names of identity providers are resolved. */
-  readonly identityProviders?: { readonly resolve: Resolve }
+  readonly identityProviders?: Partial<IdentityProviderSettings>
   /** The metrics that `/metrics` shows; by default those of this process. */
   readonly metrics?: (registry: Registry) => ShownMetrics
   /** The cost parameters of the password hash. */
@@ -168,6 +169,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const extraction = new ChildExtraction(files, observeExtraction(registry))
   const identityProviders = makeIdentityProviders({
     ...{ clock, allowsPrivate: config.privateProviders, allowsHttpHere: config.mode !== 'production' },
+    requiresDomainProof: config.mode === 'production',
     ...overrides.identityProviders,
   })
   const ports = { mailer, links, identityProviders, limits, faults, model, push, pseudonyms, files, extraction }

@@ -47,7 +47,7 @@ export async function openIndex(): Promise<OpenIndex> {
   let placed = 0
   let asked = 0
   return {
-    by: embedderFor(ctx)?.name ?? 'words alone',
+    by: (await embedderFor(ctx, null))?.name ?? 'words alone',
     placed: () => ({ placed, asked }),
     async find(question, method) {
       asked++

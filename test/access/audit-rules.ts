@@ -15,7 +15,7 @@ const SAME_FOR_ALL =
   /^Query\.(?:practice|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
-  /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$/
+  /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
@@ -59,6 +59,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // A member of staff, whom only the admin of a practice looks up.
   if (name === 'Practice.safetyContact' && outcome === 'ok') return ['read done new']
   if (name === 'Practice.safetyContact' && outcome === 'empty') return column === 'outAdmin' ? ['read done -'] : []
+  if (name === 'Practice.model' && outcome !== '401') return []
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
   // What it leaves is the row of the ledger: on whose behalf a model was asked, or would have been.

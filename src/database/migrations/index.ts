@@ -40,6 +40,7 @@ import { SingleSignOn } from './0039-single-sign-on.js'
 import { AccessTokens } from './0040-access-tokens.js'
 import { OAuth } from './0041-oauth.js'
 import { PracticeStaff } from './0042-practice-staff.js'
+import { PracticeModel } from './0043-practice-model.js'
 import { EmergencyAccess } from './0044-emergency-access.js'
 import { Supervision } from './0045-supervision.js'
 
@@ -87,6 +88,7 @@ export const migrations = [
   { name: '0040-access-tokens', class: AccessTokens },
   { name: '0041-oauth', class: OAuth },
   { name: '0042-practice-staff', class: PracticeStaff },
+  { name: '0043-practice-model', class: PracticeModel },
   { name: '0044-emergency-access', class: EmergencyAccess },
   { name: '0045-supervision', class: Supervision },
 ]

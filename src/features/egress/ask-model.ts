@@ -23,7 +23,7 @@ export async function askModel<Input, Result>(
   input: Input,
   call: EgressCall,
 ): Promise<ModelAnswer<Result>> {
-  const gate = new Gate(ctx, task, call)
+  const gate = await Gate.open(ctx, task, call)
   if (gate.isHere) {
     const answer = await gate.port.runOffline(task, input, call.signal)
     await gate.served('done')

@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.js'
 import type { TaskForm } from '../../services/model/model-task.js'
 import type { ModelEmbeddings } from '../../services/model/model.js'
 import type { OperationContext } from '../operation-context.js'
@@ -11,9 +12,12 @@ export interface Embedder {
   readonly name: string
 }
 
-/** The embedding model for this caller: that of the default provider, if an agreement covers it and it has one. */
-export function embedderFor(ctx: OperationContext): Embedder | undefined {
-  const { name, reach, embeddings } = resolveProvider(ctx, undefined)
+/**
+ * The embedding model for this caller: that of the provider that the organisation uses, if an agreement covers it and
+ * it has one.
+ */
+export async function embedderFor(ctx: OperationContext, organisationId: Id | null): Promise<Embedder | undefined> {
+  const { name, reach, embeddings } = await resolveProvider(ctx, organisationId, undefined)
   return reach === 'covered' && embeddings !== null ? { name: `${name}/${embeddings}` } : undefined
 }
 
@@ -29,7 +33,7 @@ export async function embedTexts(
   texts: readonly string[],
   call: EgressCall,
 ): Promise<ModelEmbeddings> {
-  const gate = new Gate(ctx, task, call, ({ embeddings, model }) => embeddings ?? model)
+  const gate = await Gate.open(ctx, task, call, ({ embeddings, model }) => embeddings ?? model)
   const cleared = await gate.clearTexts(texts)
   const embedded = await asked(gate, task, cleared)
   // Much of a text can be reconstructed from its vector, so the ledger stores no vectors.

@@ -1,6 +1,7 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { ModelCallEnd, ModelCallRow } from './model-call.entity.js'
 import { ModelCallsResolver } from './model-calls.resolver.js'
+import { PracticeModelResolver } from './practice-model.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -23,5 +24,5 @@ export const egress = defineFeature({
     },
   },
   entities: [ModelCallRow, ModelCallEnd],
-  resolvers: [ModelCallsResolver],
+  resolvers: [ModelCallsResolver, PracticeModelResolver],
 })

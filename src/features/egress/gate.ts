@@ -1,3 +1,5 @@
+import { InvalidInput } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
 import { CleanPrompt } from '../../services/model/clean-prompt.js'
 import { type CallOutcome, ModelUnavailable } from '../../services/model/model-errors.js'
 import { callOutcome } from '../../services/model/model-router.js'
@@ -6,6 +8,7 @@ import type { ModelCall, ModelPort, ResolvedProvider } from '../../services/mode
 import { SealedModel } from '../../services/model/sealed-model.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { OperationContext } from '../operation-context.js'
+import { modelProviderOf } from '../practice/index.js'
 import { type DeidentifiedPrompt, deidentifyPrompt } from './deidentify-prompt.js'
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
@@ -36,22 +39,32 @@ export type ClearedTexts = Omit<Cleared, 'prompt' | 'tokens'> & { readonly promp
 /** The checks of one call, and its entries in the ledger. */
 export class Gate {
   readonly port: ModelPort
-  readonly provider: ResolvedProvider
-  private readonly call: EgressCall
   readonly #start = performance.now()
 
-  constructor(
+  private constructor(
     private readonly ctx: OperationContext,
     private readonly task: TaskForm,
-    call: EgressCall,
-    /** Chooses the provider's model. */
-    modelOf: (provider: ResolvedProvider) => string = ({ model }) => model,
+    private readonly call: EgressCall,
+    readonly provider: ResolvedProvider,
   ) {
-    this.call = { ...call, clientIds: [...new Set(call.clientIds)] }
-    call.signal?.throwIfAborted()
     this.port = SealedModel.open(ctx.services.model)
-    const provider = resolveProvider(ctx, call.provider, this.port)
-    this.provider = { ...provider, model: modelOf(provider) }
+  }
+
+  /**
+   * Opens the gate for a call.
+   * @param modelOf chooses the provider's model.
+   * @throws InvalidInput naming `provider`; the signal's reason.
+   */
+  static async open(
+    ctx: OperationContext,
+    task: TaskForm,
+    call: EgressCall,
+    modelOf: (provider: ResolvedProvider) => string = ({ model }) => model,
+  ): Promise<Gate> {
+    call.signal?.throwIfAborted()
+    const provider = await resolveProvider(ctx, call.organisationId, call.provider)
+    const clientIds = [...new Set(call.clientIds)]
+    return new Gate(ctx, task, { ...call, clientIds }, { ...provider, model: modelOf(provider) })
   }
 
   /** True if the call is answered in this process, so that nothing leaves it. */
@@ -158,15 +171,27 @@ function joined(texts: readonly DeidentifiedPrompt[]): Pick<DeidentifiedPrompt, 
 }
 
 /**
- * The provider that a call with this name, or with none, would reach. Calls of the anonymous legacy integration are
- * answered in this process, whatever the settings and the call say.
- * @throws InvalidInput naming `provider`, with the known names, for an unknown one.
+ * The provider that a call for this organisation, with this name or with none, would reach. If the practice has chosen
+ * one, its people reach that one or none; a chosen one that the settings no longer name is none. Calls of the anonymous
+ * legacy integration are answered in this process, whatever practice, settings and call say.
+ * @throws InvalidInput naming `provider`, with the known names, for another one.
  */
-export function resolveProvider(
+export async function resolveProvider(
   ctx: OperationContext,
+  organisationId: Id | null,
   name: string | null | undefined,
-  port: ModelPort = SealedModel.open(ctx.services.model),
-): ResolvedProvider {
-  const provider = port.resolve(name ?? undefined)
-  return ctx.caller.kind === 'legacy' ? port.resolve(OFFLINE) : provider
+): Promise<ResolvedProvider> {
+  const port = SealedModel.open(ctx.services.model)
+  const wanted = name ?? undefined
+  const chosen = organisationId === null ? null : await modelProviderOf(ctx, organisationId)
+  if (chosen === null) {
+    const provider = port.resolve(wanted)
+    return ctx.caller.kind === 'legacy' ? port.resolve(OFFLINE) : provider
+  }
+  const its = port.providers.includes(chosen) ? chosen : OFFLINE
+  const allowed = [...new Set([OFFLINE, its])]
+  if (wanted !== undefined && !allowed.includes(wanted)) {
+    throw InvalidInput.of('provider', `must be one of ${allowed.join(', ')}`)
+  }
+  return port.resolve(ctx.caller.kind === 'legacy' ? OFFLINE : (wanted ?? its))
 }

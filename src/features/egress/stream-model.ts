@@ -20,7 +20,7 @@ export async function* streamModel<Input>(
   input: Input,
   call: EgressCall,
 ): AsyncGenerator<ModelChunk> {
-  const gate = new Gate(ctx, task, call)
+  const gate = await Gate.open(ctx, task, call)
   if (gate.isHere) return yield* served(gate, gate.port.streamHere(task, input, call.signal))
   const cleared = await gate.clear(() => task.prompt(input))
   call.onReady?.()

@@ -3,7 +3,8 @@ import type { FetchRules } from '../outbound/limited-fetch.js'
 import { isPublicAddress } from '../outbound/public-addresses.js'
 import { askNameServers, type Resolve } from '../outbound/resolve.js'
 
-const LOOKUP_MS = 3_000
+/** Time for one question to a name server. */
+export const LOOKUP_MS = 3_000
 const THIS_MACHINE = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },

@@ -47,7 +47,11 @@ export interface ModelRouterOptions {
 export class ModelRouter implements ModelPort {
   readonly #offline = new OfflineModel()
 
-  constructor(private readonly options: ModelRouterOptions) {}
+  readonly providers: readonly string[]
+
+  constructor(private readonly options: ModelRouterOptions) {
+    this.providers = [OFFLINE, ...options.providers.keys()]
+  }
 
   resolve(name: string = this.options.chosen): ResolvedProvider {
     if (name === OFFLINE) return { name, model: OFFLINE, reach: 'here', embeddings: null }
@@ -131,7 +135,7 @@ export class ModelRouter implements ModelPort {
   #find(name: string): RemoteProvider {
     const provider = this.options.providers.get(name)
     if (provider !== undefined) return provider
-    throw InvalidInput.of('provider', `must be one of ${[OFFLINE, ...this.options.providers.keys()].join(', ')}`)
+    throw InvalidInput.of('provider', `must be one of ${this.providers.join(', ')}`)
   }
 
   #measure(task: string, provider: string): (outcome: string) => void {

@@ -75,6 +75,8 @@ export interface ModelPort extends RemotePort {
    * @throws InvalidInput naming `provider`.
    */
   resolve(provider: string | undefined): ResolvedProvider
+  /** The names of all providers, `offline` first. */
+  readonly providers: readonly string[]
   /** Runs a task's version without a model. */
   runOffline<Input, Result>(
     task: ModelTask<Input, Result>,

@@ -16,6 +16,18 @@ export function askNameServers(timeoutMs: number): Resolve {
   }
 }
 
+/** Reads the TXT records of a name; empty if it has none. */
+export type ReadTexts = (name: string) => Promise<readonly string[]>
+
+/** Queries the name servers for TXT records, with a timeout in milliseconds. No answer counts as no record. */
+export function askForTexts(timeoutMs: number): ReadTexts {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
+  return async (name) => {
+    const [found] = await Promise.allSettled([resolver.resolveTxt(name)])
+    return found.status === 'fulfilled' ? found.value.map((parts) => parts.join('')) : []
+  }
+}
+
 function addresses(answer: PromiseSettledResult<readonly string[]>, family: 4 | 6): LookupAddress[] {
   return answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
 }

@@ -1,11 +1,13 @@
-import { ABSENT, insertModelCall } from '../../support/service/access.js'
+import { ABSENT, exists, insertModelCall } from '../../support/service/access.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
 import { canary } from '../../access/subjects.js'
 
 const GRAPHQL = `
-                  open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
-Query.modelCall   401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
-Query.modelCalls  401   401    ok    empty ok       empty empty   empty     empty empty    empty    empty    401   401
+                              open closed self other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Query.modelCall               401  401    ok   404   ok       404   404     404       404   404      404      404      401   401
+Query.modelCalls              401  401    ok   empty ok       empty empty   empty     empty empty    empty    empty    401   401
+Practice.model                401  401    empty empty empty    empty empty   empty     ok    ok       empty    empty    401   401
+Mutation.chooseModelProvider  401  401    403  403   403      403   403     403       ok    ok       403      403      401   401
 `
 
 /** Who may have what of egress, and how it is asked for. */
@@ -15,6 +17,7 @@ export const egress: FeatureAccess = {
     "Clients read calls about them alone, but not answers to their therapist's questions.",
     'Therapists read calls that they caused, while assigned to all clients concerned.',
     'Both only if they may read all sources of the call.',
+    'The admin chooses which provider is asked for the people of the practice.',
   ],
   graphqlTable: GRAPHQL,
   roles: {
@@ -38,6 +41,15 @@ export const egress: FeatureAccess = {
       },
       shows: canary,
       absent: { id: ABSENT },
+    },
+    'Practice.model': { document: '{ practice { model { providers } } }', shows: () => 'offline' },
+    'Mutation.chooseModelProvider': {
+      document: 'mutation { chooseModelProvider(provider: "offline") { chosen } }',
+      variables: async ({ app }) => {
+        await app.owner.query('update organisation set model_provider = null')
+        return {}
+      },
+      changed: (seat) => exists(seat, `select 1 from organisation where model_provider = 'offline'`, []),
     },
   },
 }

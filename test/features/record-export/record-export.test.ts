@@ -19,6 +19,7 @@ import { until } from '../../support/database/audit-database.js'
 import { danglingReferences, validateBundle } from '../../support/records/fhir.js'
 import {
   insertInteraction,
+  insertEmergencyAccess,
   insertRiskFlag,
   insertSession,
   insertMessage,
@@ -157,6 +158,13 @@ beforeAll(async () => {
     [client],
   )
   await insertRiskFlag(owner, client, 'a flag stands here', true)
+  await insertEmergencyAccess(owner, { therapistId: ids().colleague, clientId: client })
+  await owner.query(
+    `insert into soap_note_cosignature (organisation_id, client_user_id, soap_note_id, content_version, supervisor_user_id,
+       cosigned_at)
+     select organisation_id, client_user_id, id, 1, $2, now() from soap_note where client_user_id = $1`,
+    [client, ids().colleague],
+  )
   const released = await submitNote(app, 'therapist', { data: 'for both' }, [['plän: 1.txt', 'in the file']])
   await owner.query('update note set released_at = now() where id = $1', [released.body.id])
   await submitNote(app, 'therapist', { data: 'not released' }, [['other.txt', 'of the other note']])
@@ -179,6 +187,10 @@ test("a client's copy has everything they may read, as JSON, CSV, FHIR and files
   expect(jsonOf(files, 'soap-notes')).toMatchObject([{ state: 'signed' }])
   expect(jsonOf(files, 'soap-note-history')).toMatchObject([{ signedById: expect.any(Number) }])
   expect(jsonOf(files, 'soap-notes')[0]).not.toHaveProperty('mlData')
+  const [opened, ...more] = jsonOf(files, 'emergency-accesses')
+  expect([opened, more]).toEqual([expect.objectContaining({ therapistId: ids().colleague }), []])
+  expect(opened).not.toHaveProperty('reason')
+  expect(jsonOf(files, 'co-signatures')).toMatchObject([{ version: 1, supervisorId: ids().colleague }])
   expect(jsonOf(files, 'chat')).toHaveLength(1)
   expect(jsonOf(files, 'conversation-messages')).toHaveLength(2)
   for (const [name, count] of Object.entries(TRACKED)) expect([name, jsonOf(files, name).length]).toEqual([name, count])

@@ -68,6 +68,9 @@ const STATEMENTS = [
    select organisation_id, id, $2, 'other' from user_account where id = $1`,
   `insert into screening (organisation_id, client_user_id, instrument_key, instrument_version, score, severity, taken_at, created_at)
    select organisation_id, id, 'phq-9', 1, 3, $2, now(), now() from user_account where id = $1`,
+  `insert into soap_note_cosignature (organisation_id, client_user_id, soap_note_id, content_version, supervisor_user_id, cosigned_at)
+   select organisation_id, client_user_id, id, 1, therapist_user_id, now() from soap_note
+   where client_user_id = $1 and signed_at is not null and $2::text is not null`,
   `insert into pseudonym (organisation_id, client_user_id, type, token, value_key, value)
    select organisation_id, id, 'PERSON', $2, '\\x01', '\\x01' from user_account where id = $1`,
   `insert into effect (effect_key, kind, ref_id, ref_version, next_at)

@@ -106,7 +106,9 @@ export class IdentityGateway {
     this.services = {
       mailer: { send: (mail) => Promise.resolve(void this.mails.push(mail)) },
       links,
-      identityProviders: makeIdentityProviders({ clock, allowsPrivate: false, allowsHttpHere: false }),
+      identityProviders: makeIdentityProviders({
+        ...{ clock, allowsPrivate: false, allowsHttpHere: false, requiresDomainProof: true },
+      }),
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
       faults: { report: (code) => void this.faults.push(code) },

@@ -56,7 +56,8 @@ export async function openClinicalAssistant(
 ): Promise<AnswerPipe> {
   const input = parseInput(clinicalInput, rawInput)
   countAiOperation(ctx)
-  const provider = resolveProvider(ctx, input.provider)
+  const { organisationId } = ctx.caller.kind === 'user' ? ctx.caller : { organisationId: null }
+  const provider = await resolveProvider(ctx, organisationId, input.provider)
   const clientId = input.clientId ?? ownId(ctx)
   const close = await openAnswers.acquire()
   let ready: (() => void) | undefined

@@ -42,8 +42,8 @@ export async function askCompanion(
 ): Promise<AskedCompanion> {
   countAiOperation(ctx)
   const { query, sessionId, clientId = null, provider } = parseInput(companionInput, rawInput)
-  resolveProvider(ctx, provider)
   const permit = await permitSession(ctx, clientId)
+  await resolveProvider(ctx, permit.stamp['organisationId'] as Id | null, provider)
   const client = await assistedClient(ctx, permit.stamp['clientUserId'] as Id)
   await prewarmRiskScreen(ctx, query)
   const keyed = underKey(ctx, 'askCompanion', idempotencyKey, rawInput)

@@ -29,7 +29,7 @@ export async function keepEmbedded(
   signal: AbortSignal,
   onPart?: (share: number) => void,
 ): Promise<boolean> {
-  const embedder = embedderFor(ctx)
+  const embedder = await embedderFor(ctx, null)
   if (embedder === undefined) return true
   try {
     await embedGeneration(ctx, generationId, embedder, signal, onPart)

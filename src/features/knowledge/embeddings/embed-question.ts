@@ -29,7 +29,7 @@ export async function embedQuestion(
   { userId, organisationId, clientIds }: KnowledgeAsker,
   text: string,
 ): Promise<EmbeddedQuestion | undefined> {
-  const embedder = embedderFor(ctx)
+  const embedder = await embedderFor(ctx, organisationId)
   if (embedder === undefined || userId === null || !(await isEmbeddedBy(ctx, embedder.name))) return undefined
   try {
     const { vectors } = await embedTexts(ctx, embedQuestionTask, [text], {

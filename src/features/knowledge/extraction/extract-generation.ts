@@ -34,7 +34,8 @@ export async function extractGeneration(
   signal: AbortSignal,
   onPart: (done: number) => void,
 ): Promise<boolean> {
-  if (resolveProvider(ctx, undefined).reach !== 'covered') return true
+  // The index is the installation's, not a practice's.
+  if ((await resolveProvider(ctx, null, undefined)).reach !== 'covered') return true
   await reuse(ctx, generationId)
   let useless = 0
   for (let after = 0, done = 0; ;) {

@@ -75,7 +75,7 @@ export async function ingest(ctx: OperationContext, options: IngestOptions): Pro
  * answered as before. Does nothing while a build is running.
  */
 export async function embedLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
-  const embedder = embedderFor(ctx)
+  const embedder = await embedderFor(ctx, null)
   if (embedder === undefined || (await isEmbeddedBy(ctx, embedder.name))) return
   await withAdvisoryLock(ctx, BUILD_LOCK, () => keepEmbedded(ctx, generationId, signal))
 }
@@ -84,7 +84,7 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
   const { wanted, signal, onProgress = () => undefined } = options
   const live = await liveGeneration(ctx)
   const staging = await openStaging(ctx)
-  const placedSteps = embedderFor(ctx) === undefined ? 0 : PLACED_STEPS
+  const placedSteps = (await embedderFor(ctx, null)) === undefined ? 0 : PLACED_STEPS
   const total = wanted.length + DERIVED_STEPS + placedSteps
   const present = await prepareStaging(ctx, live?.id, staging, options)
   for (const [at, document] of wanted.entries()) {

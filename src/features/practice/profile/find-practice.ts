@@ -2,6 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { eachText, textCodec } from '../../../database/text-codec.js'
 import { Unauthenticated } from '../../../kernel/errors.js'
+import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { PracticeType } from './practice.type.js'
 
@@ -19,4 +20,13 @@ export async function findPractice(ctx: OperationContext): Promise<PracticeType 
           o.version from organisation o where o.id = ${caller.organisationId}`,
   )
   return practice === undefined ? null : (eachText(practice, textCodec.decode) as PracticeType)
+}
+
+/** The provider of language models that a practice has chosen; null if it uses the installation's. */
+export async function modelProviderOf(ctx: OperationContext, organisationId: Id): Promise<string | null> {
+  const [practice] = await readSystemRows<{ modelProvider: string | null }>(
+    ctx,
+    sql`select o.model_provider as "modelProvider" from organisation o where o.id = ${organisationId}`,
+  )
+  return practice?.modelProvider ?? null
 }

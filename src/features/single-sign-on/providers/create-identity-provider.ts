@@ -6,6 +6,7 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { administeredOrganisation } from '../../users/index.js'
+import { assertDomainsProved } from './assert-domains-proved.js'
 import { secretPlace } from './identity-provider.js'
 import { assertFits, newProviderSchema } from './provider-input.js'
 
@@ -24,6 +25,7 @@ export async function createIdentityProvider(ctx: OperationContext, rawInput: un
   const { kind, clientSecret = null, certificates } = input
   assertFits(ctx, kind, input, true)
   await assertFreshAuthentication(ctx)
+  await assertDomainsProved(ctx, organisationId, input.emailDomains)
   const { secrets } = ctx.services.credentials
   return write(ctx, async (tx) => {
     await tx.lock(`identity providers of ${organisationId}`)

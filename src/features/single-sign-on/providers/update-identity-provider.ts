@@ -6,7 +6,9 @@ import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { endExternalSessions } from '../sessions/external-sessions.js'
 import { administeredOrganisation } from '../../users/index.js'
+import { assertDomainsProved } from './assert-domains-proved.js'
 import { lockProvider, secretPlace } from './identity-provider.js'
+import { listIdentityProviders } from './list-identity-providers.js'
 import { assertFits, providerChangeSchema } from './provider-input.js'
 
 /**
@@ -22,6 +24,8 @@ export async function updateIdentityProvider(
   const { organisationId } = administeredOrganisation(ctx)
   const input = parseInput(providerChangeSchema, rawInput)
   await assertFreshAuthentication(ctx)
+  const known = (await listIdentityProviders(ctx)).find((provider) => provider.id === id)?.emailDomains ?? []
+  await assertDomainsProved(ctx, organisationId, input.emailDomains?.filter((one) => !known.includes(one)) ?? [])
   const { secrets, sessions } = ctx.services.credentials
   const done = await write(ctx, async (tx) => {
     const provider = await lockProvider(tx, organisationId, id)

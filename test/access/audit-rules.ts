@@ -12,10 +12,10 @@ const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|createAccessToken|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration)/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
-  /^Query\.(?:practice|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
+  /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
-  /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider/
+  /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
@@ -54,6 +54,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // The code is wrong, and nothing was read that is in a person's record.
   if (/confirmTotpEnrolment|finishPasskey/.test(name) && outcome === '400') return []
   if (name === 'Mutation.beginPasskeyConfirmation' && outcome === 'ok') return []
+  if (name === 'Mutation.resetSecondFactors' && outcome === '403') return ['write refused -']
   if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
   // A member of staff, whom only the admin of a practice looks up.
   if (name === 'Practice.safetyContact' && outcome === 'ok') return ['read done new']
@@ -110,7 +111,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
 
 function subjectOf(name: string, column: Column): string {
   if (/signIn|login/.test(name)) return 'otherClient'
-  if (/requestPasswordLink|reset/.test(name)) return '-'
+  if (/requestPasswordLink|\/reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
   if (VETTING.test(name) || name === 'Mutation.openRecordInEmergency') return 'new'

@@ -32,6 +32,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   CONSENT_REQUIRED: 403,
   FRESH_AUTHENTICATION_REQUIRED: 403,
+  SECOND_FACTOR_ENROLMENT_REQUIRED: 403,
   INSUFFICIENT_SCOPE: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
@@ -56,6 +57,7 @@ const TYPE_OF: { readonly [Code in ErrorCode]?: string } = {
   CONSENT_REQUIRED: '/problems/consent-required',
   SECOND_FACTOR_REQUIRED: '/problems/second-factor-required',
   FRESH_AUTHENTICATION_REQUIRED: '/problems/fresh-authentication-required',
+  SECOND_FACTOR_ENROLMENT_REQUIRED: '/problems/second-factor-enrolment-required',
   INSUFFICIENT_SCOPE: '/problems/insufficient-scope',
 }
 

@@ -105,6 +105,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const rules: Rules = {
     consent: config.consent,
     selfSignup: config.selfSignup,
+    secondFactorFor: config.secondFactorFor,
     lookUpsADay: config.lookUpsADay,
     invitations: config.invitations,
     riskEscalateMinutes: config.riskEscalateMinutes,

@@ -34,4 +34,17 @@ export function addAccountCommands(program: Command): void {
         await createPracticeInTerminal(app, flags, config.mail.smtpUrl !== undefined)
       }),
     )
+
+  program
+    .command('reset-factors')
+    .description('remove the second factors of an operator who lost them; practices reset those of their members')
+    .argument('<login-name>', 'of the operator')
+    .action((loginName: string) =>
+      withApp(async (app) => {
+        const { resetFactorsOfOperator } = await import('../features/auth/index.js')
+        const context = app.context({ kind: 'job', job: 'reset-factors', subjectId: 0 }, 'resetSecondFactors')
+        const { userId } = await resetFactorsOfOperator(context, loginName)
+        console.log(`The second factors of operator ${userId} are removed. The password stays as it is.`)
+      }),
+    )
 }

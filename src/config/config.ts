@@ -36,6 +36,8 @@ export interface Settings {
   /** Undefined: decided for each request by address, database and mode. */
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
   readonly selfSignup: 'clients' | 'allow' | 'deny'
+  /** Of practices without a rule of their own. */
+  readonly secondFactorFor: 'nobody' | 'staff' | 'everybody'
   /** Whether identity providers may be in private networks. */
   readonly privateProviders: boolean
   readonly consent: 'assumed' | 'explicit'
@@ -168,6 +170,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     files: { s3: bucketOf(values) },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     legacyAnonymous: values.LEGACY_ANONYMOUS,
+    secondFactorFor: values.SECOND_FACTOR_FOR ?? (values.NODE_ENV === 'production' ? 'staff' : 'nobody'),
     selfSignup: values.SELF_SIGNUP ?? (values.NODE_ENV === 'production' ? 'clients' : 'allow'),
     privateProviders:
       (values.SSO_PRIVATE_PROVIDERS ?? (values.NODE_ENV === 'production' ? 'deny' : 'allow')) === 'allow',

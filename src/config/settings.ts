@@ -95,6 +95,11 @@ export const settings = z.object({
     .describe(
       'Whether [identity providers](running.md#single-sign-on) of practices may have addresses in private networks. Unset: `deny` in production, else `allow`.',
     ),
+  SECOND_FACTOR_FOR: oneOf('nobody', 'staff', 'everybody')
+    .optional()
+    .describe(
+      'Who must have a [second factor](running.md#second-factors) in practices without a rule of their own. Staff are therapists, admins and operators. Unset: `staff` in production, else `nobody`.',
+    ),
   MODEL_PROVIDERS: modelProviders
     .optional()
     .describe(

@@ -29,6 +29,8 @@ export interface Rules {
   readonly consent: 'assumed' | 'explicit'
   /** Who may register without an invitation. Therapists who do wait to be approved. */
   readonly selfSignup: 'clients' | 'allow' | 'deny'
+  /** Who must have a second factor in practices without a rule of their own. */
+  readonly secondFactorFor: 'nobody' | 'staff' | 'everybody'
   /** The most people that a therapist, and a practice, may look up by address in a day. */
   readonly lookUpsADay: { readonly ofTherapist: number; readonly ofPractice: number }
   /** The most invitations of a practice. `aDayWhenNew` is for its first day; it may send as many more with each day. */

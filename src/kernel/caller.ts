@@ -10,6 +10,12 @@ export interface OpenEmergency {
   readonly clientId: Id
 }
 
+/**
+ * `applicant`: a therapist who signed up from the public and is not approved. `enrolment`: somebody who must add a
+ * second factor first. The executor refuses them everything but their own profile and what they need for that.
+ */
+export type Restriction = 'applicant' | 'enrolment'
+
 /** A person who signed in by cookie or HTTP Basic. Rights come from here, never from a request body. */
 export interface UserCaller {
   readonly kind: 'user'
@@ -23,11 +29,10 @@ export interface UserCaller {
   readonly sessionId: Id | null
   /** The token by which a program acts for this person; absent for the person themselves. */
   readonly token?: CallerToken
-  /**
-   * True for a therapist who signed up from the public and is not approved. Such a caller has no therapist's rights in
-   * the other fields, and the executor refuses everything but the own profile.
-   */
-  readonly isApplicant?: true
+  /** Why the caller has no rights of their role and may use a few fields only; absent for nearly everybody. */
+  readonly restriction?: Restriction
+  /** Since when a rule asks the caller for a second factor, and the days of grace that their practice sets. */
+  readonly factorAsked?: { readonly since: Date; readonly graceDays: number | null }
   /**
    * Records that the caller opened in an emergency; absent for nearly everybody. They are marked in the audit trail.
    * Whether one may still be read is decided by the database, by `readableClients`.

@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'CONSENT_REQUIRED'
   | 'FRESH_AUTHENTICATION_REQUIRED'
+  | 'SECOND_FACTOR_ENROLMENT_REQUIRED'
   | 'INSUFFICIENT_SCOPE'
   | 'NOT_FOUND'
   | 'CONFLICT'
@@ -103,6 +104,14 @@ export class InsufficientScope extends CareError {
   readonly code = 'INSUFFICIENT_SCOPE'
   constructor(readonly missing: readonly string[]) {
     super(`The token lacks ${missing.length === 1 ? 'the scope' : 'the scopes'} ${missing.join(', ')}.`)
+  }
+}
+
+/** 403 with a problem type of its own: the caller must add a second factor before anything else. */
+export class SecondFactorEnrolmentRequired extends CareError {
+  readonly code = 'SECOND_FACTOR_ENROLMENT_REQUIRED'
+  constructor() {
+    super('Your practice asks for a second factor. Add an authenticator app or a passkey, then repeat this.')
   }
 }
 

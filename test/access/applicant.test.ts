@@ -30,6 +30,9 @@ const seatOf = (column: 'assigned' | 'operator'): Seat => ({
 const OPEN = new Set([
   ...['Query.me', 'Query.user', 'Mutation.signIn', 'Mutation.signOut', 'Mutation.setPassword'],
   ...['Mutation.requestPasswordLink', 'Mutation.confirmEmail', 'GET /users/{userid}/', 'POST /auth/login/'],
+  ...['Mutation.undoEmailChange', 'Mutation.confirmPassword', 'Mutation.endSession', 'Mutation.endOtherSessions'],
+  ...['Mutation.beginPasskeySignIn', 'Mutation.finishPasskeySignIn', 'Mutation.beginPasskeyConfirmation'],
+  ...['Mutation.finishPasskeyConfirmation', 'POST /auth/email/undo/'],
   ...['POST /auth/logout/', 'POST /auth/password/', 'POST /auth/password/reset/', 'POST /auth/email/'],
 ])
 const DOORS: readonly GraphqlDoor[] = ['apollo', 'yoga', 'websocket']

@@ -4,7 +4,13 @@ import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
-import { isBrowser, originIn, type Authenticator, type SessionCookies } from '../../features/auth/index.js'
+import {
+  isBrowser,
+  originIn,
+  restrictUnenrolled,
+  type Authenticator,
+  type SessionCookies,
+} from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
@@ -60,7 +66,8 @@ export class ContextMaker {
       isBackground: headers['care-background'] === '1' || headers['last-event-id'] !== undefined,
     }
     try {
-      return await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
+      const caller = await authenticator.authenticate({ ...evidence, door, address, forgivesEndedSession })
+      return restrictUnenrolled(caller, this.parts.clock.now())
     } catch (error) {
       if (!(error instanceof Unauthenticated)) throw error
       // The cookie is cleared, because a browser would send it again with every further attempt.

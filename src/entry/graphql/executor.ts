@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import type { OperationContext } from '../../features/operation-context.js'
-import { type CareError, Forbidden, Unavailable } from '../../kernel/errors.js'
+import { type CareError, Unavailable } from '../../kernel/errors.js'
 import type { AnswerStream } from '../live/answer-stream.js'
 import type { Answer } from './answer.js'
 import { type CacheBounds, DocumentCache } from './document/document-cache.js'
@@ -16,6 +16,7 @@ import {
 import { refusalOfToken } from './document/token-needs.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
+import { fieldsWithFields, refusalOfRestricted } from './restricted-callers.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
 
 /** The facts about an operation that ran. `onCompleted` gets them before the answer may be sent. */
@@ -76,6 +77,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
+
+  const leading = fieldsWithFields(schema)
+  /** The error for a caller who may not use the document, whatever its variables are. */
+  const refusalOf = (prepared: Prepared, { caller }: OperationContext): CareError | undefined =>
+    refusalOfRestricted(prepared, caller, leading) ?? refusalOfToken(caller, prepared.tokenNeeds)
 
   /** Returns the coerced variables, or the answer that refuses them. */
   const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {
@@ -202,26 +208,6 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return cache.filled
     },
   }
-}
-
-/** The error for a caller who may not use the document, whatever its variables are. */
-function refusalOf(prepared: Prepared, ctx: OperationContext): CareError | undefined {
-  return refusalOfApplicant(prepared, ctx) ?? refusalOfToken(ctx.caller, prepared.tokenNeeds)
-}
-
-/** The root fields that a therapist who is not approved may use: their own profile, and signing in and out. */
-const OPEN_TO_APPLICANTS: ReadonlySet<string> = new Set([
-  ...['me', 'user', 'signIn', 'signOut', 'setPassword', 'requestPasswordLink', 'confirmEmail'],
-])
-
-/**
- * The error for a therapist who is not approved, for the executor to throw. This is the one place that refuses them:
- * every door runs its operations here, and policies need not know of applicants.
- */
-function refusalOfApplicant({ rootFields }: Prepared, { caller }: OperationContext): Forbidden | undefined {
-  if (caller.kind !== 'user' || caller.isApplicant !== true) return undefined
-  if (rootFields.every((field) => OPEN_TO_APPLICANTS.has(field))) return undefined
-  return new Forbidden('Your account is not approved. Until it is, you see your own profile and nothing else.')
 }
 
 /** Writes into the request's facts which fields run. */

@@ -29,7 +29,20 @@ export function accountToNotify(userId: Id): Scope<'user_account', 'read'> {
   return new Scope('user_account', 'read', sql`t.id = ${userId}`)
 }
 
-/** The account of a signed-in person who changes their own password or second factors. */
+/** Accounts whose note of a rule about second factors changes, for the job that keeps these notes. */
+export function accountsAsked(ids: readonly Id[]): Scope<'user_account', 'update'> {
+  return new Scope('user_account', 'update', sql`t.state = 'registered' and t.id = any(${ids}::bigint[])`)
+}
+
+/** People of a practice whose second factors its admin may reset. */
+export function membersToReset(organisationId: Id): Scope<'user_account', 'read'> {
+  return new Scope('user_account', 'read', sql`t.state = 'registered' and t.organisation_id = ${organisationId}`)
+}
+
+/** Operators, whose second factors are reset by the command line. */
+export const operatorsToReset = new Scope('user_account', 'read', sql`${accountsAdmitted.where} and t.is_operator`)
+
+/** The account of a signed-in person who changes their own password, or whose second factors change. */
 export function accountOfOwner(userId: Id): Scope<'user_account', 'update'> {
   return new Scope('user_account', 'update', sql`t.id = ${userId} and t.state = 'registered'`)
 }

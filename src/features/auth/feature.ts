@@ -1,10 +1,12 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { answerLinkRequest, sendLinkMail, answerSignUp } from './mails/link-mails.job.js'
 import { AuthResolver, SignInPayloadResolver, SignInSessionsResolver } from './auth.resolver.js'
+import { askForSecondFactors } from './factors/ask-for-second-factors.job.js'
 import {
   mailCodeGuesses,
   mailFactorAdded,
   mailFactorRemoved,
+  mailFactorsReset,
   mailPasswordChanged,
   mailRecoveryCodesRenewed,
   mailRecoveryCodeUsed,
@@ -37,7 +39,7 @@ export const auth = defineFeature({
   jobs: [
     ...[sendLinkMail, answerLinkRequest, answerSignUp, mailKnownAddress, mailPreviousAddress, mailGuesses],
     ...[mailFactorAdded, mailFactorRemoved, mailRecoveryCodeUsed, mailRecoveryCodesRenewed, mailCodeGuesses],
-    mailPasswordChanged,
+    ...[mailPasswordChanged, mailFactorsReset],
   ],
-  recurring: [sweepIdentity, findGuesses],
+  recurring: [sweepIdentity, findGuesses, askForSecondFactors],
 })

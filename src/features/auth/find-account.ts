@@ -13,7 +13,12 @@ export const checkedColumns: Sql = sql`u.password_version as "passwordVersion", 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
   u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator",
-  ${openEmergencies} as emergencies, ${isSupervisor} as "isSupervisor"`
+  ${openEmergencies} as emergencies, ${isSupervisor} as "isSupervisor",
+  case when u.second_factor_asked_at is not null
+      and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
+    then u.second_factor_asked_at end as "factorAskedAt",
+  case when u.second_factor_asked_at is not null then (select r.second_factor_grace_days from sign_in_rules r
+    where r.organisation_id = u.organisation_id) end as "factorGraceDays"`
 
 export interface CallerRow {
   readonly userId: Id
@@ -23,6 +28,9 @@ export interface CallerRow {
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
   readonly emergencies: readonly OpenEmergency[] | null
+  /** Since when a rule asks for a second factor; null for who has one, and where no rule asks. */
+  readonly factorAskedAt: Date | null
+  readonly factorGraceDays: number | null
   readonly isSupervisor: boolean
 }
 
@@ -109,7 +117,7 @@ export async function findCaller(database: Database, userId: Id): Promise<UserCa
 export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
   if (row.approval !== 'approved') {
     const nothing = { organisationId: null, isOrganisationAdmin: false, isOperator: false }
-    return { kind: 'user', userId: row.userId, role: 'client', ...nothing, sessionId, isApplicant: true }
+    return { kind: 'user', userId: row.userId, role: 'client', ...nothing, sessionId, restriction: 'applicant' }
   }
   return {
     kind: 'user',
@@ -120,6 +128,7 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
     isOperator: row.isOperator,
     sessionId,
     ...(row.emergencies !== null && { emergencies: row.emergencies }),
+    ...(row.factorAskedAt !== null && { factorAsked: { since: row.factorAskedAt, graceDays: row.factorGraceDays } }),
     ...(row.isSupervisor && { isSupervisor: true }),
   }
 }

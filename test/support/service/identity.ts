@@ -146,6 +146,7 @@ export class IdentityGateway {
       rules: {
         consent: 'assumed',
         selfSignup: 'allow',
+        secondFactorFor: 'nobody',
         invitations: { anHour: 200, aDay: 1_000, aDayWhenNew: 20 },
         lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',

@@ -26,7 +26,7 @@ const CODE_MS = MINUTE
 export async function assertMayAuthorise(ctx: OperationContext): Promise<void> {
   const { caller } = ctx
   if (caller.kind !== 'user' || caller.sessionId === null) throw new Unauthenticated()
-  if (caller.isApplicant === true) throw new Forbidden('Your account is not approved.')
+  if (caller.restriction !== undefined) throw new Forbidden('Your account may not do this yet.')
   await assertFreshAuthentication(ctx)
 }
 

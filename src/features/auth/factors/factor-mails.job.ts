@@ -38,6 +38,12 @@ export const mailFactorRemoved = defineFactorMail(
   'A second factor, an authenticator app or a passkey, was removed from your account.\nYou were signed out everywhere else.',
 )
 
+export const mailFactorsReset = defineFactorMail(
+  'mail-factors-reset',
+  'The second factors of your account were removed',
+  'Your practice, or whoever runs the service, removed the second factors of your\naccount. You were signed out everywhere. Your password stays as it is.',
+)
+
 export const mailRecoveryCodeUsed = defineFactorMail(
   'mail-recovery-code-used',
   'A recovery code was used for your account',

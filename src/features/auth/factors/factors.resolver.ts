@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
-import { IdScalar } from '../../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { UserType } from '../../users/index.js'
 import { beginTotpEnrolment } from './begin-totp-enrolment.js'
@@ -11,12 +11,15 @@ import {
   ConfirmTotpEnrolmentInput,
   RemoveSecondFactorPayload,
   RenewRecoveryCodesPayload,
+  ResetSecondFactorsPayload,
   SecondFactorType,
   toAddSecondFactorPayload,
   toSecondFactorType,
 } from './factors.type.js'
 import { removeSecondFactor } from './remove-second-factor.js'
+import { factorRequiredFrom } from './restrict-caller.js'
 import { renewRecoveryCodes } from './renew-recovery-codes.js'
+import { resetSecondFactors } from './reset-second-factors.js'
 import { countRecoveryCodes, factorsOf } from './second-factors.js'
 
 @Resolver()
@@ -47,6 +50,17 @@ export class SecondFactorsResolver {
     return renewRecoveryCodes(ctx)
   }
 
+  @Mutation(() => ResetSecondFactorsPayload, {
+    description:
+      'Removes all second factors of a member who lost them. Their sessions end, and they are told by mail. For admins of the practice, with a fresh authentication.',
+  })
+  resetSecondFactors(
+    @Arg('userId', () => IdScalar) userId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<ResetSecondFactorsPayload> {
+    return resetSecondFactors(ctx, userId)
+  }
+
   @Mutation(() => RemoveSecondFactorPayload, {
     description:
       "Removes one of the caller's second factors; with the last one the recovery codes go too. All other sessions end.",
@@ -61,6 +75,15 @@ export class SecondFactorsResolver {
 
 @Resolver(() => UserType)
 export class OwnSecondFactorsResolver {
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Until when the caller must add a second factor; afterwards other fields answer SECOND_FACTOR_ENROLMENT_REQUIRED. Null if nobody asks for one, if there is one, and for other people.',
+  })
+  secondFactorRequiredFrom(@Root() user: UserType, @Ctx() ctx: OperationContext): Date | null {
+    return isSelf(user, ctx) ? factorRequiredFrom(ctx.caller) : null
+  }
+
   @FieldResolver(() => [SecondFactorType], {
     description: "The caller's own second factors, the oldest first; empty for other people.",
   })

@@ -68,6 +68,12 @@ export class RenewRecoveryCodesPayload {
   recoveryCodes!: readonly string[]
 }
 
+@ObjectType({ description: "The result of removing a member's second factors.", simpleResolvers: true })
+export class ResetSecondFactorsPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the person.' })
+  userId!: Id
+}
+
 @ObjectType({ description: 'The result of removing a second factor.', simpleResolvers: true })
 export class RemoveSecondFactorPayload {
   @Field(() => IdScalar, { description: 'Identifier of the factor.' })

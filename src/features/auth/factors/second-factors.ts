@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/write/write.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { joinSql, sql, type Sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
 import type { UserCaller } from '../../../kernel/caller.js'
 import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
@@ -68,12 +68,13 @@ export async function assertRoomFor(tx: Transaction, userId: Id, kind: FactorKin
 /**
  * Begins a change of a person's factors: changes of the same person wait for each other, and a sign-in that was checked
  * before opens no session afterwards.
+ * @param besides a further change of the account.
  * @returns the number of the change.
  */
-export async function beginFactorChange(tx: Transaction, userId: Id): Promise<number> {
+export async function beginFactorChange(tx: Transaction, userId: Id, besides?: Sql): Promise<number> {
   const [account] = await tx.rows<{ version: number }>(
     accountOfOwner(userId).update(
-      sql`factor_version = t.factor_version + 1`,
+      joinSql([sql`factor_version = t.factor_version + 1`, ...(besides === undefined ? [] : [besides])], ', '),
       sql`true`,
       sql`t.factor_version as version`,
     ),

@@ -130,6 +130,7 @@ export async function endAllSessions(tx: Transaction, userId: Id, exceptId: Id |
 }
 
 interface SessionRow extends CallerRow {
+  readonly method: SignInMethod
   readonly tokenHash: Buffer
   readonly lastSeenAt: Date
   readonly expiresAt: Date
@@ -148,12 +149,13 @@ export async function findSession(
   const [row] = await readSystemRows<SessionRow>(
     { database },
     sql`select ${callerColumns}, s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt",
-          ${endOfSession} as "expiresAt", s.ended_at as "endedAt"
+          ${endOfSession} as "expiresAt", s.ended_at as "endedAt", s.method
         from auth_session s join ${accountsAdmitted.as('u')} on u.id = s.user_id ${joinRules} where s.id = ${id}`,
   )
   if (row === undefined || !sameBytes(row.tokenHash, digest)) return 'unknown'
   if (row.endedAt !== null || row.expiresAt <= now) return 'over'
-  const caller = toCaller(row, id)
+  // The identity provider decides about the factors of its sign-ins.
+  const caller = toCaller(row.method === 'sso' ? { ...row, factorAskedAt: null } : row, id)
   if (!isUse || now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return { caller, expiresAt: row.expiresAt }
   const [used] = await readSystemRows<{ expiresAt: Date }>(
     { database },

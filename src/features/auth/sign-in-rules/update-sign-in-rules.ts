@@ -6,6 +6,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { administeredOrganisation } from '../../users/index.js'
 import { SESSION_RULE_LIMITS } from '../sessions/session-end.js'
+import { GRACE_DAY_LIMITS, SECOND_FACTOR_FOR } from './second-factor-rule.js'
 import { rulesOfPractice } from './find-sign-in-rules.js'
 import type { SignInRules } from './sign-in-rules.type.js'
 
@@ -14,11 +15,15 @@ const rulesSchema = z.object({
   staffIdleMinutes: within(SESSION_RULE_LIMITS.idleMinutes),
   clientIdleMinutes: within(SESSION_RULE_LIMITS.idleMinutes),
   longestHours: within(SESSION_RULE_LIMITS.longestHours),
+  secondFactorFor: z.enum(SECOND_FACTOR_FOR).nullable().optional(),
+  secondFactorGraceDays: within(GRACE_DAY_LIMITS),
 })
 const COLUMNS = {
   staffIdleMinutes: sql`staff_idle_minutes`,
   clientIdleMinutes: sql`client_idle_minutes`,
   longestHours: sql`longest_hours`,
+  secondFactorFor: sql`second_factor_for`,
+  secondFactorGraceDays: sql`second_factor_grace_days`,
 } as const satisfies Record<keyof z.infer<typeof rulesSchema>, Sql>
 
 /**
@@ -37,7 +42,9 @@ export async function updateSignInRules(ctx: OperationContext, rawInput: unknown
     )
     const changes = Object.entries(COLUMNS).flatMap(([field, column]) => {
       const value = given[field as keyof typeof COLUMNS]
-      return value === undefined ? [] : [sql`${column} = ${value}::integer`]
+      return value === undefined
+        ? []
+        : [sql`${column} = ${value}${field === 'secondFactorFor' ? sql`::text` : sql`::integer`}`]
     })
     if (changes.length > 0) {
       await tx.rows(sql`update sign_in_rules set ${joinSql(changes, ', ')} where organisation_id = ${organisationId}`)

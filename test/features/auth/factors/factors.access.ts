@@ -2,6 +2,7 @@ import { ABSENT, exists, type Seat } from '../../../support/service/access.js'
 import { askGraphql } from '../../../support/service/ask-graphql.js'
 import { PASSWORD } from '../../../support/service/personas.js'
 import type { FeatureAccess } from '../../../access/feature-access.js'
+import { subject } from '../../../access/subjects.js'
 
 const GRAPHQL = `
                                     open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
@@ -15,6 +16,7 @@ Mutation.beginPasskeyConfirmation   401   401    ok    404   404      404   404 
 Mutation.finishPasskeyConfirmation  401   401    400   400   400      400   400     400       400   400      400      400      401   401
 Mutation.renewRecoveryCodes         401   401    ok    404   404      404   404     404       404   404      404      404      401   401
 Mutation.removeSecondFactor         401   401    ok    404   404      404   404     404       404   404      404      404      401   401
+Mutation.resetSecondFactors         401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 User.secondFactors                  empty empty  ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   empty
 `
 
@@ -57,6 +59,8 @@ export const secondFactors: FeatureAccess = {
   title: 'Second factors',
   conditions: [
     'Everybody manages their own factors only, after a fresh authentication.',
+    'Admins of a practice remove all second factors of a member who lost them. They do not learn or change the password.',
+    'Where a rule asks for a second factor and the days of grace are over, everybody without one gets 403 for all but their own profile, adding one, and signing out.',
     'An account with a second factor is not opened by HTTP Basic with its password.',
   ],
   graphqlTable: GRAPHQL,
@@ -126,6 +130,11 @@ export const secondFactors: FeatureAccess = {
         await removeFactors(seat)
         return !isThere
       },
+      absent: { id: ABSENT },
+    },
+    'Mutation.resetSecondFactors': {
+      document: 'mutation ($id: ID!) { resetSecondFactors(userId: $id) { userId } }',
+      variables: subject,
       absent: { id: ABSENT },
     },
     'User.secondFactors': {

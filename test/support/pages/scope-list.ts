@@ -3,7 +3,7 @@ import { type FieldOwner, fieldTokenNeeds } from '../../../src/entry/graphql/doc
 import { buildCareSchema } from '../../../src/entry/graphql/schema.js'
 import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
 
-/** Every scope as docs/graphql.md shows it, with the fields that need it, and the features that are closed to tokens. */
+/** Every scope as docs/graphql.md shows it, the fields that need it, and the features that are closed to tokens. */
 export function scopeList(): string {
   const features = shippedFeatures()
   const schema = buildCareSchema(features)

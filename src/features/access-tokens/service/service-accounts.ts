@@ -25,8 +25,8 @@ const MOST_ACCOUNTS = 50
 const MOST_TOKENS = 10
 
 /**
- * What a service account can be allowed: to read what an admin sees. Nothing of care, and no changes: every change has a
- * person who made it.
+ * What a service account can be allowed: to read what an admin sees. Nothing of care, and no changes: every change has
+ * a person who made it.
  */
 export const SERVICE_SCOPES: readonly string[] = ['audit:read', 'content:read', 'practice:read', 'users:read']
 

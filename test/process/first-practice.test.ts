@@ -24,6 +24,9 @@ const CLARA = 'clara@client.example'
 let scene: Scene
 let outbox: Outbox
 let chromium: RunningChromium
+/** Where Grace and Clara are signed in, with a passkey and with a code. */
+let graceAtWork: Page
+let claraAtHome: Page
 let url: string
 
 beforeAll(async () => {
@@ -69,10 +72,28 @@ test('therapists come by invitation', async () => {
   expect(staff.staff.nodes.map(({ email }) => email).sort()).toEqual([ADMIN, GRACE, HEDY])
 })
 
+test('a therapist adds a passkey, and signs in by it without a name and a password', async () => {
+  graceAtWork = await signIn(GRACE)
+  const begun = await ask<Begun>(graceAtWork, 'mutation { begun: beginPasskeyRegistration { options } }')
+  const created = await useAuthenticator(graceAtWork, 'create', begun.begun.options)
+  await ask(
+    graceAtWork,
+    'mutation ($input: FinishPasskeyRegistrationInput!) { finishPasskeyRegistration(input: $input) { recoveryCodes } }',
+    { input: { name: 'Laptop', response: created } },
+  )
+  await ask(graceAtWork, 'mutation { signOut { signedOut } }')
+  expect(await logIn(graceAtWork, GRACE)).toBe(401)
+  const asked = await ask<Begun>(graceAtWork, 'mutation { begun: beginPasskeySignIn { options } }')
+  const shown = await useAuthenticator(graceAtWork, 'get', asked.begun.options)
+  await ask(graceAtWork, 'mutation ($input: PasskeyAnswerInput!) { finishPasskeySignIn(input: $input) { userId } }', {
+    input: { response: shown },
+  })
+  expect(await ask(graceAtWork, '{ me { firstName } }')).toEqual({ me: { firstName: 'Grace' } })
+})
+
 test('a client accepts an invitation, and signs in with a code of an authenticator app from then on', async () => {
-  const therapist = await signIn(GRACE)
   const input = { email: CLARA, consentKinds: ['TREATMENT'] }
-  await ask(therapist, 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }', {
+  await ask(graceAtWork, 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }', {
     input,
   })
   const invitation = await openMail(CLARA)
@@ -93,12 +114,12 @@ test('a client accepts an invitation, and signs in with a code of an authenticat
       input: { name: 'telephone', code: telephone.code() },
     },
   )
-  const page = await chromium.openPage(`${url}/docs/`)
-  expect(await logIn(page, CLARA)).toBe(401)
-  expect(await logIn(page, CLARA, telephone.code())).toBe(401)
+  claraAtHome = await chromium.openPage(`${url}/docs/`)
+  expect(await logIn(claraAtHome, CLARA)).toBe(401)
+  expect(await logIn(claraAtHome, CLARA, telephone.code())).toBe(401)
   // A code counts once, and that of the next half minute is accepted already.
-  expect(await logIn(page, CLARA, telephone.code(30))).toBe(200)
-  expect(await ask(page, '{ me { firstName } }')).toEqual({ me: { firstName: 'Clara' } })
+  expect(await logIn(claraAtHome, CLARA, telephone.code(30))).toBe(200)
+  expect(await ask(claraAtHome, '{ me { firstName } }')).toEqual({ me: { firstName: 'Clara' } })
 })
 
 test("staff sign in at the practice's own provider", async () => {
@@ -131,6 +152,42 @@ test("staff sign in at the practice's own provider", async () => {
     await provider.stop()
   }
 })
+
+test('a therapist leaves, is out within a second, and the client agrees to the next one', async () => {
+  const admin = await signIn(ADMIN)
+  const [clara, grace, hedy] = [
+    await idOf(claraAtHome),
+    await idOf(graceAtWork),
+    (
+      await ask<{ staff: { nodes: { userId: string; email: string }[] } }>(
+        admin,
+        '{ staff { nodes { userId email } } }',
+      )
+    ).staff.nodes.find(({ email }) => email === HEDY)?.userId,
+  ]
+  const input = { userId: grace, handovers: [{ clientId: clara, therapistId: hedy }] }
+  await ask(admin, 'mutation ($input: OffboardStaffMemberInput!) { offboardStaffMember(input: $input) { state } }', {
+    input,
+  })
+  const left = performance.now()
+  while ((await statusOf(graceAtWork)) === 200) expect(performance.now() - left).toBeLessThan(1_000)
+  expect(await statusOf(graceAtWork)).toBe(401)
+  const { me } = await ask<{ me: { relationships: { id: string }[] } }>(claraAtHome, '{ me { relationships { id } } }')
+  const agree = { id: me.relationships[0]?.id, input: { isProfileActive: true } }
+  await ask(
+    claraAtHome,
+    'mutation ($id: ID!, $input: UpdateRelationshipInput!) { updateRelationship(id: $id, input: $input) { relationshipId } }',
+    agree,
+  )
+  const next = await signIn(HEDY)
+  expect(await ask(next, 'query ($id: ID!) { user(id: $id) { firstName } }', { id: clara })).toEqual({
+    user: { firstName: 'Clara' },
+  })
+})
+
+interface Begun {
+  readonly begun: { readonly options: unknown }
+}
 
 interface ProviderAddresses {
   readonly startUrl: string
@@ -173,6 +230,25 @@ async function signIn(username: string): Promise<Page> {
     input: { username, password: PASSWORD },
   })
   return page
+}
+
+/** Lets the browser's authenticator answer, as a page does that uses the service; what it sends back. */
+function useAuthenticator(page: Page, action: 'create' | 'get', options: unknown): Promise<unknown> {
+  const parse = action === 'create' ? 'parseCreationOptionsFromJSON' : 'parseRequestOptionsFromJSON'
+  return page.evaluate(`(async () => {
+    const publicKey = PublicKeyCredential.${parse}(${JSON.stringify(options)})
+    return (await navigator.credentials.${action}({ publicKey })).toJSON()
+  })()`)
+}
+
+/** The id of who is signed in. */
+async function idOf(page: Page): Promise<string> {
+  return (await ask<{ me: { id: string } }>(page, '{ me { id } }')).me.id
+}
+
+/** The status of a request for something of one's own. */
+function statusOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await fetch('/chat/interactions/')).status)
 }
 
 /** Signs in by the documented path; the status. */

@@ -83,6 +83,18 @@ const GUARDED: Record<string, readonly [PersonaName, () => Promise<GraphqlReques
       variables: { id: app.personas.ids.client },
     }),
   ],
+  'the approval of a therapist': [
+    'admin',
+    async () => {
+      const id = await insertTherapist()
+      await app.owner.query(
+        `update user_account set approval = 'pending', applied_organisation_id = organisation_id, organisation_id = null
+         where id = $1`,
+        [id],
+      )
+      return { query: 'mutation ($id: ID!) { approveApplicant(userId: $id) { approval } }', variables: { id } }
+    },
+  ],
   'a further admin': [
     'admin',
     () => ({ query: UPDATE, variables: { id: app.personas.ids.colleague, input: { isOrganisationAdmin: true } } }),

@@ -28,7 +28,7 @@ export class ApplicantsResolver {
   }
 
   @Mutation(() => ApplicantPayload, {
-    description: `Approves a therapist, who joins the organisation that they named, or administers a new one. ${WHO_DECIDES}`,
+    description: `Approves a therapist, who joins the organisation that they named, or administers a new one. With a fresh authentication. ${WHO_DECIDES}`,
   })
   approveApplicant(@Arg('userId', () => IdScalar) userId: Id, @Ctx() ctx: OperationContext): Promise<DecidedApplicant> {
     return approveApplicant(ctx, userId)

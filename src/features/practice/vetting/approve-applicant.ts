@@ -1,6 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { createOrganisation, joinOrganisation, lockOrganisation, practiceNameOf } from '../../users/index.js'
 import { invalidateCallerCache } from '../caseload/relationship-activation.js'
 import { type DecidedApplicant, findApplicant, storeDecision } from './find-applicant.js'
@@ -8,11 +9,12 @@ import { type DecidedApplicant, findApplicant, storeDecision } from './find-appl
 /**
  * Approves a therapist who signed up on their own. The therapist joins the organisation that they named, or administers
  * a new one. Somebody who was declined can still be approved.
- * @throws Unauthenticated, Forbidden, NotFound.
+ * @throws Unauthenticated, Forbidden, NotFound; FreshAuthenticationRequired, because it gives rights to somebody.
  */
 export async function approveApplicant(ctx: OperationContext, userId: Id): Promise<DecidedApplicant> {
   const approved = await write<DecidedApplicant>(ctx, async (tx) => {
     const applicant = await findApplicant(ctx, tx, userId)
+    await assertFreshAuthentication(ctx, tx)
     const { appliedOrganisationId } = applicant
     if (appliedOrganisationId !== null) await lockOrganisation(tx, appliedOrganisationId)
     const isFounder = appliedOrganisationId === null

@@ -15,6 +15,7 @@ export const invitationPage = formPage({
 <div id="forms"></div>
 <label id="who">Your e-mail address<input name="username" type="email" autocomplete="username" maxlength="255" required></label>
 <label id="choose">Choose a password<input name="password" type="password" autocomplete="new-password" minlength="12" required></label>
+<label id="second" hidden>Code of your authenticator app, or a recovery code<input name="code" autocomplete="one-time-code" maxlength="40"></label>
 <button>Accept</button>
 </form>`,
   script: `
@@ -43,7 +44,7 @@ async function post(path, body) {
   const reply = await answer.json()
   if (answer.ok) return reply
   const errors = (reply.errors || []).map((error) => error.field + ' ' + error.message)
-  throw new Error(errors.join('. ') || reply.detail || reply.title)
+  throw Object.assign(new Error(errors.join('. ') || reply.detail || reply.title), { type: reply.type })
 }
 async function begin() {
   if (!token) return complain('This link is incomplete. Please open it from the mail again.')
@@ -71,7 +72,8 @@ accept.addEventListener('submit', async (event) => {
   try {
     const password = fields.password.value
     if (invitation.has_account) {
-      await post(here + '../login/', { username: fields.username.value, password })
+      const code = fields.code.value || null
+      await post(here + '../login/', { username: fields.username.value, password, code })
       await post(here, { token, consents })
     } else {
       const profile = { firstName: fields.firstName.value, lastName: fields.lastName.value, dob: fields.dob.value || null }
@@ -80,6 +82,7 @@ accept.addEventListener('submit', async (event) => {
     accept.hidden = true
     doneLine.textContent = 'Thank you. You can close this page and sign in.'
   } catch (error) {
+    if (error.type === '/problems/second-factor-required') show(part('second'))
     complain(error.message)
     button.disabled = false
   }

@@ -27,6 +27,7 @@ let chromium: RunningChromium
 /** Where Grace and Clara are signed in, with a passkey and with a code. */
 let graceAtWork: Page
 let claraAtHome: Page
+let telephone: AuthenticatorApp
 let url: string
 
 beforeAll(async () => {
@@ -97,7 +98,7 @@ test('a client accepts an invitation, and signs in with a code of an authenticat
     input,
   })
   const invitation = await openMail(CLARA)
-  for (const choice of await invitation.getByLabel('I agree').all()) await choice.check()
+  await agree(invitation)
   await invitation.getByLabel('First name').fill('Clara')
   await invitation.getByLabel('Choose a password').fill(PASSWORD)
   await accept(invitation)
@@ -106,7 +107,7 @@ test('a client accepts an invitation, and signs in with a code of an authenticat
     client,
     'mutation { beginTotpEnrolment { secret } }',
   )
-  const telephone = new AuthenticatorApp(beginTotpEnrolment.secret, new MovableClock())
+  telephone = new AuthenticatorApp(beginTotpEnrolment.secret, new MovableClock())
   await ask(
     client,
     'mutation ($input: ConfirmTotpEnrolmentInput!) { confirmTotpEnrolment(input: $input) { recoveryCodes } }',
@@ -173,16 +174,30 @@ test('a therapist leaves, is out within a second, and the client agrees to the n
   while ((await statusOf(graceAtWork)) === 200) expect(performance.now() - left).toBeLessThan(1_000)
   expect(await statusOf(graceAtWork)).toBe(401)
   const { me } = await ask<{ me: { relationships: { id: string }[] } }>(claraAtHome, '{ me { relationships { id } } }')
-  const agree = { id: me.relationships[0]?.id, input: { isProfileActive: true } }
+  const consent = { id: me.relationships[0]?.id, input: { isProfileActive: true } }
   await ask(
     claraAtHome,
     'mutation ($id: ID!, $input: UpdateRelationshipInput!) { updateRelationship(id: $id, input: $input) { relationshipId } }',
-    agree,
+    consent,
   )
   const next = await signIn(HEDY)
   expect(await ask(next, 'query ($id: ID!) { user(id: $id) { firstName } }', { id: clara })).toEqual({
     user: { firstName: 'Clara' },
   })
+})
+
+test('a client with a second factor accepts the invitation of a further therapist on its page', async () => {
+  const admin = await signIn(ADMIN)
+  await ask(admin, 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }', {
+    input: { email: CLARA, consentKinds: ['TREATMENT'] },
+  })
+  const page = await openMail(CLARA)
+  await agree(page)
+  await page.getByLabel('Your e-mail address').fill(CLARA)
+  await page.getByLabel('The password of your account').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByLabel('Code of your authenticator app').fill(telephone.code(60))
+  await accept(page)
 })
 
 interface Begun {
@@ -201,11 +216,18 @@ async function care(...words: string[]): Promise<{ readonly stdout: string }> {
   return promisify(execFile)(process.execPath, [await builtProgram('cli.js'), ...words], { env: environment })
 }
 
-/** Opens the link of the next mail to an address in the browser. */
+/** Opens the link of the next mail to an address that has one, in the browser. */
 async function openMail(address: string): Promise<Page> {
-  const link = /http\S+#token=\S+/.exec(await outbox.next(address))?.[0]
-  if (link === undefined) throw new Error('The mail has no link.')
-  return chromium.openPage(link)
+  for (;;) {
+    const link = /http\S+#token=\S+/.exec(await outbox.next(address))?.[0]
+    if (link !== undefined) return chromium.openPage(link)
+  }
+}
+
+/** Agrees to the forms of an invitation, once they are there. */
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Accept' }).waitFor()
+  for (const choice of await page.getByLabel('I agree').all()) await choice.check()
 }
 
 async function accept(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { NotFound } from '../../../../kernel/errors.js'
 import type { OperationContext } from '../../../operation-context.js'
 import { signedInCaller } from '../second-factors.js'
 import { type PasskeyOptions, passkeysOf } from './begin-passkey-registration.js'
 import { assertOverHttp, issueChallenge } from './challenges.js'
 import { relyingPartyOf } from './relying-party.js'
+import { webauthn } from './webauthn.js'
 
 /**
  * Begins a fresh authentication by one of the caller's own passkeys: options for `navigator.credentials.get`.
@@ -16,7 +16,9 @@ export async function beginPasskeyConfirmation(ctx: OperationContext): Promise<P
   const own = await passkeysOf(ctx, userId)
   if (own.length === 0) throw new NotFound('The account has no passkey.')
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'confirm', userId, device: null })
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx.rules).id,
     challenge,
     userVerification: 'required',

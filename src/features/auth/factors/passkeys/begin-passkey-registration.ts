@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { readSystemRows } from '../../../../database/read/read-rows.js'
 import { sql } from '../../../../database/sql.js'
 import { write } from '../../../../database/write/write.js'
@@ -10,6 +9,7 @@ import { signInNameOf } from '../../find-account.js'
 import { assertRoomFor, signedInCaller } from '../second-factors.js'
 import { issueChallenge } from './challenges.js'
 import { relyingPartyOf } from './relying-party.js'
+import { webauthn } from './webauthn.js'
 
 /** Options for the browser, and until when it must answer. */
 export interface PasskeyOptions {
@@ -40,7 +40,9 @@ export async function beginPasskeyRegistration(ctx: OperationContext): Promise<P
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'register', userId, device: null }, handle)
   const name = await signInNameOf(ctx, userId)
   const { id: rpID } = relyingPartyOf(ctx.rules)
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     ...{ rpName: rpID, rpID, userName: name, userDisplayName: name, challenge },
     userID: new Uint8Array(handle),
     attestationType: 'none',

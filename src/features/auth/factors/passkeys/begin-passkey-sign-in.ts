@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { networkOf } from '../../../../kernel/addresses.js'
 import type { OperationContext } from '../../../operation-context.js'
 import type { PasskeyOptions } from './begin-passkey-registration.js'
 import { assertOverHttp, issueChallenge } from './challenges.js'
 import { relyingPartyOf } from './relying-party.js'
+import { webauthn } from './webauthn.js'
 
 /**
  * Begins a sign-in without name and password: options for `navigator.credentials.get`. They are the same for everybody.
@@ -21,5 +21,8 @@ export async function beginPasskeySignIn(ctx: OperationContext): Promise<Passkey
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'sign-in', userId: null, device })
   if (known === undefined) ctx.cookie.setDevice(tokens.device(device))
   const { id: rpID } = relyingPartyOf(ctx.rules)
-  return { options: await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }), expiresAt }
+  return {
+    options: await (await webauthn()).generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
+    expiresAt,
+  }
 }

@@ -1,4 +1,4 @@
-import { verifyAuthenticationResponse, type VerifiedAuthenticationResponse } from '@simplewebauthn/server'
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Transaction } from '../../../../database/write/write.js'
 import { auditEntry } from '../../../../database/audit/audit-entry.js'
@@ -13,6 +13,7 @@ import { sameBytes } from '../../../../services/credentials/tokens.js'
 import { type ChallengeHolder, takeChallenge } from './challenges.js'
 import { type assertionSchema, challengeIn } from './passkey-input.js'
 import { relyingPartyOf } from './relying-party.js'
+import { webauthn } from './webauthn.js'
 
 type Assertion = z.output<typeof assertionSchema>
 
@@ -111,7 +112,9 @@ async function verify(
   if (!sameBytes(Buffer.from(response.userHandle ?? '', 'base64url'), userHandle)) return undefined
   const { id, origins } = relyingPartyOf(ctx.rules)
   try {
-    return await verifyAuthenticationResponse({
+    return await (
+      await webauthn()
+    ).verifyAuthenticationResponse({
       response: {
         ...assertion,
         response: { ...response, userHandle: response.userHandle ?? '' },

@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { sql } from '../../../../database/sql.js'
 import { textCodec } from '../../../../database/text-codec.js'
@@ -14,6 +14,7 @@ import { ALGORITHMS } from './begin-passkey-registration.js'
 import { takeChallenge } from './challenges.js'
 import { challengeIn, registrationSchema } from './passkey-input.js'
 import { relyingPartyOf } from './relying-party.js'
+import { webauthn } from './webauthn.js'
 
 const finishSchema = z.object({ name: writtenText(LIMITS.secondFactor.name), response: registrationSchema })
 
@@ -58,7 +59,9 @@ async function verify(
 ): Promise<VerifiedRegistrationResponse | undefined> {
   const { id, origins } = relyingPartyOf(ctx.rules)
   try {
-    return await verifyRegistrationResponse({
+    return await (
+      await webauthn()
+    ).verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: [...origins],

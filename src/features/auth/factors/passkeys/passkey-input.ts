@@ -1,4 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 
 /** A credential of a platform has some hundred characters, an attestation of a security key some thousand. */
@@ -36,11 +35,14 @@ export const assertionSchema = z.object({
   }),
 })
 
+/** What the browser says it asked the authenticator. */
+const clientDataSchema = z.object({ challenge: z.string() })
+
 /** The challenge that an authenticator signed; undefined if the answer of the browser cannot be read. */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON)
-    return typeof challenge === 'string' ? challenge : undefined
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return clientDataSchema.safeParse(clientData).data?.challenge
   } catch {
     // Not JSON.
     return undefined

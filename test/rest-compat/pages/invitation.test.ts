@@ -61,6 +61,7 @@ async function visit(answers: Record<string, Answer>, hash = '#token=secret') {
     dob: '',
     password: 'a long password',
     username: 'ada@example.org',
+    code: '',
   }
   for (const [name, value] of Object.entries({ ...filled, form3: 'given', form4: 'withdrawn' })) {
     form.elements[name] = Object.assign(new FakeElement(), { value })
@@ -118,8 +119,23 @@ test('lets who has an account sign in, and accept without a password', async () 
   expect([part('profile').isGone, part('who').isGone]).toEqual([true, false])
   await form.submit()
   expect(posted.slice(1)).toEqual([
-    { url: '/auth/invitation/../login/', body: { username: 'ada@example.org', password: 'a long password' } },
+    {
+      url: '/auth/invitation/../login/',
+      body: { username: 'ada@example.org', password: 'a long password', code: null },
+    },
     { url: '/auth/invitation/', body: { token: 'secret', consents } },
+  ])
+})
+
+test('asks for the code of a second factor where the account has one', async () => {
+  const wanting = { ok: false, body: { type: '/problems/second-factor-required', detail: 'A code is needed.' } }
+  const page = await visit({ '/auth/invitation/show/': shown(true), '/auth/invitation/../login/': wanting })
+  expect(page.part('second').hidden).toBe(true)
+  await page.form.submit()
+  expect([page.part('second').hidden, page.alert.textContent, page.form.hidden]).toEqual([
+    false,
+    'A code is needed.',
+    false,
   ])
 })
 

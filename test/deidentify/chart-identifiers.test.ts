@@ -58,9 +58,9 @@ May benefit from it. Will also call, will then bill. Will you come? A young pers
     ),
   ))
 
-test('recognises names in lowercase text by the words around them', () =>
+test('in lowercase text a word of the chart is the name unless the words around it prove otherwise', () =>
   expectMarks(`
-⟦will⟧ said that he will go, and ⟦will⟧'s bill is young
+⟦will⟧ said that he will go, and ⟦will⟧'s bill is ⟦young⟧
 ⟦young⟧: i will not; you may
 hi ⟦will⟧, it is fine; my name is ⟦bill⟧`))
 

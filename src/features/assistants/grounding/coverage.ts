@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<Exclude<RecordItem['kind'], 'profile'>, readonly [o
 type Kind = keyof typeof NAMES
 
 const NEVER = [
+  'journal entries that are not open to assistance',
   'messages between client and therapist',
   'the words of conversations with assistants',
   'psychotherapy notes',
@@ -48,11 +49,10 @@ export function coverageOf(items: readonly RecordItem[], { isOwn, hasFlagsAndSes
     .map((kind) => `${count(kind)} ${NAMES[kind][count(kind) === 1 ? 0 : 1]}`)
   const empty = read.filter((kind) => count(kind) === 0).map((kind) => NAMES[kind][1])
   const none = empty.length === 0 ? [] : [`${empty.join(', ')} (none that you may read here)`]
-  const closed = isOwn ? 'notes that were not released to you' : 'journal entries that are not open to assistance'
   // Flags are named to those only who know of them.
   const hidden = hasFlagsAndSessions ? [] : unread.map((kind) => NAMES[kind][1])
   return {
     lookedAt: `Looked at: ${[...counted, ...none].join('; ')}.`,
-    notLookedAt: `Not looked at: ${[...hidden, closed, ...NEVER].join(', ')}.`,
+    notLookedAt: `Not looked at: ${[...hidden, ...(isOwn ? ['notes that were not released to you'] : []), ...NEVER].join(', ')}.`,
   }
 }

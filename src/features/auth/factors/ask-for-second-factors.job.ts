@@ -5,6 +5,7 @@ import { defineRecurring } from '../../../jobs/define-recurring.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountsAdmitted, accountsAsked } from '../account.policy.js'
+import { isStaff } from '../sessions/session-end.js'
 
 /** In one run; the others follow in the next. */
 const MOST_AT_ONCE = 1_000
@@ -35,6 +36,6 @@ function isAsked({ rules }: OperationContext): Sql {
   const rule = sql`coalesce((select r.second_factor_for from sign_in_rules r where r.organisation_id = u.organisation_id),
     ${rules.secondFactorFor})`
   return sql`(case ${rule} when 'everybody' then true
-    when 'staff' then (u.role = 'therapist' or u.is_organisation_admin or u.is_operator) is true
+    when 'staff' then ${isStaff}
     else false end)`
 }

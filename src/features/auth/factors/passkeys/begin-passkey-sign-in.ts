@@ -21,8 +21,7 @@ export async function beginPasskeySignIn(ctx: OperationContext): Promise<Passkey
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'sign-in', userId: null, device })
   if (known === undefined) ctx.cookie.setDevice(tokens.device(device))
   const { id: rpID } = relyingPartyOf(ctx.rules)
-  return {
-    options: await (await webauthn()).generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
-    expiresAt,
-  }
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
+  return { options, expiresAt }
 }

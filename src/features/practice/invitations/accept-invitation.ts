@@ -62,7 +62,7 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
 
 async function assertPassword(password: string | null | undefined, { emailKey }: FoundInvitation): Promise<void> {
   if (password == null) throw InvalidInput.of('password', 'is required, or sign in first')
-  await assertGoodPassword(password, [emailKey, emailKey.split('@')[0] ?? null])
+  await assertGoodPassword(password, [emailKey])
 }
 
 /** Uses the link up: only one of two concurrent requests succeeds. */

@@ -7,7 +7,7 @@ export interface Coverage {
 }
 
 /** Who asks, as far as it decides what can be looked at. */
-export interface Asking {
+export interface Asker {
   /** True for clients who ask about themselves. */
   readonly isOwn: boolean
   /** False for callers who are not signed in. */
@@ -39,7 +39,7 @@ const NEVER = [
 ]
 
 /** Says of a record that was read what was in it; kinds without records are named, because they say nothing. */
-export function coverageOf(items: readonly RecordItem[], { isOwn, hasFlagsAndSessions }: Asking): Coverage {
+export function coverageOf(items: readonly RecordItem[], { isOwn, hasFlagsAndSessions }: Asker): Coverage {
   const unread: readonly Kind[] = hasFlagsAndSessions ? (isOwn ? ['riskFlag'] : []) : ['riskFlag', 'session']
   const read = (Object.keys(NAMES) as Kind[]).filter((kind) => !unread.includes(kind))
   const counts = Map.groupBy(items, ({ kind }) => kind)

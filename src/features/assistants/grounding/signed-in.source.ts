@@ -4,7 +4,7 @@ import { therapistSessionsReadable } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { riskFlagsReadable } from '../../safety/index.js'
 
-/** Flags and sessions are shown to signed-in people only. The legacy integration, which may ask too, has none of them. */
+/** Flags and sessions are shown to signed-in people only; the legacy integration, which may ask too, has none. */
 export function hasFlagsAndSessions({ caller }: OperationContext): boolean {
   return caller.kind !== 'legacy' && caller.kind !== 'public'
 }

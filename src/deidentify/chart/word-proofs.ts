@@ -22,7 +22,7 @@ const SUBJECTS = set('i he she we they')
 const OTHER_SUBJECTS = set(
   'it you that this there who which what nobody everybody somebody anybody everyone someone anyone everything something anything nothing things people',
 )
-/** Subjects after which a present tense has an ending, so that a verb without one follows a modal verb: "Will it help". */
+/** After these a verb of the present has an ending, so one without follows a modal verb: "Will it help". */
 const THIRD_PERSON = set('it this that there he she')
 /** Only words that cannot end a clause: after "so much" a name may follow. */
 const ARTICLES = set('an another any every each these those such some')
@@ -81,7 +81,8 @@ const PLANS = set(
  *
  * - an article or a quantity before it: "a rose", "any hope", "have no faith", "a lot of patience";
  * - the place of a verb between its subject and its object: "I hope that", "you should mark it", "want to chase the";
- * - the modal verbs `will` and `may` between a subject and a verb, and at the start of "Will continue" and "Will it help";
+ * - the modal verbs `will` and `may` between a subject and a verb, and at the start of "Will continue" and
+ *   "Will it help";
  * - an adjective after a degree: "is very frank".
  */
 export function isProvenWord(word: string, near: Neighbours): boolean {

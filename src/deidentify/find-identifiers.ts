@@ -24,7 +24,8 @@ export async function findAllIdentifiers(text: string, chart: ChartMatcher | nul
 
 /**
  * Finds all spans that must be replaced: identifiers, names that only the second look finds, and text that already
- * looks like a pseudonym token. Such text is replaced by a new token, so that it is never read back as another person's identifier.
+ * looks like a pseudonym token. Such text is replaced by a new token, so that it is never read back as another person's
+ * identifier.
  * @param isOurs returns true for tokens that the service itself inserted; they are kept.
  */
 export async function findReplaceable(

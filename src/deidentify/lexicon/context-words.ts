@@ -27,6 +27,11 @@ export const PERSON_VERBS = list(
   "is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't said says asked asks told tells lives lived went came called calls shouted listed reports reported states stated denies denied feels felt wants wanted thinks thought loves loved likes liked knows knew gave got gets made makes took takes left works worked moved started stopped agreed and presented presents described describes endorses endorsed visited met seems seemed arrived replied wrote writes answered explained noted mentioned admitted expressed discussed continues continued spent had",
 )
 
+/** Verbs of notes whose subject is a person. */
+export const REPORTING_VERBS = list(
+  'reports reported states stated denies denied endorses endorsed describes described presents presented agreed agrees said says feels felt attended arrived cried missed was is has wants left requested',
+)
+
 /** Prepositions before a place. */
 export const BEFORE_PLACES = list('in from near to at around outside toward towards via visiting visited leaving of')
 
@@ -45,6 +50,13 @@ export const SURE_ENDINGS = list('inc incorporated llc llp ltd corp corporation 
 export const CLINICAL_TERMS = list(
   'disorder disorders therapy therapies inventory scale questionnaire syndrome disease test index interview assessment treatment depression depressive anxious bipolar psychotic mood personality eating sleep panic pain depression anxiety trauma stress behavioral behavioural cognitive health mental medical physical review systems history examination exam plan complaint present illness social family department room unit emergency program group intensive outpatient inpatient care primary blood pressure heart rate status chief past surgical medication medications allergies impression diagnosis diagnoses results procedure signs vital objective subjective score screening form schedule checklist security administration',
 )
+
+/** Words for what somebody is at work or in a family. Capitalised, they are no names: "my Support Worker". */
+export const ROLES = list(
+  'worker manager officer physician psychiatrist psychologist neurologist pediatrician paediatrician therapist physiotherapist counselor counsellor coordinator supervisor director practitioner assistant specialist provider parent nurse pharmacist dietitian midwife registrar principal headteacher chaplain imam rabbi attorney lawyer captain sergeant coach sponsor landlord landlady guardian intern resident visitor leader administrator advocate caseworker clinician consultant psychotherapist paramedic receptionist secretary teacher trainer tutor',
+)
+/** Pairs of capitals after these are the initials of a person: "client AB". */
+export const BEFORE_INITIALS = list('client patient pt with resident member mr mrs ms dr told saw met')
 
 /** More particles, which only names of streets and towns have. */
 export const PLACE_PARTICLES = list(

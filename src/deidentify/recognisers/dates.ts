@@ -7,6 +7,12 @@ const OTHER_LANGUAGE_MONTH =
 const NAMED = `(?:(?:${MONTH})(?![A-Za-z])|${SHORT})`
 const DAY_WORD =
   '(?:twenty[ -]?|thirty[ -]?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth'
+/** Numbered days after which nothing is counted: in "the 9th time" it is no day. */
+const AFTER_A_DAY = String.raw`(?=\s{0,2}(?:[.,;:!?)]|$|\n)|\s{1,2}(?:and|or|but|is|was|will|would|at|of (?:this|next|last|the|each|every|that)|to|till|until|i|we|he|she|they|it|you|nothing|nobody|everything|everybody|my|his|her|our|their|when|because|with|for|from|then|by|before|after|again|has|had|have|did|does|around|if|though|since|so|works?|would|could|should|may|might|must)(?![A-Za-z]))`
+/** Days in words from the tenth on; the others are mostly places in a row. */
+const DAY_NUMBER = String.raw`(?:[12]?1st|2?2nd|2?3rd|(?:[4-9]|1\d|2[04-9]|30)th|31st)`
+const LATE_DAY_WORD =
+  '(?:(?:twenty|thirty)[ -](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)'
 const DAY = String.raw`(?:(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\dA-Za-z])|(?:${DAY_WORD})(?![A-Za-z]))`
 const YEAR_WORDS =
   '(?:nineteen|twenty|two thousand)(?:[ -](?:and|hundred|oh|o|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)){0,4}'
@@ -74,13 +80,31 @@ export const DATES: readonly PatternRule[] = [
   },
   {
     type: 'DATE',
-    pattern: new RegExp(`${BEFORE}${WEEKDAY.replaceAll('s?', '')}${AFTER}${TIME}`, 'gi'),
+    pattern: new RegExp(
+      String.raw`${BEFORE}${WEEKDAY.replaceAll('s?', '')}(?:\sthe\s(?:${DAY_NUMBER}|${LATE_DAY_WORD}))?${AFTER}${TIME}`,
+      'gi',
+    ),
     accept: (_, text, start) => !/every\s{1,2}$/i.test(text.slice(Math.max(0, start - 8), start)),
   },
   {
     type: 'DATE',
     pattern:
-      /(?<![A-Za-z\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])|(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th))(?![A-Za-z\d/]|\s?(?:%|percentile|grade|time|floor|edition))/dgi,
+      /(?<![A-Za-z\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01]))(?![A-Za-z\d/]|\s?%)/dgi,
+    group: 1,
+  },
+  {
+    type: 'DATE',
+    pattern: new RegExp(
+      String.raw`(?<![A-Za-z\d])(?:the|on|by|until|till|before|after|since|from|due|dated?|is|was)\s{1,2}(?:the\s{1,2})?((?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)|${LATE_DAY_WORD})${AFTER_A_DAY}`,
+      'dgi',
+    ),
+    group: 1,
+  },
+  {
+    type: 'DATE',
+    // "the second" is seldom a day without one of these before it and the end of a clause after it.
+    pattern:
+      /(?<![A-Za-z\d])(?:on|since|until|till|before|after|dated)\sthe\s(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?=[.,;!?)]|\s*$|\s(?:and|of (?:this|next|last|the|each|every)|i|we|he|she|they|at)\b)/dgi,
     group: 1,
   },
   {

@@ -15,7 +15,7 @@ export const ONLINE: readonly PatternRule[] = [
       /(?<![A-Za-z\d])(?:https?|ftps?|sftp|wss?|file|ssh|git|s3|tel|mailto):(?:\/\/)?[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi,
   },
   { type: 'URL', pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi },
-  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.]{1,30}\w/g },
+  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.-]{1,30}\w/g, hint: /@/ },
   {
     type: 'IP',
     pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d|\.\d)(?:\/\d{1,2})?/g,

@@ -15,13 +15,15 @@ export interface PatternRule {
   readonly pattern: RegExp
   /** The group that is the identifier; the whole match if absent. With a group, the pattern needs the flag `d`. */
   readonly group?: number
+  /** A cheap pattern that every text with a match contains. Without a match of it the text is not searched. */
+  readonly hint?: RegExp
   /** Returns false for a match that is not an identifier. */
   readonly accept?: (value: string, text: string, start: number, end: number) => boolean
 }
 
 /** Finds all matches of these rules in a text. */
 export function findMatches(text: string, forms: readonly PatternRule[]): PatternMatch[] {
-  return forms.flatMap((form) => matchesOfRule(text, form))
+  return forms.flatMap((form) => (form.hint === undefined || form.hint.test(text) ? matchesOfRule(text, form) : []))
 }
 
 function matchesOfRule(text: string, { type, pattern, group = 0, accept }: PatternRule): PatternMatch[] {

@@ -17,5 +17,11 @@ export const POSTCODES: readonly PatternRule[] = [
     pattern:
       /(?<![A-Z\d])(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d\d|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y]) ?\d[ABD-HJLNP-UW-Z]{2})(?![A-Z\d])/g,
   },
+  {
+    type: 'ZIP',
+    // In small letters only with a space, and without the endings of ordinals and units: "l4 5th".
+    pattern:
+      /(?<![a-z\d])(?:[a-pr-uwyz](?:\d{1,2}|[a-hk-y]\d|[a-hk-y]\d\d|\d[a-hjkpstuw]|[a-hk-y]\d[abehmnprv-y]) \d(?!st|nd|rd|th|ft|lb|ug|hr|pt|yr)[abd-hjlnp-uw-z]{2}|[abceghj-nprstvxy]\d[abceghj-nprstv-z] \d[abceghj-nprstv-z]\d)(?![a-z\d])/g,
+  },
   { type: 'ZIP', pattern: /(?<![A-Z\d])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d(?![A-Z\d])/g },
 ]

@@ -1,11 +1,15 @@
 import { AGES } from './ages.js'
 import { DATES } from './dates.js'
 import { findMatches, type PatternMatch } from './pattern-recogniser.js'
-import { LABELLED } from './labelled-numbers.js'
+import { HANDLES } from './handles.js'
+import { INITIALS } from './initials.js'
+import { GROUPED_NUMBERS, LABELLED } from './labelled-numbers.js'
 import { findIbans, LONG_NUMBERS, NUMBERS } from './numbers.js'
 import { findEmails, findHosts, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
+import { findPlates } from './plates.js'
 import { POSTCODES } from './postcodes.js'
+import { SCHOOLS } from './schools.js'
 
 /**
  * Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual
@@ -21,11 +25,14 @@ const STEPS: readonly ((text: string) => PatternMatch[])[] = [
   findEmails,
   ...ONLINE.map((form) => (text: string) => findMatches(text, [form])),
   findHosts,
+  ...[...HANDLES, ...GROUPED_NUMBERS].map((form) => (text: string) => findMatches(text, [form])),
   ...[...DATES, ...AGES].map((form) => (text: string) => findMatches(text, [form])),
   findIbans,
+  findPlates,
   ...LABELLED.map((form) => (text: string) => findMatches(text, [form])),
   ...[...NUMBERS, ...SPELLED_PHONES].map((form) => (text: string) => findMatches(text, [form])),
   findPhones,
+  ...[...SCHOOLS, ...INITIALS].map((form) => (text: string) => findMatches(text, [form])),
   ...LONG_NUMBERS.map((form) => (text: string) => findMatches(text, [form])),
 ]
 

@@ -116,9 +116,9 @@ export function documentedRole({ role, isFrontDesk }: CallerRow): Role | null {
 }
 
 /**
- * The caller for an account. Without a role it has a client's rights on its own record, but for the front desk. An applicant has no role's
- * rights and no organisation, so that no policy gives them a therapist's rights; the executor admits them to their own
- * profile only.
+ * The caller for an account. Without a role it has a client's rights on its own record, but for the front desk. An
+ * applicant has no role's rights and no organisation, so that no policy gives them a therapist's rights; the executor
+ * admits them to their own profile only.
  */
 export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
   if (row.approval !== 'approved') {

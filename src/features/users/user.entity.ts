@@ -19,8 +19,8 @@ export interface Address {
 }
 
 /**
- * A client or a member of staff. `reserved`: only an id, from self-registration. `invited`: created by another person, not
- * signed up yet. `registered`: signed up.
+ * A client or a member of staff. `reserved`: only an id, from self-registration. `invited`: created by another person,
+ * not signed up yet. `registered`: signed up.
  */
 @Entity({ tableName: 'user_account' })
 export class User extends RecordEntity {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { findIdentifiers } from '../../src/deidentify/index.js'
 import { type Counts, evaluate, type Evaluation, type Sample } from './evaluate.js'
 import { inSmallLetters, type MaterialCount, measureMaterial, readMaterial } from './material.js'
+import { measureShortTexts } from './measure-speed.js'
 import { scoreOf } from './score.js'
 
 const USAGE = `npm run eval:deid [-- [--misses] [PATH]]
@@ -86,6 +87,14 @@ async function evaluateOwn(isShowingMisses: boolean): Promise<void> {
   }
 }
 
+const SPEED_ROUNDS = 5
+
+function printSpeed(): void {
+  const sentences = readMaterial('test/deidentify/material').map(({ text }) => text)
+  const best = Math.max(...measureShortTexts(sentences, SPEED_ROUNDS))
+  console.log(`\nShort texts one by one: ${best.toFixed(2)} megabytes for each second of CPU`)
+}
+
 function printCount(set: string, { texts, wrong, removed, missed, extra, kept }: MaterialCount): void {
   const recall = removed + missed === 0 ? '' : (removed / (removed + missed)).toFixed(3)
   const lost = extra + kept === 0 ? '' : (extra / (extra + kept)).toFixed(3)
@@ -102,5 +111,7 @@ const [path, ...more] = positionals
 if (values.help || more.length > 0) {
   console.error(USAGE)
   process.exitCode = values.help ? 0 : 1
-} else if (path === undefined) await evaluateOwn(values.misses)
-else evaluateOutside(path)
+} else if (path === undefined) {
+  await evaluateOwn(values.misses)
+  printSpeed()
+} else evaluateOutside(path)

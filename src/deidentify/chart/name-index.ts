@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import type { ChartPerson } from './chart-identifiers.js'
 import { FOREIGN, namesOf, type NamePart, type NameRole, type PersonNames } from './name-parts.js'
-import { GRAMMATICAL_WORDS, isOrdinaryWord } from './name-words.js'
+import { isOrdinaryWord, needsEvidence } from './name-words.js'
 
 /** A person who has a name, and whether it is a given or a family name. */
 export interface NameOwner {
@@ -99,7 +99,7 @@ export class NameIndex {
     if (word === '') return
     const isOrdinary = word.length < 3 || (isGuess && word.length < 4) || isOrdinaryWord(word)
     const entry = this.#exact.get(word) ?? { word, owners: [], isOrdinary, isRecorded: false }
-    if (!isGuess && !GRAMMATICAL_WORDS.has(word)) entry.isRecorded = true
+    if (!isGuess && !needsEvidence(word)) entry.isRecorded = true
     // A recorded name counts for more than another person's guessed nickname.
     if (!isGuess && !isOrdinaryWord(word) && word.length >= 3) entry.isOrdinary = false
     if (!entry.owners.some((owner) => owner.person === person && owner.role === role))

@@ -2,7 +2,7 @@ import { isEnglishWord } from '../lexicon/lexicon.js'
 import { PSEUDONYM_TOKEN } from '../pseudonyms/pseudonym-token.js'
 import type { Span } from '../span.js'
 import type { ChartIdentifiers, ChartPerson } from './chart-identifiers.js'
-import { GRAMMATICAL_WORDS, PARTICLES, SUFFIXES, TITLES } from './name-words.js'
+import { needsEvidence, PARTICLES, SUFFIXES, TITLES } from './name-words.js'
 import { isProvenWord, neighboursOf, type WordSequence } from './word-proofs.js'
 
 /** Letters with their accents; invisible characters inside a word belong to it. */
@@ -52,7 +52,7 @@ function wordsOfNames({ givenNames, familyNames }: ChartPerson): string[] {
 
 /** Two letters that are a word, particles and titles are left to the first search. */
 function isSearched(word: string): boolean {
-  if (GRAMMATICAL_WORDS.has(word) || PARTICLES.has(word) || TITLES.has(word) || SUFFIXES.has(word)) return false
+  if (needsEvidence(word) || PARTICLES.has(word) || TITLES.has(word) || SUFFIXES.has(word)) return false
   return word.length > 2 || (word.length === 2 && !isEnglishWord(word))
 }
 

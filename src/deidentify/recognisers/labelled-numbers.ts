@@ -69,9 +69,10 @@ export const LABELLED: readonly PatternRule[] = [
     type,
     pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${NUMBER}(?![A-Za-z\d])`, 'dgi'),
     group: 1,
+    hint: /\d/,
     accept: (value: string) => isNumber(value),
   })),
-  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1 },
+  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1, hint: /\d/ },
 ]
 
 /** Whether a value has at least three digits and is neither a date nor a decimal number. */

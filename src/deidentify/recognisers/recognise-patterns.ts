@@ -1,6 +1,6 @@
 import { AGES } from './ages.js'
 import { DATES } from './dates.js'
-import { findMatches, type PatternMatch } from './pattern-recogniser.js'
+import { findMatches, matchesOfRule, type PatternMatch, type PatternRule } from './pattern-recogniser.js'
 import { HANDLES } from './handles.js'
 import { INITIALS } from './initials.js'
 import { GROUPED_NUMBERS, LABELLED } from './labelled-numbers.js'
@@ -15,25 +15,27 @@ import { SCHOOLS } from './schools.js'
  * Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual
  * sign.
  */
-const MASK = '\uFFFC'
+const MASK = '\u0001'
+
+const stepOf = (rule: PatternRule) => (text: string) => matchesOfRule(text, rule)
 
 /**
  * The steps in order. Matches of a step are masked for later steps, so that a date is not found again as a telephone
  * number.
  */
-const STEPS: readonly ((text: string) => PatternMatch[])[] = [
+const STEPS: readonly ((text: string) => readonly PatternMatch[])[] = [
   findEmails,
-  ...ONLINE.map((form) => (text: string) => findMatches(text, [form])),
+  ...ONLINE.map(stepOf),
   findHosts,
-  ...[...HANDLES, ...GROUPED_NUMBERS].map((form) => (text: string) => findMatches(text, [form])),
-  ...[...DATES, ...AGES].map((form) => (text: string) => findMatches(text, [form])),
+  ...[...HANDLES, ...GROUPED_NUMBERS].map(stepOf),
+  ...[...DATES, ...AGES].map(stepOf),
   findIbans,
   findPlates,
-  ...LABELLED.map((form) => (text: string) => findMatches(text, [form])),
-  ...[...NUMBERS, ...SPELLED_PHONES].map((form) => (text: string) => findMatches(text, [form])),
+  ...LABELLED.map(stepOf),
+  ...[...NUMBERS, ...SPELLED_PHONES].map(stepOf),
   findPhones,
-  ...[...SCHOOLS, ...INITIALS].map((form) => (text: string) => findMatches(text, [form])),
-  ...LONG_NUMBERS.map((form) => (text: string) => findMatches(text, [form])),
+  ...[...SCHOOLS, ...INITIALS].map(stepOf),
+  ...LONG_NUMBERS.map(stepOf),
 ]
 
 /** Finds identifiers by pattern. `rest` is the text with the matches masked; its length is the same. */

@@ -9,6 +9,7 @@ import { ConversationMessage } from './messages/conversation-message.entity.js'
 import { ConversationSession } from './sessions/conversation-session.entity.js'
 import { messagesReadable, messagesWritable, sessionsReadable, sessionsWritable } from './conversation.policy.js'
 import { messageRecord } from './messages/conversation-message.record.js'
+import { sessionScreening } from './sessions/conversation-session.record.js'
 
 /**
  * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made
@@ -58,6 +59,7 @@ export async function resolveOwner(
   if (session.clientUserId !== null) throw new NotFound()
   const owner = await ownerOfNew(tx.reading(ctx), clientId)
   Object.assign(session, owner)
+  if (!session.titleGenerated) await sessionScreening.screen(ctx, tx, session, { title: session.title })
   if (held !== undefined) Object.assign(held, owner)
   await takeMessages(ctx, tx, session.id, owner, held?.id ?? null)
 }

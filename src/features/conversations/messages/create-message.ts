@@ -11,7 +11,7 @@ import {
   textOfFiles,
 } from './conversation-message.record.js'
 import { ConversationMessage } from './conversation-message.entity.js'
-import { permitMessage, permitMessageIn } from '../conversation.policy.js'
+import { permitMessage, permitMessageIn } from './conversation-message.policy.js'
 import { findSessionForChange, resolveOwner } from '../find-for-change.js'
 import { requestSummary } from '../summaries/request-summary.js'
 

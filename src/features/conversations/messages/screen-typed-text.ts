@@ -5,8 +5,9 @@ import { DAY } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { findsRisk } from '../../safety/index.js'
-import { messagesReadable, permitSession } from '../conversation.policy.js'
+import { permitSession } from '../conversation.policy.js'
 import { findOrStartSession } from '../sessions/find-or-start-session.js'
+import { messagesReadable } from './conversation-message.policy.js'
 import { storeWords } from './store-exchange.js'
 
 /** The title of the client's own session that keeps what they typed into assistants that store nothing. */

@@ -9,7 +9,7 @@ import { PracticeClientConnection, type PracticeClientType } from './practice-cl
 export class PracticeClientsResolver {
   @Query(() => PracticeClientConnection, {
     description:
-      "Clients of the practice with names and contact data, in the order in which they came. For its administrators and its front desk.",
+      'Clients of the practice with names and contact data, in the order in which they came. For its administrators and its front desk.',
   })
   practiceClients(
     @Arg('name', () => String, {

@@ -18,8 +18,8 @@ const list: KeysetList = {
 }
 
 /**
- * The staff of the caller's practice. Its admin sees everybody, with addresses and last sign-ins; others of the staff see
- * names and roles of those who work there.
+ * The staff of the caller's practice. Its admin sees everybody, with addresses and last sign-ins; others of the staff
+ * see names and roles of those who work there.
  * @throws Unauthenticated, Forbidden; InvalidInput naming `first` or `after`.
  */
 export async function listStaff(ctx: OperationContext, page: PageArguments): Promise<ListedStaff> {

@@ -4,7 +4,7 @@ import type { OperationContext } from '../operation-context.js'
 import type { UserChange } from './user-input.js'
 import type { User } from './user.entity.js'
 
-/** What the front desk leaves to the person and to admins: how they sign in, who they are, and what days are for them. */
+/** What the front desk leaves to the person and to admins: how they sign in, who they are, what days are for them. */
 const OF_OTHERS = ['loginName', 'gender', 'dateOfBirth', 'image', 'timezone', 'loginId', 'npi'] as const
 
 /**

@@ -7,7 +7,10 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { isAtFrontDesk, isClient, isWorkingTherapist } from '../../users/index.js'
 
-/** Therapists in whose name the caller may invite: themselves; for an admin and the front desk those of the organisation. */
+/**
+ * Therapists in whose name the caller may invite: themselves; for an admin and the front desk those of the
+ * organisation.
+ */
 export function therapistsInviting({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
     case 'user':
@@ -128,8 +131,8 @@ export function invitationsReadable({ caller }: OperationContext): Scope<'invita
 }
 
 /**
- * Relationships whose invitation the caller may resend or revoke: a therapist's own, and for an admin and the front desk
- * those of the organisation.
+ * Relationships whose invitation the caller may resend or revoke: a therapist's own, and for an admin and the front
+ * desk those of the organisation.
  */
 export function relationshipsInvitable({ caller }: OperationContext): Scope<'relationship', 'update'> {
   if (caller.kind === 'public') throw new Unauthenticated()

@@ -1,8 +1,8 @@
 import { defineAccountMail, letter } from '../../auth/index.js'
 
 /**
- * Tells a therapist that the front desk has invited somebody in their name: `outboxJob(therapistId, relationshipId)`. It
- * does not say whom, because others may read the mail.
+ * Tells a therapist that the front desk has invited somebody in their name: `outboxJob(therapistId, relationshipId)`.
+ * It does not say whom, because others may read the mail.
  */
 export const mailInvitedInName = defineAccountMail('tell-of-invitation', ({ firstName }, publicUrl) => ({
   subject: 'Somebody was invited in your name',

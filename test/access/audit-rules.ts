@@ -74,8 +74,11 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return [`${action} ${outcome === 'ok' || outcome === 'empty' ? 'done' : 'refused'} -`]
   if (/^(?:Query\.caseload|GET \/practice\/clients)/.test(name) && (outcome === 'ok' || outcome === 'empty'))
     return undefined
-  // All applicants of the organisation, all of its staff, and all of its clients.
-  if (/^Query\.(?:applicants|staff|practiceClients)$/.test(name) && (outcome === 'ok' || outcome === 'empty'))
+  // All applicants of the organisation, all of its staff, clients and appointments.
+  if (
+    /^Query\.(?:applicants|staff|practiceClients|appointments)$/.test(name) &&
+    (outcome === 'ok' || outcome === 'empty')
+  )
     return undefined
   if (SUPERVISION.test(name) && outcome === 'ok') return undefined
   if (SUPERVISION.test(name) && outcome === '403') return [`${action} refused -`]
@@ -104,6 +107,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
+      // Only an emergency leads to the client before the appointment is refused.
+      if (/[aA]ppointment/.test(name) && column !== 'emergency') return [`${action} refused -`]
       if ([OF_ORGANISATION, VETTING, STAFF, REFUSED_FIRST].some((rule) => rule.test(name)))
         return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]

@@ -23,8 +23,9 @@ const LIST = `query ($from: DateTime!, $to: DateTime, $therapistId: ID, $first: 
 
 async function ask(by: As, query: string, variables: Record<string, unknown> = {}): Promise<unknown> {
   const { data, errors } = await app.graphql(query, variables, by)
-  if (errors === undefined) return Object.values(data ?? {})[0]
-  const { code, fields } = errors[0]?.extensions as { code: string; fields?: { field: string }[] }
+  const [error] = errors ?? []
+  if (error === undefined) return Object.values(data ?? {})[0]
+  const { code, fields } = error.extensions as { code: string; fields?: { field: string }[] }
   return fields === undefined ? code : `${code} ${fields.map(({ field }) => field).join()}`
 }
 const create = (by: As, input: Record<string, unknown> = {}) => {

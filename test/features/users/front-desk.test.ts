@@ -123,6 +123,15 @@ test('it invites in the name of a therapist of the practice, who is told, and wi
   expect(await change('resendInvitation(relationshipId: $id) { relationshipId }', made.relationshipId)).toEqual(made)
   const revoke = 'revokeInvitation(relationshipId: $id) { relationshipId }'
   expect(await change(revoke, made.relationshipId)).toEqual(made)
+  // What an admin handed over is no invitation.
+  await app.owner.query(
+    `insert into relationship_transfer (organisation_id, client_user_id, from_relationship_id, to_relationship_id,
+       from_therapist_user_id, to_therapist_user_id, reason, transferred_by_user_id)
+     select organisation_id, client_user_id, $2, id, therapist_user_id, therapist_user_id, 'on leave', $3
+     from relationship where id = $1`,
+    [app.personas.relationships.pending, app.personas.relationships.ended, ids.admin],
+  )
+  expect(await change(revoke, String(app.personas.relationships.pending))).toBe('NOT_FOUND')
   // Of a client in care it ends nothing.
   expect(await change(revoke, String(app.personas.relationships.active))).toBe('CONFLICT')
   expect(await change('endRelationship(id: $id) { relationshipId }', String(app.personas.relationships.active))).toBe(

@@ -137,7 +137,7 @@ export function invitationsReadable({ caller }: OperationContext): Scope<'invita
 export function relationshipsInvitable({ caller }: OperationContext): Scope<'relationship', 'update'> {
   if (caller.kind === 'public') throw new Unauthenticated()
   const whose =
-    caller.kind === 'user' ? sql`(t.therapist_user_id = ${caller.userId} or ${ofPractice(caller)})` : sql`false`
+    caller.kind === 'user' ? sql`(t.therapist_user_id = ${caller.userId} or ${ofInviting(caller)})` : sql`false`
   return new Scope('relationship', 'update', sql`not t.is_deleted and ${whose}`)
 }
 
@@ -153,6 +153,12 @@ export function openInvitationsOf(relationshipId: Id): Scope<'invitation', 'upda
 /** Of the practice that the caller administers, or whose front desk the caller is. */
 function ofPractice(caller: UserCaller): Sql {
   return isAtFrontDesk(caller) ? sql`t.organisation_id = ${caller.organisationId}` : ofAdministered(caller)
+}
+
+/** The same, where an admin may also end the transfer of a client; the front desk may not. */
+function ofInviting(caller: UserCaller): Sql {
+  const isTransfer = sql`exists (select 1 from ${personTable('relationship_transfer')} f where f.to_relationship_id = t.id)`
+  return isAtFrontDesk(caller) ? sql`${ofPractice(caller)} and not ${isTransfer}` : ofPractice(caller)
 }
 
 function ofAdministered({ isOrganisationAdmin, organisationId }: UserCaller): Sql {

@@ -3,13 +3,13 @@ import { labelNames } from './labelling/label-names.js'
 import { labelOrganizations } from './labelling/label-organizations.js'
 import { foldText } from './text/fold-text.js'
 import { spansFromLabels } from './labelling/token-labels.js'
-import { findByPattern, maskSpans } from './recognisers/recognise-patterns.js'
+import { findByPattern, MASK, maskSpans } from './recognisers/recognise-patterns.js'
 import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
 import { tokenize } from './text/tokenize.js'
 
 /** A digit next to masked text. Without its context the digit can look like another kind of number. */
-const DIGIT_BESIDE_MASK = /\u0001[^\p{L}\n]{0,3}\d|\d[^\p{L}\n]{0,3}\u0001/u
+const DIGIT_BESIDE_MASK = new RegExp(String.raw`${MASK}[^\p{L}\n]{0,3}\d|\d[^\p{L}\n]{0,3}${MASK}`, 'u')
 
 /** Finds identifiers by pattern, by word list and by context, without a chart. The spans are sorted by their start. */
 export function recognise(text: string): Span[] {

@@ -15,7 +15,7 @@ import { SCHOOLS } from './schools.js'
  * Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual
  * sign.
  */
-const MASK = '\u0001'
+export const MASK = '\u0001'
 
 const stepOf = (rule: PatternRule) => (text: string) => matchesOfRule(text, rule)
 

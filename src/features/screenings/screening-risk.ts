@@ -83,8 +83,8 @@ function answerField(item: number): string {
 
 /**
  * What a screening says, in lines under the heading of scores: the score with its band, its scales, its criteria, and
- * answers that somebody should look at, or that are missing. The same whenever it is asked for, so a draft can say where
- * in it something stands.
+ * answers that somebody should look at, or that are missing. The same whenever it is asked for, so a draft can say
+ * where in it something stands.
  */
 export function summaryOf(screening: ScreeningType): string {
   const instrument = instrumentOf(screening)

@@ -173,7 +173,7 @@ describe('additions of a model', () => {
   })
 
   test.each([
-    ['an instrument that is not here', { ...addition, instrument: 'y-bocs', quote: 'Anxious' }],
+    ['an instrument that is not here', { ...addition, instrument: 'ede-q', quote: 'Anxious' }],
     ['an area that is not here', { ...addition, domain: 'love', quote: 'Anxious' }],
     ['words that do not stand in the text', { ...addition, quote: 'sleeps badly' }],
     ['what is recommended already', { ...addition, domain: 'anxiety', instrument: 'gad-7', quote: 'Anxious' }],
@@ -188,7 +188,7 @@ describe('additions of a model', () => {
         ?.reason
     expect(reasonsOf('Worry keeps the client awake.')).toMatch(/Worry keeps the client awake\.$/)
     expect(reasonsOf('The PHQ-9 of 14 fits.')).toMatch(/fits\.$/)
-    expect(reasonsOf('The Y-BOCS would be better.')).toBe(ruled.recommendations[0]?.reason)
+    expect(reasonsOf('The EDE-Q would be better.')).toBe(ruled.recommendations[0]?.reason)
     expect(reasonsOf('The score was 17.')).toBe(ruled.recommendations[0]?.reason)
   })
 })

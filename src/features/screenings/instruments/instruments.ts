@@ -21,7 +21,7 @@ for (const instrument of instrumentVersions) {
 /** The newest version of each instrument, in the order of the list. */
 export const instruments: readonly Instrument[] = [...newest.values()]
 
-/** For each version the lowest and the highest one whose scores are compared with its own, as columns of a statement. */
+/** For each version the lowest and the highest one that its scores are compared with, as columns of a statement. */
 export const comparableVersions = {
   keys: instrumentVersions.map(({ key }) => key),
   versions: instrumentVersions.map(({ version }) => version),

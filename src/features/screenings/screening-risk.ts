@@ -4,6 +4,7 @@ import type { Answers } from './screening.entity.js'
 import { instrumentOf } from './instruments/instruments.js'
 import { judgeCriteria } from './instruments/met-criteria.js'
 import { bandOf, withSkipped } from './instruments/score-answers.js'
+import { answerInWords, itemInWords } from './screening-in-words.js'
 import type { ScreeningType } from './screening.type.js'
 
 /** What was recorded of an instrument: answers, or the score alone. */
@@ -60,18 +61,13 @@ function risksLeftOut(instrument: Instrument, answers: Answers | null): Instrume
  * asked for.
  */
 export function riskLines(instrument: Instrument, { answers, score }: Recorded): Readonly<Record<string, string>> {
-  const { risks, scoreRisks, items, abbreviation } = instrument
-  const leftOut = riskItemsLeftOut(instrument, answers)
+  const { risks, scoreRisks, abbreviation } = instrument
+  const leftOut = new Set(riskItemsLeftOut(instrument, answers))
   const missing = answers === null ? 'not recorded, only the score' : 'not answered, to be asked about'
   const lines: Record<string, string> = {}
   for (const { item: number } of risks) {
-    const item = items[number - 1]
-    const answer = answers?.[number - 1] ?? null
-    if (item === undefined || (answer === null && !leftOut.includes(number))) continue
-    const label = item.options.find(({ value }) => value === answer)?.label
-    const said = answer === null ? missing : label === undefined ? `${answer}` : `${label} (${answer})`
-    const about = item.text ?? item.about
-    lines[answerField(number)] = `${abbreviation}, item ${number}${about === undefined ? '' : `, ${about}`}: ${said}`
+    const said = leftOut.has(number) ? missing : answerInWords(instrument, answers, number)
+    if (said !== undefined) lines[answerField(number)] = `${itemInWords(instrument, number)}: ${said}`
   }
   if (scoreRisks.length > 0) lines['score'] = `${abbreviation}: ${score}`
   return lines

@@ -27,7 +27,7 @@ const shape = z.strictObject({
       covers: z.array(text).default([]),
       /** Clients whom the domain is about, if not all. */
       ages: ages.optional(),
-      /** False if its instruments find cases and do not tell how much has changed; then goals have no target by them. */
+      /** False if its instruments find cases and do not follow them; then goals have no target by them. */
       isFollowed: z.boolean().default(true),
       isAlwaysHigh: z.boolean().default(false),
     }),

@@ -56,7 +56,7 @@ function isSameForm({ instrument }: MeasureRecommendation): (other: MeasureRecom
   return (other) => other.instrument === instrument
 }
 
-/** The instrument of a domain for the client's age: the one that was answered before, so that scores can be compared. */
+/** The instrument of a domain for the client's age; the one that was answered before, so that scores are compared. */
 function instrumentFor({ instruments }: MeasureDomain, { facts, last }: MeasureQuestion): string | undefined {
   const fitting = instruments.filter((one) => isOfAge(one, facts))
   return fitting.find((one) => last.some(({ instrument }) => instrument === one)) ?? fitting[0]

@@ -44,7 +44,7 @@ describe('scales', () => {
   })
 
   test('of the OQ-45 turn nine items round', () => {
-    // Every answer 0: nine items at 4. Of these 13, 24 and 31 are distress; 1, 20, 37 and 43 relations; 12 and 21 roles.
+    // Every answer 0: nine items at 4. 13, 24 and 31 are distress; 1, 20, 37 and 43 relations; 12 and 21 roles.
     expect(score('oq-45', times(45, 0))).toEqual({
       ...{ score: 36, severity: 'below-cutoff' },
       subscores: { 'symptom-distress': 12, 'interpersonal-relations': 16, 'social-role': 8 },

@@ -15,7 +15,8 @@ export interface CitingSentence {
 }
 
 /** The attribution at the start of a sentence, as `extractDraft` writes it. */
-const ATTRIBUTION = /^(?:(?:Client|Family|Another person|Therapist|Document)(?: affirms| denies|, asked|:)|(?:Affirms|Denies|Asked) (?=“))/
+const ATTRIBUTION =
+  /^(?:(?:Client|Family|Another person|Therapist|Document)(?: affirms| denies|, asked|:)|(?:Affirms|Denies|Asked) (?=“))/
 
 /**
  * The cited units that support a sentence; empty if they do not support it. The author of the sentence is not trusted:

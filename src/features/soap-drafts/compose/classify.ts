@@ -58,7 +58,7 @@ const THERAPIST: Signs = {
     ],
     [
       2,
-      /\bi (?:do )?(?:think|believe|suspect|feel like|['’]?m (?:concerned|worried|suspicious))\b|\b(?:what (?:that|this|it) means|that means|which means|looks like you have|you (?:have|probably have|may have|might have) (?:a|an|some|what))\b/iu,
+      /\bi(?:(?: do)? (?:think|believe|suspect|feel like)|(?: ?['’]m| am) (?:concerned|worried|suspicious))\b|\b(?:what (?:that|this|it) means|that means|which means|looks like you have|you (?:have|probably have|may have|might have) (?:a|an|some|what))\b/iu,
     ],
     [
       2,
@@ -105,6 +105,10 @@ const THERAPIST: Signs = {
     [
       3,
       /\b(?:history of|past medical history|(?:year|years)[- ]old|presents? (?:today|here|for|with)|here (?:today )?(?:for|with|to)|chief complaint|since (?:the )?last (?:session|visit))\b/iu,
+    ],
+    [
+      2,
+      /\b(?:completed|did|practi[cs]ed|filled (?:in|out)) (?:the |his |her |their |all )?(?:\w+ )?(?:homework|worksheets?|diary|thought records?|exercises?)\b/iu,
     ],
     [
       2,

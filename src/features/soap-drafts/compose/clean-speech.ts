@@ -4,7 +4,8 @@ const HESITATION =
 /** A word that was broken off before it was said again: `mon- , I monitor`. */
 const BROKEN_OFF = /(?<![\p{L}'’-])\p{L}{1,12}-(?=[\s,]|$)[\s,]*/gu
 /** A word or two that were said twice: `i , i feel`, `the the`. */
-const REPEATED = /(?<![\p{L}'’-])(?<said>[\p{L}'’]+(?: [\p{L}'’]+)?)(?:\s*(?:,|\.{2,}|…|-)?\s+\k<said>)+(?![\p{L}'’-])/giu
+const REPEATED =
+  /(?<![\p{L}'’-])(?<said>[\p{L}'’]+(?: [\p{L}'’]+)?)(?:\s*(?:,|\.{2,}|…|-)?\s+\k<said>)+(?![\p{L}'’-])/giu
 const SPACE_BEFORE_MARK = /\s+(?=[,.?!;:](?:\s|$))/gu
 
 /**

@@ -20,7 +20,11 @@ export function extractDraft(units: readonly SourceUnit[]): CitingSentence[] {
     chooseUnits(
       candidates.filter((candidate) => candidate.section === section),
       MOST[section],
-    ).map((unit) => ({ section, text: quoteUnit(shortened(unit), section === 'S' ? 'client' : 'therapist'), sources: [unit.number] })),
+    ).map((unit) => ({
+      section,
+      text: quoteUnit(shortened(unit), section === 'S' ? 'client' : 'therapist'),
+      sources: [unit.number],
+    })),
   )
 }
 

@@ -9,16 +9,17 @@ const WHO: Readonly<Record<Speaker, string>> = {
   therapist: 'Therapist',
   document: 'Document',
   assistant: 'Assistant',
+  record: 'Record',
 }
 
 /**
- * Quotes a unit exactly, with its speaker. A sentence from a therapist's note needs no quotation marks.
+ * Quotes a unit exactly, with its speaker. A sentence from a therapist's note or a record needs no quotation marks.
  * @param usual whose words are expected where the quotation will stand; their name is left out.
  */
 export function quoteUnit({ speaker, text, question, answer, isTalk }: SourceUnit, usual?: Speaker): string {
   const quoted = `“${oneLine(text)}”`
   if (question === undefined) {
-    if (speaker === 'therapist' && !isTalk) return oneLine(text)
+    if (speaker === 'record' || (speaker === 'therapist' && !isTalk)) return oneLine(text)
     return speaker === usual ? quoted : `${WHO[speaker]}: ${quoted}`
   }
   const verb = answer === 'yes' ? 'affirms' : answer === 'no' ? 'denies' : 'asked'

@@ -10,7 +10,8 @@ export interface Answer {
 
 const UNCLEAR: Answer = { said: undefined, isBare: false }
 
-const NO_WORD = /^(?:(?:uh|huh)-uh|no|nope|nah|never|none|not at all|not that i (?:know of|can think of|noticed))(?!\p{L})/iu
+const NO_WORD =
+  /^(?:(?:uh|huh)-uh|no|nope|nah|never|none|not at all|not that i (?:know of|can think of|noticed))(?!\p{L})/iu
 const NO_CLAUSE =
   /^(?:i (?:really |actually )?(?:do|did|have|am|was|would|can|could|will)(?: ?n['’]?t| not)|i['’]?m not|(?:he|she|they|it) (?:does|did|has|is|was|do|have|are|were)(?: ?n['’]?t| not))(?!\p{L})/iu
 const YES_WORD =

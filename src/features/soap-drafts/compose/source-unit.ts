@@ -34,7 +34,8 @@ const TAG =
 const ASKING =
   /^(?:(?:so|and|but|then|okay|ok),? )*(?:what|when|where|who|why|how|do|does|did|are|is|was|were|have|has|can|could|would|will|any)(?!\p{L})/iu
 /** A tag that asks whether a statement about somebody is true. */
-const CHECKED = /^(?:(?:so|and|but|then|okay|ok),? )*(?:no|you|your|he|she|they|there)(?!\p{L}).*\b(?:right|correct|yeah)\s*\?/iu
+const CHECKED =
+  /^(?:(?:so|and|but|then|okay|ok),? )*(?:no|you|your|he|she|they|there)(?!\p{L}).*\b(?:right|correct|yeah)\s*\?/iu
 /** The words at the start of a question before its subject. */
 const LEAD_IN =
   /^(?:(?:how about|what about|(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would)(?: ?n['’]?t)? (?:you|it|there|your)(?: (?:also|ever|still|been|had|have|having|get|getting|notic\w+|experienc\w+|any|at all|currently)(?!\p{L}))*|any(?: (?:other|history of))?|and|or|so|no)(?!\p{L})[\s,]*)+/iu

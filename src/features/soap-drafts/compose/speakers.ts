@@ -24,18 +24,22 @@ const PERSON = /^(?:(?:Mr|Mrs|Ms|Dr)\.? )?\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'
  * Who speaks in a line. Roles are known by their names; any other name is that of another person, and counts only in a
  * text that is a transcript.
  */
-export function speakerOf(line: string, isTranscript: boolean): Named | undefined {
+export function speakerOf(line: string, inTranscript: boolean): Named | undefined {
   const bracketed = BRACKETED.exec(line)
   const found = bracketed ?? BEFORE_COLON.exec(line)
   const name = found?.groups?.name
   if (found === null || name === undefined) return undefined
-  const speaker = roleNamed(name) ?? (isTranscript && bracketed === null && PERSON.test(name) ? 'other' : undefined)
+  const speaker = roleNamed(name) ?? (inTranscript && bracketed === null && PERSON.test(name) ? 'other' : undefined)
   return speaker && { speaker, length: found[0].length }
 }
 
 /** `Guest_family_1` is family, `Speaker 2` another person. */
 function roleNamed(name: string): Speaker | undefined {
-  const role = name.toLowerCase().replaceAll('_', ' ').replace(/[ .]*\d*$/u, '').trim()
+  const role = name
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/[ .]*\d*$/u, '')
+    .trim()
   if (CLIENTS.test(role)) return 'client'
   if (THERAPISTS.test(role)) return 'therapist'
   if (FAMILY.test(role)) return 'family'

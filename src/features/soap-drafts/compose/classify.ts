@@ -1,6 +1,5 @@
 import type { SoapSection } from './source-text.js'
 import { asksForPermission } from './read-answer.js'
-import { isOfSafety } from './safety-words.js'
 import type { SourceUnit } from './source-unit.js'
 
 /** The section to which a unit belongs, and how sure that is. */
@@ -143,22 +142,14 @@ const CLIENT: Signs = {
 const MORE_SIGNS = 0.5
 const ABOUT_SOMEBODY = /^(?:he|she|they|(?:the )?(?:client|patient|pt)|his|her|their)(?!\p{L})/iu
 /** What a note says that the client said: `Denies suicidal ideation.` */
-const REPORTED =
+export const REPORTED =
   /^(?:(?:he|she|they|(?:the )?(?:client|patient|pt\.?)|mother|father|partner|spouse|wife|husband) )?(?:also |currently |again |still )?(?:den(?:y|ies|ied)|report(?:s|ed)?|endorse[sd]?|state[sd]?|admit(?:s|ted)?|sa(?:ys|id)|describe[sd]?|complain(?:s|ed)?)(?!\p{L})/iu
 
 const UNSIGNED = 1
 const UNDER_HEADING = 3
-/** More than all else that speaks for a sentence: what was said of safety is never left out for want of room. */
-const OF_SAFETY = 20
 
 /** The section that a unit belongs to; undefined for small talk and other text that does not belong in a note. */
-export function classify(unit: SourceUnit): Classified | undefined {
-  const found = sectionOf(unit)
-  if (found === undefined || !isOfSafety(`${unit.question ?? ''} ${unit.text}`)) return found
-  return { ...found, weight: found.weight + OF_SAFETY }
-}
-
-function sectionOf({ speaker, text, heading, terms, isTalk, question }: SourceUnit): Classified | undefined {
+export function classify({ speaker, text, heading, terms, isTalk, question }: SourceUnit): Classified | undefined {
   if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }
   if (isTalk && isSmallTalk(text, question, terms.length)) return undefined
   if (speaker === 'client' || speaker === 'family' || speaker === 'other') {

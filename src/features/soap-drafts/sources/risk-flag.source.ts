@@ -3,7 +3,7 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import {
   type FlagFacts,
-  RISK_SEVERITIES,
+  isWorse,
   riskFlagInWords,
   riskFlagsReadable,
   riskFlagsToDraftFrom,
@@ -29,24 +29,17 @@ export const riskFlagSource = defineDraftSource('riskFlag', {
       { subject: ({ clientId }) => clientId },
     )
     const alike = Map.groupBy(flags, ({ category, acknowledgedAt }) => `${category} ${acknowledgedAt === null}`)
-    return [...alike.values()].flatMap((ofKind) => {
-      const [flag] = ofKind.toSorted((one, other) => rank(other) - rank(one))
-      if (flag === undefined) return []
+    return [...alike.values()].map((ofKind) => {
+      const flag = ofKind.reduce((worst, one) => (isWorse(one.severity, worst.severity) ? one : worst))
       const day = (at: Date): string => at.toLocaleDateString('en-US', { timeZone: flag.zone, dateStyle: 'long' })
-      return [
-        {
-          ...{ kind: 'riskFlag', id: flag.id, version: flag.version, field: 'summary', at: flag.createdAt },
-          ...({ speaker: 'record', isTalk: false } as const),
-          text: `Assessment:\n${riskFlagInWords(flag, day, ofKind.length - 1)}`,
-        },
-      ]
+      return {
+        ...{ kind: 'riskFlag', id: flag.id, version: flag.version, field: 'summary', at: flag.createdAt },
+        ...({ speaker: 'record', isTalk: false } as const),
+        text: `Assessment:\n${riskFlagInWords(flag, day, ofKind.length - 1)}`,
+      }
     })
   },
   // The legacy integration is shown no flags, and no draft that speaks of one.
   readable: (ctx) => (ctx.caller.kind === 'user' ? riskFlagsReadable(ctx) : undefined),
   stated: (id) => ({ kind: 'riskFlag', id }),
 })
-
-function rank({ severity }: FlagFacts): number {
-  return RISK_SEVERITIES.indexOf(severity)
-}

@@ -23,6 +23,10 @@ const THERAPIST: Signs = {
   P: [
     [
       3,
+      /^(?:will|next|reduce|keep|agreed|rescheduled|goals? for|plan\b|discharge|book|call|notify|assign|bring|send|client to|patient to|parents? to|family to|(?:then |okay,? |so )*(?:i['’]ll|we['’]ll|let['’]s|shall we|then we))(?!\p{L})|\bto be (?:filled|completed|done|reviewed|sent|discussed)\b|\bfor next week\b|\btext me\b/iu,
+    ],
+    [
+      3,
       /^(?:order|start|continue|increase|decrease|prescribe|refer|schedule|follow[- ]up|return|stop|monitor|repeat|practi[cs]e|try)\b|\b(?:i|we)['’ ]?(?:d| do| would)? (?:\w+ )?(?:want|like|need|advise|ask) (?:you|him|her|them) to\b/iu,
     ],
     [
@@ -43,6 +47,10 @@ const THERAPIST: Signs = {
     ],
   ],
   A: [
+    [
+      3,
+      /^(?:query|rule out|r\/o|no change|(?:good |some |partial |poor |slow )?(?:progress|treatment response)|strengths?)(?!\p{L})|\b(?:it (?:sounds|seems|looks) (?:to me|as though|as if|like)|my sense is|i (?:see|read|understand) (?:it|this|that) as|i wonder|fits with|is a sign of|i do ?n['’]t (?:think|see|believe)|appears to be|response (?:is |was )?partial|is working|pattern|that is progress)\b/iu,
+    ],
     [
       3,
       /\b(?:diagnos\w*|assessment|impression|formulation|meets? (?:the )?criteria|consistent with|suggest(?:s|ive|ing)|indicat(?:es|ive|ing) (?:a|an|of|that)|likely|differential|prognosis|working hypothesis|clinically)\b/iu,
@@ -66,6 +74,10 @@ const THERAPIST: Signs = {
     [2, /\bfor (?:your|her|his|the|their) (?:first|second|third|next|last)\b/iu],
   ],
   O: [
+    [
+      3,
+      /\byou(?:['’]re| are) (?:shaking|smiling|grinning|crying|trembling|laughing|frowning|blushing|sweating|fidgeting)\b|\byour (?:eyes|hands?|shoulders?|breathing|voice|face|jaw|legs?) (?:\w+ )?(?:filled|came|went|slowed|has|have|is|are|dropped|changed|shook|look)\b|\b(?:dressed|hair|arms crossed|looked at|smiled|cried|silent|handed over|sat |breathalyser|suds|by sleep diary|sleep diary)\b/iu,
+    ],
     [3, /\b(?:phq|gad|bdi|pcl|audit|moca|mmse|c-?ssrs)(?:[- ]?\d{1,2})?\b|\bscor(?:e|ed|es)\b|\bout of \d+\b/iu],
     [
       3,
@@ -143,7 +155,7 @@ const MORE_SIGNS = 0.5
 const ABOUT_SOMEBODY = /^(?:he|she|they|(?:the )?(?:client|patient|pt)|his|her|their)(?!\p{L})/iu
 /** What a note says that the client said: `Denies suicidal ideation.` */
 export const REPORTED =
-  /^(?:(?:he|she|they|(?:the )?(?:client|patient|pt\.?)|mother|father|partner|spouse|wife|husband) )?(?:also |currently |again |still )?(?:den(?:y|ies|ied)|report(?:s|ed)?|endorse[sd]?|state[sd]?|admit(?:s|ted)?|sa(?:ys|id)|describe[sd]?|complain(?:s|ed)?)(?!\p{L})/iu
+  /^(?:no (?:si|hi)\b|si\/hi|per (?:client|patient|mother|father)|feels|own |by (?:his|her|their) (?:own )?account|(?:(?:he|she|they|(?:the )?(?:client|patient|pt\.?)|mother|father|partner|spouse|wife|husband) )?(?:also |currently |again |still )?(?:den(?:y|ies|ied)|report(?:s|ed)?|endorse[sd]?|state[sd]?|admit(?:s|ted)?|sa(?:ys|id)|describe[sd]?|complain(?:s|ed)?))(?!\p{L})/iu
 
 const UNSIGNED = 1
 const UNDER_HEADING = 3
@@ -151,7 +163,7 @@ const UNDER_HEADING = 3
 /** The section that a unit belongs to; undefined for small talk and other text that does not belong in a note. */
 export function classify({ speaker, text, heading, terms, isTalk, question }: SourceUnit): Classified | undefined {
   if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }
-  if (isTalk && isSmallTalk(text, question, terms.length)) return undefined
+  if (isTalk && isSmallTalk({ text, question, terms, speaker })) return undefined
   if (speaker === 'client' || speaker === 'family' || speaker === 'other') {
     return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
   }
@@ -169,8 +181,9 @@ export function classify({ speaker, text, heading, terms, isTalk, question }: So
 /** In the first person, as somebody writes into a worksheet or a letter. */
 const OF_ONESELF = /(?<!\p{L})(?:i|i['’](?:m|ve|d|ll)|my|me|myself)(?!\p{L})/iu
 
-function isSmallTalk(text: string, question: string | undefined, terms: number): boolean {
-  if (question === undefined) return SMALL_TALK.test(text) || terms < 2
+function isSmallTalk({ text, question, terms, speaker }: Pick<SourceUnit, 'text' | 'question' | 'terms' | 'speaker'>) {
+  // "I want it to stop" has one term; of staff, one term is a courtesy.
+  if (question === undefined) return SMALL_TALK.test(text) || (speaker === 'therapist' && terms.length < 2)
   // An answer may be one word, because its subject is in the question.
   return SMALL_QUESTION.test(question) || (asksForPermission(question) && SMALL_TALK.test(question))
 }

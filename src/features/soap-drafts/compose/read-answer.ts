@@ -10,19 +10,19 @@ export interface Answer {
 
 const UNCLEAR: Answer = { said: undefined, isBare: false }
 
-const NO_WORD =
-  /^(?:(?:uh|huh)-uh|no|nope|nah|never|none|not at all|not that i (?:know of|can think of|noticed))(?!\p{L})/iu
+const NO_WORD = /^(?:(?:uh|huh)-uh|no|nope|nah|never|none|not at all)(?!\p{L})/iu
+/** "I haven't had any.", and nothing after it: "I could ask him" is no yes. */
 const NO_CLAUSE =
-  /^(?:i (?:really |actually )?(?:do|did|have|am|was|would|can|could|will)(?: ?n['’]?t| not)|i['’]?m not|(?:he|she|they|it) (?:does|did|has|is|was|do|have|are|were)(?: ?n['’]?t| not))(?!\p{L})/iu
+  /^(?:i (?:really |actually )?(?:do|did|have|am|was|would|can|could|will)(?: ?n['’]?t| not)|i['’]?m not|(?:he|she|they|it) (?:does|did|has|is|was|do|have|are|were)(?: ?n['’]?t| not))(?: (?:had|got|been))?(?: any)?(?=\s*(?:[,.;!…]|$))/iu
 const YES_WORD =
   /^(?:yes|yeah|yep|yup|mm+-?hmm+|uh-?huh|correct|right|exactly|definitely|absolutely|of course|that['’]?s right)(?!\p{L})/iu
 const YES_CLAUSE =
-  /^(?:i (?:really |actually )?(?:do|did|have|am|was|would|can|could|will)|(?:he|she|they|it) (?:does|did|has|is|was|do|have|are|were))(?!\p{L})/iu
+  /^(?:i (?:really |actually )?(?:do|did|have|am|was|would|can|could|will)|(?:he|she|they|it) (?:does|did|has|is|was|do|have|are|were))(?=\s*(?:[,.;!…]|$))/iu
 /** Agrees with what was said, whatever that was: to a question with a denial it means no. */
 const AGREES = /^(?:right|correct|exactly|that['’]?s right|of course|absolutely|definitely)(?!\p{L})/iu
 /** What begins like a yes or a no and is neither. */
 const NEITHER =
-  /\b(?:i (?:(?:really|honestly) )?(?:do ?n['’]?t|dont|do not) (?:know|remember|recall|mind|care|think so|want to (?:say|talk|answer|discuss))|no (?:idea|clue|problem|worries|comment|way to)|not (?:really|sure|exactly|always|necessarily|today|right now|any ?more|often|much|entirely|completely)|never ?mind|none of your|i guess|maybe|perhaps|possibly|kind of|kinda|sort of|sorta|it depends|hard to say|sometimes|occasionally|once in a while|a (?:little|bit)|used to|i (?:can['’]?t|cannot|won['’]?t|could ?n['’]?t) (?:say|tell|promise|talk)|but|except|only|until|unless|well)\b/iu
+  /\b(?:i (?:(?:really|honestly) )?(?:do ?n['’]?t|dont|do not) (?:know|remember|recall|mind|care|think so|want to (?:say|talk|answer|discuss))|no (?:idea|clue|problem|worries|comment|way to)|not (?:really|sure|exactly|always|necessarily|today|right now|any ?more|often|much|entirely|completely)|never ?mind|none of your|i guess|maybe|perhaps|possibly|kind of|kinda|sort of|sorta|it depends|hard to say|sometimes|occasionally|once in a while|a (?:little|bit)|used to|yes and no|(?:was|were) (?:going|about|meaning|supposed|planning) to|would(?: ?n['’]t| not) (?:say|call|go that far)|not that i|i (?:can['’]?t|cannot|won['’]?t|could ?n['’]?t) (?:say|tell|promise|talk)|but|except|only|until|unless|well)\b/iu
 
 const PRESENT = /^(?:(?:so|and|but|then|okay|ok),? )*(?:are|is|do|does|can|will)(?!\p{L})/iu
 const PAST = /^(?:i|he|she|they|it) (?:was|were|did|had|could)(?!\p{L})/iu
@@ -32,8 +32,6 @@ const PERMISSION =
 /** Says the opposite in its own words: `you are not drinking, are you?` */
 const DENYING_QUESTION =
   /^(?:(?:so|and|but|then|okay|ok),? )*(?:no\b|none\b|never\b|not\b|without\b|(?:you|he|she|they|there|it|that|we|your|nobody|nothing)\b[^?]*?(?:\bnot\b|n['’]t\b|\bnever\b|\bno\b|\bnothing\b))/iu
-/** A question that names a denial and no verb: `no thoughts of suicide?` A no means that there are none. */
-const SHORT_DENIAL = /^(?:(?:so|and|but|then|okay|ok),? )*(?:no|any)\b(?![^?]*\b(?:not|never)\b|[^?]*n['’]t\b)/iu
 /** A question that offers no yes or no. */
 const OPEN =
   /^(?:(?:so|and|but|then|okay|ok),? )*(?:what|when|where|who|whose|why|how(?! about)|which)(?!\p{L})|\bor (?:do|did|are|is|was|were|not|more|less|have|has|would|can)\b|\bon a scale\b/iu
@@ -43,7 +41,10 @@ export function asksForPermission(question: string): boolean {
   return PERMISSION.test(question)
 }
 
-/** True for a question with a denial, which must be quoted whole: its subject alone would say the opposite. */
+/**
+ * True for a question with a denial: "no thoughts of suicide?" It must be quoted whole, because its subject alone would
+ * say the opposite, and both yes and no can mean that there are none.
+ */
 export function isDenyingQuestion(question: string): boolean {
   return DENYING_QUESTION.test(question)
 }
@@ -66,12 +67,12 @@ export function isSound(text: string): boolean {
  * read them.
  */
 export function readAnswer(question: string, answer: string): Answer {
-  if (OPEN.test(question) || asksForPermission(question) || NEITHER.test(answer)) return UNCLEAR
+  if (OPEN.test(question) || asksForPermission(question) || isDenyingQuestion(question)) return UNCLEAR
+  if (NEITHER.test(answer)) return UNCLEAR
   // "Are you drinking?" "I was."
   if (PRESENT.test(question) && PAST.test(answer)) return UNCLEAR
   const isNo = NO_WORD.test(answer) || NO_CLAUSE.test(answer)
   if (!isNo && !YES_WORD.test(answer) && !YES_CLAUSE.test(answer)) return UNCLEAR
-  if (isDenyingQuestion(question) && !(isNo && SHORT_DENIAL.test(question))) return UNCLEAR
   if (AGREES.test(answer) && /n['’]t(?!\p{L})/iu.test(question)) return UNCLEAR
   const asked = new Set(termsOf(question).map(({ stem }) => stem))
   return {

@@ -78,13 +78,14 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
   const terms = termsOf(text)
   const answered = asked !== undefined && needsQuestion(text) ? asked : undefined
   const answer = answered && readAnswer(answered.text, text)
-  const question = answered && subjectOf(answered, answer?.said === 'no')
+  const question = answered && subjectOf(answered)
   const isDenied = answer?.said === 'no'
   const askedTerms = (question === undefined ? [] : termsOf(question.text)).map((term) => ({
     stem: term.stem,
     isDenied: isDenied || term.isDenied,
   }))
-  if (askedTerms.length + terms.length === 0) return undefined
+  // "Have you thought about how you would do it?" "Yes." has common words only, and says much.
+  if (askedTerms.length + terms.length === 0 && answer?.said === undefined) return undefined
   return {
     ...{ speaker, text, heading, isTalk: sentence.source.isTalk },
     parts: question === undefined ? [sentence] : [question, sentence],
@@ -98,8 +99,8 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
  * The part of a question that names its subject. The whole question if that part cannot be found, or would say the
  * opposite of what was asked.
  */
-function subjectOf(asked: SourceSentence, isDenied: boolean): SourceSentence {
-  if (asksForPermission(asked.text) || (isDenyingQuestion(asked.text) && !isDenied)) return asked
+function subjectOf(asked: SourceSentence): SourceSentence {
+  if (asksForPermission(asked.text) || isDenyingQuestion(asked.text)) return asked
   const lead = LEAD_IN.exec(asked.text)?.[0].length ?? 0
   const end = asked.text.replace(TAG, '').replace(/\s*\?["'”’)\]]*\s*$/u, '').length
   const text = asked.text.slice(lead, end)

@@ -46,14 +46,12 @@ function roleNamed(name: string): Speaker | undefined {
   return OTHERS.test(role) ? 'other' : undefined
 }
 
-/** Fewer lines with a role are quotations in a note, which each count for themselves. */
-const FEWEST_TURNS = 2
-
-/** True if people take turns in a text. */
+/**
+ * True if people take turns in a text: two lines with a role, or one of staff and one with a name. A single line is a
+ * quotation in a note.
+ */
 export function isTranscript(lines: readonly string[]): boolean {
-  let turns = 0
-  for (const line of lines) {
-    if (speakerOf(line, false) !== undefined && ++turns === FEWEST_TURNS) return true
-  }
-  return false
+  const roles = lines.flatMap((line) => speakerOf(line, false)?.speaker ?? [])
+  if (roles.length > 1) return true
+  return roles[0] === 'therapist' && lines.some((line) => speakerOf(line, true)?.speaker === 'other')
 }

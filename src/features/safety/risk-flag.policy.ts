@@ -5,7 +5,7 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Caller, JobCaller, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, readableClients, workingTherapists } from '../users/index.js'
+import { assignedClients, DRAFT_SOAP_NOTE, draftedClients, readableClients, workingTherapists } from '../users/index.js'
 
 /** Names of the jobs that follow a flag, for whoever puts them into the outbox. */
 export const ESCALATE_RISK_FLAG = 'escalate-risk-flag'
@@ -18,6 +18,14 @@ export const MAIL_SAFETY_CONTACT = 'mail-safety-contact'
  */
 export function riskFlagsReadable({ caller }: OperationContext): Scope<'risk_flag', 'read'> {
   return new Scope('risk_flag', 'read', shownTo(caller, readableClients))
+}
+
+/** The flags of the client for whom a SOAP note is being drafted. */
+export function riskFlagsToDraftFrom(ctx: OperationContext): Scope<'risk_flag', 'read'> {
+  const { caller } = ctx
+  const isDrafting = caller.kind === 'job' && caller.job === DRAFT_SOAP_NOTE
+  const drafted = sql`t.client_user_id = any(array(${draftedClients(ctx)}))`
+  return new Scope('risk_flag', 'read', isDrafting ? drafted : sql`false`)
 }
 
 /** Flags are acknowledged by the assigned therapists and by the safety contact, who may read them; no job does. */

@@ -8,6 +8,7 @@ import { DRAFT_METHOD, draftSoapNoteTask } from './draft-soap-note.task.js'
 import { readSentences } from './compose/read-sentences.js'
 import type { SourceText } from './compose/source-text.js'
 import { type SourceUnit, unitsOf } from './compose/source-unit.js'
+import { keepFlags } from './compose/keep-flags.js'
 import { knownTokens } from './compose/stored-replacements.js'
 import { writeDraft } from './compose/write-draft.js'
 import { recordsOf, statedOf } from './draft-source.js'
@@ -50,7 +51,7 @@ export async function composeDraft(
   await setImmediate()
   if (units.length === 0) return undefined
   const { result, model } = await ask(ctx, request, units, { sources, known, signal })
-  const { text, sentences: written } = writeDraft(result.sentences, units)
+  const { text, sentences: written } = writeDraft(keepFlags(result.sentences, units), units)
   if (written.length === 0) return undefined
   // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
   const from = recordsOf(model === OFFLINE ? written.flatMap((sentence) => sentence.sources) : sources)

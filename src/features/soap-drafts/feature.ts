@@ -9,6 +9,7 @@ import { chatSource } from './sources/chat.source.js'
 import { conversationSource } from './sources/conversation.source.js'
 import { journalSource } from './sources/journal.source.js'
 import { noteSource } from './sources/note.source.js'
+import { riskFlagSource } from './sources/risk-flag.source.js'
 import { screeningSource } from './sources/screening.source.js'
 
 declare module '../../database/access/person-tables.js' {
@@ -19,7 +20,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes'],
+  shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes', 'safety'],
   tables: {
     soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   },
@@ -27,5 +28,14 @@ export const soapDrafts = defineFeature({
   resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver],
   changes: [soapDraftChanges],
   jobs: [draftSoapNote],
-  extensions: [draftClients, draftSources, chatSource, conversationSource, journalSource, noteSource, screeningSource],
+  extensions: [
+    draftClients,
+    draftSources,
+    chatSource,
+    conversationSource,
+    journalSource,
+    noteSource,
+    screeningSource,
+    riskFlagSource,
+  ],
 })

@@ -1,7 +1,7 @@
 export { termsOf } from './compose/terms.js'
 export { supportOf } from './compose/check-support.js'
 export { chooseUnits, weigh } from './compose/choose-units.js'
-export { classify } from './compose/classify.js'
+export { classify, REPORTED } from './compose/classify.js'
 export { numberedUnit } from './compose/numbered-unit.js'
 export { quoteUnit } from './compose/quote-unit.js'
 export { readSentences } from './compose/read-sentences.js'

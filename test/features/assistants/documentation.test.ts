@@ -110,6 +110,38 @@ test.each([
   }
 })
 
+test.each([
+  ['Sister Anna 555-0142', 3],
+  ['call my sponsor', 3],
+  ['text Dr. Kim 555-0199', 4],
+  ['coffee with my neighbour', 2],
+])('other people are nothing to do by oneself: %s', async (item, step) => {
+  const { body } = await anonymous({
+    task_type: 'safety_plan',
+    clinical_data: `Warning signs: not sleeping.\nCoping: walk the dog, ${item}, box breathing.`,
+  })
+  const steps = body.output.split(/^## /m).slice(1)
+  expect(steps[1]).toMatch(/Walk the dog[^]*Box breathing/)
+  expect(steps.map((one) => one.toLowerCase().includes(item.toLowerCase())).indexOf(true)).toBe(step)
+})
+
+test.each([
+  ['SOAP', 'Subjective'],
+  ['DAP', 'Data'],
+  ['BIRP', 'Behavior'],
+  ['GIRP', 'Response'],
+])('in the format %s a denial of the client stands under %s', async (format, title) => {
+  for (const denial of ['Denies suicidal ideation.', 'Risk: Client denies suicidal ideation.']) {
+    const { body } = await anonymous({
+      task_type: 'clinical_notes',
+      clinical_data: `Client slept four hours. Practised box breathing in session. Client responded well.\n${denial}\nPlan: continue weekly.`,
+      additional_params: { format },
+    })
+    const section = body.output.split(/^## /m).find((one) => /denies suicidal ideation/i.test(one))
+    expect([denial, section?.split('\n')[0]]).toEqual([denial, title])
+  }
+})
+
 test('errors name the field, and the known kinds and formats', async () => {
   const given = { task_type: 'clinical_notes', clinical_data: 'Client reports calm.' }
   const kinds = 'clinical_notes, safety_plan, treatment_plan, discharge_summary, referral_letter'

@@ -36,11 +36,130 @@ test('a transcript names its speakers, and an answer is joined with its question
   const text =
     'Therapist: Okay, have you had any thoughts of suicide?\nClient: No.\n[doctor] how is your sleep ?\n[patient] four hours a night .\nMother: He was calm at home.\nTherapist: We will meet next week, okay?\nClient: Sure.'
   expect(drafted(source(text))).toEqual([
-    'S Client denies “thoughts of suicide”: “No.”',
-    'S Client, asked “how is your sleep”: “four hours a night .”',
+    'S Denies “thoughts of suicide”: “No.”',
+    'S Asked “how is your sleep”: “four hours a night.”',
     'S Family: “He was calm at home.”',
-    'P Therapist: “We will meet next week, okay?”',
+    'P “We will meet next week”',
   ])
+})
+
+const talk = (asked: string, ...said: string[]) =>
+  source(`Therapist: ${asked}\n${said.map((one) => `Client: ${one}`).join('\n')}`)
+
+test.each([
+  ['a yes', 'Are you drinking?', ['Yes, I am.'], 'Affirms “drinking”: “Yes, I am.”'],
+  [
+    'a no',
+    'Have you had thoughts of hurting yourself?',
+    ['No, never.'],
+    'Denies “thoughts of hurting yourself”: “No, never.”',
+  ],
+  [
+    'consent, which is no denial',
+    'Do you mind if I record our session?',
+    ["No, I don't mind."],
+    "Asked “Do you mind if I record our session?”: “No, I don't mind.”",
+  ],
+  ['a no about safety', 'Do you feel safe?', ['No.'], 'Denies “feel safe”: “No.”'],
+  ['a no after a sigh', 'Do you feel safe at home?', ['Hmm.', 'No.'], 'Denies “feel safe at home”: “No.”'],
+  ['a no after a remark', 'Do you feel safe at home? I ask everybody.', ['No.'], 'Denies “feel safe at home”: “No.”'],
+  ['a no to a tag', 'You feel safe at home, right?', ['No.'], 'Denies “You feel safe at home”: “No.”'],
+  [
+    'what is not known',
+    'Are you thinking about suicide?',
+    ["I don't know."],
+    "Asked “thinking about suicide”: “I don't know.”",
+  ],
+  ['half a no', 'Any thoughts of suicide?', ['Not really.'], 'Asked “thoughts of suicide”: “Not really.”'],
+  ['a no for today', 'Any thoughts of suicide?', ['Not today.'], 'Asked “thoughts of suicide”: “Not today.”'],
+  [
+    'a no with a but',
+    'Do you want to die?',
+    ['No, but sometimes I wish I would not wake up.'],
+    'Asked “want to die”: “No, but sometimes I wish I would not wake up.”',
+  ],
+  ['a no of the past', 'Are you drinking?', ['I was.'], 'Asked “drinking”: “I was.”'],
+  ['a yes to a denial', 'No thoughts of suicide?', ['Right.'], 'Asked “No thoughts of suicide?”: “Right.”'],
+  [
+    'a no to a denial',
+    'You are not planning to hurt yourself, are you?',
+    ['No.'],
+    'Asked “You are not planning to hurt yourself, are you?”: “No.”',
+  ],
+  [
+    'a choice',
+    'Are you sleeping more or are you sleeping less?',
+    ['Yes.'],
+    'Asked “sleeping more or are you sleeping less”: “Yes.”',
+  ],
+  ['an answer about somebody else', 'Does he hit you?', ['Sometimes.'], 'Asked “Does he hit you”: “Sometimes.”'],
+])('an answer is read with its question: %s', (_name, asked, said, sentence) => {
+  expect(drafted(talk(asked, ...said))).toEqual([`S ${sentence}`])
+})
+
+test('who speaks is named: guests, relatives, other people, and nobody by a remark in brackets', () => {
+  const text =
+    'Therapist: What happened on Monday?\nGuest_family_1: He was awake all night.\nClient: I was worried about work.\n[crying] I want it to stop.\nMom: She does not eat at home.\nAnna: My sister sleeps all day.'
+  expect(drafted(source(text))).toEqual([
+    'S Family, asked “What happened on Monday”: “He was awake all night.”',
+    'S “I was worried about work.”',
+    'S “[crying] I want it to stop.”',
+    'S Family: “She does not eat at home.”',
+    'S Another person: “My sister sleeps all day.”',
+  ])
+})
+
+test('one quoted line in a note does not make its writer of the lines below', () => {
+  expect(drafted(source('Mother: He was calm at home.\nPlan: Exposure twice a week.\nAffect was flat.'))).toEqual([
+    'S Family: “He was calm at home.”',
+    'P Exposure twice a week.',
+    'P Affect was flat.',
+  ])
+})
+
+test('headings within a line, what a client reported, and homework stand in their sections', () => {
+  expect(
+    drafted(
+      source('Client slept. Denies suicidal ideation. Completed the worksheet. Affect was flat. Plan: walk daily.'),
+    ),
+  ).toEqual([
+    'S Client slept.',
+    'S Denies suicidal ideation.',
+    'S Completed the worksheet.',
+    'O Affect was flat.',
+    'P walk daily.',
+  ])
+})
+
+test('of a file only what speaks for itself is drafted', () => {
+  const file = source('Thought record. Write down the situation.\nI feel that I fail at everything.', {
+    speaker: 'document',
+  })
+  expect(drafted(file)).toEqual(['S Document: “I feel that I fail at everything.”'])
+})
+
+test('greetings and small talk are left out, wherever they stand', () => {
+  const text =
+    'Therapist: Good to see you again, come on in, we will get started.\nClient: Hi, thanks.\nTherapist: How are you today?\nClient: Good.\nTherapist: I am worried about your sleep.\nTherapist: I will see you next week, take care.'
+  expect(drafted(source(text))).toEqual(['A “I am worried about your sleep.”'])
+})
+
+test('quotations are without hesitations and without the words that announce a plan', () => {
+  const text =
+    "Client: um , i , i feel like the , the nights are , you know , worse .\nTherapist: so i'm gonna go ahead and increase your sertraline to 50 mg , okay ?"
+  expect(drafted(source(text))).toEqual([
+    'S “i feel like the nights are, worse.”',
+    'P “increase your sertraline to 50 mg”',
+  ])
+})
+
+test('what was said of safety is never left out for want of room', () => {
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `Client: I felt tired and sad on day ${at} because of work number ${at}.`,
+  )
+  const text = [...lines.slice(0, 30), 'Therapist: Do you feel safe?', 'Client: No.', ...lines.slice(30)].join('\n')
+  expect(drafted(source(text))).toContain('S Denies “feel safe”: “No.”')
 })
 
 test('sentences are classified by headings and by signs', () => {

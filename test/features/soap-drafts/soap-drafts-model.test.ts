@@ -117,5 +117,5 @@ test.each([
 ])('an endpoint that is %s is replaced by the offline version', async (_name, answer) => {
   const { model, sentences } = await drafted(answer)
   expect(model).toBe('offline')
-  expect(sentences).toContainEqual(['SUBJECTIVE', `Client: “${SAID[0]}”`, 'SUPPORTED'])
+  expect(sentences).toContainEqual(['SUBJECTIVE', `“${SAID[0]}”`, 'SUPPORTED'])
 })

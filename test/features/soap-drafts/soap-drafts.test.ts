@@ -196,21 +196,26 @@ test('each sentence of a draft has its source position and quotes it exactly', a
   for (const { section, start, end, state, sources } of draftSentences) {
     expect(state).toBe('SUPPORTED')
     const sentence = mlData.slice(start, end)
-    for (const source of sources) expect(sentence).toContain(await textAt(source))
+    for (const source of sources.filter(({ kind }) => kind !== 'riskFlag')) {
+      expect(sentence).toContain(await textAt(source))
+    }
     expect(sources.length).toBeGreaterThan(0)
     ;(bySection[section] ??= []).push(sentence)
   }
   expect(bySection).toEqual({
     SUBJECTIVE: expect.arrayContaining([
-      'Client: “I slept badly all week 😴 and felt hopeless.”',
-      'Client denies “thoughts of suicide”: “No.”',
-      'Client: “I was tense at work.”',
-      'Client: “I argued with my sister again.”',
+      '“I slept badly all week 😴 and felt hopeless.”',
+      'Denies “thoughts of suicide”: “No.”',
+      '“I was tense at work.”',
+      '“I argued with my sister again.”',
     ]),
     OBJECTIVE: ['PHQ-9 score 14.', 'Eye contact was good.'],
-    ASSESSMENT: ['Moderate depressive episode, risk is low.'],
+    ASSESSMENT: [
+      'Moderate depressive episode, risk is low.',
+      expect.stringMatching(/^Risk flag: self-harm, low, raised on .+ from a message to the therapist; open\.$/),
+    ],
     PLAN: [
-      'Therapist: “Let’s meet again on Tuesday, and please keep the sleep diary until then.”',
+      '“Let’s meet again on Tuesday, and please keep the sleep diary until then.”',
       'Client: “I will try the breathing exercise every evening.”',
     ],
   })
@@ -372,4 +377,41 @@ test('a score is a source, cited by its position in the summary of the screening
   })
   expect(screening.summary.slice(source?.start, source?.end)).toBe('GAD-7 scored 11 out of 21, moderate.')
   expect(mlData).toContain('GAD-7 scored 11 out of 21, moderate.')
+})
+
+test('the assessment says what flags and scores say, and a draft with a flag is shown to nobody who may not see it', async () => {
+  const record = (answers: readonly number[], takenAt: string) =>
+    ask(
+      'mutation ($input: RecordScreeningInput!) { recordScreening(input: $input) { screeningId } }',
+      { input: { instrument: 'phq-9', answers, takenAt } },
+      'client',
+    )
+  await record([3, 3, 2, 2, 2, 2, 2, 2, 0], inMinutes(-60 * 24 * 20))
+  const session = await openSession()
+  await record([1, 1, 1, 1, 1, 1, 1, 1, 1], inMinutes(-10))
+  await journal('I want to kill myself tonight.')
+  await journal('I keep thinking about how to kill myself.')
+  const draft = await ended(await generate({ therapistSessionId: session }))
+  const { mlData, draftSentences } = await noteOf(draft.soapNoteId)
+  const assessed = draftSentences.filter(({ section }) => section === 'ASSESSMENT')
+  const day = String.raw`\w+ \d+, \d{4}`
+  const said = assessed.map(({ start, end, sources }) => [
+    mlData.slice(start, end),
+    ...sources.map(({ kind, field }) => `${kind} ${field}`),
+  ])
+  const flag = new RegExp(
+    `^Risk flag: self-harm, imminent, raised on ${day} from a journal entry; open; \\d more of this kind\\.$`,
+  )
+  expect(said).toHaveLength(2)
+  expect(said).toContainEqual([expect.stringMatching(flag), 'riskFlag summary'])
+  expect(said).toContainEqual([
+    'PHQ-9 from 18 to 9 since the screening before: better by 9, more than chance.',
+    'screening sincePrevious',
+  ])
+  // The legacy integration may see no flags, so it is not shown a draft that speaks of one.
+  const { body } = await app.rest<readonly { id: number; ml_data: string }[]>(
+    'GET',
+    `/notes/soap/?record_type_id=6&client_user_id=${client()}`,
+  )
+  expect(body.filter(({ id }) => String(id) === draft.soapNoteId).map(({ ml_data: shown }) => shown)).toEqual([''])
 })

@@ -18,7 +18,7 @@ const LONGEST = 1_000
  * except proposals in sections that allow them; proposals must have no number.
  */
 export function checkSentences(
-  { sections }: DocumentForm,
+  { sections, sort = (section) => section }: DocumentForm,
   sentences: readonly DocumentSentence[],
   units: readonly SourceUnit[],
 ): ReadonlyMap<string, readonly KeptSentence[]> {
@@ -27,7 +27,7 @@ export function checkSentences(
     sections.map((section) => [
       section.key,
       sentences
-        .filter((sentence) => sentence.section === section.key)
+        .filter((sentence) => sort(sentence.section, sentence.text) === section.key)
         .flatMap((sentence) => check(section, sentence, byNumber))
         .slice(0, section.most),
     ]),

@@ -37,6 +37,8 @@ export interface DocumentForm {
   /** Lines above the sections, filled in from a parameter of the task or by people. */
   readonly head: readonly HeadLine[]
   readonly sections: readonly SectionForm[]
+  /** The section of a line that cannot stand where its title, its signs or a model put it. */
+  readonly sort?: (section: string, text: string) => string
   /** Lines below the sections, filled in by people. */
   readonly foot: readonly string[]
 }

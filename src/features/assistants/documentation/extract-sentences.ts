@@ -1,5 +1,5 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
-import { chooseUnits, classify, quoteUnit, type SourceUnit, weigh } from '../../soap-drafts/index.js'
+import { chooseUnits, classify, quoteUnit, REPORTED, type SourceUnit, weigh } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 import type { Material } from './material/read-material.js'
 import type { Topic } from './material/titles.js'
@@ -55,14 +55,17 @@ function placeOf(sections: readonly SectionForm[], unit: SourceUnit, topic: Topi
   if (soap === undefined && topic === undefined) return undefined
   // A line that looks like an unknown title.
   if (/^[^.!?]{1,60}:$/u.test(unit.text)) return undefined
+  // Under a title of risk stand what the client said of it and what the clinician thinks of it.
+  const text = topic === 'risk' ? unit.text.replace(/^\p{L}[\p{L} ]{0,30}:\s*/u, '') : unit.text
+  const isDenial = topic === 'risk' && REPORTED.test(text)
   let found: { section: string; weight: number } | undefined
   for (const { key, topics, signs, soap: letters = [], hasItems = false } of sections) {
     const isElsewhere = hasItems && topic !== undefined && !MIXED.has(topic)
     const matching = signs.flatMap(([worth, pattern]) =>
-      worth >= (isElsewhere ? WITHOUT_DOUBT : 0) && pattern.test(unit.text) ? [worth] : [],
+      worth >= (isElsewhere ? WITHOUT_DOUBT : 0) && pattern.test(text) ? [worth] : [],
     )
     const weight =
-      (topics.some((one) => one === topic) ? UNDER_TITLE : 0) +
+      (topics.some((one) => one === topic) && !isDenial ? UNDER_TITLE : 0) +
       Math.max(0, ...matching) +
       (matching.length > 1 ? MORE_SIGNS : 0) +
       (soap !== undefined && letters.includes(soap.section) ? BY_SOAP * soap.weight : 0)

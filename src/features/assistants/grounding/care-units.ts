@@ -1,32 +1,13 @@
+import { riskFlagInWords } from '../../safety/index.js'
 import type { GroundingUnit } from './rank-grounding.js'
 import { type Day, fact, type Of } from './record-item.js'
 
-const CATEGORIES: Readonly<Record<Of<'riskFlag'>['facts']['category'], string>> = {
-  self_harm: 'self-harm',
-  harm_to_others: 'harm to others',
-  abuse: 'abuse',
-  acute_crisis: 'acute crisis',
-}
-const TEXTS: Readonly<Record<Of<'riskFlag'>['facts']['source'], string>> = {
-  journal: 'a journal entry',
-  conversationMessage: 'a conversation with an assistant',
-  conversationSession: 'the title of a conversation',
-  interaction: 'a message to the therapist',
-  screening: 'an answer of a screening',
-  mood: 'a note on a mood',
-  goal: 'a goal',
-  goalIntervention: 'a step of a goal',
-  goalProgress: 'a note on a goal',
-  recommendation: 'a recommendation',
-}
-
 /** A risk flag without the words that raised it. */
 export function flagUnit({ id, at, facts }: Of<'riskFlag'>, day: Day): GroundingUnit {
-  const { category, severity, source, acknowledgedAt } = facts
-  const state = acknowledgedAt === null ? 'open' : `acknowledged on ${day(new Date(acknowledgedAt))}`
+  const acknowledgedAt = facts.acknowledgedAt === null ? null : new Date(facts.acknowledgedAt)
   return fact({
     ...{ kind: 'riskFlag', source: `Risk flag of ${day(at)}`, at, sources: [{ kind: 'riskFlag', id }] },
-    text: `Risk flag: ${CATEGORIES[category]}, ${severity}, raised on ${day(at)} from ${TEXTS[source]}; ${state}.`,
+    text: riskFlagInWords({ ...facts, createdAt: at, acknowledgedAt }, day),
   })
 }
 

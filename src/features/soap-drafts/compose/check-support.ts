@@ -1,4 +1,5 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
+import { cleanSpeech } from './clean-speech.js'
 import type { SoapSection } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 import { termsOf } from './terms.js'
@@ -14,7 +15,8 @@ export interface CitingSentence {
 }
 
 /** The attribution at the start of a sentence, as `extractDraft` writes it. */
-const ATTRIBUTION = /^(?:Client|Family|Therapist|Document)(?: affirms| denies|, asked|:)/
+const ATTRIBUTION =
+  /^(?:(?:Client|Family|Another person|Therapist|Document)(?: affirms| denies|, asked|:)|(?:Affirms|Denies|Asked) (?=“))/
 
 /**
  * The cited units that support a sentence; empty if they do not support it. The author of the sentence is not trusted:
@@ -35,6 +37,8 @@ export function supportOf(
     .sort((one, other) => other.length - one.length)
     .reduce((rest, part) => rest.replace(part, ' '), text.replace(ATTRIBUTION, ''))
   if (quoted.length > 0 && termsOf(around).length === 0) return quoted
+  const excerpted = cited.filter((unit) => isExcerpt(text, unit))
+  if (excerpted.length > 0) return excerpted
   const terms = termsOf(text)
   if (terms.length === 0) return []
   const said = new Set(terms.map(keyOf))
@@ -45,6 +49,22 @@ export function supportOf(
   const isCounted = terms.every(({ stem }) => !/\d/.test(stem) || stems.has(stem))
   const found = terms.filter((term) => there.has(keyOf(term))).length
   return !isContradicted && isCounted && found / terms.length >= enough ? used : []
+}
+
+const QUOTED = /^(?:“(?<asked>.+?)”: )?“(?<said>.+)”$/u
+
+/**
+ * True if a sentence is nothing but a part of what somebody said, in quotation marks and without hesitations; with the
+ * question, if it is an answer.
+ */
+function isExcerpt(text: string, { parts }: SourceUnit): boolean {
+  const { asked, said } = QUOTED.exec(text.replace(ATTRIBUTION, '').trim())?.groups ?? {}
+  const quotations = asked === undefined ? [said] : [asked, said]
+  const heard = parts.map((part) => cleanSpeech(oneLine(part.text)))
+  return (
+    quotations.length === parts.length &&
+    quotations.every((quotation, at) => quotation !== undefined && heard[at]?.includes(quotation) === true)
+  )
 }
 
 function keyOf({ stem, isDenied }: { readonly stem: string; readonly isDenied: boolean }): string {

@@ -1,7 +1,11 @@
+import { isOfSafety } from './safety-words.js'
 import type { SourceUnit } from './source-unit.js'
 
 /** Sentences that share this part of their terms count as duplicates. */
 const ALIKE = 0.6
+
+/** More than all else that speaks for a unit: what was said of safety is never left out for want of room. */
+const OF_SAFETY = 20
 
 /** A unit with the section for which it is a candidate, and its score. */
 export interface WeighedUnit<Section extends string> {
@@ -28,7 +32,8 @@ export function weigh<Section extends string>(
     const stems = [...new Set(unit.terms.map(({ stem }) => stem))]
     // Terms that recur are what the session was about. Dividing by the length keeps long sentences from winning.
     const about = stems.reduce((sum, stem) => sum + Math.log1p(Math.min(spread.get(stem) ?? 0, 8)), 0)
-    return [{ unit, section: found.section, score: found.weight + about / Math.sqrt(stems.length + 2) }]
+    const safety = isOfSafety(`${unit.question ?? ''} ${unit.text}`) ? OF_SAFETY : 0
+    return [{ unit, section: found.section, score: found.weight + safety + about / Math.sqrt(stems.length + 2) }]
   })
 }
 

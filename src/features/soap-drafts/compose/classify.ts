@@ -1,4 +1,5 @@
 import type { SoapSection } from './source-text.js'
+import { asksForPermission } from './read-answer.js'
 import type { SourceUnit } from './source-unit.js'
 
 /** The section to which a unit belongs, and how sure that is. */
@@ -11,11 +12,19 @@ type Signs = Readonly<Record<SoapSection, readonly (readonly [number, RegExp])[]
 
 /** Small talk. */
 const SMALL_TALK =
-  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|how are you|nice to (?:see|meet)|(?:it['’]?s )?good to see|thanks?|thank you|you['’]?re welcome|bye|take care|see you|have a (?:good|great|nice)|no problem|my pleasure|do you have any questions|any (?:other )?questions|i['’]?ll (?:be right back|see you|let you)|sounds good|excuse me)(?!\p{L})|\b(?:hey|okay|ok),? (?:dragon|dax|siri|alexa)\b|\bi(?:['’]?m| am) sorry to hear\b|^show me\b|^let['’]?s (?:talk|go over|review|see|move)\b|\bcome with me\b|\b(?:gon ?na|going to|want to|wan ?na|like to|let me|i['’ ]?ll|will) (?:just )?(?:go ahead and )?(?:quickly )?(?:feel|press|push|palpate|listen|touch|examine|hold your|move your|focus|talk|ask|explain|look at|(?:do|take|have) (?:a|an|my|your|just a) (?:quick |focused |brief |little )*(?:physical |exam|look|listen))|\b(?:turn|rest|raise|bend|lift|straighten) (?:your|it|that)\b.*\bfor me\b|\b(?:dragon|dax|siri|alexa) ,? ?(?:order|show|finalize)|\bthe nurse told you\b|\blet['’]?s (?:take|have) a look\b|\bget you (?:checked out|started)\b/iu
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|how are you|nice to (?:see|meet)|(?:it['’]?s )?good to see|thanks?|thank you|you['’]?re welcome|bye|take care|see you|have a (?:good|great|nice)|no problem|my pleasure|do you have any questions|any (?:other )?questions|i['’]?ll (?:be right back|see you|let you)|sounds good|excuse me)(?!\p{L})|\b(?:hey|okay|ok),? (?:dragon|dax|siri|alexa)\b|\bi(?:['’]?m| am) sorry to hear\b|^show me\b|^let['’]?s (?:talk|go over|review|see|move)\b|\bcome with me\b|\b(?:gon ?na|going to|want to|wan ?na|like to|let me|i['’ ]?ll|will) (?:just )?(?:go ahead and )?(?:quickly )?(?:feel|press|push|palpate|listen|touch|examine|hold your|move your|focus|talk|ask|explain|look at|(?:do|take|have) (?:a|an|my|your|just a) (?:quick |focused |brief |little )*(?:physical |exam|look|listen))|\b(?:turn|rest|raise|bend|lift|straighten) (?:your|it|that)\b.*\bfor me\b|\b(?:dragon|dax|siri|alexa) ,? ?(?:order|show|finalize)|\bthe nurse told you\b|\blet['’]?s (?:take|have) a look\b|\bget you (?:checked out|started)\b|\bmy assessment and (?:my |your )?plan\b|\bwhat does (?:this|that) (?:all )?mean\b|\blet me (?:just )?(?:go over|pull|check|see|think|summari[sz]e)\b|^in (?:the )?(?:assessment|plan)\b|\bplease (?:summari[sz]e|include|document|add|list)\b|\bhow (?:nice|lovely) to\b|\bgood to (?:see|meet|hear from) you\b|\bcome on in\b|\bhave a seat\b|\btake care\b/iu
+
+/** Questions whose answers say nothing for a note. */
+const SMALL_QUESTION =
+  /^(?:(?:so|and|well|okay|ok|hi|hello|hey),? )*(?:how are you(?: doing)?(?: today| this morning| this afternoon)?|how(?: i|['’])s it going|(?:did you )?(?:find|have any trouble finding) (?:us|the place|parking)|(?:are you |you )?(?:ready|comfortable)(?: to (?:start|begin))?|shall we (?:start|begin)|(?:does that|that) (?:make sense|sounds? (?:good|okay|right))|(?:do you have )?any (?:other )?questions(?: for me)?|is that (?:okay|ok|all ?right|fine)|can you (?:hear|see) me(?: okay| all ?right| now)?)\s*\W*$/iu
 
 /** Signs of each section in what a therapist says or writes. */
 const THERAPIST: Signs = {
   P: [
+    [
+      3,
+      /^(?:will|next|reduce|keep|agreed|rescheduled|goals? for|plan\b|discharge|book|call|notify|assign|bring|send|client to|patient to|parents? to|family to|(?:then |okay,? |so )*(?:i['’]ll|we['’]ll|let['’]s|shall we|then we))(?!\p{L})|\bto be (?:filled|completed|done|reviewed|sent|discussed)\b|\bfor next week\b|\btext me\b/iu,
+    ],
     [
       3,
       /^(?:order|start|continue|increase|decrease|prescribe|refer|schedule|follow[- ]up|return|stop|monitor|repeat|practi[cs]e|try)\b|\b(?:i|we)['’ ]?(?:d| do| would)? (?:\w+ )?(?:want|like|need|advise|ask) (?:you|him|her|them) to\b/iu,
@@ -40,6 +49,10 @@ const THERAPIST: Signs = {
   A: [
     [
       3,
+      /^(?:query|rule out|r\/o|no change|(?:good |some |partial |poor |slow )?(?:progress|treatment response)|strengths?)(?!\p{L})|\b(?:it (?:sounds|seems|looks) (?:to me|as though|as if|like)|my sense is|i (?:see|read|understand) (?:it|this|that) as|i wonder|fits with|is a sign of|i do ?n['’]t (?:think|see|believe)|appears to be|response (?:is |was )?partial|is working|pattern|that is progress)\b/iu,
+    ],
+    [
+      3,
       /\b(?:diagnos\w*|assessment|impression|formulation|meets? (?:the )?criteria|consistent with|suggest(?:s|ive|ing)|indicat(?:es|ive|ing) (?:a|an|of|that)|likely|differential|prognosis|working hypothesis|clinically)\b/iu,
     ],
     [
@@ -52,7 +65,7 @@ const THERAPIST: Signs = {
     ],
     [
       2,
-      /\bi (?:do )?(?:think|believe|suspect|feel like|['’]?m (?:concerned|worried|suspicious))\b|\b(?:what (?:that|this|it) means|that means|which means|looks like you have|you (?:have|probably have|may have|might have) (?:a|an|some|what))\b/iu,
+      /\bi(?:(?: do)? (?:think|believe|suspect|feel like)|(?: ?['’]m| am) (?:concerned|worried|suspicious))\b|\b(?:what (?:that|this|it) means|that means|which means|looks like you have|you (?:have|probably have|may have|might have) (?:a|an|some|what))\b/iu,
     ],
     [
       2,
@@ -61,6 +74,10 @@ const THERAPIST: Signs = {
     [2, /\bfor (?:your|her|his|the|their) (?:first|second|third|next|last)\b/iu],
   ],
   O: [
+    [
+      3,
+      /\byou(?:['’]re| are) (?:shaking|smiling|grinning|crying|trembling|laughing|frowning|blushing|sweating|fidgeting)\b|\byour (?:eyes|hands?|shoulders?|breathing|voice|face|jaw|legs?) (?:\w+ )?(?:filled|came|went|slowed|has|have|is|are|dropped|changed|shook|look)\b|\b(?:dressed|hair|arms crossed|looked at|smiled|cried|silent|handed over|sat |breathalyser|suds|by sleep diary|sleep diary)\b/iu,
+    ],
     [3, /\b(?:phq|gad|bdi|pcl|audit|moca|mmse|c-?ssrs)(?:[- ]?\d{1,2})?\b|\bscor(?:e|ed|es)\b|\bout of \d+\b/iu],
     [
       3,
@@ -76,7 +93,7 @@ const THERAPIST: Signs = {
     ],
     [
       2,
-      /\b(?:attend(?:ed|ance)?|arriv(?:ed|es)|on time|late for|missed|cancell?ed|no[- ]show|completed (?:the )?(?:session|homework|worksheet|diary|questionnaire))\b/iu,
+      /\b(?:attend(?:ed|ance)?|arriv(?:ed|es)|on time|late for|missed|cancell?ed|no[- ]show|completed (?:the )?(?:session|questionnaire))\b/iu,
     ],
     [
       2,
@@ -99,6 +116,10 @@ const THERAPIST: Signs = {
     [
       3,
       /\b(?:history of|past medical history|(?:year|years)[- ]old|presents? (?:today|here|for|with)|here (?:today )?(?:for|with|to)|chief complaint|since (?:the )?last (?:session|visit))\b/iu,
+    ],
+    [
+      2,
+      /\b(?:completed|did|practi[cs]ed|filled (?:in|out)) (?:the |his |her |their |all )?(?:\w+ )?(?:homework|worksheets?|diary|thought records?|exercises?)\b/iu,
     ],
     [
       2,
@@ -131,22 +152,40 @@ const CLIENT: Signs = {
 
 /** What further signs of the same section add to the weight of the strongest one, however many there are. */
 const MORE_SIGNS = 0.5
-const ABOUT_SOMEBODY = /^(?:he|she|they|the (?:client|patient)|his|her|their)(?!\p{L})/iu
+const ABOUT_SOMEBODY = /^(?:he|she|they|(?:the )?(?:client|patient|pt)|his|her|their)(?!\p{L})/iu
+/** What a note says that the client said: `Denies suicidal ideation.` */
+export const REPORTED =
+  /^(?:no (?:si|hi)\b|si\/hi|per (?:client|patient|mother|father)|feels|own |by (?:his|her|their) (?:own )?account|(?:(?:he|she|they|(?:the )?(?:client|patient|pt\.?)|mother|father|partner|spouse|wife|husband) )?(?:also |currently |again |still )?(?:den(?:y|ies|ied)|report(?:s|ed)?|endorse[sd]?|state[sd]?|admit(?:s|ted)?|sa(?:ys|id)|describe[sd]?|complain(?:s|ed)?))(?!\p{L})/iu
 
 const UNSIGNED = 1
 const UNDER_HEADING = 3
 
 /** The section that a unit belongs to; undefined for small talk and other text that does not belong in a note. */
-export function classify(unit: SourceUnit): Classified | undefined {
-  const { speaker, text, heading, terms, isTalk } = unit
+export function classify({ speaker, text, heading, terms, isTalk, question }: SourceUnit): Classified | undefined {
   if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }
-  if (isTalk && (SMALL_TALK.test(text) || terms.length < 2)) return undefined
-  if (speaker === 'client' || speaker === 'family') return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
+  if (isTalk && isSmallTalk({ text, question, terms, speaker })) return undefined
+  if (speaker === 'client' || speaker === 'family' || speaker === 'other') {
+    return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
+  }
+  if (speaker === 'document' && OF_ONESELF.test(text)) return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
+  if (!isTalk && REPORTED.test(text)) return { section: 'S', weight: UNDER_HEADING }
   const found = best(text, THERAPIST)
   if (found !== undefined) return found
-  if (!isTalk) return { section: 'O', weight: UNSIGNED }
+  // The text of a file without any sign may be anything: instructions, the title of a worksheet, a letterhead.
+  if (speaker === 'document') return undefined
+  if (!isTalk) return best(text, CLIENT) ?? { section: ABOUT_SOMEBODY.test(text) ? 'S' : 'O', weight: UNSIGNED }
   // In conversation, a sentence without any sign is usually small talk, unless it is about a person.
   return ABOUT_SOMEBODY.test(text) ? { section: 'S', weight: UNSIGNED } : undefined
+}
+
+/** In the first person, as somebody writes into a worksheet or a letter. */
+const OF_ONESELF = /(?<!\p{L})(?:i|i['’](?:m|ve|d|ll)|my|me|myself)(?!\p{L})/iu
+
+function isSmallTalk({ text, question, terms, speaker }: Pick<SourceUnit, 'text' | 'question' | 'terms' | 'speaker'>) {
+  // "I want it to stop" has one term; of staff, one term is a courtesy.
+  if (question === undefined) return SMALL_TALK.test(text) || (speaker === 'therapist' && terms.length < 2)
+  // An answer may be one word, because its subject is in the question.
+  return SMALL_QUESTION.test(question) || (asksForPermission(question) && SMALL_TALK.test(question))
 }
 
 /** With equal weights, the plan comes before the assessment, and both before observations. */

@@ -1,19 +1,29 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
+import type { Speaker } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 
-const WHO = {
+const WHO: Readonly<Record<Speaker, string>> = {
   client: 'Client',
   family: 'Family',
+  other: 'Another person',
   therapist: 'Therapist',
   document: 'Document',
   assistant: 'Assistant',
-} as const
+  record: 'Record',
+}
 
-/** Quotes a unit exactly, with its speaker. A sentence from a therapist's note needs no quotation marks. */
-export function quoteUnit({ speaker, text, question, answer, isTalk }: SourceUnit): string {
-  const who = WHO[speaker]
-  if (question === undefined) return speaker === 'therapist' && !isTalk ? oneLine(text) : `${who}: “${oneLine(text)}”`
-  const asked = `“${oneLine(question)}”: “${oneLine(text)}”`
-  if (answer === 'yes') return `${who} affirms ${asked}`
-  return answer === 'no' ? `${who} denies ${asked}` : `${who}, asked ${asked}`
+/**
+ * Quotes a unit exactly, with its speaker. A sentence from a therapist's note or a record needs no quotation marks.
+ * @param usual whose words are expected where the quotation will stand; their name is left out.
+ */
+export function quoteUnit({ speaker, text, question, answer, isTalk }: SourceUnit, usual?: Speaker): string {
+  const quoted = `“${oneLine(text)}”`
+  if (question === undefined) {
+    if (speaker === 'record' || (speaker === 'therapist' && !isTalk)) return oneLine(text)
+    return speaker === usual ? quoted : `${WHO[speaker]}: ${quoted}`
+  }
+  const verb = answer === 'yes' ? 'affirms' : answer === 'no' ? 'denies' : 'asked'
+  const asked = `“${oneLine(question)}”: ${quoted}`
+  if (speaker === usual) return `${verb.replace(/^./, (letter) => letter.toUpperCase())} ${asked}`
+  return `${WHO[speaker]}${answer === undefined ? ', asked' : ` ${verb}`} ${asked}`
 }

@@ -1,12 +1,8 @@
-import { headingOf } from './headings.js'
+import { headingOf, inlineHeadingOf } from './headings.js'
 import type { SoapSection, SourceSentence, SourceText, Speaker } from './source-text.js'
+import { isTranscript, speakerOf } from './speakers.js'
 import { splitSentences } from './split-sentences.js'
 
-/** A line of a transcript: `[doctor] …`, `Client: …`. */
-const SPOKEN =
-  /^\s*(?:\[(?<bracket>[\p{L}_ ]{2,24})\]|(?<plain>doctor|patient|client|therapist|clinician|counsell?or|psychologist|psychiatrist|provider|nurse|guest[ _]family|guest[ _]clinician|family|mother|father|partner|spouse)\s*:)\s*/iu
-const CLIENTS = /^(?:patient|client)/i
-const THERAPISTS = /^(?:doctor|therapist|clinician|counsell?or|psycholog|psychiatr|provider|nurse|guest[ _]clinician)/i
 /** Filler words at the start of a sentence. They are left out if enough words follow. */
 const FILLERS =
   /^(?:(?:okay|ok|all\s?right|alright|um+|uh+|er|hmm+|mm+-hmm+|oh|and|but|you know|i mean|yep|anyways?|hey|gotcha|absolutely)(?![\p{L}'’-])[\s,.…!-]*|so\s+(?=(?:i|we|you|he|she|they|the|your?|my|let|it|this|that|for|on|in|what)(?:\s|'|’))|(?:so|well|now|then|right|like|sure|great|good|perfect|yeah|yes)\s*[,.…!]+\s*)+/iu
@@ -28,34 +24,33 @@ export function readSentences(sources: readonly SourceText[]): SourceSentence[] 
 
 function* sentencesOf(source: SourceText): Generator<SourceSentence> {
   const { text } = source
+  const lines = [...linesOf(text)]
+  const takesTurns = isTranscript(lines.map(({ start, end }) => text.slice(start, end)))
+  // A transcript names its speakers, also inside a note. Its sentences count as conversation.
+  const talk: SourceText = source.isTalk ? source : { ...source, isTalk: true }
   let heading: SoapSection | undefined
-  let speaker = source.speaker
-  let isTranscript = false
-  for (const { start: lineStart, end: lineEnd } of linesOf(text)) {
+  let spoken: { readonly speaker: Speaker; readonly of: SourceText } | undefined
+  for (const { start: lineStart, end: lineEnd } of lines) {
     const line = text.slice(lineStart, lineEnd)
-    const spoken = SPOKEN.exec(line)
-    const named = spoken?.groups?.bracket ?? spoken?.groups?.plain
+    const named = speakerOf(line, takesTurns && headingOf(line) === undefined)
+    const titled = named === undefined ? headingOf(line) : undefined
+    // A name holds for the lines after it only where people take turns, and ends at a heading.
+    if (titled !== undefined || !takesTurns) spoken = undefined
     if (named !== undefined) {
-      speaker = speakerNamed(named)
-      isTranscript = true
+      spoken = { speaker: named.speaker, of: talk }
       heading = undefined
     }
-    const titled = named === undefined ? headingOf(line) : undefined
     if (titled !== undefined) heading = titled.section
-    const from = lineStart + (spoken?.[0].length ?? titled?.length ?? 0)
-    // A transcript names its speakers, also inside a note. Its sentences count as conversation.
-    const of: SourceText = isTranscript && !source.isTalk ? { ...source, isTalk: true } : source
+    const from = lineStart + (named?.length ?? titled?.length ?? 0)
+    const { speaker, of } = spoken ?? { speaker: source.speaker, of: source }
     for (const { start, end } of splitSentences(text, from, lineEnd)) {
-      const begin = start + fillerLength(text.slice(start, end))
-      yield { source: of, speaker, start: begin, end, text: text.slice(begin, end), heading }
+      const inner = of.isTalk ? undefined : inlineHeadingOf(text.slice(start, end))
+      if (inner !== undefined) heading = inner.section
+      const said = start + (inner?.length ?? 0)
+      const begin = said + fillerLength(text.slice(said, end))
+      if (begin < end) yield { source: of, speaker, start: begin, end, text: text.slice(begin, end), heading }
     }
   }
-}
-
-function speakerNamed(name: string): Speaker {
-  if (CLIENTS.test(name)) return 'client'
-  if (THERAPISTS.test(name)) return 'therapist'
-  return 'family'
 }
 
 function fillerLength(sentence: string): number {

@@ -1,8 +1,11 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
 
-/** Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown. */
-export type Speaker = 'client' | 'family' | 'therapist' | 'assistant' | 'document'
+/**
+ * Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown; an `other` is named in
+ * a transcript and is neither client nor staff nor known as family. A `record` is in the service's own words: a score.
+ */
+export type Speaker = 'client' | 'family' | 'other' | 'therapist' | 'assistant' | 'document' | 'record'
 
 /** One text of a record from which a draft may be made, as it was when it was read. */
 export interface SourceText {

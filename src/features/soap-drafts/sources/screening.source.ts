@@ -1,17 +1,44 @@
-import { listScreeningsBetween, screeningsReadable, summaryOf } from '../../screenings/index.js'
+import {
+  changeInWords,
+  changeSince,
+  instrumentOf,
+  listScreeningsBetween,
+  screeningsReadable,
+  type ScreeningType,
+  summaryOf,
+} from '../../screenings/index.js'
+import type { SourceText } from '../compose/source-text.js'
 import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
 
-/** Scores of screenings, as worded in their summaries. */
+/** Before any screening. */
+const EARLIEST = new Date(0)
+
+/** Scores of screenings, as worded in their summaries, and how the newest of each instrument has changed. */
 export const screeningSource = defineDraftSource('screening', {
   async read(ctx, { readFrom, readTo }) {
-    const screenings = await listScreeningsBetween(ctx, screeningsReadable(ctx), readFrom, readTo, MOST_RECORDS)
-    return screenings.map((screening) => ({
-      // A correction creates another screening, so the version is always 1.
-      ...{ kind: 'screening', id: screening.id, version: 1, at: screening.takenAt, text: summaryOf(screening) },
-      // A form has no speaker: it only records answers.
-      ...({ field: 'summary', speaker: 'document', isTalk: false } as const),
-    }))
+    const taken = await listScreeningsBetween(ctx, screeningsReadable(ctx), EARLIEST, readTo, MOST_RECORDS)
+    const changes = [...Map.groupBy(taken, ({ instrumentKey }) => instrumentKey).values()].flatMap(([newest, before]) =>
+      newest === undefined || newest.takenAt < readFrom ? [] : changeText(newest, before),
+    )
+    const scores = taken
+      .filter(({ takenAt }) => takenAt >= readFrom)
+      .map((screening) => textOf(screening, 'summary', summaryOf(screening)))
+    return [...scores, ...changes]
   },
   readable: screeningsReadable,
   stated: (id) => ({ kind: 'screening', id }),
 })
+
+function changeText(newest: ScreeningType, before: ScreeningType | undefined): readonly SourceText[] {
+  const change = changeSince(before, newest)
+  if (change === null) return []
+  const { abbreviation } = instrumentOf(newest)
+  const scores = `from ${change.fromScore} to ${newest.score}`
+  const words = `Assessment:\n${abbreviation} ${scores} since the screening before: ${changeInWords(change)}.`
+  return [textOf(newest, 'sincePrevious', words)]
+}
+
+/** A correction makes another screening, so the version is always 1. Nobody speaks in a form. */
+function textOf({ id, takenAt }: ScreeningType, field: string, text: string): SourceText {
+  return { kind: 'screening', id, version: 1, at: takenAt, field, speaker: 'record', isTalk: false, text }
+}

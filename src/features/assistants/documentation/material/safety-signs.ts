@@ -49,7 +49,7 @@ export const SAFETY_SIGNS = {
     ],
     [
       3,
-      /\b(?:psychiatrist|therapist|Dr\.|doctor|GP|PCP|case manager|counsell?or|clinic|hospital|social worker|nurse|psychologist|clinician)\b/iu,
+      /\b(?:psychiatrist|therapist|Dr|doctor|GP|PCP|case manager|counsell?or|clinic|hospital|social worker|nurse|psychologist|clinician)\b/iu,
     ],
   ],
   environment: [

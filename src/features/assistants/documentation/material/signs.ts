@@ -1,8 +1,12 @@
+import { REPORTED } from '../../../soap-drafts/index.js'
+
 /** A pattern for sentences of a topic, with its certainty from 1 (perhaps) to 4 (certain). */
 export type Sign = readonly [weight: number, pattern: RegExp]
 
 /** Signs that several documents use. They are English; other texts are sorted by titles and speakers. */
 export const SIGNS = {
+  /** What the client said, as a note reports it: `Denies suicidal ideation.` More certain than what it is about. */
+  reported: [[5, REPORTED]],
   risk: [
     [
       4,

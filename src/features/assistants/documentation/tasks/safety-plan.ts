@@ -3,6 +3,21 @@ import { SAFETY_SIGNS } from '../material/safety-signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
+const NUMBER = /(?<!\p{N})(?:\+?\d[\d ().-]{5,}\d|911|112|999|988)(?!\p{N})/u
+const REACHING =
+  /(?<!\p{L})(?:call|phone|ring|text|message|write to|talk (?:to|with)|speak (?:to|with)|contact|reach out|ask)(?:s|ing)?(?!\p{L})/iu
+const RELATIVE =
+  /(?<!\p{L})(?:(?:grand|step)?(?:mother|father|mom|mum|dad|parents?|ma|pa)|sister|brother|aunt|uncle|cousin|partner|wife|husband|spouse|boyfriend|girlfriend|friends?|room-?mate|neighbou?r|colleague|sponsor|daughter|son|pastor|priest|rabbi|imam)(?!\p{L})/iu
+
+/** Other people are nothing that one does by oneself, whatever title they stood under. */
+function sortOut(section: string, text: string): string {
+  if (section !== 'coping') return section
+  const isContact = NUMBER.test(text) || REACHING.test(text)
+  if (isContact && SAFETY_SIGNS.professionals.some(([, sign]) => sign.test(text))) return 'professionals'
+  if (NUMBER.test(text) || (isContact && RELATIVE.test(text))) return 'helpers'
+  return RELATIVE.test(text) ? 'distraction' : section
+}
+
 /**
  * A safety plan with the six steps of Stanley and Brown. Names and phone numbers are never added: the client fills in,
  * with help, what the text does not give.
@@ -17,6 +32,7 @@ export const safetyPlan = defineDocumentationTask({
     'safety-plan': {
       title: 'Safety plan',
       head: toFill('Client', 'Date', 'Completed together with'),
+      sort: sortOut,
       sections: [
         {
           ...{ key: 'warning_signs', title: 'Step 1: Warning signs', topics: ['warning'], signs: SAFETY_SIGNS.warning },

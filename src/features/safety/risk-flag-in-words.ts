@@ -1,0 +1,42 @@
+import type { RiskSourceKind } from './risk-flag.type.js'
+import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
+
+const CATEGORIES: Readonly<Record<RiskCategory, string>> = {
+  self_harm: 'self-harm',
+  harm_to_others: 'harm to others',
+  abuse: 'abuse',
+  acute_crisis: 'acute crisis',
+}
+const TEXTS: Readonly<Record<RiskSourceKind, string>> = {
+  journal: 'a journal entry',
+  conversationMessage: 'a conversation with an assistant',
+  conversationSession: 'the title of a conversation',
+  interaction: 'a message to the therapist',
+  screening: 'an answer of a screening',
+  mood: 'a note on a mood',
+  goal: 'a goal',
+  goalIntervention: 'a step of a goal',
+  goalProgress: 'a note on a goal',
+  recommendation: 'a recommendation',
+}
+
+/** What is said of a flag: never the words that raised it, because who may read a flag may not always read its text. */
+export interface FlagFacts {
+  readonly category: RiskCategory
+  readonly severity: RiskSeverity
+  readonly source: RiskSourceKind
+  readonly createdAt: Date
+  readonly acknowledgedAt: Date | null
+}
+
+/**
+ * `Risk flag: self-harm, high, raised on March 1, 2026 from a journal entry; open.`
+ * @param day words for the day of an instant, in the client's time zone.
+ * @param others how many further flags it stands for.
+ */
+export function riskFlagInWords(flag: FlagFacts, day: (at: Date) => string, others = 0): string {
+  const { category, severity, source, createdAt, acknowledgedAt } = flag
+  const state = acknowledgedAt === null ? 'open' : `acknowledged on ${day(acknowledgedAt)}`
+  const further = others === 0 ? '' : `; ${others} more of this kind`
+  return `Risk flag: ${CATEGORIES[category]}, ${severity}, raised on ${day(createdAt)} from ${TEXTS[source]}; ${state}${further}.`
+}

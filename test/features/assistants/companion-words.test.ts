@@ -145,7 +145,11 @@ describe('the check of replies to clients', () => {
 
   test("allows all of the companion's own lines", () => {
     const own = [
-      ...[...REGISTERS, ...Object.values(TONES)].flatMap(({ echoes, questions, exercises }) => [...echoes, ...questions, ...exercises]),
+      ...[...REGISTERS, ...Object.values(TONES)].flatMap(({ echoes, questions, exercises }) => [
+        ...echoes,
+        ...questions,
+        ...exercises,
+      ]),
       ...REQUESTS.flatMap(({ answers, questions }) => [...answers, ...questions]),
       DISCLOSURE,
     ]

@@ -44,7 +44,13 @@ describe('through the door', () => {
     })
     const recorded = await app.graphql(
       'mutation ($input: RecordScreeningInput!) { recordScreening(input: $input) { screeningId } }',
-      { input: { instrument: 'gad-7', answers: [1, 1, 1, 1, 1, 1, 1], takenAt: new Date(Date.now() - DAY).toISOString() } },
+      {
+        input: {
+          instrument: 'gad-7',
+          answers: [1, 1, 1, 1, 1, 1, 1],
+          takenAt: new Date(Date.now() - DAY).toISOString(),
+        },
+      },
       'client',
     )
     expect(recorded.errors).toBeUndefined()
@@ -56,7 +62,7 @@ describe('through the door', () => {
     return (await app.rest<{ response: string }>('POST', '/ai/companion/', { as, body })).body.response
   }
 
-  test("clients get their own score from the record, and the message is read by whoever may read the score", async () => {
+  test('clients get their own score from the record, and the message is read by whoever may read the score', async () => {
     expect(await say('What did I score on the last questionnaire?')).toMatch(
       /Your record says: GAD-7: 7 \(mild\) on .*question for your therapist/,
     )

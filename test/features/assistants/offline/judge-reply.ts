@@ -89,7 +89,7 @@ export function judgeReply({ kind, mustNotSay, text }: ClientMessage, reply: str
   }
   return [
     ...[...rule.mustNotSay, ...mustNotSay].filter(says),
-    ...rule.mustSay.filter((duty) => DUTIES[duty]?.test(own) !== true).map((duty) => `lacks ${duty}`),
+    ...rule.mustSay.filter((duty) => !(DUTIES[duty]?.test(own) ?? false)).map((duty) => `lacks ${duty}`),
   ]
 }
 

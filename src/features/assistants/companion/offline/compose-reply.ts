@@ -63,9 +63,13 @@ function answerTo(
   choose: (lines: readonly string[], purpose: string) => string,
 ): string {
   const { answers, questions } =
-    request.name === 'farewell' && isFlagged ? (REQUESTS.find(({ name }) => name === 'last farewell') ?? request) : request
+    request.name === 'farewell' && isFlagged
+      ? (REQUESTS.find(({ name }) => name === 'last farewell') ?? request)
+      : request
   const known = facts.length === 0 ? [] : [`Your record says: ${facts.map(({ text }) => text).join(' ')}`]
-  return [...known, choose(answers, 'answer'), ...(questions.length === 0 ? [] : [choose(questions, 'question')])].join(' ')
+  return [...known, choose(answers, 'answer'), ...(questions.length === 0 ? [] : [choose(questions, 'question')])].join(
+    ' ',
+  )
 }
 
 /** The topic of the client's earlier messages: a client who asks what to do about it seldom names it again. */

@@ -58,6 +58,7 @@ export function requestIn(text: string): PlainRequest | undefined {
   const plain = text.normalize('NFC').replaceAll(/[’‘]/g, "'")
   const isAsked = asksForHelp(plain)
   return REQUESTS.find(
-    ({ asked, unless, yieldsToHelp }) => asked.test(plain) && unless?.test(plain) !== true && !(isAsked && yieldsToHelp),
+    ({ asked, unless, yieldsToHelp }) =>
+      asked.test(plain) && unless?.test(plain) !== true && !(isAsked && yieldsToHelp),
   )
 }

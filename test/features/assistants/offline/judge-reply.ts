@@ -72,7 +72,9 @@ const KINDS: Readonly<Record<string, Rule>> = {
   topic: { mustNotSay: [...HARDSHIP, 'joy'], mustSay: [] },
 }
 
-/** The claims of a reply that are false for the message, and the duties it misses. What it only repeats claims nothing. */
+/**
+ * The claims of a reply that are false for the message, and the duties it misses. What it only repeats claims nothing.
+ */
 export function judgeReply({ kind, mustNotSay, text }: ClientMessage, reply: string): readonly string[] {
   const rule = KINDS[kind]
   if (rule === undefined) throw new Error(`There is no kind ${kind}.`)

@@ -47,8 +47,8 @@ const BITTER = /^\W*(?:oh |well |just )*(?:great|wonderful|fantastic|brilliant|l
 const REACH = /(?:[\p{L}']+[^\p{L}']+){0,6}$/u
 
 /**
- * Reads the tone of a message clause by clause. It errs to `mixed` and `plain`, to which a reply says less: the opposite
- * of what somebody means is worse than nothing.
+ * Reads the tone of a message clause by clause. It errs to `mixed` and `plain`, to which a reply says less: the
+ * opposite of what somebody means is worse than nothing.
  * @param hardWords further patterns of something hard.
  */
 export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {

@@ -1,10 +1,17 @@
 import { userIdOf } from '../../../kernel/caller.js'
+import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { GroundingUnit } from '../grounding/rank-grounding.js'
 import { readRecord } from '../grounding/read-record.js'
 import { recordUnits } from '../grounding/record-units.js'
 import { requestIn } from './offline/requests.js'
-import type { CompanionQuestion } from './read-turn.js'
+
+/** A message of a client, and whether the screening found something in it. */
+interface OwnQuestion {
+  readonly clientId: Id
+  readonly question: string
+  readonly isFlagged: boolean
+}
 
 /** The most figures of one answer. */
 const MOST_FACTS = 5
@@ -16,7 +23,7 @@ const MOST_FACTS = 5
  */
 export async function ownFacts(
   ctx: OperationContext,
-  { clientId, question, isFlagged }: CompanionQuestion,
+  { clientId, question, isFlagged }: OwnQuestion,
 ): Promise<readonly GroundingUnit[]> {
   const kinds = new Set(requestIn(question)?.record)
   if (kinds.size === 0 || isFlagged || userIdOf(ctx.caller) !== clientId) return []

@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { askOrOffline, type EgressCall, type FoundAnswer, statedSources } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { asConsentError } from '../run-assistant.js'
+import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
 import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
@@ -24,6 +25,8 @@ export interface WrittenReply {
   readonly withheld: readonly SafeRule[]
   /** The messages behind it. */
   readonly messageIds: readonly Id[]
+  /** The records whose figures stand in it. */
+  readonly madeOf: readonly StoredSource[]
 }
 
 /**
@@ -38,7 +41,7 @@ export async function writeReply(
   lead: CrisisLead | undefined,
   provider: string | undefined,
 ): Promise<WrittenReply> {
-  if (lead?.isAll === true) return { text: lead.text, model: OFFLINE, withheld: [], messageIds: [] }
+  if (lead?.isAll === true) return { text: lead.text, model: OFFLINE, withheld: [], messageIds: [], madeOf: [] }
   const { turn, sources } = await readTurn(ctx, asked)
   const call: EgressCall = {
     clientIds: [asked.clientId],
@@ -50,11 +53,13 @@ export async function writeReply(
   const found = await ask(ctx, turn, call, lead !== undefined)
   const { text, broken } = checkAnswer(found.result.reply)
   const reply = text ?? checkAnswer(composeReply(turn)).text ?? LAST_WORDS
+  const isOffline = text === undefined || found.model === OFFLINE
   return {
     text: lead === undefined ? reply : `${lead.text}\n\n${reply}`,
     model: text === undefined ? OFFLINE : found.model,
     withheld: broken,
     messageIds: sources.flatMap((source) => (source.kind === 'conversationMessage' ? [source.id] : [])),
+    madeOf: isOffline ? storedSources(turn.facts.flatMap((fact) => fact.sources)) : [],
   }
 }
 

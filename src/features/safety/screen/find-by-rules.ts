@@ -27,6 +27,12 @@ export class RuleFindings {
     this.to = new Uint32Array(sentences * CATEGORIES)
   }
 
+  /** Whether a sentence has a finding at MODERATE or above. */
+  isFlagged(sentence: number): boolean {
+    const first = RuleFindings.place(sentence, 0)
+    return this.severity.subarray(first, first + CATEGORIES).some((rank) => rank > 1)
+  }
+
   /** Where a sentence and a category stand in the arrays. */
   static place(sentence: number, category: number): number {
     return sentence * CATEGORIES + category

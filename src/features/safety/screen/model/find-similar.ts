@@ -15,7 +15,7 @@ interface Similar {
 
 /**
  * The sentence that is most like those of danger, for each category. It is MODERATE, or HIGH with a means, a night or a
- * farewell: a likeness alone says no more.
+ * farewell: a likeness alone says no more. Where the rules have flagged the same words there is none.
  */
 export function findSimilar(
   model: DangerModel,
@@ -25,6 +25,7 @@ export function findSimilar(
 ): readonly RiskHit[] {
   const found = new Map<RiskCategory, Similar>()
   for (const at of mostLikely(scored.danger, Math.min(...model.thresholds))) {
+    if (scored.isFlaggedByRules(at, model.doubt)) continue
     const [probability, output] = [scored.danger[at] ?? 0, scored.likest(at)]
     const name = CLASS_NAMES[output]
     if (name === undefined || probability < (model.thresholds[output] ?? 1)) continue

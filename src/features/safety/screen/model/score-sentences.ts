@@ -62,6 +62,15 @@ export class ScoredSentences {
     return logits.indexOf(Math.max(...logits))
   }
 
+  /** Whether the rules flag a sentence, or one of those around it, and are not doubted. */
+  isFlaggedByRules(at: number, doubt: number): boolean {
+    const [first, last] = this.#around(at)
+    for (let near = first; near <= last; near++) {
+      if (this.ruled.isFlagged(near) && (this.danger[near] ?? 0) >= doubt) return true
+    }
+    return false
+  }
+
   /** Of a sentence and those around it the one whose own words say most of danger. */
   plainest(at: number): number {
     const [first, last] = this.#around(at)

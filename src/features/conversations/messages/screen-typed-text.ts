@@ -14,10 +14,11 @@ import { storeWords } from './store-exchange.js'
 const TYPED_TEXTS_SESSION = 'What I wrote to assistants'
 
 /**
- * Screens what a client types where nothing of it is stored: into an assistant, or as a question to the manuals. Only if the screening finds a risk, the text is
- * stored as a message in a session of the client, and the message raises the risk flag: a flag without its words would
- * help nobody. The same text is stored at most once a day. Texts of therapists are not screened, because they are not
- * the client's words; nor are those of the legacy integration, which does not say who typed them.
+ * Screens what a client types where nothing of it is stored: into an assistant, or as a question to the manuals. Only
+ * if the screening finds a risk, the text is stored as a message in a session of the client, and the message raises
+ * the risk flag: a flag without its words would help nobody. The same text is stored at most once a day. Texts of
+ * therapists are not screened, because they are not the client's words; nor are those of the legacy integration, which
+ * does not say who typed them.
  * @returns true if the screening found a risk, so that crisis resources have to be shown.
  */
 export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<boolean> {

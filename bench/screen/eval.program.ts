@@ -43,7 +43,7 @@ function meetsGoals({ score: { recall, precision, recallOf } }: Column): boolean
 }
 
 const [folder, ...more] = process.argv.slice(2)
-if (more.length > 0 || folder?.startsWith('-') === true) {
+if (more.length > 0 || folder?.startsWith('-')) {
   console.error(USAGE)
   process.exitCode = folder === '--help' ? 0 : 2
 } else {

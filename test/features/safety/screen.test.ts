@@ -67,7 +67,7 @@ describe('the everyday sentences', () => {
         if (isFound && about === 'none') wrong.push(text)
         if (!isFound && about !== 'none') missed.push(text)
       }
-      // Rounded, as docs/risk-flags.md has them.
+      // Rounded to whole percents.
       const share = (part: number, whole: number): number => Math.round((100 * part) / whole) / 100
       expect({ missed, share: share(count.danger - missed.length, count.danger) >= recall }).toEqual({
         missed,

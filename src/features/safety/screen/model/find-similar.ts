@@ -25,7 +25,7 @@ export function findSimilar(
 ): readonly RiskHit[] {
   const found = new Map<RiskCategory, Similar>()
   for (const at of mostLikely(scored.danger, Math.min(...model.thresholds))) {
-    if (scored.isFlaggedByRules(at, model.doubt)) continue
+    if (scored.isFlaggedByRules(at, model.doubt) || scored.wordsAround(at) < LEAST_WORDS) continue
     const [probability, output] = [scored.danger[at] ?? 0, scored.likest(at)]
     const name = CLASS_NAMES[output]
     if (name === undefined || probability < (model.thresholds[output] ?? 1)) continue
@@ -47,6 +47,9 @@ export function findSimilar(
     }
   })
 }
+
+/** Fewer words are like anything: a title such as "Night". */
+const LEAST_WORDS = 4
 
 /** The sentences whose class is worked out, at most: the most likely ones of a long text. */
 const MOST_CLASSED = 48

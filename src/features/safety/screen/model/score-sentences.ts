@@ -71,6 +71,12 @@ export class ScoredSentences {
     return false
   }
 
+  /** How many words a sentence and those around it have. */
+  wordsAround(at: number): number {
+    const [first, last] = this.#around(at)
+    return (this.sentences[last]?.to ?? 0) - (this.sentences[first]?.from ?? 0)
+  }
+
   /** Of a sentence and those around it the one whose own words say most of danger. */
   plainest(at: number): number {
     const [first, last] = this.#around(at)

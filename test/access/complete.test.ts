@@ -62,6 +62,7 @@ const VALUES = new Set([
   'RecordType',
   'ReplacedSpan',
   'ResourceErasure',
+  'RiskWord',
   'SafetyFlag',
   'ScoreBand',
   'ScoreChange',

@@ -46,6 +46,7 @@ import { Supervision } from './0045-supervision.js'
 import { ServiceAccounts } from './0046-service-accounts.js'
 import { FrontDesk } from './0047-front-desk.js'
 import { Appointments } from './0048-appointments.js'
+import { SimilarFlags } from './0049-similar-flags.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '0046-service-accounts', class: ServiceAccounts },
   { name: '0047-front-desk', class: FrontDesk },
   { name: '0048-appointments', class: Appointments },
+  { name: '0049-similar-flags', class: SimilarFlags },
 ]

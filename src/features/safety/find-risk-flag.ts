@@ -23,7 +23,7 @@ export const riskFlagList: KeysetList = {
 /** The columns of a flag under the names of the fields, from alias `f`. */
 export function riskFlagColumns(ctx: OperationContext): Sql {
   return sql`f.id, f.client_user_id as "clientId", f.category, f.severity, f.source, f.source_id as "sourceId",
-    f.source_version as "sourceVersion", f.field, f.span_start as "spanStart", f.span_end as "spanEnd",
+    f.found_by as "foundBy", f.probability, f.weighed, f.source_version as "sourceVersion", f.field, f.span_start as "spanStart", f.span_end as "spanEnd",
     f.told_as as "notifiedAs", f.told_to as "notifiedIds", f.told_as as "toldAs", f.told_to as "toldTo", f.created_at as "createdAt", f.acknowledged_at as "acknowledgedAt",
     f.acknowledged_by as "acknowledgedById", case when ${noteReadable(ctx)} then f.acknowledgement_note end as "acknowledgementNote",
     f.escalated_at as "escalatedAt", f.escalated_to as "escalatedToId", f.escalated_by as "escalatedById"`
@@ -79,12 +79,11 @@ export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): P
   if (found === null || text === null) return null
   const { spanStart: start, spanEnd: end } = flag
   const category: string = flag.category
-  const isThere =
-    found.version === flag.sourceVersion ||
-    (await ctx.loaders.get(riskHits, ctx).load(text)).some(
-      (hit) => hit.category === category && hit.start === start && hit.end === end,
-    )
-  if (!isThere) return null
+  const isSame = found.version === flag.sourceVersion
+  const hits = isSame ? [] : await ctx.loaders.get(riskHits, ctx).load(text)
+  const still = hits.find((hit) => hit.category === category && hit.start === start && hit.end === end)
+  if (!isSame && still === undefined) return null
+  const weighed = isSame ? pairsOf(flag.weighed) : (still?.similar?.words ?? [])
   return {
     source: flag.source,
     sourceId: flag.sourceId,
@@ -92,7 +91,13 @@ export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): P
     start,
     end,
     text: text.slice(start, end),
+    weighed: weighed.map((word) => ({ ...word, text: text.slice(word.start, word.end) })),
   }
+}
+
+/** Begins and ends, one after the other, as places. */
+function pairsOf(flat: readonly number[]): { readonly start: number; readonly end: number }[] {
+  return flat.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: flat[at + 1] ?? start }] : []))
 }
 
 /** Flags by id, as far as the caller may see them. */

@@ -3,7 +3,7 @@ import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../database/text-codec.js'
 import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
-import type { RiskSourceKind } from './risk-flag.type.js'
+import type { RiskFinder, RiskSourceKind } from './risk-flag.type.js'
 import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
 
 /** The role of the people who were notified; `nobody` if no one was. */
@@ -28,6 +28,14 @@ export class RiskFlag extends ClientEntity {
   spanStart!: number
   @Property({ type: 'integer' })
   spanEnd!: number
+  @Property({ type: 'text' })
+  foundBy!: RiskFinder
+  /** Of danger, where the model found it. */
+  @Property({ type: 'float', nullable: true })
+  probability: number | null = null
+  /** Begins and ends of the words that weighed most, one after the other. */
+  @Property({ type: new ArrayType<number>(Number), columnType: 'integer[]' })
+  weighed!: number[]
   @Property({ type: 'text' })
   toldAs!: RiskAudience
   @Property({ type: new ArrayType<Id>(Number), columnType: 'bigint[]' })

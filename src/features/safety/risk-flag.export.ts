@@ -18,7 +18,7 @@ export const riskFlagsExport = tablePart<RiskFlagRow>({
   name: 'risk-flags',
   about: 'signs of danger that the screen found, for those who act on them',
   readable: riskFlagsReadable,
-  columns: sql`r.id, r.category, r.severity, r.source, r.source_id as "sourceId", r.created_at as "createdAt",
+  columns: sql`r.id, r.category, r.severity, r.found_by as "foundBy", r.source, r.source_id as "sourceId", r.created_at as "createdAt",
     r.acknowledged_at as "acknowledgedAt", r.acknowledged_by as "acknowledgedById", r.acknowledgement_note as "acknowledgementNote",
     r.escalated_at as "escalatedAt"`,
   freeText: ['acknowledgementNote'],

@@ -71,6 +71,22 @@ registerEnumType(RiskSourceEnum, {
 /** Kinds of text that are screened: those that clients see. */
 export type RiskSourceKind = `${RiskSourceEnum}`
 
+enum RiskFinderEnum {
+  RULES = 'rules',
+  SIMILARITY = 'similarity',
+}
+registerEnumType(RiskFinderEnum, {
+  name: 'RiskFinder',
+  description: 'What found a sign of danger.',
+  valuesConfig: {
+    RULES: { description: 'A phrase of the lists, weighed by the words around it.' },
+    SIMILARITY: { description: 'A statistical model: the sentence is like sentences that tell of danger.' },
+  },
+})
+
+/** What found a danger: the rules, or the model by similarity. */
+export type RiskFinder = `${RiskFinderEnum}`
+
 enum RiskAudienceEnum {
   THERAPIST = 'therapist',
   SAFETY_CONTACT = 'safety_contact',
@@ -101,6 +117,8 @@ export class RiskFlagType {
   category!: RiskCategoryEnum
   @Field(() => RiskSeverityEnum, { description: 'The severity.' })
   severity!: RiskSeverityEnum
+  @Field(() => RiskFinderEnum, { description: 'What found it.' })
+  foundBy!: RiskFinder
   @Field(() => DateTimeScalar, { description: 'When it was raised.' })
   createdAt!: Date
   @Field(() => RiskAudienceEnum, {
@@ -134,12 +152,24 @@ export class RiskFlagType {
   escalatedToId!: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'Who passed it on; null if it was passed on automatically.' })
   escalatedById!: Id | null
+  probability!: number | null
+  weighed!: number[]
   source!: RiskSourceKind
   sourceId!: Id
   sourceVersion!: number
   field!: string
   spanStart!: number
   spanEnd!: number
+}
+
+@ObjectType({ description: 'A word in a text.', simpleResolvers: true })
+export class RiskWord {
+  @Field(() => Int, { description: 'Where it begins, in UTF-16 code units.' })
+  start!: number
+  @Field(() => Int, { description: 'Where it ends (exclusive).' })
+  end!: number
+  @Field(() => String, { description: 'The word.' })
+  text!: string
 }
 
 @ObjectType({
@@ -159,6 +189,10 @@ export class RiskEvidence {
   end!: number
   @Field(() => String, { description: 'The words.' })
   text!: string
+  @Field(() => [RiskWord], {
+    description: 'For a flag by similarity, the words of the sentence that weighed most; otherwise empty.',
+  })
+  weighed!: RiskWord[]
 }
 
 @ObjectType({ description: 'A flag and its cursor.', simpleResolvers: true })

@@ -8,6 +8,7 @@ import { userById, UserType } from '../users/index.js'
 import { RelationshipType } from '../practice/index.js'
 import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
 import { CrisisResourceType } from './escalation/crisis-resources.js'
+import { explainRiskFlag } from './explain-risk-flag.js'
 import { escalateRiskFlag } from './escalation/escalate-risk-flag.js'
 import { findEvidence, findRiskFlag, newestRiskFlags, openRiskFlagCounts, riskFlagById } from './find-risk-flag.js'
 import { type ListedRiskFlags, listRiskFlags, riskFlagCursor } from './list-risk-flags.js'
@@ -82,6 +83,11 @@ export class RiskFlagsResolver {
   @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })
   client(@Root() flag: RiskFlagType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
     return ctx.loaders.get(userById, ctx).load(flag.clientId)
+  }
+
+  @FieldResolver(() => String, { description: 'Why it was raised, in words for those who read it.' })
+  explanation(@Root() flag: RiskFlagType): string {
+    return explainRiskFlag(flag)
   }
 
   @FieldResolver(() => RiskEvidence, {

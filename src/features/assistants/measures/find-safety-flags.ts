@@ -33,9 +33,10 @@ export async function findSafetyFlags(ctx: OperationContext, text: string): Prom
   ]
 }
 
-function ofScreen(text: string, { category, severity, start, end }: RiskFinding): SafetyFlag {
+function ofScreen(text: string, { category, severity, start, end, similar }: RiskFinding): SafetyFlag {
+  const label = similar === undefined ? LABELS[category] : `${LABELS[category]}, by similarity`
   return {
-    ...{ flag: category, label: LABELS[category], severity, evidence: evidenceAt(text, start, end) },
+    ...{ flag: category, label, severity, evidence: evidenceAt(text, start, end) },
     ...{
       action: measureRules.riskActions[category][isWorse(severity, 'moderate') ? 'pressing' : 'usual'],
       addedBy: 'rules',

@@ -79,11 +79,11 @@ export async function screenMessage(
   ctx: OperationContext,
   tx: Transaction,
   message: ConversationMessage,
-  fields: { readonly message: string | null; readonly prompt: string | null; readonly fileContent: unknown },
+  { message: written, prompt, fileContent }: Pick<ConversationMessage, 'message' | 'prompt' | 'fileContent'>,
 ): Promise<StoredMessage> {
   // What a therapist asks about a client was not written by the client.
   if (message.askedByUserId !== null) return { messageId: message.id, showsCrisisResources: false }
-  const texts = { ...fields, fileContent: textOfFiles(fields.fileContent) }
+  const texts = { message: written, prompt, fileContent: textOfFiles(fileContent) }
   return { messageId: message.id, showsCrisisResources: await messageRecord.screen(ctx, tx, message, texts) }
 }
 

@@ -112,6 +112,12 @@ function isLongAgo(words: Words, from: number, to: number): boolean {
   return isPast
 }
 
+/** Whether a sentence names a means, a night or a farewell that is not denied. */
+export function namesMeans(words: Words, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (lists.EXPLICIT.has(words.text[at] ?? '') && !isDenied(words, at)) return true
+  return false
+}
+
 function isRaised(words: Words, from: number, to: number): boolean {
   for (let at = from - 1; at >= 0 && at >= from - 3 && words.pause[at + 1] !== Pause.SENTENCE; at--) {
     if (lists.INTENT.has(words.text[at] ?? '')) return true

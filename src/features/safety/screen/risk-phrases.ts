@@ -15,6 +15,13 @@ export interface RiskHit {
   readonly severity: RiskSeverity
   readonly start: number
   readonly end: number
+  /** Present where no rule found it, but the model: the text is like sentences that tell of danger. */
+  readonly similar?: {
+    /** The probability of danger, from 0 to 1. */
+    readonly probability: number
+    /** The words that weighed most. */
+    readonly words: readonly { readonly start: number; readonly end: number }[]
+  }
 }
 
 /** Whether the first severity is higher than the second. */
@@ -107,6 +114,7 @@ const contextWords = z.strictObject({
   today: words,
   over: words,
   raising: words,
+  explicit: words,
   intent: words,
   'answers-no': words,
   'asked-about': words,
@@ -130,6 +138,7 @@ export const PRESENT: ReadonlySet<string> = new Set(lists.present)
 export const TODAY: ReadonlySet<string> = new Set(lists.today)
 export const OVER: ReadonlySet<string> = new Set(lists.over)
 export const RAISING: ReadonlySet<string> = new Set(lists.raising)
+export const EXPLICIT: ReadonlySet<string> = new Set(lists.explicit)
 export const INTENT: ReadonlySet<string> = new Set(lists.intent)
 export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])
 export const ASKED_ABOUT: ReadonlySet<string> = new Set(lists['asked-about'])

@@ -66,9 +66,12 @@ export async function raiseRiskFlags(
   const { id: sourceId, version: sourceVersion = 1, organisationId } = record
   const audience = await findAudience(tx, clientId, organisationId)
   const now = ctx.clock.now()
-  const flags = fresh.map(({ category, severity, field, start, end }) =>
+  const flags = fresh.map(({ category, severity, field, start, end, similar }) =>
     tx.create(RiskFlag, permitRiskFlag(clientId, organisationId), {
       ...{ category, severity, source, sourceId, sourceVersion, field, spanStart: start, spanEnd: end },
+      foundBy: similar === undefined ? 'rules' : 'similarity',
+      probability: similar?.probability ?? null,
+      weighed: similar?.words.flatMap((word) => [word.start, word.end]) ?? [],
       ...{ ...audience, createdAt: now },
     }),
   )

@@ -1,0 +1,122 @@
+import { type FindingPhrase, type Phrase, phrasesByWord, type PhrasesOfWord, REACH } from './compile-phrases.js'
+import { weigh } from './context.js'
+import { Pause, type Words } from './read-words.js'
+import { NEGATORS, RISK_CATEGORIES, RISK_SEVERITIES } from './risk-phrases.js'
+import type { Sentence } from './sentences.js'
+
+/** The number of words that are processed without a pause: a few milliseconds. */
+const SLICE_WORDS = 1_024
+
+const CATEGORIES = RISK_CATEGORIES.length
+const IMMINENT = RISK_SEVERITIES.length
+
+/**
+ * What the rules find: for each sentence and category the most severe place, the first of its kind. Typed arrays,
+ * because a long text has many sentences.
+ */
+export class RuleFindings {
+  /** 0 for nothing, else the place of the severity in `RISK_SEVERITIES`, from 1. */
+  readonly severity: Uint8Array
+  /** The first word of the place, and the one behind its last. */
+  readonly from: Uint32Array
+  readonly to: Uint32Array
+
+  constructor(sentences: number) {
+    this.severity = new Uint8Array(sentences * CATEGORIES)
+    this.from = new Uint32Array(sentences * CATEGORIES)
+    this.to = new Uint32Array(sentences * CATEGORIES)
+  }
+
+  /** Whether a sentence has a finding at MODERATE or above. */
+  isFlagged(sentence: number): boolean {
+    const first = RuleFindings.place(sentence, 0)
+    return this.severity.subarray(first, first + CATEGORIES).some((rank) => rank > 1)
+  }
+
+  /** Where a sentence and a category stand in the arrays. */
+  static place(sentence: number, category: number): number {
+    return sentence * CATEGORIES + category
+  }
+}
+
+/** Looks for the phrases of the lists, and weighs each by the words around it. Pauses after each slice. */
+export function* findByRules(words: Words, sentences: readonly Sentence[]): Generator<undefined, RuleFindings> {
+  const found = new RuleFindings(sentences.length)
+  // Findings begin in order, so what was cleared before one can be remembered by its end alone.
+  let clearedUntil = 0
+  let sentence = 0
+  // For each phrase of a word the last position behind which one of its words follows, counted from 1.
+  const continuedAt = new Uint32Array(MOST_PHRASES)
+  for (let at = 0; at < words.length; at++) {
+    if (at % SLICE_WORDS === SLICE_WORDS - 1) yield
+    if (at >= (sentences[sentence]?.to ?? Infinity)) sentence++
+    const phrases = phrasesByWord.get(words.text[at] ?? '')
+    if (phrases === undefined || !markContinued(words, at, phrases, continuedAt)) continue
+    const { cleared, findings } = phrases
+    for (const [number, phrase] of cleared.entries()) {
+      if (continuedAt[number] === at + 1) clearedUntil = Math.max(clearedUntil, match(words, at, phrase, at, 0) ?? 0)
+    }
+    if (at < clearedUntil) continue
+    for (const [number, phrase] of findings.entries()) {
+      if (continuedAt[cleared.length + number] === at + 1) keepWorst(words, at, phrase, found, sentence)
+    }
+  }
+  return found
+}
+
+const MOST_PHRASES = Math.max(...Array.from(phrasesByWord.values(), (of) => of.cleared.length + of.findings.length))
+
+/**
+ * Marks the phrases of a word that one of the next words continues; false if there is none. The others cannot match.
+ */
+function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord, continuedAt: Uint32Array): boolean {
+  let isAny = false
+  const mark = (numbers: readonly number[] | undefined): void => {
+    if (numbers === undefined) return
+    for (const number of numbers) continuedAt[number] = at + 1
+    isAny = true
+  }
+  mark(continuedBy.get(''))
+  const end = Math.min(at + REACH, words.length - 1)
+  for (let next = at + 1; next <= end; next++) mark(continuedBy.get(words.text[next] ?? ''))
+  return isAny
+}
+
+function keepWorst(words: Words, at: number, phrase: FindingPhrase, found: RuleFindings, sentence: number): void {
+  const place = RuleFindings.place(sentence, RISK_CATEGORIES.indexOf(phrase.finding.category))
+  const known = found.severity[place] ?? 0
+  if (known === IMMINENT) return
+  const to = match(words, at, phrase, at, 0)
+  if (to === undefined) return
+  const severity = weigh(words, at, to, phrase.finding)
+  if (severity === undefined) return
+  const rank = RISK_SEVERITIES.indexOf(severity) + 1
+  if (rank <= known) return
+  found.severity[place] = rank
+  found.from[place] = at
+  found.to[place] = to
+}
+
+/**
+ * The end of the phrase that begins at word `first`, exclusive; undefined where it does not stand there. Looks from
+ * `word` on for the places from `place` on. A phrase stays in its sentence, has a fixed number of places and gaps of
+ * a few words that no negation stands in, so each try has a bounded number of steps.
+ */
+function match(words: Words, first: number, phrase: Phrase, word: number, place: number): number | undefined {
+  const wanted = phrase.places[place]
+  if (wanted === undefined) return word
+  if ('gap' in wanted) {
+    for (let next = word; next <= word + wanted.gap; next++) {
+      const end = match(words, first, phrase, next, place + 1)
+      if (end !== undefined) return end
+      if (next >= words.length || words.pause[next] === Pause.SENTENCE) return undefined
+      if (NEGATORS.has(words.text[next] ?? '')) return undefined
+    }
+    return undefined
+  }
+  if (word < words.length && (word === first || words.pause[word] !== Pause.SENTENCE)) {
+    const end = wanted.words.has(words.text[word] ?? '') ? match(words, first, phrase, word + 1, place + 1) : undefined
+    if (end !== undefined) return end
+  }
+  return wanted.isOptional ? match(words, first, phrase, word, place + 1) : undefined
+}

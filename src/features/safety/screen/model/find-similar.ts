@@ -1,0 +1,62 @@
+import { namesMeans } from '../context.js'
+import type { Words } from '../read-words.js'
+import type { RiskCategory, RiskHit } from '../risk-phrases.js'
+import { CLASS_NAMES, DANGER_CLASSES } from './danger-classes.js'
+import type { DangerModel } from './danger-model.js'
+import type { Sentence } from '../sentences.js'
+import { type ScoredSentences, weighedWords } from './score-sentences.js'
+
+/** A sentence that, with those around it, is like those of danger. */
+interface Similar {
+  readonly at: number
+  readonly output: number
+  readonly probability: number
+}
+
+/**
+ * The sentence that is most like those of danger, for each category. It is MODERATE, or HIGH with a means, a night or a
+ * farewell: a likeness alone says no more. Where the rules have flagged the same words there is none.
+ */
+export function findSimilar(
+  model: DangerModel,
+  words: Words,
+  sentences: readonly Sentence[],
+  scored: ScoredSentences,
+): readonly RiskHit[] {
+  const found = new Map<RiskCategory, Similar>()
+  for (const at of mostLikely(scored.danger, Math.min(...model.thresholds))) {
+    if (scored.isFlaggedByRules(at, model.doubt) || scored.wordsAround(at) < LEAST_WORDS) continue
+    const [probability, output] = [scored.danger[at] ?? 0, scored.likest(at)]
+    const name = CLASS_NAMES[output]
+    if (name === undefined || probability < (model.thresholds[output] ?? 1)) continue
+    const category = DANGER_CLASSES[name]
+    if (!found.has(category)) found.set(category, { at, output, probability })
+  }
+  return [...found].map(([category, { at, output, probability }]) => {
+    const { from, to } = sentences[scored.plainest(at)] ?? { from: 0, to: 0 }
+    const canRise = category === 'self_harm' || category === 'harm_to_others'
+    const place = (first: number, last: number) => ({ start: words.start[first] ?? 0, end: words.end[last] ?? 0 })
+    return {
+      category,
+      severity: canRise && namesMeans(words, from, to) ? 'high' : 'moderate',
+      ...place(from, to - 1),
+      similar: {
+        probability,
+        words: weighedWords(model, words, { from, to }, output).map((word) => place(word, word)),
+      },
+    }
+  })
+}
+
+/** Fewer words are like anything: a title such as "Night". */
+const LEAST_WORDS = 4
+
+/** The sentences whose class is worked out, at most: the most likely ones of a long text. */
+const MOST_CLASSED = 48
+
+/** The sentences that are most likely to tell of danger, the likeliest first. */
+function mostLikely(danger: Float64Array, lowest: number): number[] {
+  const likely: number[] = []
+  for (const [at, probability] of danger.entries()) if (probability >= lowest) likely.push(at)
+  return likely.toSorted((one, other) => (danger[other] ?? 0) - (danger[one] ?? 0)).slice(0, MOST_CLASSED)
+}

@@ -41,6 +41,7 @@ import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
 import { makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
+import { MANUAL_LIMITS } from './services/extraction/read-in-child.js'
 import { makeFileStore } from './services/files/make-file-store.js'
 import {
   type IdentityProviderSettings,
@@ -166,13 +167,27 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ),
   )
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
-  const extraction = new ChildExtraction(files, observeExtraction(registry))
+  const onExtracted = observeExtraction(registry)
+  const extraction = new ChildExtraction(files, onExtracted)
+  const manualExtraction = new ChildExtraction(files, onExtracted, MANUAL_LIMITS, { atOnce: 1, waiting: 5 })
   const identityProviders = makeIdentityProviders({
     ...{ clock, allowsPrivate: config.privateProviders, allowsHttpHere: config.mode !== 'production' },
     requiresDomainProof: config.mode === 'production',
     ...overrides.identityProviders,
   })
-  const ports = { mailer, links, identityProviders, limits, faults, model, push, pseudonyms, files, extraction }
+  const ports = {
+    mailer,
+    links,
+    identityProviders,
+    limits,
+    faults,
+    model,
+    push,
+    pseudonyms,
+    files,
+    extraction,
+    manualExtraction,
+  }
   const services = { ...ports, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)

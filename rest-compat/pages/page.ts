@@ -69,7 +69,22 @@ export function htmlPage({ path, summary, title, content }: Html): Page {
           : [`<script src="${library.address}" integrity="${hashOf(library.text)}"></script>`]),
         ...(script === undefined ? [] : [`<script>${script}</script>`]),
       ]
-      return `<!doctype html>
+      return htmlDocument({ title, style, main: [main, ...scripts].join('\n') })
+    },
+  }
+}
+
+/** The text of a page. The style stands in it exactly as given, so that its hash is that of the policy. */
+export function htmlDocument({
+  title,
+  style,
+  main,
+}: {
+  readonly title: string
+  readonly style: string
+  readonly main: string
+}): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -79,11 +94,9 @@ export function htmlPage({ path, summary, title, content }: Html): Page {
 </head>
 <body>
 ${main}
-${scripts.map((element) => `${element}\n`).join('')}</body>
+</body>
 </html>
 `
-    },
-  }
 }
 
 function policyOf({ style, script, library, alsoAllowed = [] }: HtmlContent): string {
@@ -100,7 +113,8 @@ function policyOf({ style, script, library, alsoAllowed = [] }: HtmlContent): st
   ].join('; ')
 }
 
-function hashOf(text: string): string {
+/** A text as a source of a content security policy. */
+export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 

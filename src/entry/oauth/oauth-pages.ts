@@ -1,34 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-
-const STYLE = `
-:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 30%, transparent) }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
-h1 { font-size: 1.4rem }
-label { display: block; margin-top: 1rem }
-input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; border: 1px solid var(--line); border-radius: .3rem }
-button { font: inherit; margin: 1.25rem .5rem 0 0; padding: .5rem 1.25rem; border-radius: .3rem; cursor: pointer }
-[role=alert] { color: #b00020 }
-@media (prefers-color-scheme: dark) { [role=alert] { color: #ff8a94 } }
-`
-const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
+import { formStyle } from '../../../rest-compat/pages/form-page.js'
+import { escapeHtml, hashOf, htmlDocument } from '../../../rest-compat/pages/page.js'
 
 /** A part of a page. Only `html` makes it, so that no text of others can become markup. */
 class Html {
   constructor(readonly text: string) {}
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   const shown = values.map((value) => {
-    if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+    if (typeof value === 'string') return escapeHtml(value)
     return value instanceof Html ? value.text : value.map(({ text }) => text).join('')
   })
   return new Html(String.raw({ raw: strings }, ...shown))
@@ -44,25 +25,13 @@ interface Shown {
 
 /** Sends a page without scripts, which nothing can frame, and whose forms lead to this server or to one address. */
 function sendPage(reply: FastifyReply, { title, main, leadsTo, status = 200 }: Shown): FastifyReply {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${main}
-        </main>
-      </body>
-    </html> `
+  const text = htmlDocument({
+    title,
+    style: formStyle,
+    main: `<main>\n<h1>${escapeHtml(title)}</h1>\n${main.text}\n</main>`,
+  })
   const policy = [
-    ...["default-src 'none'", `style-src '${STYLE_HASH}'`, "base-uri 'none'", "frame-ancestors 'none'"],
+    ...["default-src 'none'", `style-src '${hashOf(formStyle)}'`, "base-uri 'none'", "frame-ancestors 'none'"],
     `form-action 'self'${leadsTo === undefined ? '' : ` ${sourceOf(leadsTo)}`}`,
   ]
   return reply
@@ -73,7 +42,7 @@ function sendPage(reply: FastifyReply, { title, main, leadsTo, status = 200 }: S
       'referrer-policy': 'same-origin',
       'content-type': 'text/html; charset=utf-8',
     })
-    .send(page.text)
+    .send(text)
 }
 
 /** An address as a source of a content security policy: the origin, or the scheme of an app. */
@@ -103,9 +72,7 @@ export function sendSignInPage(
       <input type="hidden" name="return_to" value="${returnTo}" />
       <label>Login name or e-mail address<input name="username" autocomplete="username" required /></label>
       <label>Password<input name="password" type="password" autocomplete="current-password" required /></label>
-      <label
-        >Code, if you use a second factor<input name="code" autocomplete="one-time-code" inputmode="numeric"
-      /></label>
+      <label>Code, if you use a second factor<input name="code" autocomplete="one-time-code" /></label>
       <button>Sign in</button>
     </form>`
   return sendPage(reply, { title: 'Sign in', main, status: problem === undefined ? 200 : 401 })

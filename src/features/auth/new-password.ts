@@ -65,14 +65,6 @@ async function ownNames(ctx: OperationContext, userId: Id): Promise<(string | nu
     { subject: (row) => row.id, freeText: ['loginName', 'email', 'pendingEmail', 'firstName', 'lastName'] },
   )
   if (names === undefined) return undefined
-  const addresses = [names.email, names.pendingEmail]
-  const { loginName, firstName, lastName, practice } = names
-  return [
-    loginName,
-    firstName,
-    lastName,
-    practice,
-    ...addresses,
-    ...addresses.map((address) => address?.split('@')[0] ?? null),
-  ]
+  const { loginName, firstName, lastName, practice, email, pendingEmail } = names
+  return [loginName, firstName, lastName, practice, email, pendingEmail]
 }

@@ -44,8 +44,9 @@ function complaintOfForm(password: string): string | undefined {
 async function complaintOfContent(password: string, ownNames: readonly (string | null)[]): Promise<string | undefined> {
   const folded = signInKey(password)
   const written = lettersOf(folded)
-  for (const name of ownNames) {
-    const own = name === null ? '' : lettersOf(signInKey(name))
+  // The name of a mailbox is guessed as a name of a person is.
+  for (const name of ownNames.flatMap((own) => (own === null ? [] : [own, ...own.split('@', 1)]))) {
+    const own = lettersOf(signInKey(name))
     if (own.length >= 4 && written.includes(own) && written.replaceAll(own, '').length < 8) {
       return 'must not be made of your own name, your e-mail address or the name of your practice'
     }

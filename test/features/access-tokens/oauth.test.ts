@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import { until } from '../../support/database/audit-database.js'
 import { type Answer, startTestApp, type TestApp } from '../../support/service/app.js'
@@ -193,6 +194,8 @@ describe('an application with a server', () => {
     const policy = consent.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; frame-ancestors 'none'/)
     expect(policy).toContain("form-action 'self' https://diary.example")
+    const style = /<style>(?<style>[^<]*)</.exec(consent.text)?.groups?.style ?? ''
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
     expect(consent.headers.get('cache-control')).toBe('no-store')
   })
 

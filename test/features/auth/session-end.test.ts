@@ -60,6 +60,14 @@ describe('without use', () => {
     expect(await status(session)).toBe(401)
   })
 
+  test('a session of a person without a role lasts as long as that of a client', async () => {
+    await app.owner.query('update user_account set role = null where id = $1', [app.personas.ids.formerClient])
+    const session = await signIn('formerClient')
+    clock.forward(16 * MINUTE)
+    const { data } = await askGraphql(app, 'apollo', { query: '{ me { id } }' }, session)
+    expect(data).toEqual({ me: { id: String(app.personas.ids.formerClient) } })
+  })
+
   test('requests that a client makes by itself do not prolong it', async () => {
     const session = await signIn('therapist')
     for (let minutes = 0; minutes < 14; minutes += 7) {

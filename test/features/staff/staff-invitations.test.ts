@@ -53,6 +53,16 @@ test('an invited colleague chooses a password and is an approved therapist of th
   expect(mail).toContain('Hello Lou,\r\n\r\nadmin Persona, First practice\r\ninvites you to their staff.')
   expect(mail).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Tokyo\)/)
   const token = /\/auth\/staff\/#token=(?<token>\S+)/.exec(mail)?.groups?.token ?? ''
+  for (const password of [
+    'first practice 24',
+    'louise 1234567',
+    'lake lake 12345',
+    `${email.split('@', 1).join()} 2024`,
+  ]) {
+    expect((await accept(token, { firstName: 'Louise', password })).body.errors).toEqual([
+      { field: 'password', message: expect.stringContaining('must not be made of your own name') },
+    ])
+  }
   const accepted = await accept(token, { firstName: 'Louise' })
   expect([accepted.status, accepted.body]).toEqual([200, { userid: expect.any(Number) }])
   expect(
@@ -64,7 +74,7 @@ test('an invited colleague chooses a password and is an approved therapist of th
   })
   const again = await accept(token)
   expect([again.status, again.body.errors]).toEqual([400, [{ field: 'token', message: 'was used already' }]])
-  // The address is proved: a forgotten password is mailed there, and only there.
+  // An address belongs to one account.
   expect(await invite(email)).toBe('CONFLICT')
 })
 

@@ -68,6 +68,9 @@ const RECORD_KINDS = new Set<string>([
   'screening',
   'mood',
   'goal',
+  'recommendation',
+  'riskFlag',
+  'therapistSession',
   'profile',
 ])
 

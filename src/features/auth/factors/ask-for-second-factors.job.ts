@@ -3,8 +3,10 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { write } from '../../../database/write/write.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
 import type { Id } from '../../../kernel/ids.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountsAdmitted, accountsAsked } from '../account.policy.js'
+import { isStaff } from '../sessions/session-end.js'
 
 /** In one run; the others follow in the next. */
 const MOST_AT_ONCE = 1_000
@@ -27,7 +29,7 @@ export const askForSecondFactors = defineRecurring('ask-for-factors', '1 minute'
     tx.audit('second-factor-rules', ids)
     return {}
   })
-  ctx.services.credentials.sessions.clear()
+  invalidateCallerCache(ctx.services.credentials)
 })
 
 /** Whether the rule of its practice, or of the installation, asks the account `u` for a second factor. */
@@ -35,6 +37,6 @@ function isAsked({ rules }: OperationContext): Sql {
   const rule = sql`coalesce((select r.second_factor_for from sign_in_rules r where r.organisation_id = u.organisation_id),
     ${rules.secondFactorFor})`
   return sql`(case ${rule} when 'everybody' then true
-    when 'staff' then (u.role = 'therapist' or u.is_organisation_admin or u.is_operator) is true
+    when 'staff' then ${isStaff}
     else false end)`
 }

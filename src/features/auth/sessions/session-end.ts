@@ -12,8 +12,8 @@ const PROGRAM_IDLE_MINUTES = 720
 /** Joins the rules of the account `u` as `rules`. */
 export const joinRules: Sql = sql`left join sign_in_rules rules on rules.organisation_id = u.organisation_id`
 
-/** Whether the account `u` is of somebody who works with records of others. */
-const isStaff = sql`(u.role = 'therapist' or u.is_organisation_admin or u.is_operator)`
+/** Whether the account `u` is of somebody who works with records of others. People may have no role: then it is not. */
+export const isStaff: Sql = sql`(u.role = 'therapist' or u.is_organisation_admin or u.is_operator) is true`
 
 /**
  * When a session ends: some time after its last use, and at the latest some time after the sign-in. Staff in browsers
@@ -23,7 +23,7 @@ const isStaff = sql`(u.role = 'therapist' or u.is_organisation_admin or u.is_ope
 export function sessionEnd(usedAt: Sql, since: Sql, isBrowser: Sql): Sql {
   const { staffIdleMinutes, clientIdleMinutes, longestHours } = DEFAULT_SESSION_RULES
   const minutes = sql`case
-    when not ${isStaff} then coalesce(rules.client_idle_minutes, ${clientIdleMinutes}::integer)
+    when not (${isStaff}) then coalesce(rules.client_idle_minutes, ${clientIdleMinutes}::integer)
     when ${isBrowser} then coalesce(rules.staff_idle_minutes, ${staffIdleMinutes}::integer)
     else ${PROGRAM_IDLE_MINUTES}::integer end`
   return sql`least(${usedAt} + ${minutes} * interval '1 minute',

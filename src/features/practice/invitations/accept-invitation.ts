@@ -4,9 +4,10 @@ import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import { assertGoodPassword } from '../../../services/credentials/password-rules.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type ConsentKind, newestForms, permitOwnAnswer, storeConsent, type User } from '../../users/index.js'
-import { invalidateCallerCache, activateRelationship, activationObstacle } from '../caseload/relationship-activation.js'
+import { activateRelationship, activationObstacle } from '../caseload/relationship-activation.js'
 import { Relationship } from '../relationship.entity.js'
 import { acceptSchema, accountOf, type AcceptInput } from './account-of-invitation.js'
 import {
@@ -62,7 +63,7 @@ export async function acceptInvitation(ctx: OperationContext, rawInput: unknown)
 
 async function assertPassword(password: string | null | undefined, { emailKey }: FoundInvitation): Promise<void> {
   if (password == null) throw InvalidInput.of('password', 'is required, or sign in first')
-  await assertGoodPassword(password, [emailKey, emailKey.split('@')[0] ?? null])
+  await assertGoodPassword(password, [emailKey])
 }
 
 /** Uses the link up: only one of two concurrent requests succeeds. */

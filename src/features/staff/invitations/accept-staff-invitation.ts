@@ -38,7 +38,8 @@ export async function acceptStaffInvitation(ctx: OperationContext, rawInput: unk
   const input = parseInput(acceptSchema, rawInput)
   const { tokens, passwords } = ctx.services.credentials
   const found = await findStaffInvitation(ctx, tokens, input.token, ctx.clock.now())
-  await assertGoodPassword(input.password, [found.emailKey, found.emailKey.split('@')[0] ?? null])
+  const names = [input.firstName ?? found.firstName, input.lastName ?? found.lastName]
+  await assertGoodPassword(input.password, [found.emailKey, found.practiceName, ...names])
   // Hashed outside the transaction, so that no connection is held while hashing.
   const passwordHash = await passwords.hash(input.password)
   return write<AcceptedByStaff>(ctx, async (tx) => {

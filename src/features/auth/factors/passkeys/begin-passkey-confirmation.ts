@@ -16,9 +16,8 @@ export async function beginPasskeyConfirmation(ctx: OperationContext): Promise<P
   const own = await passkeysOf(ctx, userId)
   if (own.length === 0) throw new NotFound('The account has no passkey.')
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'confirm', userId, device: null })
-  const options = await (
-    await webauthn()
-  ).generateAuthenticationOptions({
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(ctx.rules).id,
     challenge,
     userVerification: 'required',

@@ -40,9 +40,8 @@ export async function beginPasskeyRegistration(ctx: OperationContext): Promise<P
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'register', userId, device: null }, handle)
   const name = await signInNameOf(ctx, userId)
   const { id: rpID } = relyingPartyOf(ctx.rules)
-  const options = await (
-    await webauthn()
-  ).generateRegistrationOptions({
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
     ...{ rpName: rpID, rpID, userName: name, userDisplayName: name, challenge },
     userID: new Uint8Array(handle),
     attestationType: 'none',

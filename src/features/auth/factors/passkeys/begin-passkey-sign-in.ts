@@ -15,14 +15,13 @@ export async function beginPasskeySignIn(ctx: OperationContext): Promise<Passkey
   assertOverHttp(ctx)
   const { attempts, attemptLimits, tokens } = ctx.services.credentials
   const { address } = ctx.request
-  await attempts.take(attemptLimits.passkey, address === null ? 'none' : networkOf(address))
+  await attempts.take(attemptLimits.passkey, networkOf(address))
   const known = tokens.deviceIn(ctx.cookie.device)
   const device = known ?? randomUUID()
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'sign-in', userId: null, device })
   if (known === undefined) ctx.cookie.setDevice(tokens.device(device))
   const { id: rpID } = relyingPartyOf(ctx.rules)
-  return {
-    options: await (await webauthn()).generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
-    expiresAt,
-  }
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })
+  return { options, expiresAt }
 }

@@ -111,10 +111,9 @@ async function verify(
   // The passkey was found by its id, so the account that it names must be the one that it is stored for.
   if (!sameBytes(Buffer.from(response.userHandle ?? '', 'base64url'), userHandle)) return undefined
   const { id, origins } = relyingPartyOf(ctx.rules)
+  const { verifyAuthenticationResponse } = await webauthn()
   try {
-    return await (
-      await webauthn()
-    ).verifyAuthenticationResponse({
+    return await verifyAuthenticationResponse({
       response: {
         ...assertion,
         response: { ...response, userHandle: response.userHandle ?? '' },

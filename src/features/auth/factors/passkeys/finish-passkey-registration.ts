@@ -58,10 +58,9 @@ async function verify(
   expectedChallenge: string,
 ): Promise<VerifiedRegistrationResponse | undefined> {
   const { id, origins } = relyingPartyOf(ctx.rules)
+  const { verifyRegistrationResponse } = await webauthn()
   try {
-    return await (
-      await webauthn()
-    ).verifyRegistrationResponse({
+    return await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin: [...origins],

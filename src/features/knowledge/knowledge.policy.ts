@@ -24,8 +24,8 @@ export function askerOfQuestion({ caller }: OperationContext): KnowledgeAsker {
 }
 
 /**
- * Whose manuals a question is answered from. Only `of` makes one, from the caller, so that no search can name a practice
- * that the caller does not belong to.
+ * Whose manuals a question is answered from. Only `of` makes one, from the caller, so that no search can name a
+ * practice that the caller does not belong to.
  */
 export class ManualReader {
   private constructor(

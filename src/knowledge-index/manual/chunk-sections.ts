@@ -18,7 +18,7 @@ export interface Chunk {
 
 /** The most characters of a unit: three quarters of a page, short enough for a model and for a person. */
 const MOST_CHARACTERS = 2_400
-/** The most characters of a paragraph that are split into sentences at once; only a text without paragraphs has more. */
+/** The most characters of a paragraph that are split at once. Only a text without paragraphs has more. */
 const MOST_AT_ONCE = 40 * MOST_CHARACTERS
 /** The longest heading that is kept, in characters. Anything longer is really a paragraph. */
 const MOST_HEADING = 300

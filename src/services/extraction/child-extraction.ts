@@ -7,13 +7,13 @@ import { describeRefusal, type Outcome, type Refusal } from './outcome.js'
 import { READ_LIMITS, readInChild, type ReadLimits } from './read-in-child.js'
 
 /** How many processes of this gateway read files at a time, and how many files wait for one. */
-interface Lanes {
+interface Capacity {
   readonly atOnce: number
   readonly waiting: number
 }
 
 /** Ten submissions of the largest size wait. */
-const LANES: Lanes = { atOnce: 2, waiting: 100 }
+const CAPACITY: Capacity = { atOnce: 2, waiting: 100 }
 /** The time limit of a submission for waiting until its first file is read, and again for reading all files. */
 const SUBMISSION_MS = 30_000
 
@@ -28,7 +28,7 @@ export class ChildExtraction implements Extraction {
     private readonly files: Pick<FileStore, 'open'>,
     private readonly onExtracted: OnExtracted,
     private readonly limits: ReadLimits = READ_LIMITS,
-    { atOnce, waiting } = LANES,
+    { atOnce, waiting } = CAPACITY,
   ) {
     this.#semaphore = new Semaphore(atOnce, waiting)
   }

@@ -12,7 +12,7 @@ import { lockAdministered } from '../../users/index.js'
 import { findPracticeManual } from './find-practice-manuals.js'
 import { indexManual } from './index-manual.job.js'
 import { readGivenManual } from './read-given-manual.js'
-import { assertRoom } from './store-manual.js'
+import { assertRoom } from './assert-room.js'
 import type { UploadedManual } from './upload-manual.js'
 
 const updateSchema = z.object({

@@ -10,7 +10,7 @@ import { countAiOperation } from '../../requests/count-ai-operation.js'
 import { administeredOrganisation, lockAdministered } from '../../users/index.js'
 import { indexManual } from './index-manual.job.js'
 import { readGivenManual } from './read-given-manual.js'
-import { assertRoom } from './store-manual.js'
+import { assertRoom } from './assert-room.js'
 
 const uploadSchema = z.object({
   title: writtenText(LIMITS.practiceManual.title).nullish(),

@@ -5,8 +5,8 @@ import type { Id } from '../../../kernel/ids.js'
 import { MOST_MANUALS, MOST_PASSAGES } from './find-practice-manuals.js'
 
 /**
- * Checks that a practice has room for a manual with so many passages. The organisation's row must be locked, so that two
- * uploads do not share the room.
+ * Checks that a practice has room for a manual with so many passages. The organisation's row must be locked, so that
+ * two uploads do not share the room.
  * @param replaced the manual whose text it replaces; null for a new one.
  * @throws Conflict
  */

@@ -27,7 +27,7 @@ import { startJobs } from './entry/jobs/worker.js'
 import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCookies } from './features/auth/index.js'
 import { AccessTokens, findTokensOver } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
-import { ensureShippedManual } from './features/knowledge/index.js'
+import { ensureShippedManual, reindexManuals } from './features/knowledge/index.js'
 import { shippedFeatures } from './features/manifests/shipped-features.js'
 import type { OperationContext } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
@@ -267,6 +267,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await prepareLexicon()
       const ctx = context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
       if (await ensureShippedManual(ctx, closing.signal)) log.info('the knowledge index is built')
+      await reindexManuals(ctx)
     } catch (error) {
       if (!closing.signal.aborted) log.error({ code: codeOf(error) }, 'the knowledge index could not be built')
     }

@@ -44,6 +44,8 @@ export class PracticeManuals extends SqlMigration {
         add column manual_id bigint references practice_manual on delete set null,
         -- the text_version of the manual that it was made of
         add column manual_version integer,
+        -- how it was made (INDEX_VERSION); null for common generations, whose manual_digest says it
+        add column index_version integer,
         add constraint knowledge_generation_owner check (not is_common or manual_id is null)`,
       `update knowledge_generation set is_common = true`,
       `drop index knowledge_generation_state_idx`,

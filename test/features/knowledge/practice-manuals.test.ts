@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
-import { listManuals, ManualReader, searchKnowledge } from '../../../src/features/knowledge/index.js'
+import { listManuals, ManualReader, reindexManuals, searchKnowledge } from '../../../src/features/knowledge/index.js'
 import { sweepKnowledge } from '../../../src/features/knowledge/ingest/sweep-generations.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
+import { until } from '../../support/service/jobs-worker.js'
 import type { PersonaName } from '../../support/service/personas.js'
 import { giveSmallManual, knowledgeContext } from '../../support/records/small-manual.js'
 import { indexedManual, sendManual, untilIndexed, uploadText } from '../../support/records/practice-manuals.js'
@@ -239,6 +240,26 @@ describe('a practice without the common manuals', () => {
     expect(found.sources.map(({ document }) => document)).toEqual(['Lanterns'])
     await withdraw(id, 'admin')
   })
+})
+
+test('an index that an earlier version has made is made anew, and answers meanwhile', async () => {
+  const id = await indexedManual(app, 'admin', { text: '# Versions\n\nThe vellichor is shelved.' })
+  const generation = async () => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `select id from knowledge_generation where manual_id = $1 and state = 'live'`,
+      [id],
+    )
+    return rows[0]?.id
+  }
+  const before = await generation()
+  await reindexManuals(knowledgeContext(app))
+  expect(await generation()).toBe(before)
+  await app.owner.query('update knowledge_generation set index_version = 1 where id = $1', [before])
+  await reindexManuals(knowledgeContext(app))
+  expect((await answer('vellichor', 'therapist')).hasEvidence).toBe(true)
+  await until(generation, (now) => now !== undefined && now !== before)
+  expect((await answer('vellichor', 'therapist')).hasEvidence).toBe(true)
+  await withdraw(id, 'admin')
 })
 
 test('a broken index job is shown, and the manual can be withdrawn', async () => {

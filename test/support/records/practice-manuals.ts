@@ -64,5 +64,6 @@ export async function untilIndexed(app: TestApp, as: As, id: string): Promise<vo
 
 function idOf({ data, errors }: GraphqlAnswer): string {
   expect(errors).toBeUndefined()
-  return (data?.['uploadManual'] as { readonly manualId: string }).manualId
+  const { manualId } = (data?.['uploadManual'] ?? {}) as { readonly manualId?: string }
+  return manualId ?? ''
 }

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { type Transaction, write } from '../../../database/write/write.js'
-import { defineJob } from '../../../jobs/define-job.js'
+import { defineJob, type JobRun } from '../../../jobs/define-job.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { MINUTE } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
 import { analyzeIndex, deriveIndex } from '../ingest/finish-generation.js'
+import { INDEX_VERSION } from '../ingest/index-version.js'
 import { storeDocument } from '../ingest/staging.js'
 import { INDEX_MANUAL, manualsFollowed } from './practice-manual.policy.js'
 import { type ManualFormat, parseManual } from './read-given-manual.js'
@@ -60,19 +61,22 @@ async function buildGeneration(
   manualId: Id,
   version: number,
   { title, format, body, sha256: digest }: ManualToIndex,
-  { signal, progress }: { readonly signal: AbortSignal; progress(percent: number, stage: string): void },
+  run: JobRun,
 ): Promise<Id> {
   // What an attempt has left that was cut off is deleted by the sweep.
   const [generation] = await readSystemRows<{ id: Id }>(
     ctx,
     sql`with left_behind as (
         update knowledge_generation set state = 'retired', retired_at = now() where manual_id = ${manualId} and state = 'building')
-      insert into knowledge_generation (state, manual_id, manual_version) values ('building', ${manualId}, ${version}) returning id`,
+      insert into knowledge_generation (state, manual_id, manual_version, index_version)
+      values ('building', ${manualId}, ${version}, ${INDEX_VERSION}) returning id`,
   )
   if (generation === undefined) throw new Error('An insert returned no row.')
   const read = parseManual({ format, name: title, body })
   await storeDocument(ctx, generation.id, { ...read, title, path: `manual-${manualId}`, digest, isShipped: false })
-  await deriveIndex(ctx, generation.id, signal, (_step, share) => progress(20 + Math.floor(80 * share), 'indexing'))
+  await deriveIndex(ctx, generation.id, run.signal, (_step, share) => {
+    run.progress(20 + Math.floor(80 * share), 'indexing')
+  })
   await analyzeIndex(ctx)
   return generation.id
 }

@@ -87,11 +87,9 @@ async function read(ctx: OperationContext, file: StagedFile): Promise<Given> {
 
 /** @throws InvalidInput if there are more than a practice may have. */
 async function countPassages(sections: ReadManual['sections']): Promise<number> {
-  let passages = 0
-  for await (const _chunk of inTurns(chunkSections(sections))) {
-    if (++passages > MOST_PASSAGES) {
-      throw InvalidInput.of('file', `has more than ${MOST_PASSAGES.toLocaleString('en-US')} passages`)
-    }
+  const chunks = inTurns(chunkSections(sections))
+  for (let passages = 0; passages <= MOST_PASSAGES; passages++) {
+    if ((await chunks.next()).done === true) return passages
   }
-  return passages
+  throw InvalidInput.of('file', `has more than ${MOST_PASSAGES.toLocaleString('en-US')} passages`)
 }

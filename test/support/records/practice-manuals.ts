@@ -34,7 +34,7 @@ export async function sendManual(
 
 /** Uploads a text, and returns the manual's id. */
 export async function uploadText(app: TestApp, as: As, text: string): Promise<string> {
-  return idOf(await sendManual(app, as, { text }))
+  return uploadedId(await sendManual(app, as, { text }))
 }
 
 /** Uploads a manual and waits until questions are answered from it. */
@@ -44,7 +44,7 @@ export async function indexedManual(
   input: SentManual,
   file?: Parameters<typeof sendManual>[3],
 ): Promise<string> {
-  const id = idOf(await sendManual(app, as, input, file))
+  const id = uploadedId(await sendManual(app, as, input, file))
   await untilIndexed(app, as, id)
   return id
 }
@@ -62,7 +62,8 @@ export async function untilIndexed(app: TestApp, as: As, id: string): Promise<vo
   )
 }
 
-function idOf({ data, errors }: GraphqlAnswer): string {
+/** The id of a manual that was uploaded; fails if it was refused. */
+export function uploadedId({ data, errors }: GraphqlAnswer): string {
   expect(errors).toBeUndefined()
   const { manualId } = (data?.['uploadManual'] ?? {}) as { readonly manualId?: string }
   return manualId ?? ''

@@ -6,7 +6,7 @@ import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
 import { assistedClient } from './assisted-client.policy.js'
-import { screenTypedText } from './screen-typed-text.js'
+import { screenTypedText } from '../conversations/index.js'
 
 /** The client, if any, that an assistant works for, and who asked it. */
 export interface AssistantClient {

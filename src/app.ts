@@ -27,7 +27,7 @@ import { startJobs } from './entry/jobs/worker.js'
 import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCookies } from './features/auth/index.js'
 import { AccessTokens, findTokensOver } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
-import { ensureShippedManual } from './features/knowledge/index.js'
+import { ensureShippedManual, reindexManuals } from './features/knowledge/index.js'
 import { shippedFeatures } from './features/manifests/shipped-features.js'
 import type { OperationContext } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
@@ -41,6 +41,7 @@ import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
 import { invalidateCallerCache, makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
+import { MANUAL_LIMITS } from './services/extraction/read-in-child.js'
 import { makeFileStore } from './services/files/make-file-store.js'
 import {
   type IdentityProviderSettings,
@@ -152,13 +153,27 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ),
   )
   const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
-  const extraction = new ChildExtraction(files, observeExtraction(registry))
+  const onExtracted = observeExtraction(registry)
+  const extraction = new ChildExtraction(files, onExtracted)
+  const manualExtraction = new ChildExtraction(files, onExtracted, MANUAL_LIMITS, { atOnce: 1, waiting: 5 })
   const identityProviders = makeIdentityProviders({
     ...{ clock, allowsPrivate: config.privateProviders, allowsHttpHere: config.mode !== 'production' },
     requiresDomainProof: config.mode === 'production',
     ...overrides.identityProviders,
   })
-  const ports = { mailer, links, identityProviders, limits, faults, model, push, pseudonyms, files, extraction }
+  const ports = {
+    mailer,
+    links,
+    identityProviders,
+    limits,
+    faults,
+    model,
+    push,
+    pseudonyms,
+    files,
+    extraction,
+    manualExtraction,
+  }
   const services = { ...ports, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)
@@ -252,6 +267,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await prepareLexicon()
       const ctx = context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
       if (await ensureShippedManual(ctx, closing.signal)) log.info('the knowledge index is built')
+      await reindexManuals(ctx)
     } catch (error) {
       if (!closing.signal.aborted) log.error({ code: codeOf(error) }, 'the knowledge index could not be built')
     }

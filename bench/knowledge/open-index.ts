@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/config/config.js'
 import { embedderFor } from '../../src/features/egress/index.js'
 import { retrieveEvidence } from '../../src/features/knowledge/search/retrieve-evidence.js'
 import { ensureShippedManual, type KnowledgeMethod } from '../../src/features/knowledge/index.js'
-import { askerOfQuestion } from '../../src/features/knowledge/knowledge.policy.js'
+import { askerOfQuestion, ManualReader } from '../../src/features/knowledge/knowledge.policy.js'
 import { embedQuestion } from '../../src/features/knowledge/embeddings/embed-question.js'
 import { openThrowawayDatabase } from '../data/throwaway-database.js'
 
@@ -44,6 +44,7 @@ export async function openIndex(): Promise<OpenIndex> {
     await close()
     throw error
   }
+  const reader = ManualReader.of(ctx)
   let placed = 0
   let asked = 0
   return {
@@ -51,9 +52,9 @@ export async function openIndex(): Promise<OpenIndex> {
     placed: () => ({ placed, asked }),
     async find(question, method) {
       asked++
-      const place = await embedQuestion(ctx, askerOfQuestion(ctx), question)
+      const place = await embedQuestion(ctx, reader, askerOfQuestion(ctx), question)
       if (place !== undefined) placed++
-      const evidence = await retrieveEvidence(ctx, question, method, LIMIT, place)
+      const evidence = await retrieveEvidence(ctx, reader, question, method, LIMIT, place)
       return (evidence?.passages ?? []).map(({ code }) => code)
     },
     close,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SHIPPED = join('src', 'features', 'knowledge', 'manual')
+const SHIPPED = join('data', 'manual')
 const UNITS_A_FILE = 1_000
 const PARAGRAPHS_A_UNIT = 4
 

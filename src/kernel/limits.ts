@@ -42,6 +42,8 @@ export const LIMITS = {
   companion: { query: 8_000, sessionId: 255, provider: 64 },
   clinicalAssistant: { query: 20_000, sessionId: 1_000, provider: 100 },
   knowledge: { question: 4_000, responseType: 255 },
+  // What somebody types or pastes. A book is sent as a file.
+  practiceManual: { title: 255, text: 500_000 },
   // The transcript of a session.
   documentation: { taskType: 64, clinicalData: 100_000 },
   // A long referral with reports.

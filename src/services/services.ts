@@ -24,4 +24,6 @@ export interface Services {
   readonly pseudonyms: PseudonymCipher
   readonly files: FileStore
   readonly extraction: Extraction
+  /** The same for manuals of practices, which are longer. They wait in a line of their own. */
+  readonly manualExtraction: Extraction
 }

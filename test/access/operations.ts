@@ -20,6 +20,7 @@ import { egress } from '../features/egress/egress.access.js'
 import { emergencyAccess } from '../features/emergency-access/emergency-access.access.js'
 import { journals } from '../features/journals/journals.access.js'
 import { knowledge } from '../features/knowledge/knowledge.access.js'
+import { practiceManuals } from '../features/knowledge/practice-manuals.access.js'
 import { liveFeed } from '../features/live-feed/live-feed.access.js'
 import { noteWorkflows } from '../features/note-workflows/note-workflows.access.js'
 import { notes } from '../features/notes/notes.access.js'
@@ -72,6 +73,7 @@ export const features: readonly FeatureAccess[] = [
   companion,
   clinicalAssistant,
   knowledge,
+  practiceManuals,
   content,
   audit,
   recordExport,

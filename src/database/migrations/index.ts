@@ -47,6 +47,7 @@ import { ServiceAccounts } from './0046-service-accounts.js'
 import { FrontDesk } from './0047-front-desk.js'
 import { Appointments } from './0048-appointments.js'
 import { SimilarFlags } from './0049-similar-flags.js'
+import { PracticeManuals } from './0050-practice-manuals.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '0047-front-desk', class: FrontDesk },
   { name: '0048-appointments', class: Appointments },
   { name: '0049-similar-flags', class: SimilarFlags },
+  { name: '0050-practice-manuals', class: PracticeManuals },
 ]

@@ -1,4 +1,6 @@
 export { ingestFiles, listManuals, removeManuals } from './ingest/ingest-files.js'
 export { ensureShippedManual } from './ingest/shipped-manual.js'
+export { reindexManuals } from './practice-manuals/reindex-manuals.js'
 export { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
+export { ManualReader } from './knowledge.policy.js'
 export { searchKnowledge } from './search-knowledge.js'

@@ -6,10 +6,10 @@ import type { OperationContext } from '../operation-context.js'
 import { answerQuestion } from './answer/answer-question.js'
 import { retrieveEvidence } from './search/retrieve-evidence.js'
 import { CareError } from '../../kernel/errors.js'
-import { askerOfQuestion } from './knowledge.policy.js'
+import { askerOfQuestion, ManualReader } from './knowledge.policy.js'
 import { embedQuestion } from './embeddings/embed-question.js'
 import { KNOWLEDGE_METHODS, type KnowledgeMethod } from './passage.js'
-import { KnowledgeAnswer } from './knowledge.type.js'
+import { KnowledgeAnswer, type KnowledgeEntity } from './knowledge.type.js'
 import { LIMITS } from '../../kernel/limits.js'
 
 /** 500: there is no index that could be asked. One is being built when the service has just been set up. */
@@ -41,8 +41,9 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   countAiOperation(ctx)
   const typed = responseType === null ? question : `${question}\n${responseType}`
   const showsCrisisResources = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
-  const placed = await embedQuestion(ctx, asker, question)
-  const evidence = await retrieveEvidence(ctx, question, method, PASSAGES[method], placed)
+  const reader = ManualReader.of(ctx)
+  const placed = await embedQuestion(ctx, reader, asker, question)
+  const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
   if (evidence === undefined) throw new KnowledgeUnavailable()
   const answer = await answerQuestion(ctx, asker, { text: question, responseType }, evidence, method === 'global')
   return {
@@ -51,7 +52,13 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
     sources: answer.sources.map(({ source, heading, code, page, excerpt, score }, at) => {
       return { number: at + 1, document: source, heading, code, page, excerpt, score }
     }),
-    entities: evidence.question.entities.map(({ kind, name, code }) => ({ kind, name, code })),
+    entities: eachOnce(evidence.question.entities),
     communities: evidence.communities.map(({ title, summary }) => ({ title, summary })),
   }
+}
+
+/** What several manuals name is shown once. */
+function eachOnce(entities: readonly KnowledgeEntity[]): KnowledgeEntity[] {
+  const shown = entities.map(({ kind, name, code }) => ({ kind, name, code }))
+  return [...new Map(shown.map((entity) => [JSON.stringify(entity).toLowerCase(), entity])).values()]
 }

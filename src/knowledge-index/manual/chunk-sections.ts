@@ -18,36 +18,40 @@ export interface Chunk {
 
 /** The most characters of a unit: three quarters of a page, short enough for a model and for a person. */
 const MOST_CHARACTERS = 2_400
+/** The most characters of a paragraph that are split at once. Only a text without paragraphs has more. */
+const MOST_AT_ONCE = 40 * MOST_CHARACTERS
 /** The longest heading that is kept, in characters. Anything longer is really a paragraph. */
 const MOST_HEADING = 300
 
 /**
  * Splits sections into units: one for each section, several for a long one. A sentence is split only if it exceeds a
- * unit.
+ * unit. One after the other, so that other work can be done in between.
  */
-export function chunkSections(sections: readonly ManualSection[]): readonly Chunk[] {
-  return sections.flatMap((section, number) =>
-    groups(section.fields).map((fields): Chunk => {
-      const headingPath = section.headingPath.map((heading) => heading.slice(0, MOST_HEADING).toWellFormed())
-      const of = (wanted: (kind: ReturnType<typeof kindOfLabel>) => boolean): string =>
-        toSearchText(
-          fields
-            .filter(({ label }) => wanted(kindOfLabel(label)))
-            .map(({ text }) => text)
-            .join('\n'),
-        )
-      return {
-        ...{ section: number, page: section.page, code: section.code, headingPath },
-        body: fields.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('\n'),
-        terms: {
-          a: toSearchText(headingPath.at(-1) ?? ''),
-          b: of(isName),
-          c: of((kind) => !isName(kind) && !isBeside(kind)),
-          d: `${of(isBeside)} ${toSearchText(headingPath.slice(0, -1).join(' '))}`,
-        },
-      }
-    }),
-  )
+export function* chunkSections(sections: readonly ManualSection[]): Generator<Chunk> {
+  for (const [number, section] of sections.entries()) {
+    for (const fields of groups(section.fields)) yield chunkOf(section, number, fields)
+  }
+}
+
+function chunkOf(section: ManualSection, number: number, fields: readonly ManualField[]): Chunk {
+  const headingPath = section.headingPath.map((heading) => heading.slice(0, MOST_HEADING).toWellFormed())
+  const of = (wanted: (kind: ReturnType<typeof kindOfLabel>) => boolean): string =>
+    toSearchText(
+      fields
+        .filter(({ label }) => wanted(kindOfLabel(label)))
+        .map(({ text }) => text)
+        .join('\n'),
+    )
+  return {
+    ...{ section: number, page: section.page, code: section.code, headingPath },
+    body: fields.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('\n'),
+    terms: {
+      a: toSearchText(headingPath.at(-1) ?? ''),
+      b: of(isName),
+      c: of((kind) => !isName(kind) && !isBeside(kind)),
+      d: `${of(isBeside)} ${toSearchText(headingPath.slice(0, -1).join(' '))}`,
+    },
+  }
 }
 
 /** True for the kinds of paragraph that give other names of the subject, technical or everyday. */
@@ -60,37 +64,47 @@ function isBeside(kind: ReturnType<typeof kindOfLabel>): boolean {
   return kind === 'distinguish' || kind === 'coding'
 }
 
-function groups(fields: readonly ManualField[]): readonly (readonly ManualField[])[] {
-  const made: ManualField[][] = []
+function* groups(fields: readonly ManualField[]): Generator<readonly ManualField[]> {
+  let group: ManualField[] | undefined
   let length = MOST_CHARACTERS
-  for (const field of fields.flatMap(split)) {
-    if (length + field.text.length > MOST_CHARACTERS) {
-      made.push([])
-      length = 0
+  for (const field of fields) {
+    for (const piece of split(field)) {
+      if (length + piece.text.length > MOST_CHARACTERS) {
+        if (group !== undefined) yield group
+        group = []
+        length = 0
+      }
+      group?.push(piece)
+      length += piece.text.length + (piece.label?.length ?? 0)
     }
-    made.at(-1)?.push(field)
-    length += field.text.length + (field.label?.length ?? 0)
   }
   // A heading without text still becomes a unit.
-  return made.length === 0 ? [[]] : made
+  yield group ?? []
 }
 
-function split(field: ManualField): readonly ManualField[] {
-  if (field.text.length <= MOST_CHARACTERS) return [field]
-  const pieces: string[] = []
-  for (const sentence of sentencesOf(field.text).flatMap(chopped)) {
-    const last = pieces.at(-1)
-    if (last !== undefined && last.length + sentence.length < MOST_CHARACTERS)
-      pieces[pieces.length - 1] = `${last} ${sentence}`
-    else pieces.push(sentence)
+function* split({ label, text }: ManualField): Generator<ManualField> {
+  for (let at = 0; at < text.length || at === 0; at += MOST_AT_ONCE) {
+    const part = text.length <= MOST_AT_ONCE ? text : text.slice(at, at + MOST_AT_ONCE).toWellFormed()
+    for (const piece of pieces(part)) yield { label, text: piece }
   }
-  return pieces.map((text) => ({ label: field.label, text }))
+}
+
+function pieces(text: string): readonly string[] {
+  if (text.length <= MOST_CHARACTERS) return [text]
+  const found: string[] = []
+  for (const sentence of sentencesOf(text).flatMap(chopped)) {
+    const last = found.at(-1)
+    if (last !== undefined && last.length + sentence.length < MOST_CHARACTERS)
+      found[found.length - 1] = `${last} ${sentence}`
+    else found.push(sentence)
+  }
+  return found
 }
 
 /** Splits text that is longer than a unit and has no sentence end. */
 function chopped(sentence: string): readonly string[] {
-  const pieces: string[] = []
+  const parts: string[] = []
   for (let at = 0; at < sentence.length; at += MOST_CHARACTERS)
-    pieces.push(sentence.slice(at, at + MOST_CHARACTERS).toWellFormed())
-  return pieces
+    parts.push(sentence.slice(at, at + MOST_CHARACTERS).toWellFormed())
+  return parts
 }

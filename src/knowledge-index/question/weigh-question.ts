@@ -36,8 +36,8 @@ export interface LookedUpQuestion {
    * the word.
    */
   readonly asked: readonly { readonly word: string; readonly lexeme: string; readonly weight: number | null }[]
-  /** Stems of synonyms. */
-  readonly others: readonly string[]
+  /** Stems of synonyms, with their weights as in `asked`. */
+  readonly others: readonly { readonly lexeme: string; readonly weight: number | null }[]
   readonly entities: readonly FoundEntity[]
   /** The weight of the rarest word. */
   readonly heaviest: number
@@ -45,10 +45,13 @@ export interface LookedUpQuestion {
   readonly meant: readonly string[]
 }
 
-/** A term of the index and its weight in this question. */
+/** A term of the index. */
 export interface AskedTerm {
   readonly lexeme: string
+  /** How much it counts in this question. */
   readonly boost: number
+  /** How informative it is (inverse document frequency); 0 if the index does not contain it. */
+  readonly weight: number
 }
 
 /** An entity that the question names. */
@@ -82,7 +85,8 @@ export function weighQuestion(
 ): WeighedQuestion {
   const boosts = new Map<string, number>()
   const worth = new Map<string, number>()
-  for (const lexeme of others) boosts.set(lexeme, SYNONYM_BOOST)
+  const weights = new Map([...others, ...asked].map(({ lexeme, weight }) => [lexeme, weight ?? 0]))
+  for (const { lexeme } of others) boosts.set(lexeme, SYNONYM_BOOST)
   let mass = 0
   for (const { word, lexeme, weight } of asked) {
     const boost = boostOf(word)
@@ -102,7 +106,7 @@ export function weighQuestion(
     ...{ codes, mass, plenty: PLENTY * heaviest },
     entities: entities.map((entity) => ({ ...entity, part: entity.by === null ? 1 : partOf(entity.by) })),
     asked: [...new Set(asked.flatMap(({ word }) => (isGeneral(word) ? [] : [word])))].join(' '),
-    terms: [...boosts].map(([lexeme, boost]) => ({ lexeme, boost })),
+    terms: [...boosts].map(([lexeme, boost]) => ({ lexeme, boost, weight: weights.get(lexeme) ?? 0 })),
   }
 }
 

@@ -3,12 +3,17 @@ import { Semaphore } from '../../kernel/semaphore.js'
 import type { FileStore, StagedFile } from '../files/file-store.js'
 import type { Extracted, Extraction } from './extraction.js'
 import { MEDIA_TYPES, type MediaType } from '../files/accepted-types.js'
-import { REFUSALS, type Outcome, type Refusal } from './outcome.js'
+import { describeRefusal, type Outcome, type Refusal } from './outcome.js'
 import { READ_LIMITS, readInChild, type ReadLimits } from './read-in-child.js'
 
-const CHILDREN_AT_ONCE = 2
-/** The most files that wait for a process: ten submissions of the largest size. */
-const LONGEST_LINE = 100
+/** How many processes of this gateway read files at a time, and how many files wait for one. */
+interface Capacity {
+  readonly atOnce: number
+  readonly waiting: number
+}
+
+/** Ten submissions of the largest size wait. */
+const CAPACITY: Capacity = { atOnce: 2, waiting: 100 }
 /** The time limit of a submission for waiting until its first file is read, and again for reading all files. */
 const SUBMISSION_MS = 30_000
 
@@ -17,13 +22,16 @@ export type OnExtracted = (type: MediaType, outcome: 'read' | Refusal, seconds: 
 
 /** Reads each file in a separate process, with limited concurrency in this gateway. */
 export class ChildExtraction implements Extraction {
-  readonly #semaphore = new Semaphore(CHILDREN_AT_ONCE, LONGEST_LINE)
+  readonly #semaphore: Semaphore
 
   constructor(
     private readonly files: Pick<FileStore, 'open'>,
     private readonly onExtracted: OnExtracted,
     private readonly limits: ReadLimits = READ_LIMITS,
-  ) {}
+    { atOnce, waiting } = CAPACITY,
+  ) {
+    this.#semaphore = new Semaphore(atOnce, waiting)
+  }
 
   async extract(files: readonly StagedFile[], signal: AbortSignal): Promise<readonly Extracted[]> {
     for (const { mediaType } of files) if (!isKnown(mediaType)) throw new UnsupportedMediaType(NOT_TAKEN)
@@ -38,7 +46,7 @@ export class ChildExtraction implements Extraction {
           ]),
         ),
       )
-      return toExtracted(files, outcomes)
+      return toExtracted(files, outcomes, this.limits)
     } finally {
       submission.close()
     }
@@ -112,13 +120,13 @@ class Submission {
   }
 }
 
-function toExtracted(files: readonly StagedFile[], outcomes: readonly Outcome[]): Extracted[] {
+function toExtracted(files: readonly StagedFile[], outcomes: readonly Outcome[], limits: ReadLimits): Extracted[] {
   const complaints: FieldError[] = []
   const extracted: Extracted[] = []
   for (const [at, file] of files.entries()) {
     const outcome = outcomes[at]
     if (outcome === undefined || 'refused' in outcome) {
-      const why = REFUSALS[outcome?.refused ?? 'unreadable']
+      const why = describeRefusal(outcome?.refused ?? 'unreadable', limits)
       complaints.push({ field: `files[${at}]`, message: `${file.name} ${why}` })
     } else extracted.push({ file, mediaType: file.mediaType, text: outcome.text })
   }

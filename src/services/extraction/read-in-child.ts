@@ -22,6 +22,11 @@ export interface ReadLimits {
 }
 
 export const READ_LIMITS: ReadLimits = { seconds: 10, memoryBytes: 256 * MIB, pages: 200, textBytes: MIB }
+/** For a manual that a practice uploads: a book. */
+export const MANUAL_LIMITS: ReadLimits = {
+  ...{ seconds: 20, memoryBytes: 512 * MIB, pages: 1_000, textBytes: 2 * MIB },
+  breaks: true,
+}
 
 /**
  * The limit of the JavaScript heap. It is lower than `memoryBytes`, so that garbage collection runs before the memory

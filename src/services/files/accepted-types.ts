@@ -11,3 +11,8 @@ export const MEDIA_TYPES = [
 ] as const
 
 export type MediaType = (typeof MEDIA_TYPES)[number]
+
+/** True for the formats of manuals: those that have text of their own. */
+export function isManualType(type: string): type is MediaType {
+  return (MEDIA_TYPES as readonly string[]).includes(type) && !type.startsWith('image/')
+}

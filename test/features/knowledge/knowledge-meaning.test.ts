@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from '@jest/globals'
 import { keepGrounded } from '../../../src/features/knowledge/answer/keep-grounded.js'
 import { cosineSimilarity, fuseRankings, keepVerbatim, quantizeVector } from '../../../src/knowledge-index/index.js'
-import { ingestFiles, removeManuals, searchKnowledge } from '../../../src/features/knowledge/index.js'
+import { ingestFiles, removeManuals, ManualReader, searchKnowledge } from '../../../src/features/knowledge/index.js'
 import { embedLive } from '../../../src/features/knowledge/ingest/ingest.js'
 import { liveGeneration } from '../../../src/features/knowledge/ingest/staging.js'
 import type { ScoredUnit } from '../../../src/features/knowledge/search/score-units.js'
@@ -126,7 +126,7 @@ describe('a question', () => {
     await app.owner.query('delete from consent where id = $1', [rows[0]?.id])
     const { status } = await app.rest('POST', '/ai/knowledge/query/', { body: { query_text: STRANGE } })
     expect(status).toBe(200)
-    await searchKnowledge(knowledgeContext(app), STRANGE)
+    await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), STRANGE)
     expect(embedded()).toEqual([])
   })
 
@@ -168,7 +168,9 @@ describe('a build', () => {
     const first = await take('rain.md', many)
     expect(first.isWhole).toBe(false)
     expect(embedded().map(({ length }) => length)).toEqual([32, 32])
-    expect((await searchKnowledge(knowledgeContext(app), 'Rain7'))[0]?.code).toBe('F95.7')
+    expect(
+      (await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'Rain7'))[0]?.code,
+    ).toBe('F95.7')
     endpoint.requests.length = 0
     const live = await liveGeneration(knowledgeContext(app))
     await embedLive(knowledgeContext(app), live?.id ?? 0, signal)
@@ -281,7 +283,7 @@ test('a quantized vector keeps its similarity', () => {
 
 test('two rankings are fused, and the scores follow the positions', () => {
   const unit = (unitId: number, score: number): ScoredUnit => ({
-    ...{ unitId, documentId: 1, section: unitId, score, share: 1, isNamed: false },
+    ...{ unitId, generationId: 1, documentId: 1, section: unitId, score, share: 1, isNamed: false },
   })
   const near = (unitId: number, lift: number) => ({ unit: unit(unitId, 0.5), lift })
   const fused = fuseRankings([unit(1, 9), unit(2, 8), unit(3, 7)], [near(3, 5), near(4, 3), near(5, 1)], false)
@@ -289,6 +291,11 @@ test('two rankings are fused, and the scores follow the positions', () => {
   expect(fused.map(({ score }) => score)).toEqual([9, 8, 7, 7])
   const named = fuseRankings([unit(1, 9), unit(2, 8)], [near(2, 5), near(3, 4), near(1, 3)], true)
   expect(named.map(({ unitId }) => unitId)).toEqual([1, 2, 3])
+  // A unit of a manual without vectors keeps its place.
+  const beside = fuseRankings([unit(1, 9), unit(2, 8), unit(3, 7)], [near(2, 5), near(3, 4)], false, (one) => {
+    return one.unitId !== 1
+  })
+  expect(beside.map(({ unitId }) => unitId)).toEqual([1, 2, 3])
   expect(fuseRankings([], [near(4, 3.9)], false)).toEqual([])
   expect(fuseRankings([], [near(4, 4.1)], false)).toHaveLength(1)
 })

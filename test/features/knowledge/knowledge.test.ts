@@ -11,7 +11,13 @@ import {
   toSearchText,
 } from '../../../src/knowledge-index/index.js'
 import { measuresIn } from '../../../src/knowledge-index/graph/entity-names.js'
-import { ingestFiles, listManuals, removeManuals, searchKnowledge } from '../../../src/features/knowledge/index.js'
+import {
+  ingestFiles,
+  listManuals,
+  removeManuals,
+  ManualReader,
+  searchKnowledge,
+} from '../../../src/features/knowledge/index.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { makePdf, pdfLine } from '../../support/records/documents.js'
 import { giveSmallManual, knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
@@ -64,7 +70,9 @@ test('without an index, questions are answered with an error and other features 
   expect([status, body]).toEqual([500, { response: null, error: 'The knowledge index is not built yet.' }])
   const { errors } = await app.graphql('{ queryKnowledge(input: { text: "x" }) { response } }', {}, 'client')
   expect(errors?.[0]?.extensions.code).toBe('KNOWLEDGE_UNAVAILABLE')
-  expect(await searchKnowledge(knowledgeContext(app), 'lantern fever')).toEqual([])
+  expect(await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'lantern fever')).toEqual(
+    [],
+  )
 })
 
 describe('with a small manual', () => {
@@ -88,7 +96,9 @@ describe('with a small manual', () => {
     ['other words of another', 'stumbles at night', 'F91.0'],
   ])('finds a disorder by %s, with every method', async (_by, question, code) => {
     for (const method of ['basic', 'local', 'drift', 'global'] as const) {
-      const [best] = await searchKnowledge(knowledgeContext(app), question, { method })
+      const [best] = await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), question, {
+        method,
+      })
       expect([method, best?.code]).toEqual([method, code])
     }
   })
@@ -112,7 +122,9 @@ describe('with a small manual', () => {
   })
 
   it('finds all disorders that share an entity', async () => {
-    const codes = (await searchKnowledge(knowledgeContext(app), 'humming')).map(({ code }) => code)
+    const codes = (await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'humming')).map(
+      ({ code }) => code,
+    )
     expect(new Set(codes.slice(0, 2))).toEqual(new Set(['F90.1', 'F91.0']))
   })
 
@@ -196,14 +208,16 @@ describe('the manuals of an operator', () => {
       'Small manual',
       'owls',
     ])
-    const [found] = await searchKnowledge(knowledgeContext(app), 'owlishness')
+    const [found] = await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'owlishness')
     expect(found).toMatchObject({ source: 'owls', code: 'F92.0', heading: 'OWL DISORDERS › F92.0 Owlishness' })
     await writeFile(path, 'OWL DISORDERS\n\nF92.0 Owlishness\n\nSomebody with owlishness hoots.\n')
     await ingestFiles(knowledgeContext(app), [path], { signal })
-    const [changed] = await searchKnowledge(knowledgeContext(app), 'owlishness')
+    const [changed] = await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'owlishness')
     expect(changed?.text).toBe('Somebody with owlishness hoots.')
     await removeManuals(knowledgeContext(app), ['owls'], { signal })
-    expect(await searchKnowledge(knowledgeContext(app), 'owlishness')).toEqual([])
+    expect(await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'owlishness')).toEqual(
+      [],
+    )
     const { rows } = await app.owner.query(`select 1 from knowledge_generation where state = 'live'`)
     expect(rows).toHaveLength(1)
   })
@@ -215,7 +229,7 @@ describe('the manuals of an operator', () => {
       makePdf([pdfLine('First page about nothing in particular.'), pdfLine('Here gnomonitis is explained.')]),
     )
     await ingestFiles(knowledgeContext(app), [path], { signal })
-    const [found] = await searchKnowledge(knowledgeContext(app), 'gnomonitis')
+    const [found] = await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'gnomonitis')
     expect([found?.page, found?.source]).toEqual([2, 'pages'])
   })
 
@@ -243,7 +257,7 @@ describe('the manuals of an operator', () => {
     })
     await expect(stopped).rejects.toThrow('stopped')
     // Nothing of it answers yet.
-    expect(await searchKnowledge(knowledgeContext(app), 'oneism')).toEqual([])
+    expect(await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'oneism')).toEqual([])
     const read = async () => {
       const { rows } = await app.owner.query<{ path: string; id: string }>(
         `select d.path, d.id from knowledge_document d join knowledge_generation g on g.id = d.generation_id
@@ -256,7 +270,7 @@ describe('the manuals of an operator', () => {
     await ingestFiles(knowledgeContext(app), paths, { signal })
     expect(await read()).toEqual(before)
     for (const word of ['oneism', 'threeism']) {
-      expect(await searchKnowledge(knowledgeContext(app), word)).toHaveLength(1)
+      expect(await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), word)).toHaveLength(1)
     }
   })
 

@@ -122,6 +122,7 @@ export class IdentityGateway {
       pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
       files: noFiles,
       extraction: { extract: () => Promise.resolve([]) },
+      manualExtraction: { extract: () => Promise.resolve([]) },
     }
     const accessTokens = new AccessTokens({ database, clock, credentials })
     this.authenticator = new Authenticator({ database, clock, credentials, accessTokens, anonymousAccess })

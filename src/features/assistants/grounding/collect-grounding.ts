@@ -1,7 +1,7 @@
 import { userIdOf } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { ModelSource } from '../../egress/index.js'
-import { searchKnowledge } from '../../knowledge/index.js'
+import { ManualReader, searchKnowledge } from '../../knowledge/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type Coverage, coverageOf } from './coverage.js'
 import { type GroundingUnit, type NumberedUnit, rankGrounding } from './rank-grounding.js'
@@ -47,14 +47,14 @@ const MOST_PASSAGES = 600
 
 /**
  * Collects the material for a question about a client: the best matches of the record that the caller may read and an
- * assistant may use, of the documents sent with the question, and of the manuals.
+ * assistant may use, of the documents sent with the question, and of the manuals of the caller, who reads the answer.
  */
 export async function collectGrounding(
   ctx: OperationContext,
   { clientId, question, documents }: GroundingRequest,
 ): Promise<Grounding> {
   const items = await readRecord(ctx, clientId)
-  const manual = await searchKnowledge(ctx, question, { limit: MOST_MANUAL })
+  const manual = await searchKnowledge(ctx, ManualReader.of(ctx), question, { limit: MOST_MANUAL })
   const now = ctx.clock.now()
   const record = best(recordUnits(items), question, now, MOST_UNITS.record, MOST_CHARACTERS.record)
   const given = best(documentUnits(documents), question, now, MOST_UNITS.document, MOST_CHARACTERS.document)

@@ -1,16 +1,15 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
+import { withoutCitations } from '../../../kernel/text/without-citations.js'
 
 /** The length of a passage, in characters: short enough to read at a glance, long enough to be understood alone. */
 const LONGEST = 700
 /** The most passages of one text. */
 const MOST_CHARACTERS = 60_000
 const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' })
-/** A number in brackets, which would read as a citation in an answer. */
-const CITATION_LIKE = /\[(\d+(?:\s*[,;–-]\s*\d+)*)\]/g
 
 /** A text on one line, without anything that looks like a citation. */
 export function plainLine(text: string): string {
-  return oneLine(text).replaceAll(CITATION_LIKE, '($1)')
+  return withoutCitations(oneLine(text))
 }
 
 /** Splits a long text into passages of whole sentences. */

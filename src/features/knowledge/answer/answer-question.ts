@@ -1,4 +1,5 @@
 import { askOrOffline, type EgressCall } from '../../egress/index.js'
+import { withoutCitations } from '../../../kernel/text/without-citations.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { Evidence } from '../search/retrieve-evidence.js'
 import type { KnowledgeAsker } from '../knowledge.policy.js'
@@ -47,7 +48,8 @@ export async function answerQuestion(
   const mapped = isGlobal
     ? await Promise.all(
         communities.slice(0, MAPPED).map(async (community) => {
-          const { title, summary } = community
+          const title = withoutCitations(community.title)
+          const summary = withoutCitations(community.summary)
           const { result } = await askOrOffline(
             ctx,
             mapCommunityTask,
@@ -55,7 +57,7 @@ export async function answerQuestion(
             call,
           )
           const points = result.points.filter(({ text }) => isGrounded(text, `${title}\n${summary}`))
-          return { ...community, points }
+          return { ...community, title, points }
         }),
       )
     : []
@@ -77,8 +79,9 @@ function callOf({ userId, organisationId, clientIds }: KnowledgeAsker): EgressCa
   }
 }
 
+/** What a passage says is quoted: nothing in it can look like another numbered passage. */
 function numbered({ heading, code, text, score }: KnowledgePassage, at: number): AnswerUnit {
-  return { number: at + 1, heading, code, text, score }
+  return { number: at + 1, heading: withoutCitations(heading), code, text: withoutCitations(text), score }
 }
 
 /**

@@ -21,7 +21,7 @@ const COMPARED = 120
  */
 export async function nearestUnits(
   ctx: OperationContext,
-  generationId: Id,
+  generationIds: readonly Id[],
   { model, vector }: EmbeddedQuestion,
   limit: number,
 ): Promise<readonly NearUnit<ScoredUnit>[]> {
@@ -30,10 +30,10 @@ export async function nearestUnits(
     ctx,
     sql`with apart as materialized (
         select e.unit_id as id, case when length(e.signs) = ${signs.length} then bit_count(e.signs # ${signs}::text::bit varying)::float8 end as far
-        from knowledge_embedding e where e.generation_id = ${generationId} and e.model = ${model}),
+        from knowledge_embedding e where e.generation_id = any(${generationIds}::bigint[]) and e.model = ${model}),
       whole as (select avg(far) as middle, stddev_pop(far) as spread from apart),
       nearest as (select id, far from apart where far is not null order by far, id limit ${COMPARED})
-      select u.id as "unitId", u.document_id as "documentId", u.section, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
+      select u.id as "unitId", u.generation_id as "generationId", u.document_id as "documentId", u.section, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
       from nearest n cross join whole w
       join knowledge_vector v on v.unit_id = n.id and v.model = ${model}
       join knowledge_unit u on u.id = n.id`,

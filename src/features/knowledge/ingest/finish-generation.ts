@@ -2,6 +2,7 @@ import { write } from '../../../database/write/write.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
+import { inTurns } from '../../../kernel/in-turns.js'
 import type { OperationContext } from '../../operation-context.js'
 import {
   addExtracted,
@@ -60,22 +61,28 @@ export async function deriveIndex(
   onStep('terms', 1)
 }
 
-/** Makes a generation live in place of the previous one, for all gateways at once. */
+/** Makes a common generation live in place of the previous one, for all gateways at once. */
 export async function goLive(ctx: OperationContext, generationId: Id, manualDigest: string | null): Promise<void> {
-  // Refreshes the planner's statistics, because nearly all rows are new.
-  await readSystemRows(
-    ctx,
-    sql`analyze knowledge_unit, knowledge_term, knowledge_mention, knowledge_relation, knowledge_name, knowledge_word`,
-  )
+  await analyzeIndex(ctx)
   await write(ctx, async (tx) => {
     const now = ctx.clock.now()
-    await tx.rows(sql`update knowledge_generation set state = 'retired', retired_at = ${now} where state = 'live'`)
+    await tx.rows(
+      sql`update knowledge_generation set state = 'retired', retired_at = ${now} where state = 'live' and is_common`,
+    )
     await tx.rows(
       sql`update knowledge_generation set state = 'live', live_at = ${now}, manual_digest = ${manualDigest} where id = ${generationId}`,
     )
     tx.audit(`knowledgeGeneration:${generationId}`, [])
     return {}
   })
+}
+
+/** Refreshes the planner's statistics, because many rows are new. */
+export async function analyzeIndex(ctx: OperationContext): Promise<void> {
+  await readSystemRows(
+    ctx,
+    sql`analyze knowledge_unit, knowledge_term, knowledge_mention, knowledge_relation, knowledge_name, knowledge_word`,
+  )
 }
 
 function countWord(words: Map<string, number>, word: string): void {
@@ -122,7 +129,7 @@ async function* pages<Row extends { readonly id: Id }>(
   for (let after = 0; ;) {
     signal.throwIfAborted()
     const page = await read(after)
-    yield* page
+    yield* inTurns(page)
     const last = page.at(-1)
     if (last === undefined) return
     after = last.id

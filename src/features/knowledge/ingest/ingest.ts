@@ -9,7 +9,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { extractGeneration } from '../extraction/extract-generation.js'
 import { isEmbeddedBy } from '../embeddings/embed-question.js'
 import { keepEmbedded } from '../embeddings/embed-generation.js'
-import { chunkSections, type ReadManual } from '../../../knowledge-index/index.js'
+import type { ReadManual } from '../../../knowledge-index/index.js'
 import { deriveIndex, goLive } from './finish-generation.js'
 import { copyDocument, documentsOf, dropDocument, liveGeneration, openStaging, storeDocument } from './staging.js'
 
@@ -76,7 +76,7 @@ export async function ingest(ctx: OperationContext, options: IngestOptions): Pro
  */
 export async function embedLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
   const embedder = await embedderFor(ctx, null)
-  if (embedder === undefined || (await isEmbeddedBy(ctx, embedder.name))) return
+  if (embedder === undefined || (await isEmbeddedBy(ctx, sql`g.id = ${generationId}`, embedder.name))) return
   await withAdvisoryLock(ctx, BUILD_LOCK, () => keepEmbedded(ctx, generationId, signal))
 }
 
@@ -91,8 +91,7 @@ async function build(ctx: OperationContext, options: IngestOptions): Promise<Ing
     signal.throwIfAborted()
     onProgress(document.path, at, total)
     if (present.has(document.path)) continue
-    const { sections, ...facts } = await document.read(signal)
-    await storeDocument(ctx, staging, { ...facts, ...document }, chunkSections(sections))
+    await storeDocument(ctx, staging, { ...(await document.read(signal)), ...document })
   }
   const isExtracted = await extractGeneration(ctx, staging, signal, (done) => {
     onProgress(`passages that a model looked through: ${done}`, wanted.length, total)

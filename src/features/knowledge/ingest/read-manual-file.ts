@@ -5,9 +5,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { cleanText } from '../../../kernel/text/clean-text.js'
 import { InvalidInput } from '../../../kernel/errors.js'
-import { REFUSALS } from '../../../services/extraction/outcome.js'
+import { describeRefusal } from '../../../services/extraction/outcome.js'
 import { readInChild, type ReadLimits } from '../../../services/extraction/read-in-child.js'
-import { MEDIA_TYPES, type MediaType } from '../../../services/files/accepted-types.js'
+import { isManualType } from '../../../services/files/accepted-types.js'
 import { sniffMediaType } from '../../../services/files/media-type.js'
 import { type ReadManual, readMarkdown, readPages } from '../../../knowledge-index/index.js'
 
@@ -39,22 +39,11 @@ export async function readManualFile(path: string, signal: AbortSignal): Promise
     const text = cleanText(new TextDecoder().decode(await readFile(path)))
     return /\.(?:md|markdown)$/i.test(path) ? readMarkdown(text, title) : readPages(text, title)
   }
-  if (!isRead(type)) throw refused('is neither PDF, DOCX, RTF, Markdown nor text')
+  if (!isManualType(type)) throw refused('is neither PDF, DOCX, RTF, Markdown nor text')
   const content = createReadStream(path)
   // The child process can only inherit a file that is already open.
   await once(content, 'open')
   const outcome = await readInChild(content, type, LIMITS, signal)
-  if ('refused' in outcome) {
-    const isOwnLimit = ['too-many-pages', 'too-much-text'].includes(outcome.refused)
-    throw refused(
-      isOwnLimit
-        ? `has more than ${LIMITS.pages} pages or ${LIMITS.textBytes / MIB} MiB of text`
-        : REFUSALS[outcome.refused],
-    )
-  }
+  if ('refused' in outcome) throw refused(describeRefusal(outcome.refused, LIMITS))
   return readPages(outcome.text, title)
-}
-
-function isRead(type: string): type is MediaType {
-  return (MEDIA_TYPES as readonly string[]).includes(type) && !type.startsWith('image/')
 }

@@ -6,12 +6,10 @@ import { shippedData } from '../../../kernel/shipped-data.js'
 import type { OperationContext } from '../../operation-context.js'
 import { ingest, embedLive, type WantedDocument } from './ingest.js'
 import { readMarkdown } from '../../../knowledge-index/index.js'
+import { INDEX_VERSION } from './index-version.js'
 import { liveGeneration } from './staging.js'
 
 const FOLDER = shippedData('manual')
-
-/** Increment when chunking or collecting entities changes, so that the same files give a new index. */
-const INDEX_VERSION = 2
 
 /**
  * Builds the index of the manual that ships with the service, unless it is up to date. Operators' manuals are kept.

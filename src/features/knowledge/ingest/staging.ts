@@ -1,8 +1,9 @@
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
+import { inTurns } from '../../../kernel/in-turns.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { Chunk, ReadManual } from '../../../knowledge-index/index.js'
+import { type Chunk, chunkSections, type ReadManual } from '../../../knowledge-index/index.js'
 
 /** Units that one statement writes. */
 const SLICE = 500
@@ -16,24 +17,24 @@ export interface KnownDocument {
   readonly isShipped: boolean
 }
 
-/** The generation being built: the one that a killed build left, otherwise a new one. */
+/** The common generation being built: the one that a killed build left, otherwise a new one. */
 export async function openStaging(ctx: OperationContext): Promise<Id> {
   const [generation] = await readSystemRows<{ id: Id }>(
     ctx,
-    sql`with made as (insert into knowledge_generation (state) values ('building') on conflict do nothing returning id)
-      select id from made union all select id from knowledge_generation where state = 'building' limit 1`,
+    sql`with made as (insert into knowledge_generation (state, is_common) values ('building', true) on conflict do nothing returning id)
+      select id from made union all select id from knowledge_generation where state = 'building' and is_common limit 1`,
   )
   if (generation === undefined) throw new Error('A build was begun by somebody who does not hold the lock.')
   return generation.id
 }
 
-/** The live generation; undefined if there is none yet. */
+/** The live common generation; undefined if there is none yet. */
 export async function liveGeneration(
   ctx: OperationContext,
 ): Promise<{ readonly id: Id; readonly manualDigest: string | null } | undefined> {
   const [live] = await readSystemRows<{ id: Id; manualDigest: string | null }>(
     ctx,
-    sql`select id, manual_digest as "manualDigest" from knowledge_generation where state = 'live'`,
+    sql`select id, manual_digest as "manualDigest" from knowledge_generation where state = 'live' and is_common`,
   )
   return live
 }
@@ -75,23 +76,27 @@ export async function copyDocument(ctx: OperationContext, from: Id, generationId
 export async function storeDocument(
   ctx: OperationContext,
   generationId: Id,
-  document: Omit<ReadManual, 'sections'> & {
-    readonly path: string
-    readonly digest: string
-    readonly isShipped: boolean
-  },
-  units: readonly Chunk[],
+  document: ReadManual & { readonly path: string; readonly digest: string; readonly isShipped: boolean },
 ): Promise<void> {
-  const { path, title, licence, pages, digest, isShipped } = document
+  const { path, title, licence, pages, digest, isShipped, sections } = document
   const [stored] = await readSystemRows<{ id: Id }>(
     ctx,
     sql`insert into knowledge_document (generation_id, path, title, licence, is_shipped, pages)
       values (${generationId}, ${path}, ${title}, ${licence}, ${isShipped}, ${pages}) returning id`,
   )
   if (stored === undefined) throw new Error('A document that was just written is not there.')
-  for (let at = 0; at < units.length; at += SLICE) {
-    await storeUnits(ctx, generationId, stored.id, at, units.slice(at, at + SLICE))
+  let first = 0
+  let slice: Chunk[] = []
+  const store = async (): Promise<void> => {
+    await storeUnits(ctx, generationId, stored.id, first, slice)
+    first += slice.length
+    slice = []
   }
+  for await (const unit of inTurns(chunkSections(sections))) {
+    slice.push(unit)
+    if (slice.length === SLICE) await store()
+  }
+  if (slice.length > 0) await store()
   await readSystemRows(ctx, sql`update knowledge_document set digest = ${digest} where id = ${stored.id} returning 1`)
 }
 

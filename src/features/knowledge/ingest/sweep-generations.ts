@@ -6,13 +6,17 @@ import type { OperationContext } from '../../operation-context.js'
 
 const SLICE = 2_000
 
-/** Deletes retired generations once no request can be reading them any more, and abandoned builds. */
+/**
+ * Deletes retired generations once no request can be reading them any more, and abandoned builds. Those of a practice's
+ * manual end with their job, so they are abandoned sooner.
+ */
 export const sweepKnowledge = defineRecurring(
   'sweep-knowledge',
   '10 minutes',
   async (ctx: OperationContext, signal) => {
     const gone = sql`select g.id from knowledge_generation g where g.state = 'retired' and g.retired_at < now() - interval '5 minutes'
-    or g.state = 'building' and g.started_at < now() - interval '14 days'`
+    or g.started_at < now() - interval '14 days' and g.state = 'building'
+    or g.started_at < now() - interval '1 day' and not g.is_common and (g.state = 'building' or g.manual_id is null)`
     await deleteInSlices(
       ctx,
       signal,

@@ -1,7 +1,8 @@
 import { readSystemRows } from '../../../database/read/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { sql, type Sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import { generationsReadable, type ManualReader, usesCommon } from '../knowledge.policy.js'
 import {
   candidateNames,
   longestMatches,
@@ -14,16 +15,36 @@ import { synonymsOf } from './synonyms.js'
 /** The most words that are looked up. It bounds the cost of a long question. */
 const MOST_LOOKED_UP = 240
 
-/** What one generation of the index knows about a question. */
-export interface IndexMatches extends LookedUpQuestion {
-  readonly generationId: Id
+/** A generation of the index that is searched. */
+export interface SearchedGeneration {
+  readonly id: Id
+  /** Null if its units have no vectors, or not all of them. */
+  readonly embeddingModel: string | null
 }
 
-type IndexMatchesRow = Omit<IndexMatches, 'meant'> & Record<string, unknown>
+/** What the index knows about a question: all its generations that the reader is answered from, as one. */
+export interface IndexMatches extends LookedUpQuestion {
+  readonly generations: readonly SearchedGeneration[]
+}
 
-/** Looks up the words, names and codes of a question in the live index; undefined if there is none. */
+type IndexMatchesRow = Omit<IndexMatches, 'meant'> & { readonly isBuilt: boolean } & Record<string, unknown>
+
+/**
+ * The weight of a term in all readable generations together. Each has stored `ln((units + 1) / (found + 0.5))` for its
+ * own, which gives back how many of its units contain the term. Null if none does.
+ */
+const weightOf = (lexeme: Sql): Sql => sql`(
+  select ln((w.units + 1) / (sum((r.unit_count + 1) / exp(t.weight::float8) - 0.5) + 0.5))::real as weight
+  from whole w cross join readable r join knowledge_term t on t.generation_id = r.id and t.lexeme = ${lexeme}
+  group by w.units)`
+
+/**
+ * Looks up the words, names and codes of a question in what the reader is answered from; undefined if the common index
+ * belongs to it and is not built.
+ */
 export async function lookUpQuestion(
   ctx: OperationContext,
+  reader: ManualReader,
   question: string,
   words: readonly string[],
   codes: readonly string[],
@@ -34,22 +55,32 @@ export async function lookUpQuestion(
   const asked = [...new Set(toSearchText([...words, ...codes, question.slice(0, 1_000)].join(' ')).split(' '))]
   const [found] = await readSystemRows<IndexMatchesRow>(
     ctx,
-    sql`with live as materialized (
-        select g.id, ln(1 + g.unit_count / 0.5)::real as heaviest from knowledge_generation g where g.state = 'live')
-      select live.id as "generationId", live.heaviest,
+    sql`with readable as materialized (
+        select g.id, g.unit_count, g.is_common, g.embedding_model from knowledge_generation g where ${generationsReadable(reader)}),
+      whole as materialized (
+        select coalesce(sum(unit_count), 0)::float8 as units, coalesce(bool_or(is_common), false) as has_common from readable)
+      select ln(1 + whole.units / 0.5)::real as heaviest, whole.has_common or not ${usesCommon(reader)} as "isBuilt",
+        coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'embeddingModel', r.embedding_model) order by r.id)
+          from readable r), '[]') as generations,
         coalesce((select jsonb_agg(jsonb_build_object('word', w.word, 'lexeme', l.lexeme, 'weight', t.weight))
           from unnest(${asked.slice(0, MOST_LOOKED_UP)}::text[]) w(word)
           cross join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) l(lexeme)
-          left join knowledge_term t on t.generation_id = live.id and t.lexeme = l.lexeme), '[]') as asked,
-        tsvector_to_array(to_tsvector('english', ${toSearchText(synonyms.join(' '))})) as others,
+          left join lateral ${weightOf(sql`l.lexeme`)} t on true), '[]') as asked,
+        coalesce((select jsonb_agg(jsonb_build_object('lexeme', l.lexeme, 'weight', t.weight))
+          from unnest(tsvector_to_array(to_tsvector('english', ${toSearchText(synonyms.join(' '))}))) l(lexeme)
+          left join lateral ${weightOf(sql`l.lexeme`)} t on true), '[]') as others,
         coalesce((select jsonb_agg(distinct jsonb_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'code', e.code, 'by', e.by))
           from (
-            select c.*, null as by from knowledge_entity c where c.generation_id = live.id and c.code = any(${codes}::text[])
+            select c.*, null as by from readable r
+            join knowledge_entity c on c.generation_id = r.id and c.code = any(${codes}::text[])
             union all
-            select m.*, n.name from knowledge_name n join knowledge_entity m on m.id = n.entity_id
-            where n.generation_id = live.id and n.name = any(${names}::text[])
+            select m.*, n.name from readable r
+            join knowledge_name n on n.generation_id = r.id and n.name = any(${names}::text[])
+            join knowledge_entity m on m.id = n.entity_id
           ) e), '[]') as entities
-      from live`,
+      from whole`,
   )
-  return found === undefined ? undefined : { ...found, entities: longestMatches(found.entities), meant }
+  return found === undefined || !found.isBuilt
+    ? undefined
+    : { ...found, entities: longestMatches(found.entities), meant }
 }

@@ -3,7 +3,7 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { WeighedEntity } from './score-units.js'
-import type { UnderstoodQuestion } from './understand-question.js'
+import { generationIdsOf, type UnderstoodQuestion } from './understand-question.js'
 
 /** A community with its score for a question. */
 export interface RankedCommunity {
@@ -22,15 +22,18 @@ const MEMBER = 0.6
  */
 export function rankCommunities(
   ctx: OperationContext,
-  { generationId, terms, entities }: UnderstoodQuestion,
+  question: UnderstoodQuestion,
   limit: number,
 ): Promise<readonly RankedCommunity[]> {
+  const { terms, entities } = question
+  const generationIds = generationIdsOf(question)
   return readSystemRows<RankedCommunity & Record<string, unknown>>(
     ctx,
     sql`with hit as (
-        select c.id, sum(q.boost * t.weight * c.impact) as score
-        from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[]) q(lexeme, boost)
-        join knowledge_term t on t.generation_id = ${generationId} and t.lexeme = q.lexeme
+        select c.id, sum(q.boost * q.weight * c.impact) as score
+        from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[],
+          ${terms.map(({ weight }) => weight)}::real[]) q(lexeme, boost, weight)
+        join knowledge_term t on t.generation_id = any(${generationIds}::bigint[]) and t.lexeme = q.lexeme
         cross join lateral unnest(t.community_ids, t.community_impacts) c(id, impact)
         group by c.id),
       joined as (
@@ -38,7 +41,7 @@ export function rankCommunities(
         where m.entity_id = any(${entities.map(({ id }) => id)}::bigint[]) group by 1)
       select c.id, c.title, c.summary, c.unit_ids as "unitIds", coalesce(h.score, 0) + coalesce(j.score, 0) as score
       from knowledge_community c left join hit h on h.id = c.id left join joined j on j.id = c.id
-      where c.generation_id = ${generationId} and (h.id is not null or j.id is not null)
+      where c.generation_id = any(${generationIds}::bigint[]) and (h.id is not null or j.id is not null)
       order by 5 desc, 1 limit ${limit}`,
   )
 }

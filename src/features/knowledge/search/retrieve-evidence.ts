@@ -2,6 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import type { ManualReader } from '../knowledge.policy.js'
 import type { EmbeddedQuestion } from '../embeddings/embed-question.js'
 import { fuseRankings } from '../../../knowledge-index/index.js'
 import { nearestUnits } from '../embeddings/nearest-units.js'
@@ -37,17 +38,18 @@ const NEIGHBOUR = 0.35
 const LEAST_BOOST = 0.3
 
 /**
- * Finds passages of the manuals for a question by one of the methods, and by its embedding if given; undefined if there
- * is no index.
+ * Finds passages of the reader's manuals for a question by one of the methods, and by its embedding if given; undefined
+ * if the index is not built yet.
  */
 export async function retrieveEvidence(
   ctx: OperationContext,
+  reader: ManualReader,
   text: string,
   method: KnowledgeMethod,
   limit: number,
   placed?: EmbeddedQuestion,
 ): Promise<Evidence | undefined> {
-  const question = await understandQuestion(ctx, text)
+  const question = await understandQuestion(ctx, reader, text)
   if (question === undefined) return undefined
   const isFromCommunities = method === 'global' || method === 'drift'
   const [communities, around] = await Promise.all([
@@ -62,15 +64,26 @@ export async function retrieveEvidence(
   const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
   const isNamed = question.entities.some(({ part }) => part >= LEAST_PART)
   // A code says exactly what is meant, so embeddings are not needed.
+  const embedded = question.codes.length > 0 ? [] : embeddedBy(question, placed)
   const near =
-    placed === undefined || question.codes.length > 0
-      ? []
-      : await nearestUnits(ctx, question.generationId, placed, CANDIDATES)
+    placed === undefined || embedded.length === 0 ? [] : await nearestUnits(ctx, embedded, placed, CANDIDATES)
+  const hasVector = ({ generationId }: ScoredUnit): boolean => embedded.includes(generationId)
   return {
     question,
     communities: hasEvidence ? communities : [],
-    passages: await readPassages(ctx, question, oneOfEachSection(fuseRankings(evident, near, isNamed)).slice(0, limit)),
+    passages: await readPassages(
+      ctx,
+      question,
+      oneOfEachSection(fuseRankings(evident, near, isNamed, hasVector)).slice(0, limit),
+    ),
   }
+}
+
+/** The generations whose units have vectors of the question's model. */
+function embeddedBy({ generations }: UnderstoodQuestion, placed: EmbeddedQuestion | undefined): readonly Id[] {
+  return generations.flatMap(({ id, embeddingModel }) =>
+    placed !== undefined && embeddingModel === placed.model ? [id] : [],
+  )
 }
 
 /** The entities that the question names, and their neighbours. */

@@ -2,11 +2,12 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import type { UnderstoodQuestion } from './understand-question.js'
+import { generationIdsOf, type UnderstoodQuestion } from './understand-question.js'
 
 /** A unit with its score for a question. */
 export interface ScoredUnit {
   readonly unitId: Id
+  readonly generationId: Id
   readonly documentId: Id
   readonly section: number
   readonly score: number
@@ -40,10 +41,12 @@ const MOST_PLACES = 24_000
  */
 export function scoreUnits(
   ctx: OperationContext,
-  { generationId, asked, terms, mass }: UnderstoodQuestion,
+  question: UnderstoodQuestion,
   entities: readonly WeighedEntity[],
   limit: number,
 ): Promise<readonly ScoredUnit[]> {
+  const { asked, terms, mass } = question
+  const generationIds = generationIdsOf(question)
   const whole = Math.max(mass, 0.1)
   const weights = entities.map(({ boost }) => boost * NAMED_BOOST * whole)
   const places = Math.ceil(MOST_PLACES / Math.max(terms.length, 1))
@@ -51,15 +54,18 @@ export function scoreUnits(
     ctx,
     // One pass over all postings and mentions: summing thousands of them is the main cost of a question.
     sql`with matched as (
-        select u.id, q.boost * t.weight as mass, q.boost * t.weight * u.impact as score, null::real as together, null::real as named
-        from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[]) q(lexeme, boost)
-        join knowledge_term t on t.generation_id = ${generationId} and t.lexeme = q.lexeme
+        select u.id, q.boost * q.weight as mass, q.boost * q.weight * u.impact as score, null::real as together, null::real as named
+        from unnest(${terms.map(({ lexeme }) => lexeme)}::text[], ${terms.map(({ boost }) => boost)}::real[],
+          ${terms.map(({ weight }) => weight)}::real[]) q(lexeme, boost, weight)
+        join knowledge_term t on t.generation_id = any(${generationIds}::bigint[]) and t.lexeme = q.lexeme
         cross join lateral unnest(t.unit_ids[:${places}], t.impacts[:${places}]) u(id, impact)
         union all
         -- Also those that say so little about each of the words that no term has kept them.
         (select u.id, null, null, ts_rank_cd(u.search, w.query, 32) * ${TOGETHER_BOOST * whole}::real, null
-        from plainto_tsquery('english', ${asked}) w(query) cross join knowledge_unit u
-        where numnode(w.query) > 1 and u.generation_id = ${generationId} and u.search @@ w.query limit ${LOOKED_AT})
+        from plainto_tsquery('english', ${asked}) w(query) cross join unnest(${generationIds}::bigint[]) g(id)
+        cross join lateral (
+          select k.id, k.search from knowledge_unit k where k.generation_id = g.id and k.search @@ w.query limit ${LOOKED_AT}) u
+        where numnode(w.query) > 1)
         union all
         select m.unit_id, null, null, null, m.weight * q.boost
         from unnest(${entities.map(({ id }) => id)}::bigint[], ${weights}::real[]) q(id, boost)
@@ -72,7 +78,7 @@ export function scoreUnits(
         select id, case when together is null then share else 1 end as share, named is not null as is_named,
           score * (0.4 + 0.6 * share) + coalesce(together, 0) + coalesce(named, 0) as score
         from summed order by 4 desc, id limit ${LOOKED_AT})
-      select s.id as "unitId", u.document_id as "documentId", u.section, s.share, s.is_named as "isNamed",
+      select s.id as "unitId", u.generation_id as "generationId", u.document_id as "documentId", u.section, s.share, s.is_named as "isNamed",
         s.score + ${HEADING_BOOST * whole}::real * (h.likeness + case when h.likeness > 0.9 then 1 else 0 end) as score
       from scored s join knowledge_unit u on u.id = s.id
         cross join lateral (select similarity(

@@ -3,6 +3,7 @@ import { text, writtenText } from '../../../src/kernel/text/text.js'
 import { AskKnowledgeDocument, type KnowledgeMethod } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
 import { orNull } from '../../fields.js'
+import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
 import { LIMITS } from '../../../src/kernel/limits.js'
 
@@ -37,6 +38,7 @@ export const knowledgeRoutes = [
       'The answer cites its sources by number; GraphQL also returns the sources. Without evidence the answer says so.',
     anonymous: 'open',
     rate: 'ai',
+    hasBasis: true,
     body: knowledgeBody,
     names: { text: 'query_text', responseType: 'default_response_type' },
   }).runs(
@@ -48,7 +50,8 @@ export const knowledgeRoutes = [
         method: toMethod[body.method ?? 'local'],
         responseType: body.default_response_type,
       }),
-      answer: ({ queryKnowledge }) => reply(200, { response: queryKnowledge.response, error: null }),
+      answer: ({ queryKnowledge: { response, offlineReason } }) =>
+        reply(200, { response, error: null }, basisHeader(offlineReason)),
       failed: (error) => reply(500, { response: null, error }),
     },
   ),

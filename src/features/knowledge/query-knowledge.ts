@@ -42,7 +42,13 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   if (evidence === undefined) throw new KnowledgeUnavailable()
   const answer = await answerQuestion(ctx, asker, { text: question, responseType }, evidence, method === 'global')
   return {
-    ...{ response: answer.response, method, model: answer.model, hasEvidence: answer.sources.length > 0 },
+    ...{
+      response: answer.response,
+      method,
+      model: answer.model,
+      offlineReason: answer.offlineReason,
+      hasEvidence: answer.sources.length > 0,
+    },
     sources: answer.sources.map(({ source, heading, code, page, excerpt, score }, at) => {
       return { number: at + 1, document: source, heading, code, page, excerpt, score }
     }),

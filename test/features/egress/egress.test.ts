@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { askModel, type EgressCall, type ModelSource, streamModel } from '../../../src/features/egress/index.js'
+import { askModel, type AnswerCall, type ModelSource, streamModel } from '../../../src/features/egress/index.js'
 import { identifies } from '../../../src/features/egress/deidentify-prompt.js'
-import { readBackStream, readBackDeep } from '../../../src/features/egress/read-back.js'
+import { readBackDeep } from '../../../src/features/egress/read-back.js'
 import type { Id } from '../../../src/kernel/ids.js'
 import { makeChartMatcher } from '../../../src/deidentify/index.js'
 import { ModelUnavailable } from '../../../src/services/model/model-errors.js'
@@ -63,14 +63,22 @@ function contextOf(name: 'therapist' | 'client') {
 }
 
 /** How the therapist asks of the client, unless something else is said. */
-function call(more: Partial<EgressCall> = {}): EgressCall {
+function call(more: Partial<AnswerCall> = {}): AnswerCall {
   const { ids, organisationId } = app.personas
   const source: ModelSource = { kind: 'question', askerId: ids.therapist }
-  return { clientIds: [ids.client], onBehalfOf: ids.therapist, organisationId, sources: [source], ...more }
+  return {
+    clientIds: [ids.client],
+    onBehalfOf: ids.therapist,
+    organisationId,
+    sources: [source],
+    reader: 'therapist',
+    quotes: true,
+    ...more,
+  }
 }
-const ask = (texts: readonly string[], more?: Partial<EgressCall>) =>
+const ask = (texts: readonly string[], more?: Partial<AnswerCall>) =>
   askModel(contextOf('therapist'), summarizing, texts, call(more))
-const write = (text: string, more?: Partial<EgressCall>) =>
+const write = (text: string, more?: Partial<AnswerCall>) =>
   collect(streamModel(contextOf('therapist'), answering, text, call(more)))
 
 interface LedgerRow {
@@ -160,7 +168,7 @@ describe('a prompt', () => {
     expect(endpoint.requests).toEqual([])
   })
 
-  test.each<[string, string, Partial<EgressCall>]>([
+  test.each<[string, string, Partial<AnswerCall>]>([
     ['an endpoint that is not covered', 'not-covered', { provider: 'uncovered' }],
     ['nobody known', 'no-chart', { clientIds: [], onBehalfOf: null }],
     [
@@ -238,7 +246,7 @@ describe('a prompt', () => {
 
   test('never has a psychotherapy note', async () => {
     const [secretNote, openNote] = [await noteOf('psychotherapy'), await noteOf('progress')]
-    const of = (id: Id): Partial<EgressCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })
+    const of = (id: Id): Partial<AnswerCall> => ({ sources: [{ kind: 'note', id, isPsychotherapy: false }] })
     await expect(ask(['A text.'], of(secretNote))).rejects.toMatchObject({ reason: 'psychotherapy' })
     expect(endpoint.requests).toEqual([])
     expect(await newest()).toMatchObject({ outcome: 'HELD_BACK', reason: 'psychotherapy', prompt: null })
@@ -274,11 +282,11 @@ describe('a prompt', () => {
     // @ts-expect-error a note of psychotherapy is no source
     return { kind: 'note', id: 1, isPsychotherapy: true }
   }
-  function endless(): EgressCall['sources'] {
+  function endless(): AnswerCall['sources'] {
     const one: ModelSource = { kind: 'reference' }
     return [one, ...Array.from({ length: 5_000 }, () => one)]
   }
-  function nothing(): EgressCall['sources'] {
+  function nothing(): AnswerCall['sources'] {
     // @ts-expect-error sources are at least one
     return []
   }
@@ -335,24 +343,6 @@ describe('an answer', () => {
     expect(result.summary).toBe(`It is ${token}.`)
     expect(promptOf(0)).not.toContain(token)
   })
-})
-
-test('is read back in parts as in one, wherever it is split, and little text is held back', () => {
-  const tokens = new Map([
-    ['[PERSON-7KQ2M5]', 'Okonkwo'],
-    ['[HEALTH_PLAN-ABC234]', '77'],
-  ])
-  const text = 'A [PERSON-7KQ2M5][HEALTH_PLAN-ABC234] [PERSON-AAAAAA] [[PERSON-7KQ2M5] [x] [PERSON-7KQ2M'
-  for (let one = 0; one <= text.length; one++) {
-    for (let other = one; other <= text.length; other += 3) {
-      const reader = readBackStream(tokens)
-      const pieces = [text.slice(0, one), text.slice(one, other), text.slice(other)].map((piece) => reader.push(piece))
-      expect(pieces.join('') + reader.end()).toBe('A Okonkwo77 [PERSON-AAAAAA] [Okonkwo [x] [PERSON-7KQ2M')
-    }
-  }
-  const reader = readBackStream(tokens)
-  expect(reader.push(`[${'A'.repeat(100)}`)).toHaveLength(101)
-  expect(reader.push('a [PERSON-')).toBe('a ')
 })
 
 test('is read back in property names too, and only texts change', () => {

@@ -3,6 +3,7 @@ import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { underKey } from '../../requests/idempotency-key.js'
+import type { OfflineReason } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { composeDocument } from './compose-document.js'
@@ -82,6 +83,8 @@ export interface WrittenDocumentation {
   readonly output: string
   readonly sections: readonly WrittenSection[]
   readonly model: string
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason: OfflineReason | null
   readonly promptVersion: number
   /** Whether the client's own words read like a crisis. */
   readonly showsCrisisResources: boolean
@@ -102,7 +105,7 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
   return withIdempotencyKey(keyed, async () => {
     // The key is claimed. It does not stand for what is written on the way, such as the ledger of model calls.
-    const { document, model, showsCrisisResources } = await runAssistant(
+    const { document, model, offlineReason, showsCrisisResources } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
       input.clinicalData,
@@ -113,7 +116,7 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
     )
     const { title, sections } = document
     return {
-      ...{ taskType: task.key, title, sections, model, showsCrisisResources },
+      ...{ taskType: task.key, title, sections, model, offlineReason, showsCrisisResources },
       output: renderDocument(document),
       promptVersion: variant.model.version,
     }

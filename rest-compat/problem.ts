@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { GraphQLError } from 'graphql'
+import { CHALLENGES } from '../src/kernel/challenges.js'
 import { CareError, InvalidInput, SecondFactorRequired, type ErrorCode, type FieldError } from '../src/kernel/errors.js'
 
 /** The body of every REST error: RFC 9457, `application/problem+json`. */
@@ -142,7 +143,7 @@ function complaintOf(error: GraphQLError): Complaint | undefined {
 function complain({ code, message, fields, methods, retryAfter }: Complaint): ProblemError {
   const status = STATUS_OF[code]
   const headers: Record<string, string> = {}
-  if (status === 401) headers['www-authenticate'] = 'Basic realm="care"'
+  if (status === 401) headers['www-authenticate'] = CHALLENGES.basic
   if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)))
   if (status === 413) headers['connection'] = 'close'
   return new ProblemError(

@@ -28,17 +28,17 @@ import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCooki
 import { AccessTokens, findTokensOver } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual } from './features/knowledge/index.js'
-import { defaultCrisisResources } from './features/safety/index.js'
 import { shippedFeatures } from './features/manifests/shipped-features.js'
-import type { OperationContext, Rules } from './features/operation-context.js'
+import type { OperationContext } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import type { Id } from './kernel/ids.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
+import { rulesOf } from './process/rules-of.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
-import { makeCredentials } from './services/credentials/credentials.js'
+import { invalidateCallerCache, makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { makeFileStore } from './services/files/make-file-store.js'
@@ -102,21 +102,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const { application: url, purge: purgeUrl, embedded } = config.database
   const onTrouble = (error: unknown): void => log.warn({ code: codeOf(error) }, 'database in trouble')
   let listeningAt = `http://${config.host}:${config.port}`
-  const rules: Rules = {
-    consent: config.consent,
-    selfSignup: config.selfSignup,
-    secondFactorFor: config.secondFactorFor,
-    lookUpsADay: config.lookUpsADay,
-    invitations: config.invitations,
-    riskEscalateMinutes: config.riskEscalateMinutes,
-    releaseAfterDays: config.releaseAfterDays,
-    allowedOrigins: config.allowedOrigins,
-    crisisResources: config.crisisResources ?? defaultCrisisResources,
-    get publicUrl() {
-      return config.publicUrl ?? listeningAt
-    },
-  }
-
+  const rules = rulesOf(config, () => listeningAt)
   const features = shippedFeatures([{ name: 'overrides', jobs: overrides.jobs ?? [] }])
   const database = await openDatabase({
     url,
@@ -187,11 +173,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // If a person signed out or changed their password, all their open connections end, on every gateway within a second.
   // If a person only lost a right, their streams end but their connections stay.
   events.onRevoked(({ userId, sessionId, isCredential }) => {
-    if (isCredential) {
-      credentials.sessions.clear()
-      credentials.basic.clear()
-      credentials.accessTokens.clear()
-    }
+    if (isCredential) invalidateCallerCache(credentials)
     if (sessionId !== null) live.closeSession(sessionId)
     else if (isCredential) live.closeUser(userId)
     else live.cutUnsent(userId)

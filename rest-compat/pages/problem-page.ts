@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ProblemError } from '../problem.js'
 import { escapeHtml, htmlPage } from './page.js'
+import { CHALLENGES } from '../../src/kernel/challenges.js'
 
 const style = `
 :root { color-scheme: light dark }
@@ -8,9 +9,6 @@ body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto
 h1 { font-size: 1.4rem }
 small { opacity: .7 }
 `
-
-/** A challenge that browsers do not know. For `Basic` they would ask for a password in a dialog of their own. */
-const NO_DIALOG = 'Cookie realm="care"'
 
 /** Answers a person who navigates with a problem as a page of plain words. */
 export function sendProblemPage(reply: FastifyReply, { body, headers }: ProblemError, title: string): FastifyReply {
@@ -29,7 +27,11 @@ export function sendProblemPage(reply: FastifyReply, { body, headers }: ProblemE
   })
   return reply
     .code(body.status)
-    .headers({ ...headers, ...(body.status === 401 && { 'www-authenticate': NO_DIALOG }), ...page.headers?.() })
+    .headers({
+      ...headers,
+      ...(body.status === 401 && { 'www-authenticate': CHALLENGES.withoutDialog }),
+      ...page.headers?.(),
+    })
     .headers({ 'cache-control': 'no-store', 'content-type': page.contentType })
     .send(page.body())
 }

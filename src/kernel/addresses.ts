@@ -24,9 +24,10 @@ export function isLoopbackHost(host: string | undefined): boolean {
 
 /**
  * The key by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, because one subscriber owns all
- * of it.
+ * of it. Requests without a known address are counted together, as `none`.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | null): string {
+  if (address === null) return 'none'
   const bare = unmapped(address)
   return isIP(bare) === 6 ? `${eightGroups(bare).slice(0, 4).join(':')}::/64` : bare
 }

@@ -172,8 +172,11 @@ export class Misdirected extends CareError {
 /** 429: too many requests; `retryAfter` seconds until the next one counts. */
 export class RateLimited extends CareError {
   readonly code = 'RATE_LIMITED'
-  constructor(override readonly retryAfter: number) {
+  override readonly retryAfter: number
+  /** @param seconds until the next attempt can succeed; told as whole seconds, at least one. */
+  constructor(seconds: number) {
     super('Too many requests.')
+    this.retryAfter = Math.max(1, Math.ceil(seconds))
   }
 }
 

@@ -36,7 +36,7 @@ export class RepeatedRefusals<Entry extends Refusal> {
 
   /** Resolves when the refusal is durable or counted. */
   async add(entry: Entry): Promise<void> {
-    const network = entry.address === null ? 'none' : networkOf(entry.address)
+    const network = networkOf(entry.address)
     const kind = `${entry.operation} ${entry.door} ${network}`
     const known = this.#kinds.get(kind)
     if (known !== undefined) {

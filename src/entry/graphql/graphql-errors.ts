@@ -1,3 +1,4 @@
+import { CHALLENGES } from '../../kernel/challenges.js'
 import { GraphQLError } from 'graphql'
 import { isDatabaseUnreachable } from '../../database/connection/is-unreachable.js'
 import {
@@ -78,7 +79,7 @@ export function httpStatus(errors: readonly GraphQLError[]): number {
 export function httpHeaders(errors: readonly GraphQLError[]): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const { extensions } of errors) {
-    if (REFUSED_CREDENTIALS.includes(extensions.code)) headers['www-authenticate'] = 'Basic realm="care"'
+    if (REFUSED_CREDENTIALS.includes(extensions.code)) headers['www-authenticate'] = CHALLENGES.basic
     if (typeof extensions.retryAfter === 'number') headers['retry-after'] = String(extensions.retryAfter)
   }
   return headers

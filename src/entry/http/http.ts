@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import helmet from 'helmet'
+import { CHALLENGES } from '../../kernel/challenges.js'
 import { Forbidden, Misdirected, Unavailable } from '../../kernel/errors.js'
 import { LONGEST_FILE_NAME } from '../../services/files/file-limits.js'
 import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
@@ -129,8 +130,8 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 401) {
-      if (isBearer(request.headers.authorization)) reply.header('www-authenticate', INVALID_TOKEN)
-      else if (isScripted(request.headers)) reply.header('www-authenticate', NO_DIALOG)
+      if (isBearer(request.headers.authorization)) reply.header('www-authenticate', CHALLENGES.invalidToken)
+      else if (isScripted(request.headers)) reply.header('www-authenticate', CHALLENGES.withoutDialog)
     }
     // Answers are private unless a route sets another policy.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -143,15 +144,6 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   })
   return host
 }
-
-/**
- * The challenge for scripts in a page. A 401 must have one, and for `Basic` the browser would ask for a password in a
- * dialog of its own. Browsers ignore schemes that they do not know.
- */
-const NO_DIALOG = 'Cookie realm="care"'
-
-/** The challenge for who sent a token (RFC 6750). It says nothing about why the token is refused. */
-const INVALID_TOKEN = 'Bearer realm="care", error="invalid_token"'
 
 /** True if a script in a browser asks, and no person who navigates. Node's `fetch` sends no `Sec-Fetch-Site`. */
 function isScripted(headers: IncomingHttpHeaders): boolean {

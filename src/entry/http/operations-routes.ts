@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originIn } from '../../features/auth/index.js'
+import { CHALLENGES } from '../../kernel/challenges.js'
 import { isLoopbackAddress, isLoopbackHost } from '../../kernel/addresses.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
 import type { Readiness } from './readiness.js'
@@ -39,7 +40,7 @@ export async function operationsRoutes(scope: FastifyInstance, options: Operatio
 
   scope.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken) && !(await isOperator(request))) {
-      return reply.code(401).header('www-authenticate', 'Bearer, Basic realm="care"').send()
+      return reply.code(401).header('www-authenticate', `Bearer, ${CHALLENGES.basic}`).send()
     }
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })

@@ -14,6 +14,7 @@ import {
   scopesAsked,
 } from '../../features/access-tokens/index.js'
 import type { OperationContext } from '../../features/operation-context.js'
+import { CHALLENGES } from '../../kernel/challenges.js'
 import { networkOf } from '../../kernel/addresses.js'
 import { sameBytes, tokenDigest } from '../../services/credentials/tokens.js'
 import { recordRefusedCredentials } from '../context/make-context.js'
@@ -169,9 +170,9 @@ async function answerError(
     await recordRefusedCredentials(ctx, operation)
     const { address } = ctx.request
     const { attempts, attemptLimits } = ctx.services.credentials
-    await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))
+    await attempts.take(attemptLimits.signIn, networkOf(address))
   }
-  if (code === 'invalid_client') reply.code(401).header('www-authenticate', 'Basic realm="care"')
+  if (code === 'invalid_client') reply.code(401).header('www-authenticate', CHALLENGES.basic)
   else reply.code(400)
   return reply.headers(NOT_STORED).send({ error: code, error_description: message })
 }

@@ -72,8 +72,8 @@ export function tokensOfClient(clientId: Id): Scope<'access_token', 'update'> {
   return new Scope('access_token', 'update', sql`t.oauth_client_id = ${clientId} and t.ended_at is null`)
 }
 
-/** The same, to note when and from where it was used. */
-export function tokenUsed(id: Id): Scope<'access_token', 'update'> {
+/** The same until it is ended: to note when and from where it was used, or to end it. */
+export function tokenInForce(id: Id): Scope<'access_token', 'update'> {
   return new Scope('access_token', 'update', sql`t.id = ${id} and t.ended_at is null`)
 }
 
@@ -84,6 +84,6 @@ export function tokensOver(ids: readonly Id[], now: Date): Scope<'access_token',
 }
 
 /** Tokens whose last day was long ago. */
-export function tokensForgotten(before: Date): Scope<'access_token', 'remove'> {
+export function tokensExpiredBefore(before: Date): Scope<'access_token', 'remove'> {
   return new Scope('access_token', 'remove', sql`t.expires_at < ${before}`)
 }

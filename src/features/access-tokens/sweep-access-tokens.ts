@@ -3,7 +3,7 @@ import { defineRecurring } from '../../jobs/define-recurring.js'
 import { deleteInSlices } from '../../jobs/housekeeping.js'
 import { DAY } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
-import { tokensForgotten } from './access-token.policy.js'
+import { tokensExpiredBefore } from './access-token.policy.js'
 
 /** How long a token is kept after its last day, for the question whose it was. */
 const KEPT_DAYS = 365
@@ -15,7 +15,7 @@ export const sweepAccessTokens = defineRecurring(
   '1 hour',
   async (ctx: OperationContext, signal) => {
     const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY)
-    await deleteInSlices(ctx, signal, tokensForgotten(before).remove(SLICE))
+    await deleteInSlices(ctx, signal, tokensExpiredBefore(before).remove(SLICE))
     await deleteInSlices(
       ctx,
       signal,

@@ -10,7 +10,7 @@ import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { Credentials } from '../../services/credentials/credentials.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
 import { accountsAdmitted, callerColumns, type AccessTokenVerifier, type CallerRow, toCaller } from '../auth/index.js'
-import { tokenOfApplication, tokenShown, tokensOver, tokenUsed } from './access-token.policy.js'
+import { tokenOfApplication, tokenShown, tokensOver, tokenInForce } from './access-token.policy.js'
 import { applicationTokenDigest, isTokenText, parseToken } from './token-secret.js'
 
 /** The last use is stored at most this often (milliseconds). */
@@ -82,7 +82,7 @@ export class AccessTokens implements AccessTokenVerifier {
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= USED_EVERY) {
       const used = sql`last_used_at = ${now}, last_used_from = ${address === null ? null : coarseNetwork(address)}`
       const unseen = sql`t.last_used_at is not distinct from ${row.lastUsedAt}`
-      await readSystemRows({ database }, tokenUsed(row.tokenId).update(used, unseen))
+      await readSystemRows({ database }, tokenInForce(row.tokenId).update(used, unseen))
     }
     const of = { sessionId: row.tokenId, token: { id: row.tokenId, scopes: row.scopes }, isOperator: false }
     // What operators may do is not open to programs: it has no scopes.
@@ -93,7 +93,7 @@ export class AccessTokens implements AccessTokenVerifier {
   /** Counts a refused token with the wrong passwords of its network. @throws RateLimited */
   async #countRefused(address: string | null): Promise<void> {
     const { attempts, attemptLimits } = this.options.credentials
-    await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))
+    await attempts.take(attemptLimits.signIn, networkOf(address))
   }
 }
 

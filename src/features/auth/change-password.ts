@@ -3,6 +3,7 @@ import { write } from '../../database/write/write.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput, text } from '../../kernel/text/text.js'
+import { invalidateCallerCache } from '../../services/credentials/credentials.js'
 import type { OperationContext } from '../operation-context.js'
 import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { User } from '../users/index.js'
@@ -35,8 +36,6 @@ export async function changePassword(ctx: OperationContext, rawInput: unknown): 
     tx.enqueue(mailPasswordChanged.outboxJob(user.id, user.passwordVersion))
     return { userId: user.id }
   })
-  const { sessions, basic } = ctx.services.credentials
-  sessions.clear()
-  basic.clear()
+  invalidateCallerCache(ctx.services.credentials)
   return changed
 }

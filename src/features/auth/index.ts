@@ -9,8 +9,7 @@ export {
   type MailText,
 } from './mails/account-mails.js'
 export { anonymousAccessOf, type AnonymousAccess } from './sessions/authenticate.js'
-export { answerLinkRequest } from './mails/link-mails.job.js'
-export { answerSignUp } from './mails/link-mails.job.js'
+export { answerLinkRequest, answerSignUp, sendLinkMail } from './mails/link-mails.job.js'
 export { type AccessTokenVerifier, Authenticator, type CallerEvidence } from './sessions/authenticate.js'
 export { createOperator } from './create-operator.js'
 export { endLinks, insertLink, links, mailLink, readLink } from './links.js'
@@ -22,12 +21,11 @@ export {
   findCheckedAccount,
   toCaller,
 } from './find-account.js'
-export { sendLinkMail } from './mails/link-mails.job.js'
 export { isBrowser, originIn, SessionCookies } from './sessions/session-cookie.js'
 export { closeSession, endAllSessions, findSessionsOver, sweepIdentity } from './sessions/sessions.js'
 export { startSession } from './sessions/start-session.js'
-export { mailKnownAddress } from './mails/address-notices.job.js'
-export { mailPreviousAddress } from './mails/address-notices.job.js'
+export { mailKnownAddress, mailPreviousAddress } from './mails/address-notices.job.js'
+export { defineAccountMail } from './mails/define-account-mail.js'
 export { confirmAddress, confirmEmail } from './address/confirm-email.js'
 export { isAddressNew } from './address/replace-address.js'
 export { requestPasswordLink } from './request-password-link.js'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { write, type Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
+import { invalidateCallerCache } from '../../services/credentials/credentials.js'
 import type { OperationContext } from '../operation-context.js'
 import { isFreshlyAuthenticated } from '../requests/fresh-authentication.js'
 import { completeReservation, User } from '../users/index.js'
@@ -20,7 +21,7 @@ const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
  */
 export async function setPassword(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
   const { token, password } = parseInput(setPasswordSchema, rawInput)
-  const { tokens, sessions, basic } = ctx.services.credentials
+  const { tokens } = ctx.services.credentials
   const link = await findLink(ctx, tokens, token, ['password'])
   const hash = await hashNewPassword(ctx, link.userId, password)
   if (hash === undefined) throw invalidLinkError()
@@ -35,8 +36,7 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id }
   })
-  sessions.clear()
-  basic.clear()
+  invalidateCallerCache(ctx.services.credentials)
   return done
 }
 

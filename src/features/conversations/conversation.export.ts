@@ -1,6 +1,7 @@
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import { clientMessagesReadable, clientSessionsReadable } from './conversation.policy.js'
+import { clientSessionsReadable } from './conversation.policy.js'
+import { clientMessagesReadable } from './messages/conversation-message.policy.js'
 import { tablePart, toCommunication, toDocument } from '../export-parts/index.js'
 
 interface ConversationRow extends Record<string, unknown> {

@@ -17,7 +17,8 @@ import {
   UserSessionsResolver,
 } from './sessions/conversation-sessions.resolver.js'
 import { summarizeSession } from './summaries/summarize-session.job.js'
-import { messageModelSource, sessionModelSource, summaryClients } from './conversation.policy.js'
+import { sessionModelSource, summaryClients } from './conversation.policy.js'
+import { messageModelSource } from './messages/conversation-message.policy.js'
 import { messageRecord } from './messages/conversation-message.record.js'
 import { latestSession } from './sessions/list-sessions.js'
 import { relationshipPart } from '../practice/index.js'

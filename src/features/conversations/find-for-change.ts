@@ -7,7 +7,8 @@ import type { OperationContext } from '../operation-context.js'
 import { type Owner, ownerOfNew } from '../users/index.js'
 import { ConversationMessage } from './messages/conversation-message.entity.js'
 import { ConversationSession } from './sessions/conversation-session.entity.js'
-import { messagesReadable, messagesWritable, sessionsReadable, sessionsWritable } from './conversation.policy.js'
+import { sessionsReadable, sessionsWritable } from './conversation.policy.js'
+import { messagesReadable, messagesWritable } from './messages/conversation-message.policy.js'
 import { messageRecord } from './messages/conversation-message.record.js'
 
 /**

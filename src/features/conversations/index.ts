@@ -5,16 +5,14 @@ export { startSession } from './sessions/start-session.js'
 export { ConversationMessage, type MessageState } from './messages/conversation-message.entity.js'
 export { ConversationSession } from './sessions/conversation-session.entity.js'
 export {
-  answerWritten,
   askerOf,
-  clientMessagesReadable,
   clientSessionsReadable,
-  messagesReadable,
   permitAssistantSession,
   permitSession,
   sessionsNameable,
   sessionsReadable,
 } from './conversation.policy.js'
+export { answerWritten, clientMessagesReadable, messagesReadable } from './messages/conversation-message.policy.js'
 export { findOrStartSession } from './sessions/find-or-start-session.js'
 export { type AnswerToStore, storeAnswer, storeQuestion, storeWords } from './messages/store-exchange.js'
 export { textOfFiles } from './messages/conversation-message.record.js'

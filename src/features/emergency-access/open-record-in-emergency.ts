@@ -6,8 +6,8 @@ import { type Id, idSchema } from '../../kernel/ids.js'
 import { LIMITS } from '../../kernel/limits.js'
 import { parseInput, writtenText } from '../../kernel/text/text.js'
 import { DAY, HOUR } from '../../kernel/time/durations.js'
+import { invalidateCallerCache } from '../../services/credentials/credentials.js'
 import type { OperationContext } from '../operation-context.js'
-import { invalidateCallerCache } from '../practice/index.js'
 import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { endEmergencyAccess, mailEmergencyAccess } from './emergency-access.jobs.js'
 import { EmergencyAccess } from './emergency-access.entity.js'
@@ -84,5 +84,5 @@ async function assertWithinCap(tx: Transaction, therapist: PracticeTherapist, cl
   const { ofDay, first, isOpen } = counted
   if (isOpen) throw new Conflict('You have opened this record already.')
   if (ofDay < MOST_A_DAY) return
-  throw new RateLimited(Math.max(1, Math.ceil(((first ?? now).getTime() + DAY - now.getTime()) / 1_000)))
+  throw new RateLimited(((first ?? now).getTime() + DAY - now.getTime()) / 1_000)
 }

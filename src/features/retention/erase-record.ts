@@ -7,6 +7,7 @@ import {
 } from '../../database/retention/disposal.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { invalidateCallerCache } from '../../services/credentials/credentials.js'
 import type { OperationContext } from '../operation-context.js'
 import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { refusalOf } from '../users/index.js'
@@ -26,9 +27,7 @@ export async function eraseRecord(ctx: OperationContext, clientId: Id, code: str
   const erasure = await disposeOnRequest(ctx, recordsErasable(ctx), clientId)
   if (erasure === undefined) throw await refusalOf(ctx, clientId)
   // Clears this gateway's credential caches, so that the erased person is signed out here at once.
-  const { sessions, basic } = ctx.services.credentials
-  sessions.clear()
-  basic.clear()
+  invalidateCallerCache(ctx.services.credentials)
   if (ctx.caller.kind === 'user' && ctx.caller.userId === clientId) ctx.cookie.clear()
   return erasure
 }

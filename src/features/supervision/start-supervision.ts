@@ -4,12 +4,13 @@ import { type Transaction, write } from '../../database/write/write.js'
 import { Conflict, InvalidInput, NotFound } from '../../kernel/errors.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
+import { invalidateCallerCache } from '../../services/credentials/credentials.js'
 import type { OperationContext } from '../operation-context.js'
-import { invalidateCallerCache } from '../practice/index.js'
 import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
+import { therapistsOfPractice } from '../users/index.js'
 import { mailSupervision } from './supervision-mail.job.js'
 import { Supervision } from './supervision.entity.js'
-import { permitSupervision, supervisionsBetween, therapistsOfPractice } from './supervision.policy.js'
+import { permitSupervision, supervisionsBetween } from './supervision.policy.js'
 
 const inputSchema = z.object({ supervisorId: idSchema, therapistId: idSchema })
 

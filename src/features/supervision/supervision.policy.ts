@@ -34,16 +34,6 @@ export function peopleOfSupervisions(ctx: OperationContext): Scope<'user_account
   return new Scope('user_account', 'read', sql`t.id = any(array(${ids}))`)
 }
 
-/** Therapists of a practice, who can supervise and be supervised. */
-export function therapistsOfPractice(organisationId: Id): Scope<'user_account', 'read'> {
-  return new Scope(
-    'user_account',
-    'read',
-    sql`t.organisation_id = ${organisationId} and t.role = 'therapist' and t.state = 'registered'
-      and t.approval = 'approved' and t.suspended_at is null`,
-  )
-}
-
 /** Supervisions of these two people that go on. */
 export function supervisionsBetween(supervisorId: Id, therapistId: Id): Scope<'supervision', 'read'> {
   return new Scope(

@@ -28,7 +28,16 @@ export { consentInForce, consentsReadable, permitOwnAnswer } from './consents/co
 export { ConsentKindEnum, ConsentStatusEnum } from './consents/consent.type.js'
 export { AddressType } from './user.type.js'
 export { userChangeSchema } from './user-input.js'
-export { clientsNameable, refusalOf, usersReadable, usersWritable, workingAdmins, zoneOf } from './user.policy.js'
+export {
+  clientsNameable,
+  isWorkingTherapist,
+  refusalOf,
+  usersReadable,
+  usersWritable,
+  workingAdmins,
+  therapistsOfPractice,
+  zoneOf,
+} from './user.policy.js'
 export { type Owner, ownerOfNew } from './clients.policy.js'
 export { ownerOfTracked, trackedReadable, trackedWritable } from './clients.policy.js'
 export { assertOwnAddress, holdersOf, claimSignInNames } from './sign-up/sign-in-names.js'

@@ -37,6 +37,15 @@ function readableBy(caller: UserCaller): Sql {
   return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
 }
 
+/** Whether the account `t` is of a therapist who has signed up, is approved, and can sign in. */
+export const isWorkingTherapist: Sql = sql`(t.role = 'therapist' and t.state = 'registered' and t.approval = 'approved'
+  and t.suspended_at is null)`
+
+/** The therapists of an organisation who can work with its clients. */
+export function therapistsOfPractice(organisationId: Id): Scope<'user_account', 'read'> {
+  return new Scope('user_account', 'read', sql`t.organisation_id = ${organisationId} and ${isWorkingTherapist}`)
+}
+
 /** Those who administer an organisation and can sign in. */
 export function workingAdmins(organisationId: Id): Scope<'user_account', 'read'> {
   return new Scope(

@@ -35,6 +35,16 @@ export interface Credentials {
   }
 }
 
+/**
+ * Lets this gateway look every caller up again at once, after a change of who may enter or see what. The others do so
+ * within a second.
+ */
+export function invalidateCallerCache({ sessions, basic, accessTokens }: Credentials): void {
+  sessions.clear()
+  basic.clear()
+  accessTokens.clear()
+}
+
 export interface CredentialsOptions {
   readonly database: Database
   readonly keys: { readonly session: Buffer; readonly link: Buffer; readonly pseudonym: Buffer }

@@ -53,7 +53,7 @@ export class RateLimiter {
     const now = this.options.clock.now().getTime()
     const counter = this.#counter(kind, key, now - (now % WINDOW_MS))
     if (counter.shared + counter.own >= this.options.limits[kind]) {
-      throw new RateLimited(Math.max(1, Math.ceil((counter.window + WINDOW_MS - now) / 1_000)))
+      throw new RateLimited((counter.window + WINDOW_MS - now) / 1_000)
     }
     counter.own++
   }

@@ -16,9 +16,9 @@ export class RefusalCache {
 
   /** Remembers a refusal and returns its error, for the caller to throw. */
   refuse(key: string, waitSeconds: number): RateLimited {
-    const seconds = Math.max(1, Math.ceil(waitSeconds))
-    this.#seconds.set(key, seconds)
-    return new RateLimited(seconds)
+    const error = new RateLimited(waitSeconds)
+    this.#seconds.set(key, error.retryAfter)
+    return error
   }
 
   delete(key: string): void {

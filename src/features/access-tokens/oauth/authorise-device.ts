@@ -70,7 +70,7 @@ export async function findDeviceRequest(ctx: OperationContext, typed: string): P
   if (found === undefined) {
     const { attempts, attemptLimits } = ctx.services.credentials
     const { address } = ctx.request
-    await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))
+    await attempts.take(attemptLimits.signIn, networkOf(address))
   }
   return found
 }
@@ -91,18 +91,19 @@ export async function decideDeviceRequest(ctx: OperationContext, typed: string, 
     })
     return true
   }
-  let isDecided = false
-  await authorise(ctx, request.client, request.scopes, async (tx, tokenId, userId) => {
-    const decided = await tx.rows<{ id: Id }>(
-      sql`update oauth_secret set token_id = ${tokenId}, user_id = ${userId} where ${waiting} returning token_id as id`,
-    )
-    isDecided = decided.length > 0
-    // Somebody else was faster: without its code the new token is of no use.
-    if (!isDecided) throw new AlreadyDecided()
-  }).catch((error: unknown) => {
-    if (!(error instanceof AlreadyDecided)) throw error
-  })
-  return isDecided
+  try {
+    await authorise(ctx, request.client, request.scopes, async (tx, tokenId, userId) => {
+      const decided = await tx.rows<{ id: Id }>(
+        sql`update oauth_secret set token_id = ${tokenId}, user_id = ${userId} where ${waiting} returning token_id as id`,
+      )
+      // Somebody else was faster: without its code the new token is of no use.
+      if (decided.length === 0) throw new AlreadyDecided()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AlreadyDecided) return false
+    throw error
+  }
 }
 
 class AlreadyDecided extends Error {}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../../../database/sql.js'
 import { type Transaction, write } from '../../../database/write/write.js'
-import { sessionRevoked } from '../../../events/revocation.js'
 import type { Id } from '../../../kernel/ids.js'
 import { MINUTE } from '../../../kernel/time/durations.js'
 import { sameBytes, tokenDigest } from '../../../services/credentials/tokens.js'
 import { accountsAdmitted } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { tokenShown, tokenUsed } from '../access-token.policy.js'
+import { tokenShown } from '../access-token.policy.js'
+import { endToken } from '../end-token.js'
 import { newApplicationToken } from '../token-secret.js'
 import { POLL_SECONDS } from './authorise-device.js'
 import type { OAuthClient } from './oauth-clients.js'
@@ -141,9 +141,7 @@ async function lockSecret(tx: Transaction, kind: Kind, digest: Buffer): Promise<
 /** A code or token that is used twice was stolen, now or before: everything that came of it ends. */
 async function endReused(ctx: OperationContext, tx: Transaction, { tokenId, userId }: SecretRow): Promise<void> {
   if (tokenId === null || userId === null) throw invalid()
-  await tx.rows(tokenUsed(tokenId).update(sql`ended_at = ${ctx.clock.now()}`, sql`true`))
-  tx.event(sessionRevoked(userId, tokenId))
-  tx.audit(`access-token:${tokenId}`, [userId])
+  await endToken(tx, { tokenId, userId }, ctx.clock.now())
 }
 
 async function notePoll(

@@ -1,10 +1,9 @@
 import { sql } from '../../../database/sql.js'
 import { write } from '../../../database/write/write.js'
-import { sessionRevoked } from '../../../events/revocation.js'
 import type { Id } from '../../../kernel/ids.js'
 import { tokenDigest } from '../../../services/credentials/tokens.js'
 import type { OperationContext } from '../../operation-context.js'
-import { tokenUsed } from '../access-token.policy.js'
+import { endToken } from '../end-token.js'
 import type { OAuthClient } from './oauth-clients.js'
 
 /**
@@ -21,9 +20,7 @@ export async function revokeSecret(ctx: OperationContext, client: OAuthClient, p
       tx.audit(`oauth-client:${client.id}`, [])
       return {}
     }
-    await tx.rows(tokenUsed(found.tokenId).update(sql`ended_at = ${ctx.clock.now()}`, sql`true`))
-    tx.event(sessionRevoked(found.userId, found.tokenId))
-    tx.audit(`access-token:${found.tokenId}`, [found.userId])
+    await endToken(tx, found, ctx.clock.now())
     return {}
   })
   ctx.services.credentials.accessTokens.clear()

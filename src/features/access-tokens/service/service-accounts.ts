@@ -12,11 +12,13 @@ import { LIMITS } from '../../../kernel/limits.js'
 import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
+import { administeredOrganisation } from '../../users/index.js'
 import { AccessToken } from '../access-token.entity.js'
 import type { AccessTokenType } from '../access-token.type.js'
 import { checkTokenInput, type NewAccessToken } from '../create-access-token.js'
+import { tokenColumns } from '../list-access-tokens.js'
 import { newSecret, tokenText } from '../token-secret.js'
-import { administeredPractice, serviceTokensReadable, tokensOfService } from './service-account.policy.js'
+import { serviceTokensReadable, tokensOfService } from './service-account.policy.js'
 import type { ServiceAccountType } from './service-account.type.js'
 
 /** More programs than a practice has. */
@@ -37,7 +39,7 @@ const accountInput = z.object({ name: writtenText(LIMITS.serviceAccount.name) })
  * @throws InvalidInput, Conflict with too many, FreshAuthenticationRequired, Forbidden, Unauthenticated.
  */
 export async function createServiceAccount(ctx: OperationContext, rawInput: unknown): Promise<ServiceAccountType> {
-  const practice = administeredPractice(ctx)
+  const { organisationId: practice } = administeredOrganisation(ctx)
   await assertFreshAuthentication(ctx)
   const { name } = parseInput(accountInput, rawInput)
   const createdAt = ctx.clock.now()
@@ -60,7 +62,7 @@ export async function createServiceAccount(ctx: OperationContext, rawInput: unkn
 
 /** The service accounts of the caller's practice, oldest first. For its admins. @throws Forbidden, Unauthenticated. */
 export async function listServiceAccounts(ctx: OperationContext): Promise<readonly ServiceAccountType[]> {
-  const practice = administeredPractice(ctx)
+  const { organisationId: practice } = administeredOrganisation(ctx)
   ctx.trail.read([])
   const rows = await readSystemRows<ServiceAccountType & Record<string, unknown>>(
     ctx,
@@ -75,9 +77,7 @@ export const tokensOfServices = defineLoader<OperationContext, Id, readonly Acce
   batch: async (ctx, accountIds) => {
     const rows = await readRows<AccessTokenType & { accountId: Id }>(
       ctx,
-      sql`select k.id, k.service_account_id as "accountId", k.name, k.scopes, false as "isApplication",
-            k.created_at as "createdAt", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
-            k.last_used_from as "lastUsedFrom"
+      sql`select k.service_account_id as "accountId", ${tokenColumns}
           from ${serviceTokensReadable(ctx).as('k')}
           where k.service_account_id = any(${accountIds}::bigint[]) and k.ended_at is null
             and k.expires_at > ${ctx.clock.now()} order by k.id desc`,
@@ -98,7 +98,7 @@ export async function createServiceToken(
   accountId: Id,
   rawInput: unknown,
 ): Promise<NewAccessToken> {
-  const practice = administeredPractice(ctx)
+  const { organisationId: practice } = administeredOrganisation(ctx)
   await assertFreshAuthentication(ctx)
   const input = checkTokenInput(ctx, rawInput)
   const other = input.scopes.findIndex((scope) => !SERVICE_SCOPES.includes(scope))
@@ -125,7 +125,7 @@ export async function createServiceToken(
  * @throws NotFound, also the second time; Forbidden, Unauthenticated.
  */
 export async function removeServiceAccount(ctx: OperationContext, id: Id): Promise<{ readonly serviceAccountId: Id }> {
-  const practice = administeredPractice(ctx)
+  const { organisationId: practice } = administeredOrganisation(ctx)
   const removed = await write(ctx, async (tx) => {
     await lockAccount(tx, practice, id)
     const now = ctx.clock.now()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { User } from '../../users/index.js'
 import { accountOfLink } from '../account.policy.js'
@@ -18,7 +19,7 @@ const undoEmailChangeSchema = z.object({ token: z.string() })
  */
 export async function undoEmailChange(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
   const { token } = parseInput(undoEmailChangeSchema, rawInput)
-  const { tokens, sessions, basic } = ctx.services.credentials
+  const { tokens } = ctx.services.credentials
   const link = await findLink(ctx, tokens, token, ['undo-email'])
   const undone = await write(ctx, async (tx) => {
     const now = ctx.clock.now()
@@ -31,7 +32,6 @@ export async function undoEmailChange(ctx: OperationContext, rawInput: unknown):
     tx.audit(`user:${user.id}`, [user.id])
     return { userId: user.id }
   })
-  sessions.clear()
-  basic.clear()
+  invalidateCallerCache(ctx.services.credentials)
   return undone
 }

@@ -3,6 +3,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { write } from '../../../database/write/write.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
 import type { Id } from '../../../kernel/ids.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountsAdmitted, accountsAsked } from '../account.policy.js'
 import { isStaff } from '../sessions/session-end.js'
@@ -28,7 +29,7 @@ export const askForSecondFactors = defineRecurring('ask-for-factors', '1 minute'
     tx.audit('second-factor-rules', ids)
     return {}
   })
-  ctx.services.credentials.sessions.clear()
+  invalidateCallerCache(ctx.services.credentials)
 })
 
 /** Whether the rule of its practice, or of the installation, asks the account `u` for a second factor. */

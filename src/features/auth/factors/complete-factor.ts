@@ -1,16 +1,12 @@
 import { write, type Transaction } from '../../../database/write/write.js'
 import type { UserCaller } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { mailFactorAdded } from './factor-mails.job.js'
 import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.js'
-import {
-  beginFactorChange,
-  endSessionsOfFactors,
-  factorsOf,
-  invalidateCallerCache,
-  type SecondFactor,
-} from './second-factors.js'
+import { beginFactorChange, factorsOf, type SecondFactor } from './second-factors.js'
+import { endAllSessions } from '../sessions/sessions.js'
 
 /** A factor that was added. */
 export interface AddedFactor {
@@ -35,12 +31,12 @@ export async function completeFactor(
     const change = await beginFactorChange(tx, userId)
     const added = await add(tx)
     const stored = await storeRecoveryCodes(tx, userId, made)
-    await endSessionsOfFactors(tx, caller, ctx.clock.now())
+    await endAllSessions(tx, userId, caller.sessionId, ctx.clock.now())
     tx.enqueue(mailFactorAdded.outboxJob(userId, change))
     tx.audit(`second_factor:${added}`, [userId])
     return { id: added, hasNewCodes: stored }
   })
-  invalidateCallerCache(ctx)
+  invalidateCallerCache(ctx.services.credentials)
   const factor = (await factorsOf(ctx, userId)).find((own) => own.id === id)
   if (factor === undefined) throw new Error('A factor that was just added is not there.')
   return { factor, recoveryCodes: hasNewCodes ? made.codes : null }

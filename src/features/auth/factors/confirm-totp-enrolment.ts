@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { sql } from '../../../database/sql.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { textCodec } from '../../../database/text-codec.js'
-
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'

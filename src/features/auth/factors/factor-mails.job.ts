@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { defineJob, type JobDefinition } from '../../../jobs/define-job.js'
+import type { JobDefinition } from '../../../jobs/define-job.js'
 import type { OperationContext } from '../../operation-context.js'
-import { letter, readAddressee, sendJobMail } from '../mails/account-mails.js'
+import { letter } from '../mails/account-mails.js'
+import { defineAccountMail } from '../mails/define-account-mail.js'
 
 /** What a person can do who did not change anything. */
 const IF_NOT_YOU =
@@ -12,18 +12,10 @@ const IF_NOT_YOU =
  * always told.
  */
 function defineFactorMail(name: string, subject: string, what: string): JobDefinition<OperationContext> {
-  return defineJob(
-    name,
-    z.object({ userId: z.number(), version: z.number() }),
-    async (ctx: OperationContext, { userId }, run) => {
-      const addressee = await readAddressee(ctx, userId)
-      if (addressee === undefined || addressee.email === null) return
-      const paragraphs = [what, 'If it was you, you can ignore this mail.', IF_NOT_YOU]
-      const text = letter(addressee.firstName, [...paragraphs, `${ctx.rules.publicUrl}/auth/password/`])
-      await sendJobMail(ctx, run, addressee.email, { subject, text })
-    },
-    { outside: true },
-  )
+  return defineAccountMail(name, ({ firstName }, publicUrl) => {
+    const paragraphs = [what, 'If it was you, you can ignore this mail.', IF_NOT_YOU]
+    return { subject, text: letter(firstName, [...paragraphs, `${publicUrl}/auth/password/`]) }
+  })
 }
 
 export const mailFactorAdded = defineFactorMail(

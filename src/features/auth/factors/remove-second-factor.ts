@@ -2,17 +2,13 @@ import { sql } from '../../../database/sql.js'
 import { write } from '../../../database/write/write.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { mailFactorRemoved } from './factor-mails.job.js'
 import { deleteRecoveryCodes } from './recovery-codes.js'
-import {
-  beginFactorChange,
-  endSessionsOfFactors,
-  invalidateCallerCache,
-  hasFactors,
-  signedInCaller,
-} from './second-factors.js'
+import { beginFactorChange, hasFactors, signedInCaller } from './second-factors.js'
+import { endAllSessions } from '../sessions/sessions.js'
 
 /**
  * Removes one of the caller's second factors, with the last one the recovery codes too. All other sessions end.
@@ -29,11 +25,11 @@ export async function removeSecondFactor(ctx: OperationContext, id: Id): Promise
     )
     if (gone.length === 0) throw new NotFound()
     if (!(await hasFactors(tx, userId))) await deleteRecoveryCodes(tx, userId)
-    await endSessionsOfFactors(tx, caller, ctx.clock.now())
+    await endAllSessions(tx, userId, caller.sessionId, ctx.clock.now())
     tx.enqueue(mailFactorRemoved.outboxJob(userId, change))
     tx.audit(`second_factor:${id}`, [userId])
     return { factorId: id }
   })
-  invalidateCallerCache(ctx)
+  invalidateCallerCache(ctx.services.credentials)
   return removed
 }

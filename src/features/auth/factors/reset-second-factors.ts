@@ -4,6 +4,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { administeredOrganisation } from '../../users/index.js'
@@ -11,7 +12,7 @@ import { membersToReset, operatorsToReset } from '../account.policy.js'
 import { endAllSessions } from '../sessions/sessions.js'
 import { mailFactorsReset } from './factor-mails.job.js'
 import { deleteRecoveryCodes } from './recovery-codes.js'
-import { beginFactorChange, invalidateCallerCache } from './second-factors.js'
+import { beginFactorChange } from './second-factors.js'
 
 /**
  * Removes all second factors of a member of the caller's practice who lost them. The password stays as it is, so that
@@ -67,6 +68,6 @@ async function reset(
     tx.audit(`user:${userId}`, [userId])
     return { userId }
   })
-  invalidateCallerCache(ctx)
+  invalidateCallerCache(ctx.services.credentials)
   return done
 }

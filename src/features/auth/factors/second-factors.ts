@@ -8,7 +8,6 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { accountOfOwner } from '../account.policy.js'
 import type { FactorKind } from '../find-account.js'
-import { endAllSessions } from '../sessions/sessions.js'
 
 /** The most of each kind: two telephones while one replaces the other, and a key for every device. */
 const MOST: Readonly<Record<FactorKind, number>> = { totp: 2, passkey: 10 }
@@ -81,22 +80,4 @@ export async function beginFactorChange(tx: Transaction, userId: Id, besides?: S
   )
   if (account === undefined) throw new Unauthenticated()
   return account.version
-}
-
-/**
- * Ends all sessions but the caller's own, and all live connections: they were opened under the factors from before a
- * change. `invalidateCallerCache` must follow the commit.
- */
-export async function endSessionsOfFactors(
-  tx: Transaction,
-  { userId, sessionId }: UserCaller,
-  at: Date,
-): Promise<void> {
-  await endAllSessions(tx, userId, sessionId, at)
-}
-
-/** Lets this gateway see at once that sessions or passwords are not enough any more; others see it within a second. */
-export function invalidateCallerCache({ services }: OperationContext): void {
-  services.credentials.sessions.clear()
-  services.credentials.basic.clear()
 }

@@ -79,7 +79,7 @@ export function oldAddressMail(firstName: string | null, isReplaced: boolean): M
 }
 
 /** Says nothing about who guessed: a network address tells the person little, and may be somebody else's. */
-export function guessesMail(firstName: string | null, publicUrl: string): MailText {
+export function guessesMail({ firstName }: Addressee, publicUrl: string): MailText {
   return {
     subject: 'Wrong passwords were given for your account',
     text: letter(firstName, [
@@ -91,7 +91,7 @@ export function guessesMail(firstName: string | null, publicUrl: string): MailTe
   }
 }
 
-export function knownAddressMail(firstName: string | null, publicUrl: string): MailText {
+export function knownAddressMail({ firstName }: Addressee, publicUrl: string): MailText {
   return {
     subject: 'You already have an account',
     text: letter(firstName, [

@@ -8,19 +8,14 @@ import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isSameName } from '../../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../../operation-context.js'
-import { knownAddressMail, messageId, oldAddressMail, readAddressee, sendJobMail } from './account-mails.js'
+import { knownAddressMail, messageId, oldAddressMail, readAddressee } from './account-mails.js'
+import { defineAccountMail } from './define-account-mail.js'
 
-/** Mails the owner of an account that their address was used to sign up again. The person who signed up is not told. */
-export const mailKnownAddress = defineJob(
-  'tell-known-address',
-  z.object({ userId: z.number() }),
-  async (ctx: OperationContext, { userId }, run) => {
-    const addressee = await readAddressee(ctx, userId)
-    if (addressee === undefined || addressee.email === null) return
-    await sendJobMail(ctx, run, addressee.email, knownAddressMail(addressee.firstName, ctx.rules.publicUrl))
-  },
-  { outside: true },
-)
+/**
+ * Mails the owner of an account that their address was used to sign up again. The person who signed up is not told. The
+ * version is the account that was signed up.
+ */
+export const mailKnownAddress = defineAccountMail('tell-known-address', knownAddressMail)
 
 /**
  * Mails the current address that a change to another one was requested, so that the owner notices an unwanted change.

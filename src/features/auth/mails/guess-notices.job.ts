@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { defineJob } from '../../../jobs/define-job.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
 import type { Id } from '../../../kernel/ids.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import { FREE_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
 import { mailCodeGuesses } from '../factors/factor-mails.job.js'
-import { guessesMail, readAddressee, sendJobMail } from './account-mails.js'
+import { guessesMail } from './account-mails.js'
+import { defineAccountMail } from './define-account-mail.js'
 
 /** In one run; the others are told in the next. */
 const MOST_AT_ONCE = 100
@@ -18,16 +17,7 @@ const MOST_AT_ONCE = 100
 const NOTED_CODES = 3
 
 /** Mails a person that others gave wrong passwords for the account. */
-export const mailGuesses = defineJob(
-  'mail-guesses',
-  z.object({ userId: z.number(), version: z.number() }),
-  async (ctx: OperationContext, { userId }, run) => {
-    const addressee = await readAddressee(ctx, userId)
-    if (addressee === undefined || addressee.email === null) return
-    await sendJobMail(ctx, run, addressee.email, guessesMail(addressee.firstName, ctx.rules.publicUrl))
-  },
-  { outside: true },
-)
+export const mailGuesses = defineAccountMail('mail-guesses', guessesMail)
 
 /**
  * Finds accounts for which guesses must wait, and tells their owners, at most once a day. The sign-in itself does not,

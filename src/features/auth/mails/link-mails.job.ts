@@ -13,6 +13,7 @@ import { isAddressNew } from '../address/replace-address.js'
 import { mailLink, type Link, readLink, SEND_LINK_MAIL } from '../links.js'
 import { ANSWER_LINK_REQUEST } from '../request-password-link.js'
 import { linkMail, linkUrl, readAddressee, sendJobMail } from './account-mails.js'
+import { mailKnownAddress } from './address-notices.job.js'
 
 /** How long a requested link is valid. */
 const RESET_HOURS = 2
@@ -128,7 +129,7 @@ export const answerSignUp = defineJob(
     const holder = email === null ? undefined : await holderOf(ctx, signInKey(email))
     await write(ctx, async (tx) => {
       if (holder !== undefined) {
-        tx.enqueue({ kind: 'tell-known-address', refId: holder, refVersion: userId })
+        tx.enqueue(mailKnownAddress.outboxJob(holder, userId))
       } else if (email !== null && reservedUntil !== null) {
         await mailLink(tx, { userId, purpose: 'password', email, expiresAt: reservedUntil })
       }

@@ -31,7 +31,7 @@ export async function checkPassword(attempt: PasswordAttempt, successCounts: boo
   const { attempts, attemptLimits, brake, passwords } = credentials
   const nameKey = signInKey(name)
   const account = await findAccount(database, nameKey, origins)
-  const addressKey = address === null ? 'none' : networkOf(address)
+  const addressKey = networkOf(address)
   const target = targetOf(credentials, nameKey, account, origins)
   const right = await passwords.verify(account?.passwordHash ?? null, password, async () => {
     await attempts.take(attemptLimits.signIn, addressKey)

@@ -18,13 +18,18 @@ const rulesSchema = z.object({
   secondFactorFor: z.enum(SECOND_FACTOR_FOR).nullable().optional(),
   secondFactorGraceDays: within(GRACE_DAY_LIMITS),
 })
-const COLUMNS = {
-  staffIdleMinutes: sql`staff_idle_minutes`,
-  clientIdleMinutes: sql`client_idle_minutes`,
-  longestHours: sql`longest_hours`,
-  secondFactorFor: sql`second_factor_for`,
-  secondFactorGraceDays: sql`second_factor_grace_days`,
-} as const satisfies Record<keyof z.infer<typeof rulesSchema>, Sql>
+
+/** What is set for each rule that was given; null is the default again. */
+function changesOf(given: z.infer<typeof rulesSchema>): readonly Sql[] {
+  const { staffIdleMinutes, clientIdleMinutes, longestHours, secondFactorFor, secondFactorGraceDays } = given
+  return [
+    ...(staffIdleMinutes === undefined ? [] : [sql`staff_idle_minutes = ${staffIdleMinutes}::integer`]),
+    ...(clientIdleMinutes === undefined ? [] : [sql`client_idle_minutes = ${clientIdleMinutes}::integer`]),
+    ...(longestHours === undefined ? [] : [sql`longest_hours = ${longestHours}::integer`]),
+    ...(secondFactorFor === undefined ? [] : [sql`second_factor_for = ${secondFactorFor}::text`]),
+    ...(secondFactorGraceDays === undefined ? [] : [sql`second_factor_grace_days = ${secondFactorGraceDays}::integer`]),
+  ]
+}
 
 /**
  * Changes the rules of the caller's practice. They hold at once, for open sessions too.
@@ -40,12 +45,7 @@ export async function updateSignInRules(ctx: OperationContext, rawInput: unknown
       sql`insert into sign_in_rules (organisation_id, updated_at) values (${organisationId}, ${ctx.clock.now()})
           on conflict (organisation_id) do update set updated_at = excluded.updated_at`,
     )
-    const changes = Object.entries(COLUMNS).flatMap(([field, column]) => {
-      const value = given[field as keyof typeof COLUMNS]
-      return value === undefined
-        ? []
-        : [sql`${column} = ${value}${field === 'secondFactorFor' ? sql`::text` : sql`::integer`}`]
-    })
+    const changes = changesOf(given)
     if (changes.length > 0) {
       await tx.rows(sql`update sign_in_rules set ${joinSql(changes, ', ')} where organisation_id = ${organisationId}`)
     }

@@ -11,7 +11,7 @@ import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
 import { defineRecord } from '../../records/index.js'
-import { messagesReadable } from '../conversation.policy.js'
+import { messagesReadable } from './conversation-message.policy.js'
 import { ConversationMessage } from './conversation-message.entity.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
 

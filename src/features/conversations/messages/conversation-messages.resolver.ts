@@ -13,7 +13,7 @@ import {
   UpdateMessageInput,
 } from './conversation-message.type.js'
 import { ConversationSessionType } from '../sessions/conversation-session.type.js'
-import { messagesReadable } from '../conversation.policy.js'
+import { messagesReadable } from './conversation-message.policy.js'
 import { messageRecord } from './conversation-message.record.js'
 import { sessionReads } from '../sessions/conversation-session.record.js'
 import { deleteMessage } from './delete-message.js'

@@ -5,7 +5,7 @@ import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
 import { messageInput, messageRecord, screenMessage, type StoredMessage } from './conversation-message.record.js'
 import { ConversationMessage } from './conversation-message.entity.js'
-import { permitMessage, permitMessageIn } from '../conversation.policy.js'
+import { permitMessage, permitMessageIn } from './conversation-message.policy.js'
 import { findSessionForChange, resolveOwner } from '../find-for-change.js'
 import { requestSummary } from '../summaries/request-summary.js'
 

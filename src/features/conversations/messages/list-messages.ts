@@ -4,7 +4,7 @@ import { Connection, type PageArguments } from '../../../kernel/paging/connectio
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
-import { messagesReadable, plainMessagesReadable } from '../conversation.policy.js'
+import { messagesReadable, plainMessagesReadable } from './conversation-message.policy.js'
 import { messageCounts, messageRecord } from './conversation-message.record.js'
 import { sessionReads } from '../sessions/conversation-session.record.js'
 

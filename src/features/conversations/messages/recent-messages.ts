@@ -2,7 +2,7 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { answerWritten, messagesReadable } from '../conversation.policy.js'
+import { answerWritten, messagesReadable } from './conversation-message.policy.js'
 
 /** What was said in one message. */
 export interface RecentMessage {

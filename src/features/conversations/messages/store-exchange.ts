@@ -6,7 +6,8 @@ import { type RiskFinding, screenFields } from '../../safety/index.js'
 import { messageRecord, screenMessage, textOfFiles } from './conversation-message.record.js'
 import { ConversationMessage, type MessageState } from './conversation-message.entity.js'
 import { ConversationSession } from '../sessions/conversation-session.entity.js'
-import { messagesWritable, permitMessageIn, sessionsWritable } from '../conversation.policy.js'
+import { sessionsWritable } from '../conversation.policy.js'
+import { messagesWritable, permitMessageIn } from './conversation-message.policy.js'
 import { requestSummary } from '../summaries/request-summary.js'
 
 /** Something that was asked, before it is answered. */

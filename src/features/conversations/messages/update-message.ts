@@ -15,7 +15,7 @@ import {
 } from './conversation-message.record.js'
 import { ConversationMessage, ConversationMessageVersion } from './conversation-message.entity.js'
 import type { ConversationSession } from '../sessions/conversation-session.entity.js'
-import { permitMessageVersion } from '../conversation.policy.js'
+import { permitMessageVersion } from './conversation-message.policy.js'
 import { findMessageForChange, findSessionForChange, resolveOwner } from '../find-for-change.js'
 import { requestSummary } from '../summaries/request-summary.js'
 

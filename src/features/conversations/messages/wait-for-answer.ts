@@ -7,7 +7,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { conversationMessage } from './conversation-message.record.js'
 import { ConversationMessage, type MessageState } from './conversation-message.entity.js'
-import { messagesReadable, messagesWritable } from '../conversation.policy.js'
+import { messagesReadable, messagesWritable } from './conversation-message.policy.js'
 import { waitForEvent } from '../summaries/wait-for-event.js'
 
 interface AnswerState {

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
-import type { Credentials } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, joinPractice, type User } from '../../users/index.js'
 import { runEnrolmentSteps } from './enrolment-step.js'
@@ -54,10 +53,4 @@ export async function activateRelationship(
   )
   const screenings = invitation?.screenings ?? []
   await runEnrolmentSteps(ctx, tx, { relationshipId, clientUserId, therapistUserId, organisationId, screenings })
-}
-
-/** Clears the cached callers of sessions and Basic credentials, after a change of a password or an organisation. */
-export function invalidateCallerCache({ sessions, basic }: Credentials): void {
-  sessions.clear()
-  basic.clear()
 }

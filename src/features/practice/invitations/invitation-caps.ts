@@ -75,5 +75,5 @@ function assertWithinCaps({ clock, request, rules }: OperationContext, sent: Sen
   const age = Math.floor((now - (sent.practiceSince?.getTime() ?? now)) / DAY)
   if (sent.inHour >= anHour) throw new RateLimited(HOUR / 1_000)
   if (sent.inDay < Math.min(aDay, aDayWhenNew * (1 + Math.max(0, age)))) return
-  throw new RateLimited(Math.max(1, Math.ceil(((sent.firstOfDay?.getTime() ?? now) + DAY - now) / 1_000)))
+  throw new RateLimited(((sent.firstOfDay?.getTime() ?? now) + DAY - now) / 1_000)
 }

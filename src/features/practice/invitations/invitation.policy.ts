@@ -5,20 +5,20 @@ import { type UserCaller, userIdOf } from '../../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import { isWorkingTherapist } from '../../users/index.js'
 
 /** Therapists in whose name the caller may invite: themselves, those of the organisation for its admin. */
 export function therapistsInviting({ caller }: OperationContext): Scope<'user_account', 'read'> {
-  const therapist = sql`t.role = 'therapist' and t.state = 'registered' and t.approval = 'approved' and t.suspended_at is null`
   switch (caller.kind) {
     case 'user':
       if (caller.role !== 'therapist') throw new Forbidden()
       return new Scope(
         'user_account',
         'read',
-        sql`${therapist} and (t.id = ${caller.userId} or ${ofAdministered(caller)})`,
+        sql`${isWorkingTherapist} and (t.id = ${caller.userId} or ${ofAdministered(caller)})`,
       )
     case 'legacy':
-      return new Scope('user_account', 'read', therapist)
+      return new Scope('user_account', 'read', isWorkingTherapist)
     case 'job':
       return new Scope('user_account', 'read', sql`false`)
     case 'public':

@@ -36,9 +36,8 @@ export async function storeInvitation(
   const now = ctx.clock.now()
   const emailKey = signInKey(email)
   const { id: relationshipId, organisationId, clientUserId } = relationship
-  const isMailed = await takeInvitationMail(ctx, tx, {
-    ...{ emailKey, organisationId, sent: invitationsSent(emailKey, organisationId).as('i') },
-  })
+  const sent = invitationsSent(emailKey, organisationId).as('i')
+  const isMailed = await takeInvitationMail(ctx, tx, { emailKey, organisationId, sent })
   const permit = permitInvitation(ctx, { relationshipId, organisationId, clientUserId })
   const invitation = tx.create(Invitation, permit, {
     ...{ emailKey, consentKinds, screenings, email: isAccounts ? null : email },

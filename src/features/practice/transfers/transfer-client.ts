@@ -5,7 +5,7 @@ import { Conflict, Forbidden, InvalidInput, NotFound } from '../../../kernel/err
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { caseloadEvents } from '../../users/index.js'
+import { caseloadEvents, therapistsOfPractice } from '../../users/index.js'
 import { closeRelationship } from '../end-relationship.js'
 import { lockCaseload } from '../invitations/inviting-therapist.js'
 import { Relationship, RelationshipTransfer } from '../relationship.entity.js'
@@ -13,7 +13,6 @@ import { transferInput } from '../relationship-change.type.js'
 import { relationshipsReadable } from '../relationship.policy.js'
 import { mailTransferNotice } from './transfer-mail.job.js'
 import {
-  colleaguesOf,
   permitTransfer,
   permitTransferred,
   relationshipsBetween,
@@ -90,7 +89,7 @@ async function assertTransferable(tx: Transaction, from: Relationship, toTherapi
   }
   if (toTherapistId === therapistUserId) throw InvalidInput.of('toTherapistId', "is already the client's therapist")
   const colleagues = await tx.rows(
-    sql`select u.id from ${colleaguesOf(organisationId).as('u')} where u.id = ${toTherapistId}`,
+    sql`select u.id from ${therapistsOfPractice(organisationId).as('u')} where u.id = ${toTherapistId}`,
   )
   if (colleagues.length === 0) throw InvalidInput.of('toTherapistId', 'is not a therapist of this organisation')
   const between = await tx.rows(

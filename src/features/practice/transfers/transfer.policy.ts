@@ -30,16 +30,6 @@ export function relationshipsTransferable({ caller }: OperationContext): Scope<'
   }
 }
 
-/** The therapists to whom a client of an organisation can be transferred: those who have signed up and can sign in. */
-export function colleaguesOf(organisationId: Id): Scope<'user_account', 'read'> {
-  return new Scope(
-    'user_account',
-    'read',
-    sql`t.organisation_id = ${organisationId} and t.role = 'therapist' and t.state = 'registered'
-      and t.suspended_at is null`,
-  )
-}
-
 /** The relationships between a client and a therapist that have not ended. */
 export function relationshipsBetween(clientId: Id, therapistId: Id): Scope<'relationship', 'read'> {
   return new Scope(

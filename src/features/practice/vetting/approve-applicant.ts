@@ -1,9 +1,9 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { createOrganisation, joinOrganisation, lockOrganisation, practiceNameOf } from '../../users/index.js'
-import { invalidateCallerCache } from '../caseload/relationship-activation.js'
 import { type DecidedApplicant, findApplicant, storeDecision } from './find-applicant.js'
 
 /**

@@ -27,7 +27,7 @@ export async function beginSingleSignOn(ctx: OperationContext, rawInput: unknown
   const { caller, clock, cookie, request, rules, services } = ctx
   const { attempts, attemptLimits, tokens } = services.credentials
   const path = localPath(returnTo ?? '/', rules.publicUrl)
-  await attempts.take(attemptLimits.signIn, request.address === null ? 'none' : networkOf(request.address))
+  await attempts.take(attemptLimits.signIn, networkOf(request.address))
   const provider = await findActiveProvider(ctx, providerId)
   const signIn = { ...newSecrets(), isFresh, startedAt: clock.now() }
   const url = await protocolOf(ctx, provider).begin(signIn)

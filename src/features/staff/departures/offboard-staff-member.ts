@@ -5,18 +5,11 @@ import { InvalidInput } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { parseInput, writtenText } from '../../../kernel/text/text.js'
+import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
-import {
-  closeRelationship,
-  colleaguesOf,
-  handOver,
-  invalidateCallerCache,
-  lockCaseload,
-  Relationship,
-  relationshipsBetween,
-} from '../../practice/index.js'
+import { closeRelationship, handOver, lockCaseload, Relationship, relationshipsBetween } from '../../practice/index.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
-import { claimSignInNames, joinOrganisation } from '../../users/index.js'
+import { claimSignInNames, joinOrganisation, therapistsOfPractice } from '../../users/index.js'
 import { type ChangedMember, findMember, type ManagedMember, memberChanged } from '../find-member.js'
 import { needsTaker, relationshipsOfMember } from '../staff.policy.js'
 import { closeAccount } from './close-account.js'
@@ -108,7 +101,7 @@ async function assertTakers(
 ): Promise<void> {
   const named = handovers.map(({ therapistId }) => therapistId)
   const colleagues = await tx.rows<{ id: Id }>(
-    sql`select u.id from ${colleaguesOf(organisationId).as('u')} where u.id = any(${named}::bigint[]) and u.id <> ${member.id}`,
+    sql`select u.id from ${therapistsOfPractice(organisationId).as('u')} where u.id = any(${named}::bigint[]) and u.id <> ${member.id}`,
   )
   const known = new Set(colleagues.map(({ id }) => id))
   const at = named.findIndex((therapistId) => !known.has(therapistId))

@@ -15,7 +15,7 @@ export async function beginPasskeySignIn(ctx: OperationContext): Promise<Passkey
   assertOverHttp(ctx)
   const { attempts, attemptLimits, tokens } = ctx.services.credentials
   const { address } = ctx.request
-  await attempts.take(attemptLimits.passkey, address === null ? 'none' : networkOf(address))
+  await attempts.take(attemptLimits.passkey, networkOf(address))
   const known = tokens.deviceIn(ctx.cookie.device)
   const device = known ?? randomUUID()
   const { challenge, expiresAt } = await issueChallenge(ctx, { purpose: 'sign-in', userId: null, device })

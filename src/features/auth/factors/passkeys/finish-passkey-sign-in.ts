@@ -22,7 +22,7 @@ export async function finishPasskeySignIn(ctx: OperationContext, rawInput: unkno
   const { response } = parseInput(finishSchema, rawInput)
   const { attempts, attemptLimits, tokens } = ctx.services.credentials
   const { address } = ctx.request
-  await attempts.take(attemptLimits.signIn, address === null ? 'none' : networkOf(address))
+  await attempts.take(attemptLimits.signIn, networkOf(address))
   const device = tokens.deviceIn(ctx.cookie.device)
   if (device === undefined) throw new Unauthenticated()
   const { account, spend } = await checkAssertion(ctx, response, { purpose: 'sign-in', userId: null, device })

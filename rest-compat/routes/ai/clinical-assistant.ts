@@ -41,8 +41,8 @@ const event = z
     z.object({ text: z.string() }).meta({ description: '`delta`, many' }),
     z.object({ source: z.string(), excerpt: z.string() }).meta({ description: '`citation`, any' }),
     z
-      .object({ message_id: shownId, usage, model: z.string(), offline_reason: z.string().nullable() })
-      .meta({ description: '`done`; `model` and `offline_reason` say what the answer stands on' }),
+      .object({ message_id: shownId, usage, offline_reason: z.string().optional() })
+      .meta({ description: '`done`; `offline_reason` is only there if the model did not write the answer to its end' }),
     z.object({ message: z.string(), retryable: z.boolean() }).meta({ description: '`error`' }),
   ])
   .meta({ id: 'AssistantEvent' })
@@ -84,9 +84,9 @@ function toEvent(received: ClinicalAssistantSubscription['clinicalAssistant']): 
       return { event: 'citation', data: { source: received.source, excerpt: received.excerpt } }
     case 'AssistantDone': {
       const { inputTokens: input_tokens, outputTokens: output_tokens } = received.usage
-      const { messageId: message_id, model, offlineReason } = received
-      const offline_reason = offlineReason == null ? null : BASIS_REASONS[offlineReason]
-      return { event: 'done', data: { message_id, usage: { input_tokens, output_tokens }, model, offline_reason } }
+      const { messageId: message_id, offlineReason } = received
+      const basis = offlineReason == null ? {} : { offline_reason: BASIS_REASONS[offlineReason] }
+      return { event: 'done', data: { message_id, usage: { input_tokens, output_tokens }, ...basis } }
     }
     case 'AssistantFailure':
       return { event: 'error', data: { message: received.message, retryable: received.retryable } }

@@ -22,7 +22,8 @@ export function judgeFor(
 ): SentenceJudge {
   return new SentenceJudge({
     ...{ reader, quotes, resources: rules.crisisResources },
-    given: `${instructions}\n${CleanPrompt.textOf(prompt)}`,
+    // A model cannot know what a token stands for, so who is named by chance is among those whom the text is about.
+    given: [instructions, CleanPrompt.textOf(prompt), ...tokens.values()].join('\n'),
     isKnown: (token) => tokens.has(token),
   })
 }

@@ -81,7 +81,7 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
     return tell(NOTHING_FOUND)
   }
   const input = { asker, question, earlier: earlier.exchanges, units }
-  const isBegun = (): boolean => draft.text !== lead
+  const isBegun = (): boolean => draft.text.slice(lead.length).trim() !== ''
   try {
     const chunks = streamModel(ctx, clinicalAssistantTask, input, {
       clientIds: [client.clientId],
@@ -107,9 +107,9 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
     const reason = offlineReasonOf(error)
     if (reason === undefined || outlet.signal.aborted) throw error
     // What the record and the manuals say is not lost with the model.
+    await tell(draft.cites.end())
     draft.model = isBegun() ? provider.model : OFFLINE
     draft.offlineReason = reason
-    await tell(draft.cites.end())
     if (isBegun()) await tell(`\n\n${BROKEN_OFF}\n\n`)
     await tell(draft.cites.push(clinicalAssistantTask.offline(input)) + draft.cites.end())
   }

@@ -33,6 +33,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   measures: ['rules.json'],
   phrases: ['context.txt', 'direct.txt', 'indirect.txt'],
   prompts: 'elsewhere',
+  'safe-messaging': ['rules.json'],
   synonyms: ['manuals.txt'],
 }
 

@@ -65,7 +65,27 @@ export async function documentNote(
     if (!isAboutNote(error)) throw error
     return { ...(await ask(OFFLINE)), offlineReason: offlineReasonOf(error) ?? null }
   })
-  return { model, offlineReason, content: locate(parts, result) }
+  const byRules = locate(parts, extractDocumentation(parts))
+  const content = locate(parts, result)
+  if (model !== OFFLINE && content.sections.length === 0) {
+    return { model: OFFLINE, offlineReason: 'answer-rejected', content: byRules }
+  }
+  return { model, offlineReason, content: { ...content, riskTerms: unite(byRules.riskTerms, content.riskTerms) } }
+}
+
+type RiskTerms = Documentation['riskTerms']
+
+/** Terms of risk that the rules find are never lost; a model adds those at other places. */
+function unite(byRules: RiskTerms, byModel: RiskTerms): RiskTerms {
+  const isNew = ({ about, place }: RiskTerms[number]): boolean =>
+    !byRules.some(
+      (one) =>
+        one.about === about &&
+        one.place.part === place.part &&
+        one.place.start < place.end &&
+        place.start < one.place.end,
+    )
+  return [...byRules, ...byModel.filter(isNew)]
 }
 
 const OF_THE_NOTE: readonly ModelTrouble[] = ['held-back', 'not-covered', 'garbage', 'cut-off', 'refused']

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { PLAIN, REGISTERS } from '../src/features/assistants/companion/offline/registers.js'
+import { QUESTION_TOPICS, topicsOf } from '../src/features/assistants/grounding/question-topics.js'
 import { REQUESTS } from '../src/features/assistants/companion/offline/requests.js'
 import { measureRules } from '../src/features/assistants/measures/measure-rules.js'
 import { libraryTexts } from '../src/features/content/library-texts.js'
@@ -33,6 +34,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   measures: ['rules.json'],
   phrases: ['context.txt', 'direct.txt', 'indirect.txt'],
   prompts: 'elsewhere',
+  questions: ['topics.json'],
   'safe-messaging': ['rules.json'],
   synonyms: ['manuals.txt'],
 }
@@ -93,6 +95,12 @@ test("the companion's data has unique names, one question in each line, and patt
   }
   for (const { name, said } of REGISTERS) expect([name, said.test('')]).toEqual([name, false])
   for (const { name, asked } of REQUESTS) expect([name, asked.test('')]).toEqual([name, false])
+})
+
+test('topics of questions have unique names, and patterns that match no empty text', () => {
+  expect(twice(QUESTION_TOPICS.map(({ name }) => name))).toEqual([])
+  for (const { name, asked } of QUESTION_TOPICS) expect([name, asked.test('')]).toEqual([name, false])
+  expect(topicsOf('Is she safe at night?').map(({ name }) => name)).toEqual(['risk', 'sleep'])
 })
 
 test('rules recommend existing instruments, each area once', () => {

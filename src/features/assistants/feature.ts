@@ -6,6 +6,7 @@ import { GoalGeneration } from './goals/goal-generation.entity.js'
 import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
 import { MeasuresResolver } from './measures/measures.resolver.js'
 import { profileModelSource } from './grounding/profile.source.js'
+import { riskFlagModelSource, therapistSessionModelSource } from './grounding/signed-in.source.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -15,7 +16,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const assistants = defineFeature({
   name: 'assistants',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes'],
+  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes', 'safety'],
   tables: {
     goal_generation: { resource: 'assistance' },
   },
@@ -28,5 +29,5 @@ export const assistants = defineFeature({
     CompanionResolver,
     DocumentationResolver,
   ],
-  extensions: [profileModelSource],
+  extensions: [profileModelSource, riskFlagModelSource, therapistSessionModelSource],
 })

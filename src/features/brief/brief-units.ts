@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.js'
 import { oneLine } from '../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../kernel/text/text.js'
-import { instrumentByKey, ScoreDirection, changeSince, type ScoreChange } from '../screenings/index.js'
+import { changeInWords, changeSince, instrumentByKey, type ScoreChange, scoreInWords } from '../screenings/index.js'
 import { GoalStatusEnum } from '../tracking/index.js'
 import { type BriefItem, type GoalItem, itemsOf, type MoodMeansItem, type ScreeningItem } from './brief-item.js'
 import type { BriefSource } from './brief.entity.js'
@@ -50,30 +50,16 @@ function written(what: string, texts: readonly (string | null)[], source: BriefS
   return [{ line: `${what}: ${cutToCodePoints(text, LONGEST_LINE)}`, quote: `${what}: “${quote}”`, sources: [source] }]
 }
 
-const WAYS: Readonly<Record<ScoreDirection, string>> = {
-  [ScoreDirection.IMPROVED]: 'better',
-  [ScoreDirection.WORSENED]: 'worse',
-  [ScoreDirection.UNCHANGED]: 'unchanged',
-}
-
 function scoreUnit({ newest, earlier, sinceLastSession, sinceFirst }: ComparedScreening): NewUnit {
   const { instrumentKey } = newest.facts
-  const now = `${instrumentByKey(instrumentKey)?.abbreviation ?? instrumentKey}: ${scored(newest)}`
+  const now = `${instrumentByKey(instrumentKey)?.abbreviation ?? instrumentKey}: ${scoreInWords(newest.facts)}`
   const change = sinceLastSession ?? sinceFirst
   if (earlier === undefined || change === null) return { line: `${now}.`, sources: [screening(newest.id)] }
-  const { points, direction, isReliable } = change
-  const chance = isReliable === null ? '' : isReliable ? ', more than chance' : ', within what is chance'
-  const difference = points === 0 ? 'unchanged' : `${WAYS[direction]} by ${Math.abs(points)}${chance}`
   const when = sinceLastSession === null ? 'at first' : 'before'
   return {
-    line: `${now}, ${scored(earlier)} ${when}: ${difference}.`,
+    line: `${now}, ${scoreInWords(earlier.facts)} ${when}: ${changeInWords(change)}.`,
     sources: [screening(newest.id), screening(earlier.id)],
   }
-}
-
-function scored({ facts: { instrumentKey, instrumentVersion, score, severity } }: ScreeningItem): string {
-  const band = instrumentByKey(instrumentKey, instrumentVersion)?.bands.find(({ key }) => key === severity)
-  return band === undefined ? String(score) : `${score} (${band.label.toLowerCase()})`
 }
 
 const screening = (id: Id): BriefSource => ({ kind: 'screening', id })

@@ -13,6 +13,9 @@ export type RecordKind =
   | 'screening'
   | 'mood'
   | 'goal'
+  | 'recommendation'
+  | 'riskFlag'
+  | 'therapistSession'
   | 'profile'
 
 /** Records that can be psychotherapy notes. Attachments go with the note that they belong to. */

@@ -3,6 +3,7 @@ import type { Instrument } from './instruments/instrument.js'
 import type { Answers } from './screening.entity.js'
 import { instrumentOf } from './instruments/instruments.js'
 import { bandOf } from './instruments/score-answers.js'
+import { answerInWords, itemInWords } from './screening-in-words.js'
 import type { ScreeningType } from './screening.type.js'
 
 /** What was recorded of an instrument: answers, or the score alone. */
@@ -34,16 +35,11 @@ export function findRisks(instrument: Instrument, recorded: Recorded): readonly 
  * asked for.
  */
 export function riskLines(instrument: Instrument, { answers, score }: Recorded): Readonly<Record<string, string>> {
-  const { risks, scoreRisks, items, abbreviation } = instrument
+  const { risks, scoreRisks, abbreviation } = instrument
   const lines: Record<string, string> = {}
   for (const { item: number } of risks) {
-    const item = items[number - 1]
-    const answer = answers?.[number - 1] ?? null
-    if (item === undefined || answer === null) continue
-    const label = item.options.find(({ value }) => value === answer)?.label
-    const said = label === undefined ? `${answer}` : `${label} (${answer})`
-    lines[answerField(number)] =
-      `${abbreviation}, item ${number}${item.text === undefined ? '' : `, ${item.text}`}: ${said}`
+    const said = answerInWords(instrument, answers, number)
+    if (said !== undefined) lines[answerField(number)] = `${itemInWords(instrument, number)}: ${said}`
   }
   if (scoreRisks.length > 0) lines['score'] = `${abbreviation}: ${score}`
   return lines

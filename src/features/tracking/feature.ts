@@ -17,7 +17,7 @@ import {
   UserScreeningSchedulesResolver,
 } from './schedules/schedules.resolver.js'
 import { ScreeningSchedule } from './schedules/screening-schedule.entity.js'
-import { moodModelSource, goalModelSource } from './tracking.policy.js'
+import { moodModelSource, goalModelSource, recommendationModelSource } from './tracking.policy.js'
 import { moodRecord } from './moods/mood.record.js'
 import { goalRecord, interventionScreening, progressScreening } from './goals/goal.record.js'
 import { recommendationRecord } from './recommendations/recommendation.record.js'
@@ -75,6 +75,7 @@ export const tracking = defineFeature({
     exportPart(moodsExport),
     moodModelSource,
     goalModelSource,
+    recommendationModelSource,
     moodRecord.riskSource,
     goalRecord.riskSource,
     interventionScreening.riskSource,

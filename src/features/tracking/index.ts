@@ -16,4 +16,5 @@ export {
   interventionsReadable,
   moodsReadable,
   recommendationsReadable,
+  recommendationsWritten,
 } from './tracking.policy.js'

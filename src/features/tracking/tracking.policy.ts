@@ -46,6 +46,11 @@ export function recommendationsReadable(ctx: OperationContext): Scope<'recommend
   return new Scope('recommendation', 'read', sql`${kept} and ${trackedReadable(ctx)} and ${madeOfReadable(ctx)}`)
 }
 
+/** Of these the ones that people wrote; what was made of records is not used further. */
+export function recommendationsWritten(ctx: OperationContext): Scope<'recommendation', 'read'> {
+  return new Scope('recommendation', 'read', sql`${kept} and t.source_kinds = '{}' and ${trackedReadable(ctx)}`)
+}
+
 function madeOfReadable(ctx: OperationContext): Sql {
   return sql`(t.source_kinds = '{}' or ${everySourceReadable(ctx, sql`t`)})`
 }
@@ -91,4 +96,8 @@ export function permitOfGoal<Table extends 'goal_intervention' | 'goal_progress'
 }
 
 export const moodModelSource = defineModelSource('mood', (ctx) => sql`select m.id from ${moodsReadable(ctx).as('m')}`)
+export const recommendationModelSource = defineModelSource(
+  'recommendation',
+  (ctx) => sql`select r.id from ${recommendationsWritten(ctx).as('r')}`,
+)
 export const goalModelSource = defineModelSource('goal', (ctx) => sql`select g.id from ${goalsReadable(ctx).as('g')}`)

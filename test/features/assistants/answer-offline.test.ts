@@ -26,12 +26,14 @@ const manual = [
   ['F41 Anxiety › F41.0 Panic disorder', 'Also called: panic attacks First-line treatments: interoceptive exposure'],
 ].map(([source = '', text = '']) => unit(source, text, { origin: 'manual', kind: 'manual', at: null }))
 
+const coverage = { lookedAt: 'Looked at: 1 goal.', notLookedAt: 'Not looked at: files.' }
+
 function answer(question: string): string {
   const ranked = rankGrounding(record, question, now).map((one) => ({ ...one.unit, match: one.match }))
   const units = [...ranked, ...manual.map((one) => ({ ...one, match: 1 }))].map((one, at) => ({
     ...{ ...one, number: at + 1 },
   }))
-  return answerOffline({ asker: 'therapist', question, earlier: [], units })
+  return answerOffline({ asker: 'therapist', question, earlier: [], units, coverage })
 }
 
 describe('a question about a client is answered from the record', () => {
@@ -69,5 +71,5 @@ test('a question about a disorder is answered from the manual, which the answer 
 })
 
 test('a question about something else is not answered', () => {
-  expect(answer('xylophone zyzzyva')).toBe(NOTHING_FOUND)
+  expect(answer('xylophone zyzzyva')).toBe(`${NOTHING_FOUND}\n\nLooked at: 1 goal.\nNot looked at: files.`)
 })

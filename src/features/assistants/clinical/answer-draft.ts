@@ -70,6 +70,9 @@ const RECORD_KINDS = new Set<string>([
   'screening',
   'mood',
   'goal',
+  'recommendation',
+  'riskFlag',
+  'therapistSession',
   'profile',
 ])
 

@@ -1,6 +1,8 @@
 import { splitSentences } from '../../soap-drafts/index.js'
-import { askedTerms, stemsOf, isOverview, namesRecords } from '../grounding/rank-grounding.js'
 import type { GroundedUnit } from '../grounding/collect-grounding.js'
+import type { Coverage } from '../grounding/coverage.js'
+import { isAboutRisk, stemsOf } from '../grounding/question-topics.js'
+import { askedTerms, isOverview, namesRecords } from '../grounding/rank-grounding.js'
 
 /** An earlier question of the session, and its answer. */
 export interface EarlierExchange {
@@ -14,10 +16,12 @@ export interface ClinicalQuestion {
   readonly question: string
   readonly earlier: readonly EarlierExchange[]
   readonly units: readonly GroundedUnit[]
+  /** What the units were chosen from. */
+  readonly coverage: Coverage
 }
 
 /** The most items of each part of an answer. */
-const MOST = { facts: 6, quotes: 5, manual: 3, sentences: 2 }
+const MOST = { danger: 24, facts: 6, quotes: 5, manual: 3, sentences: 2 }
 /** The least share of the question's words in a text that is quoted. */
 const LEAST_MATCH = 0.2
 /** The least share of the question's words in a passage of a manual, which mentions many things. */
@@ -30,6 +34,11 @@ const NEXT_PART =
 const NAME_LIST_WEIGHT = 0.2
 const NAMES_ALONE = /^(?:Also called|In everyday words): /
 
+/** Figures about danger: flags, and answers to the items that ask for it. */
+const DANGER = new Set(['riskFlag', 'riskAnswer'])
+/** Figures that belong into every general answer, whatever else it is about. */
+const ALWAYS_GENERAL = new Set(['screening', 'mood', ...DANGER])
+
 export const NOTHING_FOUND =
   'Nothing was found that answers this: neither in the part of the record that you may read and that is open to assistance, nor in the documents you sent, nor in the manuals. Please ask in other words, or name what you are looking for.'
 
@@ -37,34 +46,55 @@ const HONEST =
   'These are quotations. They were found by their words, without a language model, and nobody has weighed them against each other.'
 const NOT_IN_RECORD =
   'In the part of the record that you may read and that is open to assistance nothing was found that answers this.'
+const NO_RECORD_SAYS =
+  'No record can say whether somebody is in danger. This answer only repeats what is written in it.'
+const ASK_THE_PERSON = {
+  therapist:
+    'Much of what people think is written nowhere, and a sign that is missing means nothing. Ask the client directly: only a person can judge this.',
+  client:
+    'Much of what people think is written nowhere, and a sign that is missing means nothing. If you do not feel safe, please tell a person now: somebody near you, your therapist, or the emergency services.',
+} as const
 
 type Terms = readonly ReadonlySet<string>[]
 
-/** An answer without a model: cited quotations of the sources, or a sentence that nothing was found. */
-export function answerOffline({ question, units }: ClinicalQuestion): string {
+/**
+ * An answer without a model: cited quotations of the sources, and in what they were looked for. That nothing was found
+ * is said only of questions that are not about danger.
+ */
+export function answerOffline({ asker, question, units, coverage }: ClinicalQuestion): string {
   const asked = askedTerms(question)
   const isGeneral = isOverview(question)
+  const isRisk = isAboutRisk(question)
   const own = units.filter(({ origin }) => origin === 'record')
   // A question about one topic gets the texts about it; a general question gets all figures.
   const isOfOneThing = own.some(({ match }) => match >= 0.5)
   const fits = units.filter(
     ({ origin, match, isFact, kind }) =>
       match >= LEAST_MATCH ||
-      (isGeneral && (origin === 'document' || (isFact && (!isOfOneThing || kind === 'screening' || kind === 'mood')))),
+      (isGeneral && (origin === 'document' || (isFact && (!isOfOneThing || ALWAYS_GENERAL.has(kind))))),
   )
   const newest = isGeneral ? own.filter(({ isFact }) => !isFact).slice(0, 2) : []
   const record = unique([...fits, ...newest]).filter(({ origin }) => origin === 'record')
   const documents = quotes(ofOrigin(fits, 'document'), asked, MOST.quotes)
-  const ofRecord = [...facts(record), ...quotes(record, asked, MOST.quotes)]
-  // A general question about a client is answered from the record, not from manuals.
-  const manual = isGeneral && ofRecord.length > 0 ? [] : units.filter((unit) => isAbout(unit, question, asked))
+  const danger = facts(record, MOST.danger, ({ kind }) => DANGER.has(kind))
+  const ofRecord = [
+    ...facts(record, MOST.facts, ({ kind }) => !DANGER.has(kind)),
+    ...quotes(record, asked, MOST.quotes),
+  ]
+  // A general question about a client is answered from the record, not from manuals; so is one about danger.
+  const isAnswered = (isGeneral && ofRecord.length > 0) || isRisk
+  const manual = isAnswered ? [] : units.filter((unit) => isAbout(unit, question, asked))
   const parts = [
     part('From the documents:', documents),
+    part('About danger, in the record:', danger),
     part('From the record:', ofRecord),
     part('From the manual, in general:', quotes(manual, asked, MOST.manual)),
   ].filter((one) => one !== '')
-  if (parts.length === 0) return NOTHING_FOUND
-  return [...(documents.length + ofRecord.length === 0 ? [NOT_IN_RECORD] : []), ...parts, HONEST].join('\n\n')
+  const where = `${coverage.lookedAt}\n${coverage.notLookedAt}`
+  if (isRisk) return [NO_RECORD_SAYS, ...parts, where, ASK_THE_PERSON[asker]].join('\n\n')
+  if (parts.length === 0) return `${NOTHING_FOUND}\n\n${where}`
+  const isOfRecord = documents.length + danger.length + ofRecord.length > 0
+  return [...(isOfRecord ? [] : [NOT_IN_RECORD]), ...parts, where, HONEST].join('\n\n')
 }
 
 /**
@@ -97,10 +127,10 @@ function part(heading: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [heading, ...lines.map((line) => `- ${line}`)].join('\n')
 }
 
-function facts(units: readonly GroundedUnit[]): string[] {
+function facts(units: readonly GroundedUnit[], most: number, isOne: (unit: GroundedUnit) => boolean): string[] {
   return units
-    .filter(({ isFact }) => isFact)
-    .slice(0, MOST.facts)
+    .filter((unit) => unit.isFact && isOne(unit))
+    .slice(0, most)
     .map(({ text, number }) => `${text} [${number}]`)
 }
 

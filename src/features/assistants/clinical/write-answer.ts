@@ -10,7 +10,7 @@ import { type AssistedClient, assistedClient } from '../assisted-client.policy.j
 import { asConsentError } from '../run-assistant.js'
 import { collectGrounding, type GivenDocument } from '../grounding/collect-grounding.js'
 import { AnswerDraft, answerOf } from './answer-draft.js'
-import { NOTHING_FOUND } from './answer-offline.js'
+import { answerOffline } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
 import { storing } from './answer-limits.js'
 import { CitationReader } from './citation-reader.js'
@@ -65,7 +65,7 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
 
 async function write(ctx: OperationContext, asked: StoredQuestion, draft: AnswerDraft, outlet: Outlet): Promise<void> {
   const { client, question, documents, askerId, asker, provider, lead } = asked
-  const { units, records } = await collectGrounding(ctx, { clientId: client.clientId, question, documents })
+  const { units, records, coverage } = await collectGrounding(ctx, { clientId: client.clientId, question, documents })
   const earlier = await earlierExchanges(ctx, asked)
   draft.units = units
   draft.sources = [...records, ...earlier.sources]
@@ -78,9 +78,9 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   if (units.length === 0) {
     draft.model = OFFLINE
     draft.offlineReason = asked.isDangerous ? 'danger-found' : 'not-needed'
-    return tell(NOTHING_FOUND)
+    return tell(answerOffline({ asker, question, earlier: [], units, coverage }))
   }
-  const input = { asker, question, earlier: earlier.exchanges, units }
+  const input = { asker, question, earlier: earlier.exchanges, units, coverage }
   const isBegun = (): boolean => draft.text.slice(lead.length).trim() !== ''
   try {
     const chunks = streamModel(ctx, clinicalAssistantTask, input, {

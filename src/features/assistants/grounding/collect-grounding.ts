@@ -1,11 +1,14 @@
+import { userIdOf } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { ModelSource } from '../../egress/index.js'
 import { searchKnowledge } from '../../knowledge/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { type Coverage, coverageOf } from './coverage.js'
 import { type GroundingUnit, type NumberedUnit, rankGrounding } from './rank-grounding.js'
 import { passagesOf, plainLine } from './passages.js'
 import { readRecord } from './read-record.js'
 import { recordUnits } from './record-units.js'
+import { hasFlagsAndSessions } from './signed-in.source.js'
 
 /** A document sent with a question. */
 export interface GivenDocument {
@@ -25,6 +28,7 @@ export interface Grounding {
   readonly units: readonly GroundedUnit[]
   /** The records behind the units, each once. */
   readonly records: readonly ModelSource[]
+  readonly coverage: Coverage
 }
 
 /** A chosen unit. */
@@ -61,7 +65,8 @@ export async function collectGrounding(
   })) satisfies readonly (GroundingUnit & { match: number })[]
   const units = [...given, ...record, ...reference].map((unit, at) => ({ ...unit, number: at + 1 }))
   const records = new Map(units.flatMap(({ sources }) => sources).map((source) => [keyOf(source), source]))
-  return { units, records: [...records.values()] }
+  const asking = { isOwn: userIdOf(ctx.caller) === clientId, hasFlagsAndSessions: hasFlagsAndSessions(ctx) }
+  return { units, records: [...records.values()], coverage: coverageOf(items, asking) }
 }
 
 function best(
@@ -75,7 +80,8 @@ function best(
   const taken: (GroundingUnit & { readonly match: number })[] = []
   for (const { unit, match } of rankGrounding(units, question, now)) {
     if (taken.length === most) break
-    if (unit.text.length > left) continue
+    // Of a long form only the answers count that the question asks for.
+    if (unit.text.length > left || (unit.kind === 'answer' && match === 0)) continue
     left -= unit.text.length
     taken.push({ ...unit, match })
   }

@@ -1,5 +1,6 @@
 import { termsOf } from '../../soap-drafts/index.js'
 import type { ModelSource } from '../../egress/index.js'
+import { stemsOf, topicsOf } from './question-topics.js'
 
 /** Where a unit comes from: the client's record, a document sent with the question, or a manual. */
 export type UnitOrigin = 'record' | 'document' | 'manual'
@@ -32,34 +33,24 @@ export interface RankedUnit {
   readonly score: number
 }
 
-/** Words of a question that ask for one kind of record. */
-const KINDS: Readonly<Record<string, RegExp>> = {
-  profile: /\b(?:age|old|gender|profile|demographics?)\b/i,
-  screening: /\b(?:scores?|scored|screenings?|questionnaires?|measures?|phq|gad|scales?|results?|severity)\b/i,
-  goal: /\b(?:goals?|targets?|objectives?|progress|plans?)\b/i,
-  mood: /\b(?:moods?|mood log)\b/i,
-  journal: /\b(?:journals?|diary|diaries|entry|entries|wrote|written)\b/i,
-  conversation: /\b(?:conversations?|chats?|talked|sessions?)\b/i,
-  note: /\b(?:notes?|sessions?|appointments?)\b/i,
-  soapNote: /\b(?:notes?|soap|sessions?|assessment|plan)\b/i,
-}
-/** Questions about the client in general: the newest figures answer them best. */
-const OVERVIEW =
-  /\b(?:how (?:is|are|am|has|have|was)|overview|summar\w*|update|doing|progress|lately|recent\w*|changed?|changes|last (?:weeks?|months?)|status)\b/i
 /** The weights for questions that name nothing: figures first, then new texts. */
 const WEIGHT = { fact: 1, named: 4, match: 6, newest: 1.5 }
 /** The days after which the bonus of a new text is halved. */
 const HALF_DAYS = 45
 const DAY_MS = 86_400_000
 
-/** True for questions about how somebody is in general. */
+/** True for questions about how somebody is in general, and whether that has changed. */
 export function isOverview(question: string): boolean {
-  return OVERVIEW.test(question)
+  return topicsOf(question).some(({ isGeneral }) => isGeneral)
 }
 
 /** True for questions that name a kind of record. A manual cannot answer them. */
 export function namesRecords(question: string): boolean {
-  return Object.values(KINDS).some((kind) => kind.test(question))
+  return kindsAsked(question).size > 0
+}
+
+function kindsAsked(question: string): ReadonlySet<string> {
+  return new Set(topicsOf(question).flatMap(({ kinds }) => [...kinds]))
 }
 
 /**
@@ -67,6 +58,7 @@ export function namesRecords(question: string): boolean {
  */
 export function rankGrounding(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
   const asked = askedTerms(question)
+  const kinds = kindsAsked(question)
   const stems = units.map(({ text, source }) => Map.groupBy(termsOf(`${source}. ${text}`), ({ stem }) => stem))
   const rarity = asked.map((alike) => {
     const having = stems.filter((own) => alike.values().some((stem) => own.has(stem))).length
@@ -82,7 +74,7 @@ export function rankGrounding(units: readonly GroundingUnit[], question: string,
       found += (rarity[place] ?? 0) * (times / (times + 0.4))
     }
     const match = most === 0 ? 0 : found / most
-    const isNamed = KINDS[unit.kind]?.test(question) === true
+    const isNamed = kinds.has(unit.kind)
     const ageDays = unit.at === null ? 0 : Math.max(0, now.getTime() - unit.at.getTime()) / DAY_MS
     const isNew = unit.origin === 'record' ? WEIGHT.newest * 0.5 ** (ageDays / HALF_DAYS) : 0
     const score = WEIGHT.match * match + (isNamed ? WEIGHT.named : 0) + (unit.isFact ? WEIGHT.fact : 0) + isNew
@@ -91,23 +83,6 @@ export function rankGrounding(units: readonly GroundingUnit[], question: string,
   return ranked.toSorted((one, other) => other.score - one.score)
 }
 
-/** Synonyms: words of records for what questions call by one name. */
-const ALIKE: readonly (readonly [RegExp, string])[] = [
-  [/\bhelps?\b|\btreat\w*|\btherap(?:y|ies)\b|\bintervention\w*/i, 'help helped treatment therapy intervention'],
-  [
-    /\b(?:risk|risky|safe|safety|danger\w*|suicid\w*|self-?harm\w*)\b/i,
-    'risk safety danger suicidal suicide suicidality harm self-harm dying death hopeless C-SSRS attempt',
-  ],
-  [/\bsleep\w*|\binsomnia\b/i, 'sleep slept insomnia waking wakes awake nights nightmare bedtime ISI'],
-  [
-    /\bmedic\w*|\bdrugs?\b|\bprescri\w*/i,
-    'medication medicine mg dose tablet prescribed prescriber antidepressant SSRI sertraline fluoxetine escitalopram citalopram venlafaxine duloxetine bupropion mirtazapine trazodone lithium lamotrigine quetiapine aripiprazole',
-  ],
-  [/\balcohol\w*|\bdrink\w*/i, 'alcohol drinking drinks drank beer wine sober AUDIT'],
-  [/\banxi\w*|\bpanic\w*/i, 'anxiety anxious panic worry worries nervous tense tightness GAD-7'],
-  [/\bdepress\w*|\blow mood\b/i, 'depression depressed low sad hopeless PHQ-9'],
-]
-
 /** Words that occur in every question about a person and say nothing about its topic. */
 const OF_EVERY_QUESTION = stemsOf(
   'she her hers he him his they them their client patient person does did do has have had is was are were be been what which who whom when where why how should could would can will may might any some there please tell show give me my we our you your i take takes get gets say says about',
@@ -115,14 +90,14 @@ const OF_EVERY_QUESTION = stemsOf(
 
 /** The terms of a question: each word with its synonyms, as stems. */
 export function askedTerms(question: string): readonly ReadonlySet<string>[] {
-  const groups = ALIKE.filter(([asked]) => asked.test(question)).map(([, words]) => stemsOf(words))
-  const alone = [...stemsOf(question).difference(OF_EVERY_QUESTION)].filter(
+  const topics = topicsOf(question)
+  const groups = topics.flatMap(({ stems }) => (stems === undefined ? [] : [stems]))
+  // The words of records stand for the words of the question that named their topic; `better` is no search word at all.
+  const rest = topics
+    .filter(({ stems, isGeneral }) => stems !== undefined || isGeneral)
+    .reduce((text, { asked }) => text.replaceAll(new RegExp(asked, 'giu'), ' '), question)
+  const alone = [...stemsOf(rest).difference(OF_EVERY_QUESTION)].filter(
     (stem) => !groups.some((group) => group.has(stem)),
   )
   return [...groups, ...alone.map((stem) => new Set([stem]))]
-}
-
-/** The distinct stems of a text. */
-export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(termsOf(text).map(({ stem }) => stem))
 }

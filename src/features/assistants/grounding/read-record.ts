@@ -3,13 +3,15 @@ import { sql, type Sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { clientSessionsReadable } from '../../conversations/index.js'
 import { journalsForAssistance } from '../../journals/index.js'
-import { notesReadable } from '../../notes/index.js'
+import { notesReadable, therapistSessionsReadable } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { riskFlagsReadable } from '../../safety/index.js'
 import { screeningsReadable } from '../../screenings/index.js'
 import { soapNotesReadable } from '../../soap-notes/index.js'
-import { goalsReadable, moodsReadable } from '../../tracking/index.js'
+import { goalsReadable, moodsReadable, recommendationsWritten } from '../../tracking/index.js'
 import { usersReadable } from '../../users/index.js'
-import type { RecordItem } from './record-units.js'
+import type { RecordItem } from './record-item.js'
+import { hasFlagsAndSessions } from './signed-in.source.js'
 
 /** The most records of each kind, newest first. */
 const MOST = {
@@ -17,6 +19,9 @@ const MOST = {
   instruments: 30,
   goals: 30,
   moods: 30,
+  recommendations: 20,
+  flags: 12,
+  sessions: 20,
   journals: 80,
   conversations: 20,
   notes: 40,
@@ -32,7 +37,13 @@ const MOST_BYTES = 250_000
  */
 export function readRecord(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
   const parts = [screenings(ctx, clientId), goals(ctx, clientId), moods(ctx, clientId), journals(ctx, clientId)]
-  parts.push(conversations(ctx, clientId), notes(ctx, clientId), soapNotes(ctx, clientId))
+  parts.push(
+    conversations(ctx, clientId),
+    notes(ctx, clientId),
+    soapNotes(ctx, clientId),
+    recommendations(ctx, clientId),
+  )
+  if (hasFlagsAndSessions(ctx)) parts.push(flags(ctx, clientId), sessions(ctx, clientId))
   return readRows<RecordItem & Record<string, unknown>>(
     ctx,
     sql`select i.* from (${profile(ctx, clientId)}
@@ -48,13 +59,15 @@ function profile(ctx: OperationContext, clientId: Id): Sql {
     from ${usersReadable(ctx).as('u')} where u.id = ${clientId}`
 }
 
-/** The newest scores of each instrument. */
+/** The newest scores of each instrument, and the first. */
 function screenings(ctx: OperationContext, clientId: Id): Sql {
   return sql`select 'screening', s.id, s.client_user_id, s.taken_at, null, null, jsonb_build_object('instrumentKey', s.instrument_key,
-      'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity), null::jsonb
-    from (select s.*, row_number() over (partition by s.instrument_key order by s.taken_at desc, s.id desc) as newest
+      'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity, 'answers', s.answers), null::jsonb
+    from (select s.*, row_number() over (partition by s.instrument_key order by s.taken_at desc, s.id desc) as newest,
+        row_number() over (partition by s.instrument_key order by s.taken_at, s.id) as oldest
       from ${screeningsReadable(ctx).as('s')} where s.client_user_id = ${clientId}) s
-    where s.newest <= ${MOST.screenings} order by s.taken_at desc, s.id desc limit ${MOST.instruments * MOST.screenings}`
+    where s.newest <= ${MOST.screenings} or s.oldest = 1
+    order by s.taken_at desc, s.id desc limit ${MOST.instruments * (MOST.screenings + 1)}`
 }
 
 function goals(ctx: OperationContext, clientId: Id): Sql {
@@ -106,6 +119,29 @@ function soapNotes(ctx: OperationContext, clientId: Id): Sql {
       where n.client_user_id = ${clientId} and (n.is_approved or n.signed_version is not null)
       order by n.date desc, n.id desc limit ${MOST.soap}`,
   )
+}
+
+/** What a person recommended. */
+function recommendations(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'recommendation', r.id, r.client_user_id, r.created_at, r.title, r.description,
+      jsonb_build_object('status', r.status), null::jsonb
+    from ${recommendationsWritten(ctx).as('r')} where r.client_user_id = ${clientId}
+    order by r.created_at desc, r.id desc limit ${MOST.recommendations}`
+}
+
+/** Risk flags without their words, open ones first: who may read a flag may not always read the text that raised it. */
+function flags(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'riskFlag', f.id, f.client_user_id, f.created_at, null, null, jsonb_build_object('category', f.category,
+      'severity', f.severity, 'source', f.source, 'acknowledgedAt', f.acknowledged_at, 'count', count(*) over ()), null::jsonb
+    from ${riskFlagsReadable(ctx).as('f')} where f.client_user_id = ${clientId}
+    order by f.acknowledged_at is not null, f.created_at desc, f.id desc limit ${MOST.flags}`
+}
+
+function sessions(ctx: OperationContext, clientId: Id): Sql {
+  return sql`select 'session', s.id, s.client_user_id, s.starts_at, null, null, jsonb_build_object('form', s.kind, 'status', s.status,
+      'isPast', s.starts_at <= ${ctx.clock.now()}::timestamptz), null::jsonb
+    from ${therapistSessionsReadable(ctx).as('s')} where s.client_user_id = ${clientId}
+    order by s.starts_at desc, s.id desc limit ${MOST.sessions}`
 }
 
 /** Limits rows of long texts, newest first, to the most bytes. */

@@ -1,51 +1,8 @@
-import type { Id } from '../../../kernel/ids.js'
-import { instrumentByKey } from '../../screenings/index.js'
-import type { GroundingUnit } from './rank-grounding.js'
+import { flagUnit, sessionUnits } from './care-units.js'
 import { passagesOf, plainLine } from './passages.js'
-
-interface Item<Kind extends string, Facts, Texts = null> {
-  readonly kind: Kind
-  readonly id: Id
-  readonly clientId: Id
-  readonly at: Date
-  readonly title: string | null
-  readonly body: string | null
-  readonly facts: Facts
-  /** Further texts that people wrote. */
-  readonly texts: Texts
-}
-
-/** A row of the statement that reads a record, by kind. */
-export type RecordItem =
-  | Item<'profile', { readonly age: number | null; readonly zone: string }, { readonly gender: string | null }>
-  | Item<
-      'screening',
-      {
-        readonly instrumentKey: string
-        readonly instrumentVersion: number
-        readonly score: number
-        readonly severity: string | null
-      }
-    >
-  | Item<
-      'goal',
-      { readonly status: string; readonly progress: number; readonly dueDate: string | null },
-      { readonly measure: string | null; readonly target: string | null }
-    >
-  | Item<'mood', { readonly value: number; readonly labels: readonly string[] }>
-  | Item<'journal' | 'conversation', null>
-  | Item<'note' | 'soapNote', { readonly typeName: string | null }>
-
-/** The items of one kind. */
-function itemsOf<Kind extends RecordItem['kind']>(
-  items: readonly RecordItem[],
-  kind: Kind,
-): readonly (RecordItem & { readonly kind: Kind })[] {
-  return items.filter((item): item is RecordItem & { readonly kind: Kind } => item.kind === kind)
-}
-
-type Of<Kind extends RecordItem['kind']> = RecordItem & { readonly kind: Kind }
-type Day = (at: Date) => string
+import type { GroundingUnit } from './rank-grounding.js'
+import { type Day, fact, itemsOf, type Of, type RecordItem } from './record-item.js'
+import { scoreUnits } from './score-units.js'
 
 /** Turns a record into facts and passages, in the order of the record within each kind. */
 export function recordUnits(items: readonly RecordItem[]): readonly GroundingUnit[] {
@@ -55,10 +12,11 @@ export function recordUnits(items: readonly RecordItem[]): readonly GroundingUni
   const day: Day = (at) => form.format(at)
   return [
     ...(profile === undefined ? [] : profileUnit(profile)),
-    ...[...Map.groupBy(itemsOf(items, 'screening'), ({ facts }) => facts.instrumentKey).values()].map((taken) =>
-      scoreUnit(taken, day),
-    ),
+    ...itemsOf(items, 'riskFlag').map((flag) => flagUnit(flag, day)),
+    ...scoreUnits(itemsOf(items, 'screening'), day),
+    ...sessionUnits(itemsOf(items, 'session'), zone),
     ...itemsOf(items, 'goal').map(goalUnit),
+    ...itemsOf(items, 'recommendation').map((one) => recommendationUnit(one, day)),
     ...moodUnits(itemsOf(items, 'mood'), day),
     ...itemsOf(items, 'journal').flatMap((entry) => written(entry, 'Journal entry', day)),
     ...itemsOf(items, 'conversation').flatMap((session) => written(session, 'Summary of a conversation', day)),
@@ -79,24 +37,6 @@ function profileUnit({ id, at, facts: { age }, texts: { gender } }: Of<'profile'
   return [fact({ kind: 'profile', source: 'Profile', text: `${text}.`, at, sources: [{ kind: 'profile', id }] })]
 }
 
-function scoreUnit(taken: readonly Of<'screening'>[], day: Day): GroundingUnit {
-  const scored = ({ at, facts: { instrumentKey, instrumentVersion, score, severity } }: Of<'screening'>): string => {
-    const band = instrumentByKey(instrumentKey, instrumentVersion)?.bands.find(({ key }) => key === severity)
-    return `${score}${band === undefined ? '' : ` (${band.label.toLowerCase()})`} on ${day(at)}`
-  }
-  const [newest, ...earlier] = taken
-  const key = newest?.facts.instrumentKey ?? ''
-  const name = instrumentByKey(key)?.abbreviation ?? key
-  const before = earlier.length === 0 ? '' : `; before that ${earlier.map(scored).join(', ')}`
-  return fact({
-    kind: 'screening',
-    source: `${name} scores`,
-    text: `${name}: ${newest === undefined ? '' : scored(newest)}${before}.`,
-    at: newest?.at ?? null,
-    sources: taken.map(({ id }) => ({ kind: 'screening', id })),
-  })
-}
-
 function goalUnit({ id, at, title, body, facts, texts: { measure, target } }: Of<'goal'>): GroundingUnit {
   const parts = [
     `Goal “${plainLine(title ?? '')}”: ${facts.status.replace('_', ' ')}, ${facts.progress} percent`,
@@ -107,6 +47,14 @@ function goalUnit({ id, at, title, body, facts, texts: { measure, target } }: Of
   const [description] = body === null ? [] : passagesOf(body)
   const text = `${parts.join(', ')}.${description === undefined ? '' : ` ${description}`}`
   return fact({ kind: 'goal', source: 'Goal', text, at, sources: [{ kind: 'goal', id }] })
+}
+
+function recommendationUnit({ id, at, title, body, facts }: Of<'recommendation'>, day: Day): GroundingUnit {
+  const [description] = body === null ? [] : passagesOf(body)
+  return fact({
+    ...{ kind: 'recommendation', source: 'Recommendation', at, sources: [{ kind: 'recommendation', id }] },
+    text: `Recommended on ${day(at)}: “${plainLine(title ?? '')}”, ${facts.status}.${description === undefined ? '' : ` ${description}`}`,
+  })
 }
 
 function moodUnits(moods: readonly Of<'mood'>[], day: Day): GroundingUnit[] {
@@ -144,8 +92,4 @@ function written(
   return passagesOf(text).map((passage) => ({
     ...{ origin: 'record', kind, source: `${what} of ${day(at)}`, text: passage, isFact: false, at, sources },
   }))
-}
-
-function fact(unit: Omit<GroundingUnit, 'origin' | 'isFact'>): GroundingUnit {
-  return { ...unit, origin: 'record', isFact: true }
 }

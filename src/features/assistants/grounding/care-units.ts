@@ -1,0 +1,68 @@
+import type { GroundingUnit } from './rank-grounding.js'
+import { type Day, fact, type Of } from './record-item.js'
+
+const CATEGORIES: Readonly<Record<Of<'riskFlag'>['facts']['category'], string>> = {
+  self_harm: 'self-harm',
+  harm_to_others: 'harm to others',
+  abuse: 'abuse',
+  acute_crisis: 'acute crisis',
+}
+const TEXTS: Readonly<Record<Of<'riskFlag'>['facts']['source'], string>> = {
+  journal: 'a journal entry',
+  conversationMessage: 'a conversation with an assistant',
+  interaction: 'a message to the therapist',
+  screening: 'an answer of a screening',
+  mood: 'a note on a mood',
+  goal: 'a goal',
+  goalIntervention: 'a step of a goal',
+  goalProgress: 'a note on a goal',
+  recommendation: 'a recommendation',
+}
+
+/** A risk flag without the words that raised it. */
+export function flagUnit({ id, at, facts }: Of<'riskFlag'>, day: Day): GroundingUnit {
+  const { category, severity, source, acknowledgedAt } = facts
+  const state = acknowledgedAt === null ? 'open' : `acknowledged on ${day(new Date(acknowledgedAt))}`
+  return fact({
+    ...{ kind: 'riskFlag', source: `Risk flag of ${day(at)}`, at, sources: [{ kind: 'riskFlag', id }] },
+    text: `Risk flag: ${CATEGORIES[category]}, ${severity}, raised on ${day(at)} from ${TEXTS[source]}; ${state}.`,
+  })
+}
+
+const FORMS: Readonly<Record<Of<'session'>['facts']['form'], string>> = {
+  in_person: 'in person',
+  video: 'by video',
+  phone: 'by telephone',
+}
+/** The most planned sessions that are named. */
+const MOST_PLANNED = 3
+
+/** When client and therapist met last and meet next, and what was called off; sessions come newest first. */
+export function sessionUnits(sessions: readonly Of<'session'>[], zone: string): readonly GroundingUnit[] {
+  if (sessions.length === 0) return []
+  const form = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
+  const said = ({ at, facts }: Of<'session'>): string => `${form.format(at)}, ${FORMS[facts.form]}`
+  const held = sessions.filter(({ facts }) => facts.status === 'closed')
+  const unclosed = sessions.filter(({ facts }) => facts.status === 'open' && facts.isPast)
+  const planned = sessions.filter(({ facts }) => facts.status === 'open' && !facts.isPast).toReversed()
+  const cancelled = sessions.filter(({ facts }) => facts.status === 'cancelled')
+  const last =
+    held.length === 0
+      ? 'no session that was held is recorded'
+      : `${held.slice(0, 1).map(said).join('')}; recorded as held: ${held.length} of the newest ${sessions.length}`
+  const next =
+    planned.length === 0 ? 'none is planned in this service' : planned.slice(0, MOST_PLANNED).map(said).join('; ')
+  return [
+    unit(`Last session: ${last}.`, held.length === 0 ? sessions : held),
+    unit(`Next session: ${next}.`, planned.length === 0 ? sessions : planned.slice(0, MOST_PLANNED)),
+    ...(unclosed.length === 0 ? [] : [unit(`Past and not closed: ${unclosed.map(said).join('; ')}.`, unclosed)]),
+    ...(cancelled.length === 0 ? [] : [unit(`Called off: ${cancelled.map(said).join('; ')}.`, cancelled)]),
+  ]
+}
+
+function unit(text: string, of: readonly Of<'session'>[]): GroundingUnit {
+  return fact({
+    ...{ kind: 'session', source: 'Sessions', text, at: of[0]?.at ?? null },
+    sources: of.map(({ id }) => ({ kind: 'therapistSession', id })),
+  })
+}

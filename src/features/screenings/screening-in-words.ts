@@ -1,0 +1,46 @@
+import type { Instrument } from './instruments/instrument.js'
+import { instrumentByKey } from './instruments/instruments.js'
+import { type ChangeOfScore, ScoreDirection } from './score-change.js'
+import type { Answers } from './screening.entity.js'
+
+/** A score and the band that was found for it. */
+interface Scored {
+  readonly instrumentKey: string
+  readonly instrumentVersion: number
+  readonly score: number
+  readonly severity: string | null
+}
+
+/** `12 (moderate)`; the score alone where the instrument has no band for it. */
+export function scoreInWords({ instrumentKey, instrumentVersion, score, severity }: Scored): string {
+  const band = instrumentByKey(instrumentKey, instrumentVersion)?.bands.find(({ key }) => key === severity)
+  return band === undefined ? String(score) : `${score} (${band.label.toLowerCase()})`
+}
+
+const WAYS: Readonly<Record<ScoreDirection, string>> = {
+  [ScoreDirection.IMPROVED]: 'better',
+  [ScoreDirection.WORSENED]: 'worse',
+  [ScoreDirection.UNCHANGED]: 'unchanged',
+}
+
+/** `better by 7, more than chance`; nothing of chance where no number is published for the instrument. */
+export function changeInWords({ points, direction, isReliable }: ChangeOfScore): string {
+  if (points === 0) return WAYS[direction]
+  const chance = isReliable === null ? '' : isReliable ? ', more than chance' : ', within what is chance'
+  return `${WAYS[direction]} by ${Math.abs(points)}${chance}`
+}
+
+/** `PHQ-9, item 3, Trouble falling asleep`; without the words where the licence keeps them. */
+export function itemInWords({ abbreviation, items }: Instrument, number: number): string {
+  const words = items[number - 1]?.text
+  return `${abbreviation}, item ${number}${words === undefined ? '' : `, ${words}`}`
+}
+
+/** `Several days (1)`; undefined for an item that was not answered. */
+export function answerInWords({ items }: Instrument, answers: Answers | null, number: number): string | undefined {
+  const item = items[number - 1]
+  const answer = answers?.[number - 1] ?? null
+  if (item === undefined || answer === null) return undefined
+  const label = item.options.find(({ value }) => value === answer)?.label
+  return label === undefined ? `${answer}` : `${label} (${answer})`
+}

@@ -287,7 +287,8 @@ const STREAMED = `subscription ($input: ClinicalAssistantInput!) { clinicalAssis
 async function overSocket(as: As, input: Record<string, unknown>): Promise<string[]> {
   const socket = openSocket(app, credentials(as))
   const events: string[] = []
-  for await (const event of socket.iterate({ query: STREAMED, variables: { input } })) events.push(JSON.stringify(event))
+  for await (const event of socket.iterate({ query: STREAMED, variables: { input } }))
+    events.push(JSON.stringify(event))
   await socket.dispose()
   return events
 }

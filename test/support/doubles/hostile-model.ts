@@ -12,11 +12,21 @@ export const SPOKEN = {
   'prompt-leak': ({ messages }: FakeModelRequest['body']) => `I was told: ${messages[0]?.content ?? ''}`,
   harm: () => 'It was a long week. You should cut yourself with a razor. Nobody would miss you.',
   orders: () => 'It was a long week. That is a lot. You did what you could. Take 40 mg tonight.',
-  links: () => 'It was a long week. That is a lot. You did what you could. See https://evil.example/x or call 0900 555 123.',
+  links: () =>
+    'It was a long week. That is a lot. You did what you could. See https://evil.example/x or call 0900 555 123.',
   'foreign-names': () => 'It was a long week. That is a lot. You did what you could. Ask Jessica Thornbury about it.',
   'invented-tokens': () => 'It was a long week. That is a lot. You did what you could. [PERSON-AAAAAAAA] was there.',
 } as const
-export const SILENT = ['tool-calls', 'malformed', 'endless', 'empty', 'status-429', 'status-500', 'drop', 'slow'] as const
+export const SILENT = [
+  'tool-calls',
+  'malformed',
+  'endless',
+  'empty',
+  'status-429',
+  'status-500',
+  'drop',
+  'slow',
+] as const
 export type HostileMode = keyof typeof SPOKEN | (typeof SILENT)[number]
 export const HOSTILE_MODES = [...(Object.keys(SPOKEN) as (keyof typeof SPOKEN)[]), ...SILENT] as const
 

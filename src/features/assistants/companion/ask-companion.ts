@@ -33,7 +33,8 @@ export type AskedCompanion = {
  * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only
  * clients can write, or the legacy integration for them. If there is no answer, the message stays and is marked as
  * incomplete.
- * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict for a key that was used with another input.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict for a key that was
+ * used with another input.
  */
 export async function askCompanion(
   ctx: OperationContext,

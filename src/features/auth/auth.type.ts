@@ -26,8 +26,8 @@ export class SignInInput {
 export class SignInPayload {
   @Field(() => IdScalar, { description: 'Identifier of the person.' })
   userId!: Id
-  @Field(() => RoleEnum, { description: "The person's role." })
-  role!: RoleEnum
+  @Field(() => RoleEnum, { nullable: true, description: "The person's role; null for the front desk of a practice." })
+  role!: RoleEnum | null
   /** Not a field: whom the rest of the answer is for. */
   caller!: UserCaller
 }
@@ -166,5 +166,5 @@ export class EndOtherSessionsPayload {
 const ROLES: Record<Role, RoleEnum> = { client: RoleEnum.CLIENT, therapist: RoleEnum.THERAPIST }
 
 export function toSignInPayload({ userId, role, caller }: SignedIn): SignInPayload {
-  return { userId, role: ROLES[role], caller }
+  return { userId, role: role && ROLES[role], caller }
 }

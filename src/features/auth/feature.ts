@@ -21,6 +21,16 @@ import { mailKnownAddress, mailPreviousAddress } from './mails/address-notices.j
 export const auth = defineFeature({
   name: 'auth',
   closedToTokens: 'it is about how people sign in',
+  openToFrontDesk: [
+    ...['Mutation.signIn', 'SignInPayload.user', 'Mutation.signOut', 'Mutation.confirmPassword', 'Mutation.endSession'],
+    ...['Mutation.endOtherSessions', 'Mutation.setPassword', 'Mutation.changePassword', 'Mutation.requestPasswordLink'],
+    ...['Mutation.confirmEmail', 'Mutation.undoEmailChange', 'Query.signInRules', 'User.signInSessions'],
+    ...['User.secondFactors', 'User.recoveryCodesLeft', 'User.secondFactorRequiredFrom'],
+    ...['Mutation.beginTotpEnrolment', 'Mutation.confirmTotpEnrolment', 'Mutation.renewRecoveryCodes'],
+    ...['Mutation.removeSecondFactor', 'Mutation.beginPasskeyRegistration', 'Mutation.finishPasskeyRegistration'],
+    ...['Mutation.beginPasskeySignIn', 'Mutation.finishPasskeySignIn'],
+    ...['Mutation.beginPasskeyConfirmation', 'Mutation.finishPasskeyConfirmation'],
+  ],
   tables: {
     sign_in_name: { resource: 'credentials', key: 'user_id', owner: 't.user_id = $1', unscoped: true },
     auth_session: { resource: 'credentials', owner: 't.user_id = $1', contact: 'last_seen_at', unscoped: true },

@@ -12,7 +12,7 @@ export const checkedColumns: Sql = sql`u.password_version as "passwordVersion", 
 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
-  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator",
+  u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator", u.is_front_desk as "isFrontDesk",
   ${openEmergencies} as emergencies, ${isSupervisor} as "isSupervisor",
   case when u.second_factor_asked_at is not null
       and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
@@ -27,6 +27,7 @@ export interface CallerRow {
   readonly organisationId: Id | null
   readonly isOrganisationAdmin: boolean
   readonly isOperator: boolean
+  readonly isFrontDesk: boolean
   readonly emergencies: readonly OpenEmergency[] | null
   /** Since when a rule asks for a second factor; null for who has one, and where no rule asks. */
   readonly factorAskedAt: Date | null
@@ -109,10 +110,15 @@ export async function findCaller(database: Database, userId: Id): Promise<UserCa
   return row && toCaller(row, null)
 }
 
+/** The role as the interface documents it: without one a person is a client, but for the front desk. */
+export function documentedRole({ role, isFrontDesk }: CallerRow): Role | null {
+  return isFrontDesk ? null : (role ?? 'client')
+}
+
 /**
- * The caller for an account. Without a role it has a client's rights on its own record. An applicant has no role's
- * rights and no organisation, so that no policy gives them a therapist's rights; the executor admits them to their own
- * profile only.
+ * The caller for an account. Without a role it has a client's rights on its own record, but for the front desk. An
+ * applicant has no role's rights and no organisation, so that no policy gives them a therapist's rights; the executor
+ * admits them to their own profile only.
  */
 export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
   if (row.approval !== 'approved') {
@@ -122,7 +128,7 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
   return {
     kind: 'user',
     userId: row.userId,
-    role: row.role ?? 'client',
+    role: documentedRole(row) ?? 'frontDesk',
     organisationId: row.organisationId,
     isOrganisationAdmin: row.isOrganisationAdmin,
     isOperator: row.isOperator,

@@ -4,4 +4,5 @@ import { ContentResolver } from './content.resolver.js'
 export const content = defineFeature({
   name: 'content',
   resolvers: [ContentResolver],
+  openToFrontDesk: ['Query.contentLibrary'],
 })

@@ -5,7 +5,7 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { administeredOrganisation, assignedClients } from '../users/index.js'
+import { administeredOrganisation, assignedClients, isClient } from '../users/index.js'
 
 /** The jobs about an access. Their subject is the access. */
 export const END_EMERGENCY_ACCESS = 'end-emergency-access'
@@ -35,8 +35,7 @@ export function recordsToOpen({ organisationId }: PracticeTherapist): Scope<'use
   return new Scope(
     'user_account',
     'read',
-    sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator and not t.is_organisation_admin
-      and (t.organisation_id = ${organisationId} or t.organisation_id is null and ${isTreated})`,
+    sql`${isClient(sql`t`)} and (t.organisation_id = ${organisationId} or t.organisation_id is null and ${isTreated})`,
   )
 }
 

@@ -6,8 +6,8 @@ import type { DecoratedClass, FeatureManifest } from './define-feature.js'
 import type { ExtensionPoint, Extensions } from './extension-point.js'
 import type { OperationContext } from '../operation-context.js'
 
-/** A class with fields, and what its feature says about their use by access tokens. */
-export interface OwnedResolver extends Pick<FeatureManifest, 'closedToTokens' | 'shows'> {
+/** A class with fields, and what its feature says about their use by access tokens and the front desk. */
+export interface OwnedResolver extends Pick<FeatureManifest, 'closedToTokens' | 'shows' | 'openToFrontDesk'> {
   readonly resolver: DecoratedClass
   readonly feature: string
 }
@@ -81,10 +81,10 @@ export function composeFeatures(manifests: readonly FeatureManifest[]): FeatureS
 }
 
 function resolversOf(manifest: FeatureManifest): readonly OwnedResolver[] {
-  const { name: feature, closedToTokens, shows } = manifest
+  const { name: feature, closedToTokens, shows, openToFrontDesk } = manifest
   return [manifest, ...(manifest.changes ?? [])]
     .flatMap((part) => part.resolvers ?? [])
-    .map((resolver) => ({ resolver, feature, closedToTokens, shows }))
+    .map((resolver) => ({ resolver, feature, closedToTokens, shows, openToFrontDesk }))
 }
 
 function composeExtensions(manifests: readonly FeatureManifest[]): Extensions {

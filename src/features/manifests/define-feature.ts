@@ -38,6 +38,10 @@ export interface FeatureManifest {
   readonly closedToTokens?: string
   /** Features whose records its fields show in part: an access token needs to read those too. */
   readonly shows?: readonly string[]
+  /**
+   * Its fields that the front desk of a practice may use, as `Query.me`; all others are refused to it. Absent: none.
+   */
+  readonly openToFrontDesk?: readonly string[]
   /** Types that other subgraphs of a supergraph may add to, and the root field that finds each by its id. */
   readonly subgraphEntities?: readonly { readonly type: string; readonly field: string }[]
   /** Subscriptions to changes of records (`defineClientChanges`, `defineTherapistChanges`). */

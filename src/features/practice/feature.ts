@@ -64,6 +64,8 @@ export const practice = defineFeature({
     PracticeProfileResolver,
     UpdatePracticePayloadResolver,
   ],
+  // Links that work without credentials work for whoever holds them.
+  openToFrontDesk: ['Query.practice', 'Query.invitation', 'Mutation.acceptInvitation'],
   changes: [caseloadChanges],
   jobs: [sendInvitation, mailTransferNotice, mailApplicant],
 })

@@ -5,7 +5,7 @@ import type { Caller, UserCaller } from '../../kernel/caller.js'
 import { NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { refusalOf } from '../users/index.js'
+import { isClient, refusalOf } from '../users/index.js'
 
 /**
  * The job name under which an operator at the command line places and lifts holds of clients without an organisation.
@@ -31,7 +31,7 @@ export function recordsErasable({ caller }: OperationContext): Scope<'user_accou
   }
 }
 
-const client = sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator and not t.is_organisation_admin`
+const client = isClient(sql`t`)
 
 /**
  * Holds of the organisation for its admin, and at the command line those of clients without an organisation. Nobody

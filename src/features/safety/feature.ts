@@ -36,6 +36,7 @@ export const safety = defineFeature({
     RelationshipFlagsResolver,
     SafetyContactResolver,
   ],
+  openToFrontDesk: ['Query.crisisResources'],
   changes: [riskFlagChanges],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
   extensions: [exportPart(riskFlagsExport), coverDeparture],

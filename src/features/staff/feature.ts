@@ -18,6 +18,7 @@ export const staff = defineFeature({
   entities: [StaffInvitation],
   resolvers: [StaffResolver, StaffInvitationsResolver],
   closedToTokens: 'who works in a practice is decided by a person',
+  openToFrontDesk: ['Mutation.acceptStaffInvitation'],
   jobs: [sendStaffInvitation],
   recurring: [sweepStaffInvitations],
 })

@@ -90,7 +90,7 @@ export async function ownerOfTracked(
   if (caller.kind === 'job') throw new Forbidden()
   if (caller.kind !== 'user') throw new Unauthenticated()
   const { userId, organisationId, role } = caller
-  if (role !== 'therapist' && (clientId ?? userId) === userId) return { clientUserId: userId, organisationId }
+  if (role === 'client' && (clientId ?? userId) === userId) return { clientUserId: userId, organisationId }
   if (clientId === null) throw new Forbidden()
   const clients = new Scope(
     'user_account',
@@ -118,7 +118,7 @@ export async function ownerOfNew(ctx: OperationContext, clientId: Id | null): Pr
   const { caller } = ctx
   switch (caller.kind) {
     case 'user':
-      if (caller.role !== 'therapist' && (clientId ?? caller.userId) === caller.userId) {
+      if (caller.role === 'client' && (clientId ?? caller.userId) === caller.userId) {
         return { clientUserId: caller.userId, organisationId: caller.organisationId }
       }
       throw clientId === null ? new Forbidden() : await refusalOf(ctx, clientId)

@@ -34,6 +34,7 @@ export const users = defineFeature({
     ConsentFormOfConsentResolver,
     UserConsentFormsResolver,
   ],
+  openToFrontDesk: ['Query.me', 'Query.user', 'Mutation.updateUser', 'UpdateUserPayload.user', 'User.organisation'],
   subgraphEntities: [{ type: 'User', field: 'user' }],
   recurring: [lapseReservations],
   extensions: [exportPart(consentsExport), exportPart(profileExport)],

@@ -43,6 +43,7 @@ export { ownerOfTracked, trackedReadable, trackedWritable } from './clients.poli
 export { assertOwnAddress, holdersOf, claimSignInNames } from './sign-up/sign-in-names.js'
 export { createUser } from './sign-up/create-user.js'
 export { type Address, type Approval, User } from './user.entity.js'
+export { isClient, isClientAccount, isStaff } from './staff-or-client.js'
 export { ApprovalEnum, UserType, RoleEnum } from './user.type.js'
 export { userById } from './find-users.js'
 export { updateUser } from './update-user.js'

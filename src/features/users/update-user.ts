@@ -155,9 +155,11 @@ function changeFindability(ctx: OperationContext, user: User, { isFindableByPrac
   user.isFindableByPractices = isFindableByPractices
 }
 
-/** A caller without a role has a client's rights and cannot grant more, neither to themselves nor to an operator. */
+/**
+ * A caller without a role has a client's rights and cannot grant more. Operators and the front desk stay what they are.
+ */
 function mayGiveRole(ctx: OperationContext, user: User, role: UserChange['role']): boolean {
-  return !user.isOperator && (role !== 'therapist' || !isOwn(ctx, user))
+  return !user.isOperator && !user.isFrontDesk && (role !== 'therapist' || !isOwn(ctx, user))
 }
 
 /**

@@ -19,8 +19,8 @@ export interface Address {
 }
 
 /**
- * A client or a therapist. `reserved`: only an id, from self-registration. `invited`: created by another person, not
- * signed up yet. `registered`: signed up.
+ * A client or a member of staff. `reserved`: only an id, from self-registration. `invited`: created by another person,
+ * not signed up yet. `registered`: signed up.
  */
 @Entity({ tableName: 'user_account' })
 export class User extends RecordEntity {
@@ -79,6 +79,9 @@ export class User extends RecordEntity {
   isFindableByPractices: boolean & Opt = false
   @Property({ type: 'boolean' })
   isOperator: boolean & Opt = false
+  /** Staff of a practice who see profiles and appointments, and no clinical text. They have no role. */
+  @Property({ type: 'boolean' })
+  isFrontDesk: boolean & Opt = false
   @Property({ type: 'text', nullable: true })
   passwordHash: string | null = null
   @Property({ type: 'integer' })

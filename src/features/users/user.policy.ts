@@ -8,6 +8,7 @@ import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
 import { isInCare, readableClients } from './assigned-clients.policy.js'
+import { isClient } from './staff-or-client.js'
 
 /** Excludes reservations, which are not people yet. */
 const exists = sql`t.state <> 'reserved'`
@@ -137,11 +138,7 @@ export function relationshipFlags(): { readonly isProfileActive: Sql; readonly i
 
 /** People whom the legacy integration may name by id as owners of records. */
 export function clientsNameable({ caller }: OperationContext): Scope<'user_account', 'read'> {
-  return new Scope(
-    'user_account',
-    'read',
-    caller.kind === 'legacy' ? sql`${exists} and t.role is distinct from 'therapist'` : sql`false`,
-  )
+  return new Scope('user_account', 'read', caller.kind === 'legacy' ? isClient(sql`t`) : sql`false`)
 }
 
 /**

@@ -74,7 +74,7 @@ export class UserType {
     description: 'Name to sign in with. It is unique among all login names and e-mail addresses.',
   })
   loginName!: string | null
-  @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist.' })
+  @Field(() => RoleEnum, { nullable: true, description: 'Client or therapist; null for other staff.' })
   role!: RoleEnum | null
   @Field(() => ApprovalEnum, { description: 'Whether the person may act in this role.' })
   approval!: ApprovalEnum
@@ -112,6 +112,11 @@ export class UserType {
   npi!: string | null
   @Field(() => Boolean, { description: 'True if the person administers their organisation.' })
   isOrganisationAdmin!: boolean
+  @Field(() => Boolean, {
+    description:
+      'True for the front desk of a practice, which has no role: it sees profiles and appointments, and no clinical text.',
+  })
+  isFrontDesk!: boolean
   @Field(() => Boolean, {
     description:
       'True if practices find the profile when they look up the address of this person, who belongs to none. Off by default.',

@@ -54,6 +54,14 @@ export const accessTokens: FeatureAccess = {
     'Operators register the applications that people can let act for them (OAuth).',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    frontDesk: {
+      'Query.accessTokens': 'empty',
+      'Query.accessTokenScopes': 'ok',
+      'Mutation.createAccessToken': 'ok',
+      'Mutation.revokeAccessToken': '404',
+    },
+  },
   graphql: {
     'Query.accessTokens': {
       document: '{ accessTokens { name } }',

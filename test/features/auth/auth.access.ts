@@ -46,6 +46,15 @@ export const auth: FeatureAccess = {
   conditions: ['Everybody manages their own account only.'],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    frontDesk: {
+      'Mutation.endSession': '404',
+      'Mutation.endOtherSessions': 'ok',
+      'Query.signInRules': 'ok',
+      'Mutation.changePassword': 'ok',
+      'Mutation.confirmPassword': 'ok',
+    },
+  },
   graphql: {
     'Mutation.signIn': {
       document: `mutation { signIn(input: { username: "otherClient", password: "${PASSWORD}" }) { userId user { gender } } }`,

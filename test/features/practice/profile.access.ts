@@ -16,6 +16,11 @@ export const practiceProfile: FeatureAccess = {
     'Everybody sees name, time zone and contact of their own practice. The safety contact is shown to the admin alone.',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    frontDesk: {
+      'Query.practice': 'ok',
+    },
+  },
   graphql: {
     'Query.practice': { document: '{ practice { name timezone address phone email } }', shows: () => 'First practice' },
     'Practice.safetyContact': {

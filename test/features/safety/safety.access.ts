@@ -33,6 +33,9 @@ export const safety: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   roles: {
+    frontDesk: {
+      'Query.crisisResources': 'ok',
+    },
     emergency: {
       'Mutation.acknowledgeRiskFlag': '404',
     },

@@ -48,6 +48,15 @@ export const users: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: {
+    frontDesk: {
+      'Query.user': '404',
+      'Mutation.updateUser': '404',
+      'User.organisation': '404',
+      'POST /users/{userid}/': '404',
+      'GET /users/{userid}/': '404',
+    },
+  },
   graphql: {
     'Query.me': { document: '{ me { gender } }', shows: ({ ownCanary }) => ownCanary },
     'Query.user': {

@@ -20,6 +20,7 @@ const CALLERS = {
   operator: 'Operator',
   emergency: 'Therapist in an emergency',
   supervisor: 'Supervisor of the therapist',
+  frontDesk: 'Front desk',
 } as const satisfies Partial<Record<Column, string>>
 type Named = keyof typeof CALLERS
 const NAMED = Object.keys(CALLERS) as readonly Named[]

@@ -4,7 +4,7 @@ import { toEventCursor } from '../../../src/events/event-cursor.js'
 import { randomUUID } from 'node:crypto'
 import type { Column, RoleColumn } from '../../access/table.js'
 import { startTestApp, type TestApp } from './app.js'
-import { addPerson, PASSWORD, type PersonaName } from './personas.js'
+import { addFrontDesk, addPerson, PASSWORD, type PersonaName } from './personas.js'
 
 /** The persona who calls and the client whose record is asked for, by column of the access table. */
 const CALLERS: Record<Column, { readonly caller: CallerName | null; readonly subject: PersonaName }> = {
@@ -24,6 +24,7 @@ const CALLERS: Record<Column, { readonly caller: CallerName | null; readonly sub
   over: { caller: null, subject: 'client' },
   emergency: { caller: 'emergency', subject: 'client' },
   supervisor: { caller: 'supervisor', subject: 'client' },
+  frontDesk: { caller: 'frontDesk', subject: 'client' },
 }
 
 /** Staff of the practice whom only the access tables know, by column and login name. */
@@ -124,7 +125,11 @@ async function addStaff({ owner, personas: { ids, organisationId } }: TestApp): 
     ])
     return id
   }
-  const staff: Staff = { emergency: await add('emergency'), supervisor: await add('supervisor') }
+  const staff: Staff = {
+    emergency: await add('emergency'),
+    supervisor: await add('supervisor'),
+    frontDesk: await addFrontDesk(owner, 'frontDesk', organisationId),
+  }
   await insertEmergencyAccess(owner, { therapistId: staff.emergency, clientId: ids.client })
   await insertSupervision(owner, { supervisorId: staff.supervisor, therapistId: ids.therapist })
   return staff

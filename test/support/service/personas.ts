@@ -127,7 +127,25 @@ export async function addPerson(owner: pg.Client, login: string, role: string): 
     ...{ state: 'registered', role, login_name: login, first_name: login, last_name: 'Persona' },
     ...{ password_hash: await hash(PASSWORD, CHEAP), password_version: 1, signup_time: new Date() },
   })
-  await owner.query(`insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'login')`, [login, id])
+  await owner.query(`insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'login')`, [
+    ...[login.toLowerCase(), id],
+  ])
+  return id
+}
+
+/** Somebody of the front desk of a practice who can sign in. */
+export async function addFrontDesk(owner: pg.Client, login: string, organisationId: number): Promise<number> {
+  const id = await addPerson(owner, login, 'therapist')
+  await owner.query(
+    'update user_account set role = null, is_front_desk = true, organisation_id = $2, email = $3 where id = $1',
+    [id, organisationId, `${login}@example.org`],
+  )
+  await owner.query(`insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'email')`, [
+    ...[`${login.toLowerCase()}@example.org`, id],
+  ])
+  await owner.query('insert into membership (organisation_id, user_id, is_admin) values ($1, $2, false)', [
+    ...[organisationId, id],
+  ])
   return id
 }
 

@@ -23,6 +23,7 @@ import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
 import { hidingSchema } from './hide-schema.js'
+import { closedToFrontDesk } from './open-to-front-desk.js'
 import { tokenNeedsOf, type TokenNeeds } from './token-needs.js'
 import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
 
@@ -43,6 +44,8 @@ export interface Prepared {
   readonly fields: ReadonlySet<string>
   /** What an access token needs to run it; found when a token first asks. */
   readonly tokenNeeds: () => TokenNeeds
+  /** A field that is closed to the front desk of a practice; found when a front desk first asks. */
+  readonly closedToFrontDesk: () => string | undefined
   readonly cacheHint: CacheHint
   readonly coerced: CoercedDocument
   /** Null for documents of the service itself, which have no limits. */
@@ -150,6 +153,7 @@ export function prepareDocument(
     rootFields: rootFields(operation.selectionSet, fragments),
     fields: allFields(coerced.document),
     tokenNeeds: once(() => tokenNeedsOf(schema, coerced.document)),
+    closedToFrontDesk: once(() => closedToFrontDesk(schema, coerced.document)),
     cacheHint: cacheHint(schema, coerced.document),
     coerced,
     cost,

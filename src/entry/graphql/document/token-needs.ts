@@ -1,16 +1,8 @@
-import {
-  type DocumentNode,
-  type GraphQLField,
-  type GraphQLNamedType,
-  type GraphQLSchema,
-  isObjectType,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
-} from 'graphql'
+import { type DocumentNode, type GraphQLField, type GraphQLNamedType, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Caller } from '../../../kernel/caller.js'
 import { type CareError, Forbidden, InsufficientScope } from '../../../kernel/errors.js'
 import { missingScopes, tokenScope } from '../../../kernel/token-scopes.js'
+import { fieldsOf } from './fields-of.js'
 
 /** What `extensions` of a field say about it; see `buildCareSchema`. No interface, because extensions have an index. */
 export type FieldOwner = {
@@ -19,6 +11,8 @@ export type FieldOwner = {
   readonly closedToTokens: string | undefined
   /** Other features whose records it shows. */
   readonly shows: readonly string[]
+  /** The fields of the feature that the front desk of a practice may use, as `Query.me`. */
+  readonly openToFrontDesk: readonly string[]
 }
 
 /**
@@ -91,19 +85,11 @@ export function fieldTokenNeeds(
 export function tokenNeedsOf(schema: GraphQLSchema, document: DocumentNode): TokenNeeds {
   const scopes = new Set<string>()
   const closed = new Map<string, string>()
-  const typeInfo = new TypeInfo(schema)
-  visit(
-    document,
-    visitWithTypeInfo(typeInfo, {
-      Field: ({ name }) => {
-        const [parent, field] = [typeInfo.getParentType(), typeInfo.getFieldDef()]
-        if (name.value.startsWith('__') || !parent || !field) return
-        const needs = fieldTokenNeeds(schema, parent, field)
-        for (const scope of needs.scopes) scopes.add(scope)
-        for (const [closedField, reason] of needs.closed) closed.set(closedField, reason)
-      },
-    }),
-  )
+  for (const { parent, field } of fieldsOf(schema, document)) {
+    const needs = fieldTokenNeeds(schema, parent, field)
+    for (const scope of needs.scopes) scopes.add(scope)
+    for (const [closedField, reason] of needs.closed) closed.set(closedField, reason)
+  }
   return { scopes: [...scopes].sort(), closed }
 }
 

@@ -4,7 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { isSameName } from '../../../kernel/text/sign-in-name.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { User, linkInvitations } from '../../users/index.js'
+import { isClientAccount, linkInvitations, User } from '../../users/index.js'
 import { accountOfLink } from '../account.policy.js'
 import { invalidLinkError, findLink, takeLink } from '../links.js'
 import { canRestoreAddress, replaceAddress, restoreAddress } from './replace-address.js'
@@ -44,6 +44,6 @@ export async function confirmAddress(tx: Transaction, user: User, address: strin
   user.emailConfirmedAt = now
   // Only now is it proved that the address belongs to this person. For a reservation, invitations are linked at its
   // sign-up.
-  const isClient = user.state === 'registered' && user.role !== 'therapist'
+  const isClient = user.state === 'registered' && isClientAccount(user)
   if (isClient && user.email !== null) await linkInvitations(tx, user.id, user.email, user.organisationId)
 }

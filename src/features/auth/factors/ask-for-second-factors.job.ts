@@ -5,8 +5,8 @@ import { defineRecurring } from '../../../jobs/define-recurring.js'
 import type { Id } from '../../../kernel/ids.js'
 import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
+import { isStaff } from '../../users/index.js'
 import { accountsAdmitted, accountsAsked } from '../account.policy.js'
-import { isStaff } from '../sessions/session-end.js'
 
 /** In one run; the others follow in the next. */
 const MOST_AT_ONCE = 1_000
@@ -37,6 +37,6 @@ function isAsked({ rules }: OperationContext): Sql {
   const rule = sql`coalesce((select r.second_factor_for from sign_in_rules r where r.organisation_id = u.organisation_id),
     ${rules.secondFactorFor})`
   return sql`(case ${rule} when 'everybody' then true
-    when 'staff' then ${isStaff}
+    when 'staff' then ${isStaff(sql`u`)}
     else false end)`
 }

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../database/sql.js'
+import { isStaff } from '../../users/index.js'
 
 /** The rules of an installation, for practices that set none and for people without a practice. */
 export const DEFAULT_SESSION_RULES = { staffIdleMinutes: 15, clientIdleMinutes: 720, longestHours: 168 } as const
@@ -12,9 +13,6 @@ const PROGRAM_IDLE_MINUTES = 720
 /** Joins the rules of the account `u` as `rules`. */
 export const joinRules: Sql = sql`left join sign_in_rules rules on rules.organisation_id = u.organisation_id`
 
-/** Whether the account `u` is of somebody who works with records of others. People may have no role: then it is not. */
-export const isStaff: Sql = sql`(u.role = 'therapist' or u.is_organisation_admin or u.is_operator) is true`
-
 /**
  * When a session ends: some time after its last use, and at the latest some time after the sign-in. Staff in browsers
  * are logged off soon, because others may pass by the screen (45 CFR 164.312(a)(2)(iii)). The rules are read each time,
@@ -23,7 +21,7 @@ export const isStaff: Sql = sql`(u.role = 'therapist' or u.is_organisation_admin
 export function sessionEnd(usedAt: Sql, since: Sql, isBrowser: Sql): Sql {
   const { staffIdleMinutes, clientIdleMinutes, longestHours } = DEFAULT_SESSION_RULES
   const minutes = sql`case
-    when not (${isStaff}) then coalesce(rules.client_idle_minutes, ${clientIdleMinutes}::integer)
+    when not (${isStaff(sql`u`)}) then coalesce(rules.client_idle_minutes, ${clientIdleMinutes}::integer)
     when ${isBrowser} then coalesce(rules.staff_idle_minutes, ${staffIdleMinutes}::integer)
     else ${PROGRAM_IDLE_MINUTES}::integer end`
   return sql`least(${usedAt} + ${minutes} * interval '1 minute',

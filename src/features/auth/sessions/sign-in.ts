@@ -5,7 +5,7 @@ import { LIMITS } from '../../../kernel/limits.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { checkCode } from '../factors/check-code.js'
-import { toCaller } from '../find-account.js'
+import { documentedRole, toCaller } from '../find-account.js'
 import { checkPassword } from './check-password.js'
 import { originsOf } from './known-origins.js'
 import { startSession } from './start-session.js'
@@ -19,7 +19,8 @@ const signInSchema = z.object({
 /** The result of a sign-in. */
 export interface SignedIn {
   readonly userId: Id
-  readonly role: Role
+  /** The role of the account: a therapist who is not approved yet is one. Null for the front desk, which has none. */
+  readonly role: Role | null
   /** The caller of the new session. */
   readonly caller: UserCaller
 }
@@ -43,6 +44,5 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const sessionId = await startSession(ctx, account, { method: 'password', spend: (tx) => checked.spend(tx) })
   await checked.release()
   const caller = toCaller(account, sessionId)
-  // The role of the account: a therapist who is not approved yet has no therapist's rights, but is one.
-  return { userId: caller.userId, role: account.role ?? 'client', caller }
+  return { userId: caller.userId, role: documentedRole(account), caller }
 }

@@ -8,7 +8,7 @@ import { isSameName } from '../../../kernel/text/sign-in-name.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
-import { holdersOf, linkInvitations, refusalOf, User, usersWritable } from '../../users/index.js'
+import { holdersOf, isClientAccount, linkInvitations, refusalOf, User, usersWritable } from '../../users/index.js'
 import { activateRelationship, activationObstacle } from './relationship-activation.js'
 import { relationshipsActivatable } from '../relationship.policy.js'
 import { Relationship } from '../relationship.entity.js'
@@ -30,14 +30,14 @@ export type Activated = { readonly activated: number }
 export async function activateRelationships(ctx: OperationContext, rawInput: unknown): Promise<Activated> {
   const { userId, email } = parseInput(activateSchema, rawInput)
   const { caller } = ctx
-  if (caller.kind === 'user' && caller.role === 'therapist') throw await refusalOf(ctx, userId)
+  if (caller.kind === 'user' && caller.role !== 'client') throw await refusalOf(ctx, userId)
   const scope = usersWritable(ctx)
   const done = await write<Activated>(ctx, async (tx) => {
     const byId = await tx.find(User, scope, userId)
     const client = byId ?? (await findByAddress(tx, ctx, email))
     if (client === undefined && caller.kind === 'user') throw new NotFound()
     tx.audit(client === undefined ? null : `user:${client.id}`, [client?.id ?? null])
-    if (client?.state !== 'registered' || client.role === 'therapist' || client.isOperator) return { activated: 0 }
+    if (client?.state !== 'registered' || !isClientAccount(client)) return { activated: 0 }
     await linkOwn(ctx, tx, client, email)
     let activated = 0
     for (const { id } of await waiting(ctx, tx, client.id)) {

@@ -12,6 +12,7 @@ import {
   assertOwnAddress,
   fillUser,
   holdersOf,
+  isClientAccount,
   signUp,
   claimSignInNames,
   User,
@@ -103,8 +104,8 @@ function provesAddressOf({ email }: User, invitation: FoundInvitation): boolean 
   return email === null || invitation.email === null || isSameMailbox(email, invitation.email)
 }
 
-function assertClient({ role, isOperator }: User): void {
-  if (role === 'therapist' || isOperator) throw new Conflict("Only a client's account can accept an invitation.")
+function assertClient(user: User): void {
+  if (!isClientAccount(user)) throw new Conflict("Only a client's account can accept an invitation.")
 }
 
 async function completeAccount(

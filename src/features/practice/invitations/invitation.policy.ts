@@ -5,7 +5,7 @@ import { type UserCaller, userIdOf } from '../../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { isWorkingTherapist } from '../../users/index.js'
+import { isClient, isWorkingTherapist } from '../../users/index.js'
 
 /** Therapists in whose name the caller may invite: themselves, those of the organisation for its admin. */
 export function therapistsInviting({ caller }: OperationContext): Scope<'user_account', 'read'> {
@@ -64,7 +64,7 @@ export function findableProfiles(
   return new Scope('user_account', 'read', caller.kind === 'legacy' ? where : sql`${where} and ${isShown}`)
 }
 
-const canBeCaredFor = sql`t.state <> 'reserved' and t.role is distinct from 'therapist' and not t.is_operator`
+const canBeCaredFor = isClient(sql`t`)
 
 /** The relationships on a therapist's caseload, for checking whether a person is on it already. */
 export function caseloadOf(therapistUserId: Id): Scope<'relationship', 'read'> {

@@ -5,6 +5,7 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext, Rules } from '../../operation-context.js'
 import { readableClients } from '../assigned-clients.policy.js'
+import { isClient } from '../staff-or-client.js'
 import { refusalOf } from '../user.policy.js'
 
 /** A client's consents: the client, and the assigned therapist. Never without credentials. */
@@ -29,7 +30,7 @@ export function peopleAsked({ caller }: OperationContext): Scope<'user_account',
   if (caller.kind !== 'user') return new Scope('user_account', 'read', sql`false`)
   const clients =
     caller.role === 'therapist' ? sql`t.id = any(array(${readableClients(caller)}))` : sql`t.id = ${caller.userId}`
-  return new Scope('user_account', 'read', sql`t.role is distinct from 'therapist' and ${clients}`)
+  return new Scope('user_account', 'read', sql`${isClient(sql`t`)} and ${clients}`)
 }
 
 /** A person consents only for themselves. */

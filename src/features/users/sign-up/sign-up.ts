@@ -13,6 +13,7 @@ import { invitationsTo, relationshipsInviting, lapsedReservations } from '../use
 import { createOrganisation, joinOrganisation, lockOrganisation, practiceNameOf } from './organisations.js'
 import { claimSignInNames, holdersOf } from './sign-in-names.js'
 import { newestForms } from '../consents/record-consent.js'
+import { isClientAccount } from '../staff-or-client.js'
 import type { User } from '../user.entity.js'
 
 /** What a person asks for at sign-up, and what their way of signing up allows. */
@@ -39,7 +40,7 @@ export async function signUp(ctx: OperationContext, tx: Transaction, user: User,
   const invited =
     wishes.invitation !== undefined
       ? { ...wishes.invitation, consentKinds: [] }
-      : user.role === 'therapist' || user.email === null
+      : !isClientAccount(user) || user.email === null
         ? undefined
         : // An admin speaks for their own organisation alone; what others have sent waits until the address is proved.
           await linkInvitations(tx, user.id, user.email, wishes.byAdmin ? wishes.organisationId : null)
@@ -56,7 +57,7 @@ export async function signUp(ctx: OperationContext, tx: Transaction, user: User,
   user.state = 'registered'
   user.reservedUntil = null
   user.signupTime = ctx.clock.now()
-  if (user.role !== 'therapist') await assumeConsents(ctx, tx, user, invited?.consentKinds ?? CONSENT_KINDS)
+  if (isClientAccount(user)) await assumeConsents(ctx, tx, user, invited?.consentKinds ?? CONSENT_KINDS)
 }
 
 interface Invited {

@@ -64,6 +64,18 @@ export const secondFactors: FeatureAccess = {
     'An account with a second factor is not opened by HTTP Basic with its password.',
   ],
   graphqlTable: GRAPHQL,
+  roles: {
+    frontDesk: {
+      'Mutation.beginTotpEnrolment': 'ok',
+      'Mutation.confirmTotpEnrolment': '400',
+      'Mutation.beginPasskeyRegistration': 'ok',
+      'Mutation.finishPasskeyRegistration': '400',
+      'Mutation.beginPasskeyConfirmation': '404',
+      'Mutation.finishPasskeyConfirmation': '400',
+      'Mutation.renewRecoveryCodes': '404',
+      'Mutation.removeSecondFactor': '404',
+    },
+  },
   graphql: {
     'Mutation.beginTotpEnrolment': { document: 'mutation { beginTotpEnrolment { secret } }' },
     'Mutation.confirmTotpEnrolment': {

@@ -3,7 +3,7 @@ import { networkOf } from '../../../../kernel/addresses.js'
 import { Unauthenticated } from '../../../../kernel/errors.js'
 import { parseInput } from '../../../../kernel/text/text.js'
 import type { OperationContext } from '../../../operation-context.js'
-import { toCaller } from '../../find-account.js'
+import { documentedRole, toCaller } from '../../find-account.js'
 import type { SignedIn } from '../../sessions/sign-in.js'
 import { startSession } from '../../sessions/start-session.js'
 import { assertOverHttp } from './challenges.js'
@@ -28,5 +28,5 @@ export async function finishPasskeySignIn(ctx: OperationContext, rawInput: unkno
   const { account, spend } = await checkAssertion(ctx, response, { purpose: 'sign-in', userId: null, device })
   const sessionId = await auditCounter(ctx, startSession(ctx, account, { method: 'passkey', spend }))
   const caller = toCaller(account, sessionId)
-  return { userId: caller.userId, role: account.role ?? 'client', caller }
+  return { userId: caller.userId, role: documentedRole(account), caller }
 }

@@ -241,22 +241,25 @@ describe('a client in severe danger', () => {
     return rows[0]?.count ?? 0
   }
 
-  test.each(Object.keys(TYPED) as (keyof typeof TYPED)[])('gets the resources from %s, and no model is asked', async (name) => {
-    await choose('harm')
-    const { query, path } = OPERATIONS[name]
-    const { input, body } = TYPED[name]
-    const before = await calls()
-    const answers = [
-      await overGraphql('apollo', 'client', query, input),
-      await overGraphql('yoga', 'client', query, input),
-      await overRest('client', path, 'user_id' in body ? { ...body, user_id: client() } : body),
-    ]
-    for (const { status, text, basis } of answers) {
-      expect([status, basis]).toEqual([200, 'danger-found'])
-      expect(text).toContain('988')
-    }
-    expect(await calls()).toBe(before)
-  })
+  test.each(Object.keys(TYPED) as (keyof typeof TYPED)[])(
+    'gets the resources from %s, and no model is asked',
+    async (name) => {
+      await choose('harm')
+      const { query, path } = OPERATIONS[name]
+      const { input, body } = TYPED[name]
+      const before = await calls()
+      const answers = [
+        await overGraphql('apollo', 'client', query, input),
+        await overGraphql('yoga', 'client', query, input),
+        await overRest('client', path, 'user_id' in body ? { ...body, user_id: client() } : body),
+      ]
+      for (const { status, text, basis } of answers) {
+        expect([status, basis]).toEqual([200, 'danger-found'])
+        expect(text).toContain('988')
+      }
+      expect(await calls()).toBe(before)
+    },
+  )
 
   test('gets them first from the clinical assistant, and no model is asked', async () => {
     const before = await calls()

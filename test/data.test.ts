@@ -1,3 +1,4 @@
+import { CONVERSATION_TOPICS } from '../src/features/conversations/summaries/title-by-topics.js'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ const filesOf = (folder: string): string[] => readdirSync(`data/${folder}`).toSo
 /** Every folder with what is read from it; tests of their own check the manual, the lexicon and the prompts. */
 const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   companion: ['registers.json', 'requests.json'],
+  conversations: ['topics.json'],
   demo: ['content.json', 'people.json', 'screenings.json', 'tracking.json'],
   instruments: ['list.json', ...instruments.map(({ key, version }) => `${key}.${version}.json`)],
   lexicon: 'elsewhere',
@@ -95,6 +97,14 @@ test("the companion's data has unique names, one question in each line, and patt
   }
   for (const { name, said } of REGISTERS) expect([name, said.test('')]).toEqual([name, false])
   for (const { name, asked } of REQUESTS) expect([name, asked.test('')]).toEqual([name, false])
+})
+
+test('titles of conversations name topics, each once, and no danger', () => {
+  expect(twice(CONVERSATION_TOPICS.map(({ label }) => label))).toEqual([])
+  for (const { label, said } of CONVERSATION_TOPICS) expect([label, ''.match(said)]).toEqual([label, null])
+  expect(
+    CONVERSATION_TOPICS.map(({ label }) => label).filter((label) => /suicid|harm|abuse|death|kill/i.test(label)),
+  ).toEqual([])
 })
 
 test('topics of questions have unique names, and patterns that match no empty text', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { OfflineModel } from '../../src/services/model/offline-model.js'
 import { isDenied } from '../../src/services/model/offline/is-denied.js'
-import { keyPhraseTitle } from '../../src/services/model/offline/key-phrase-title.js'
 import { summarize } from '../../src/services/model/offline/summarize.js'
+import { titleByTopics } from '../../src/features/conversations/summaries/title-by-topics.js'
 import { isStorable } from '../../src/kernel/text/text.js'
 import { answering, collect, summarizing } from '../support/records/model-scene.js'
 
@@ -22,11 +22,6 @@ describe('without a model', () => {
     )
     expect(summarize(SLEEP, 2)).toBe(summary)
     expect(summarize(SLEEP.toReversed(), 2)).not.toBe('')
-  })
-
-  test('a title consists of key phrases', () => {
-    expect(keyPhraseTitle(SLEEP)).toMatch(/night shifts/i)
-    expect(keyPhraseTitle(SLEEP)).toBe(keyPhraseTitle(SLEEP))
   })
 
   test.each([
@@ -59,21 +54,17 @@ describe('without a model', () => {
     const sentences = summarize(texts, 1)
     expect(sentences).toContain(subject)
     expect(sentences.length).toBeLessThan(texts.join('').length / 2 + 10)
-    const title = keyPhraseTitle(texts)
-    expect(title).not.toBe('')
-    expect([...title].length).toBeLessThanOrEqual(61)
   })
 
   test.each([
-    ['nothing', [], '', ''],
-    ['empty texts', ['', ' \n\t '], '', ''],
-    ['small words alone', ['it is what it is'], 'It is what it is', 'it is what it is'],
-    ['pictures', ['😀😀'], '😀😀', '😀😀'],
-    ['numbers', ['12 34'], '12 34', '12 34'],
-    ['one word', ['hello'], 'Hello', 'hello'],
-    ['the same again', ['I am tired.', 'I am tired.', 'I am tired.'], 'Tired', 'I am tired.'],
-  ])('%s have a result too', (_what, texts, title, summary) => {
-    expect(keyPhraseTitle(texts)).toBe(title)
+    ['nothing', [], ''],
+    ['empty texts', ['', ' \n\t '], ''],
+    ['small words alone', ['it is what it is'], 'it is what it is'],
+    ['pictures', ['😀😀'], '😀😀'],
+    ['numbers', ['12 34'], '12 34'],
+    ['one word', ['hello'], 'hello'],
+    ['the same again', ['I am tired.', 'I am tired.', 'I am tired.'], 'I am tired.'],
+  ])('%s have a result too', (_what, texts, summary) => {
     expect(summarize(texts, 3)).toBe(summary)
   })
 
@@ -81,7 +72,6 @@ describe('without a model', () => {
     'the text %s is summarized like any other',
     (text) => {
       expect(summarize([`${text}. Yes.`], 5)).toBe(`${text}. Yes.`)
-      expect(keyPhraseTitle([text]).toLowerCase()).toContain(text.slice(1, 5).toLowerCase())
     },
   )
 
@@ -109,8 +99,8 @@ describe('without a model', () => {
   ])('a megabyte of %s does not block the event loop', (_what, texts) => {
     // The first run compiles the code and loads the dictionaries of the scripts.
     summarize(texts, 3)
-    keyPhraseTitle(texts)
-    for (const extract of [() => summarize(texts, 3), () => keyPhraseTitle(texts)]) {
+    titleByTopics(texts)
+    for (const extract of [() => summarize(texts, 3), () => titleByTopics(texts)]) {
       // The time of this process: others may have the processor meanwhile.
       const times = Array.from({ length: 5 }, () => {
         const before = process.cpuUsage()

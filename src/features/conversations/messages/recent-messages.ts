@@ -10,6 +10,8 @@ export interface RecentMessage {
   readonly clientId: Id | null
   readonly prompt: string | null
   readonly message: string | null
+  /** Whether an assistant wrote `message`: it answers a prompt, or names its model. Otherwise a person did. */
+  readonly isAnswer: boolean
 }
 
 /** The newest messages, up to the one that makes them so long: nobody reads a book to go on with a conversation. */
@@ -28,9 +30,10 @@ export async function recentMessages(
 ): Promise<readonly RecentMessage[]> {
   return readRows<RecentMessage & Record<string, unknown>>(
     ctx,
-    sql`select n.id, n."clientId", n.prompt, n.message from (
+    sql`select n.id, n."clientId", n.prompt, n.message, n."isAnswer" from (
           select newest.*, sum(bytes) over (order by at desc, id desc) - bytes as before from (
             select m.id, m.create_timestamp as at, m.client_user_id as "clientId", m.prompt, ${answerWritten} as message,
+              (m.prompt is not null or m.model is not null or m.model_messages is not null) as "isAnswer",
               coalesce(octet_length(m.prompt), 0) + coalesce(octet_length(m.message), 0) as bytes
             from ${messagesReadable(ctx).as('m')}
             where m.session_id = ${sessionId} and m.id is distinct from ${besides}::bigint

@@ -18,6 +18,8 @@ export interface Material {
   readonly isAllowed: boolean
   /** What was said, oldest first; empty where nothing may be read for this. */
   readonly texts: readonly string[]
+  /** Of these what people wrote, without the answers of an assistant. */
+  readonly written: readonly string[]
   /** The messages in which it was said. */
   readonly messageIds: readonly Id[]
 }
@@ -34,7 +36,10 @@ export async function readMaterial(ctx: OperationContext, sessionId: Id): Promis
     { subject: ({ clientId }) => clientId },
   )
   if (session === undefined) return undefined
-  return { ...session, ...(session.isAllowed ? await readTexts(ctx, sessionId) : { texts: [], messageIds: [] }) }
+  return {
+    ...session,
+    ...(session.isAllowed ? await readTexts(ctx, sessionId) : { texts: [], written: [], messageIds: [] }),
+  }
 }
 
 /** Whether the client's consent to automated assistance is still in force when a summary has been made. */
@@ -48,12 +53,15 @@ export async function mayStillSummarize(ctx: OperationContext, sessionId: Id): P
   return rows.length > 0
 }
 
-type Texts = Pick<Material, 'texts' | 'messageIds'>
+type Texts = Pick<Material, 'texts' | 'written' | 'messageIds'>
 
 async function readTexts(ctx: OperationContext, sessionId: Id): Promise<Texts> {
   const rows = await recentMessages(ctx, sessionId)
-  const texts = rows
-    .flatMap(({ prompt, message }) => [prompt, message])
-    .filter((text): text is string => text !== null && text.trim() !== '')
-  return { texts, messageIds: rows.map(({ id }) => id) }
+  const said = (all: readonly (string | null)[]): string[] =>
+    all.filter((text) => text !== null).filter((text) => text.trim() !== '')
+  return {
+    texts: said(rows.flatMap(({ prompt, message }) => [prompt, message])),
+    written: said(rows.flatMap(({ prompt, message, isAnswer }) => [prompt, isAnswer ? null : message])),
+    messageIds: rows.map(({ id }) => id),
+  }
 }

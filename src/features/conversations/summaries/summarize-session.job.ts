@@ -9,6 +9,7 @@ import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
 import { type AnswerCall, askOrOffline, type OfflineReason } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { findsRisk } from '../../safety/index.js'
 import { announceSession, sessionClosed, sessionSummarized } from '../sessions/conversation-session.record.js'
 import { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { SUMMARIZE_SESSION, sessionsReadable, sessionsWritable } from '../conversation.policy.js'
@@ -19,6 +20,9 @@ import { LIMITS } from '../../../kernel/limits.js'
 /** What a model gets at most, and what it gets of the ten seconds within which a closed session has its title. */
 const MODEL_MS = 6_000
 const PROMISED_MS = 9_000
+
+/** The end of a summary that may leave out what mattered most. */
+const READ_IT = 'Some of it reads as if somebody could be in danger: please read the conversation itself.'
 
 interface Summary {
   readonly title: string
@@ -71,18 +75,23 @@ async function summarise(
   material: Material,
   { signal }: JobRun,
 ): Promise<Summary> {
-  const { texts } = material
+  const { texts, written } = material
   const plain = `Conversation of ${material.day}`
   if (!material.isAllowed || texts.length === 0) return { title: plain, ...NO_SUMMARY }
   const call = callFor(ctx, sessionId, material, signal)
-  const answer = await askOrOffline(ctx, summarizeSessionTask, { texts }, call)
-  const { result, ...by } = isWhole(answer.result) ? answer : offline(texts)
+  const answer = await askOrOffline(ctx, summarizeSessionTask, { texts, written }, call)
+  const { result, model, offlineReason } =
+    answer.model === OFFLINE || isWhole(answer.result) ? answer : offline(material)
   // The client may have withdrawn while it was being made.
   if (!(await mayStillSummarize(ctx, sessionId))) return { title: plain, ...NO_SUMMARY }
+  const isConcerning = await findsRisk(ctx, { texts: written.join('\n\n') })
+  const title = cutToCodePoints(result.title.trim(), LIMITS.conversationSession.title)
+  const summary = result.summary.trim()
   return {
-    title: cutToCodePoints(result.title.trim(), LIMITS.conversationSession.title) || plain,
-    summary: result.summary.trim() || null,
-    ...{ model: by.model, offlineReason: by.offlineReason },
+    // Titles are read over shoulders and on locked screens.
+    title: isConcerning ? plain : title || plain,
+    summary: (isConcerning ? `${summary} ${READ_IT}`.trim() : summary) || null,
+    ...{ model, offlineReason },
   }
 }
 
@@ -91,8 +100,12 @@ function isWhole({ title, summary }: { readonly title: string; readonly summary:
   return title.trim() !== '' && summary.trim() !== ''
 }
 
-function offline(texts: readonly string[]) {
-  return { result: summarizeSessionTask.offline({ texts }), model: OFFLINE, offlineReason: 'answer-rejected' } as const
+function offline({ texts, written }: Material) {
+  return {
+    result: summarizeSessionTask.offline({ texts, written }),
+    model: OFFLINE,
+    offlineReason: 'answer-rejected',
+  } as const
 }
 
 /** The service sums up by itself: nobody's ledger shows it but the client's. */

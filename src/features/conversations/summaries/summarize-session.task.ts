@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
 import { excerpt } from '../../../services/model/offline/excerpt.js'
-import { keyPhraseTitle } from '../../../services/model/offline/key-phrase-title.js'
 import { summarize } from '../../../services/model/offline/summarize.js'
+import { titleByTopics } from './title-by-topics.js'
 
 const SENTENCES = 3
 
@@ -15,8 +15,10 @@ export const summarizeSessionTask = defineModelTask({
     `Write a title of at most eight words and a summary of at most ${SENTENCES} sentences, in the language of the conversation.`,
     'Say only what stands in it. Give no advice, no diagnosis and no judgement. Name no person.',
   ].join(' '),
-  prompt: ({ texts }: { readonly texts: readonly string[] }) => excerpt(texts).join('\n\n'),
+  prompt: ({ texts }: { readonly texts: readonly string[]; readonly written: readonly string[] }) =>
+    excerpt(texts).join('\n\n'),
   result: z.object({ title: z.string(), summary: z.string() }),
-  offline: ({ texts }) => ({ title: keyPhraseTitle(texts), summary: summarize(texts, SENTENCES) }),
+  // Advice of an assistant is nothing that the client said.
+  offline: ({ written }) => ({ title: titleByTopics(written), summary: summarize(written, SENTENCES) }),
   maxOutputTokens: 400,
 })

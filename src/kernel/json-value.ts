@@ -54,3 +54,9 @@ function judge(value: unknown): Verdict {
 function firstBad(first: Verdict, second: Verdict): Verdict {
   return first === 'fits' ? second : first
 }
+
+/** Every text in a JSON value, one per line; names of properties are no texts. */
+export function textsInJson(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? Object.values(value).map(textsInJson).join('\n') : ''
+}

@@ -7,7 +7,7 @@ import type { OperationContext } from '../operation-context.js'
 import { type AnswerCall, type ModelSource, EgressRefused } from '../egress/index.js'
 import { readerOf } from '../safety/index.js'
 import { assistedClient } from './assisted-client.policy.js'
-import { screenTypedText, type TypedDanger } from './screen-typed-text.js'
+import { screenTypedText, type TypedDanger } from '../conversations/index.js'
 
 /** The client, if any, that an assistant works for, and who asked it. */
 export interface AssistantClient {

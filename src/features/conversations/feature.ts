@@ -1,5 +1,5 @@
 import { defineFeature } from '../manifests/define-feature.js'
-import { sessionSummarized } from './sessions/conversation-session.record.js'
+import { sessionScreening, sessionSummarized } from './sessions/conversation-session.record.js'
 import { messageChanges, sessionChanges } from './conversation.events.js'
 import { ConversationMessage, ConversationMessageVersion } from './messages/conversation-message.entity.js'
 import {
@@ -66,6 +66,7 @@ export const conversations = defineFeature({
     sessionModelSource,
     messageModelSource,
     messageRecord.riskSource,
+    sessionScreening.riskSource,
     relationshipPart(latestSession),
   ],
 })

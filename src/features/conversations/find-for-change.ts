@@ -10,6 +10,7 @@ import { ConversationSession } from './sessions/conversation-session.entity.js'
 import { sessionsReadable, sessionsWritable } from './conversation.policy.js'
 import { messagesReadable, messagesWritable } from './messages/conversation-message.policy.js'
 import { messageRecord } from './messages/conversation-message.record.js'
+import { sessionScreening } from './sessions/conversation-session.record.js'
 
 /**
  * A session for change, locked: so a message that comes while it is closed is either in its summary or has it made
@@ -59,6 +60,7 @@ export async function resolveOwner(
   if (session.clientUserId !== null) throw new NotFound()
   const owner = await ownerOfNew(tx.reading(ctx), clientId)
   Object.assign(session, owner)
+  if (!session.titleGenerated) await sessionScreening.screen(ctx, tx, session, { title: session.title })
   if (held !== undefined) Object.assign(held, owner)
   await takeMessages(ctx, tx, session.id, owner, held?.id ?? null)
 }

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import type { OperationContext } from '../operation-context.js'
+import { CrisisResourceType } from '../safety/index.js'
 import { KnowledgeAnswer, QueryKnowledgeInput } from './knowledge.type.js'
 import { queryKnowledge } from './query-knowledge.js'
 
@@ -13,5 +14,15 @@ export class KnowledgeResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<KnowledgeAnswer> {
     return queryKnowledge(ctx, { text, method: method ?? 'local', responseType: responseType ?? null })
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: "Crisis resources to show at once if the client's question reads like a crisis; otherwise empty.",
+  })
+  crisisResources(
+    @Root() { showsCrisisResources }: KnowledgeAnswer,
+    @Ctx() ctx: OperationContext,
+  ): readonly CrisisResourceType[] {
+    return showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }

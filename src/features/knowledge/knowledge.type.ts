@@ -88,6 +88,8 @@ export class KnowledgeAnswer {
     description: 'The matching groups of disorders, for the methods that start from them.',
   })
   communities!: KnowledgeCommunity[]
+  /** Whether the client's question reads like a crisis; shown as `crisisResources`. */
+  showsCrisisResources!: boolean
 }
 
 @InputType({ description: 'A question to the manuals.' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
+import { screenTypedText } from '../conversations/index.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { answerQuestion } from './answer/answer-question.js'
@@ -30,18 +31,28 @@ const input = z.object({
 const PASSAGES: Readonly<Record<KnowledgeMethod, number>> = { basic: 8, local: 8, drift: 10, global: 12 }
 
 /**
- * Answers a question from the manuals. The question is not stored.
+ * Answers a question from the manuals. The question is not stored, except a client's own that reads like a crisis
+ * (`screenTypedText`).
  * @throws Unauthenticated; InvalidInput naming the field; RateLimited; KnowledgeUnavailable while there is no index.
  */
 export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): Promise<KnowledgeAnswer> {
   const asker = askerOfQuestion(ctx)
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
-  const placed = await embedQuestion(ctx, asker, question)
+  const typed = responseType === null ? question : `${question}\n${responseType}`
+  const { showsCrisisResources, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
+  const placed = isDangerous ? undefined : await embedQuestion(ctx, asker, question)
   const evidence = await retrieveEvidence(ctx, question, method, PASSAGES[method], placed)
   if (evidence === undefined) throw new KnowledgeUnavailable()
-  const answer = await answerQuestion(ctx, asker, { text: question, responseType }, evidence, method === 'global')
+  const answer = await answerQuestion(
+    ctx,
+    asker,
+    { text: question, responseType, isDangerous },
+    evidence,
+    method === 'global',
+  )
   return {
+    showsCrisisResources,
     ...{
       response: answer.response,
       method,

@@ -1,7 +1,7 @@
 export { CrisisResourceType } from './escalation/crisis-resources.js'
 export { defaultCrisisResources } from './escalation/crisis-resources.js'
 export { RiskCategoryEnum, RiskSeverityEnum } from './risk-flag.type.js'
-export { RISK_CATEGORIES, type RiskSeverity } from './screen/risk-phrases.js'
+export { isWorse, RISK_CATEGORIES, type RiskSeverity } from './screen/risk-phrases.js'
 export { riskFlagsReadable } from './risk-flag.policy.js'
 export { defineRiskSource, type RiskText } from './screen/risk-source.js'
 export type { RiskSourceKind } from './risk-flag.type.js'

@@ -40,6 +40,7 @@ registerEnumType(RiskSeverityEnum, {
 export enum RiskSourceEnum {
   JOURNAL = 'journal',
   CONVERSATION_MESSAGE = 'conversationMessage',
+  CONVERSATION_SESSION = 'conversationSession',
   INTERACTION = 'interaction',
   SCREENING = 'screening',
   MOOD = 'mood',
@@ -54,6 +55,7 @@ registerEnumType(RiskSourceEnum, {
   valuesConfig: {
     JOURNAL: { description: 'A journal entry.' },
     CONVERSATION_MESSAGE: { description: 'A message of an AI session.' },
+    CONVERSATION_SESSION: { description: 'The title that a client gives an AI session.' },
     INTERACTION: { description: 'A chat message to the therapist.' },
     SCREENING: { description: 'An answer of a screening.' },
     MOOD: { description: 'A note with a mood.' },

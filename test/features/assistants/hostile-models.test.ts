@@ -115,7 +115,7 @@ const OPERATIONS = {
   },
   knowledge: {
     as: ['client', 'therapist'],
-    query: `query ($input: QueryKnowledgeInput!) { queryKnowledge(input: $input) { response model offlineReason sources { excerpt } } }`,
+    query: `query ($input: QueryKnowledgeInput!) { queryKnowledge(input: $input) { response model offlineReason sources { excerpt } ${RESOURCES} } }`,
     input: () => ({ text: 'What is lantern fever?', method: 'GLOBAL' }),
     path: '/ai/knowledge/query/',
     body: () => ({ query_text: 'What is lantern fever?', method: 'global' }),
@@ -231,6 +231,10 @@ describe('a client in severe danger', () => {
       body: { treatment_plan: { ...PLAN, note: DANGER }, mode: 'llm' },
     },
     measures: { input: { clientData: DANGER }, body: { client_data: DANGER } },
+    knowledge: {
+      input: { text: `${DANGER} What is lantern fever?`, method: 'LOCAL' },
+      body: { query_text: `${DANGER} What is lantern fever?` },
+    },
   } satisfies Partial<Record<keyof typeof OPERATIONS, object>>
 
   /** The calls that left for a model, without those of notes that wait for theirs. */

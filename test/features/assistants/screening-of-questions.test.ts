@@ -127,3 +127,32 @@ describe('the clinical assistant', () => {
     expect(await flags()).toEqual([])
   })
 })
+
+describe('what only sounds like danger', () => {
+  test.each([
+    'I had a panic attack in the shop yesterday, it passed.',
+    'My goal is to go into a supermarket without having a panic attack by June.',
+    'My boss will kill me if the report is late.',
+  ])('raises no flag and no alarm: %s', async (clientData) => {
+    const { answer } = await ask<{ answer: { safetyFlags: readonly object[]; crisisResources: readonly object[] } }>(
+      MEASURES,
+      { input: { clientData } },
+      'client',
+    )
+    expect(answer).toEqual({ safetyFlags: [], crisisResources: [] })
+    expect(await flags()).toEqual([])
+  })
+
+  test('an acute state that is not severe is no reason to send somebody at once', async () => {
+    const { data, errors } = await app.graphql(
+      `mutation ($input: RecommendMeasuresInput!) {
+        recommendMeasures(input: $input) { safetyFlags { severity action } } }`,
+      { input: { clientData: 'I am having a panic attack right now.' } },
+      'client',
+    )
+    expect(errors).toBeUndefined()
+    expect(data?.['recommendMeasures']).toEqual({
+      safetyFlags: [{ severity: 'MODERATE', action: expect.stringMatching(/^Ask how the client is now/) }],
+    })
+  })
+})

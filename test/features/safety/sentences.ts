@@ -1,5 +1,12 @@
 /** Sentences of the screen's own evaluation: the category that must be found and the least severity, or nothing. */
 export const FOUND = `
+acute_crisis moderate | I am having a panic attack right now and nobody is here
+acute_crisis moderate | the panic attack won't stop
+acute_crisis moderate | panic attacks all day, every day
+abuse high | he said he will kill me if I leave with the kids
+abuse high | my husband says he'll kill me if I tell anyone
+abuse high | my ex will kill me when he finds us
+self_harm imminent | I took an overdose a week ago and nobody knows
 self_harm high | I want to die
 self_harm high | I just want to die.
 self_harm high | I wanna die so bad
@@ -193,7 +200,6 @@ acute_crisis imminent | please call an ambulance
 acute_crisis moderate | I am losing my mind
 acute_crisis moderate | I think I am having a breakdown
 acute_crisis moderate | nothing feels real
-acute_crisis moderate | I had a panic attack
 acute_crisis moderate | I can't breathe
 acute_crisis moderate | please help me
 acute_crisis moderate | I see things that aren't there
@@ -201,6 +207,25 @@ acute_crisis moderate | I am falling apart
 `
 
 export const NOT_FOUND = `
+I had a panic attack in the shop yesterday, it passed
+Panic attack at the dentist on Monday but I stayed in the chair
+first time i had a panic attack and didnt call anyone, just sat it out, proud of me
+My goal is to go into a supermarket without having a panic attack by June
+Goal: when panic starts, name five things I can see and stay where I am
+We made a plan for my panic attacks: breathe, sit down, wait ten minutes
+I get panic attacks about twice a month, usually on trains
+as a kid i thought i was dying every time i had a panic attack, now i know what they are
+Can you explain why I feel like I'm dying in a panic attack?
+My boss will kill me if the report is late
+mum is gonna kill me when she sees the dent in the car
+if i have to sit through one more meeting i'll shoot myself lol
+Kill me now, three hours of spreadsheets
+I could kill him for leaving the towels on the floor again
+I am at the end of my rope with this printer
+I bombed the interview, total suicide, but hey
+If the printer jams again I am going to throw it out of the window
+My flatmate will skin me alive, I shrank her jumper
+coach is going to destroy us at practice tomorrow
 I don't want to die
 I never thought of killing myself
 No thoughts of suicide.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../../../kernel/ids.js'
+import { textsInJson } from '../../../kernel/json-value.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { underKey } from '../../requests/idempotency-key.js'
@@ -108,7 +109,7 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
     const { document, model, offlineReason, showsCrisisResources } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
-      input.clinicalData,
+      [input.clinicalData, textsInJson(input.parameters)].join('\n').trim(),
       async (assisted) => ({
         ...(await composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted)),
         showsCrisisResources: assisted.showsCrisisResources,

@@ -3,7 +3,7 @@ import { write } from '../../../database/write/write.js'
 import { wasKeyUsed } from '../../../database/write/was-key-used.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
-import { jsonValue } from '../../../kernel/json-value.js'
+import { jsonValue, textsInJson } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
@@ -48,7 +48,7 @@ export interface GeneratedGoals extends MadeGoals {
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
-  return runAssistant(ctx, input.clientId ?? null, textsOf(input.treatmentPlan), (assisted) => {
+  return runAssistant(ctx, input.clientId ?? null, textsInJson(input.treatmentPlan), (assisted) => {
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
@@ -104,10 +104,4 @@ async function keep(
   if (kept === null) throw new NotFound()
   const { goals, steps, model, offlineReason, mode: keptMode } = kept
   return { goals, steps, model, offlineReason, mode: keptMode, ...facts }
-}
-
-/** Every text of a plan, one per line. */
-function textsOf(plan: unknown): string {
-  if (typeof plan === 'string') return plan
-  return typeof plan === 'object' && plan !== null ? Object.values(plan).map(textsOf).join('\n') : ''
 }

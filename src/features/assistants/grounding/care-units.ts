@@ -10,6 +10,7 @@ const CATEGORIES: Readonly<Record<Of<'riskFlag'>['facts']['category'], string>> 
 const TEXTS: Readonly<Record<Of<'riskFlag'>['facts']['source'], string>> = {
   journal: 'a journal entry',
   conversationMessage: 'a conversation with an assistant',
+  conversationSession: 'the title of a conversation',
   interaction: 'a message to the therapist',
   screening: 'an answer of a screening',
   mood: 'a note on a mood',

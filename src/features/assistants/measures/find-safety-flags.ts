@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../operation-context.js'
-import { type RiskFinding, screenFields } from '../../safety/index.js'
+import { isWorse, type RiskFinding, screenFields } from '../../safety/index.js'
 import type { Evidence, SafetyFlag } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
 import { findMentions, phrasePattern } from './mentions.js'
@@ -36,7 +36,10 @@ export async function findSafetyFlags(ctx: OperationContext, text: string): Prom
 function ofScreen(text: string, { category, severity, start, end }: RiskFinding): SafetyFlag {
   return {
     ...{ flag: category, label: LABELS[category], severity, evidence: evidenceAt(text, start, end) },
-    ...{ action: measureRules.riskActions[category], addedBy: 'rules' },
+    ...{
+      action: measureRules.riskActions[category][isWorse(severity, 'moderate') ? 'pressing' : 'usual'],
+      addedBy: 'rules',
+    },
   }
 }
 

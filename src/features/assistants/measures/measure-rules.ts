@@ -35,7 +35,8 @@ const shape = z.strictObject({
   lowBurden: z.array(text),
   languages: z.array(text),
   flags: z.array(z.strictObject({ key: text, label: text, phrases: z.array(text), action: text })),
-  riskActions: z.record(z.enum(RISK_CATEGORIES), text),
+  /** What to do about a finding of the screen: `pressing` from severity HIGH on, `usual` below. */
+  riskActions: z.record(z.enum(RISK_CATEGORIES), z.strictObject({ usual: text, pressing: text })),
 })
 
 /** The rules for recommending instruments, explained in docs/assistants.md. An invalid file stops the start. */

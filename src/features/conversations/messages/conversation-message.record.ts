@@ -6,7 +6,7 @@ import { sql } from '../../../database/sql.js'
 import type { Transaction } from '../../../database/write/write.js'
 import { defineTopic } from '../../../events/topic.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
-import { jsonValue } from '../../../kernel/json-value.js'
+import { jsonValue, textsInJson } from '../../../kernel/json-value.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -39,13 +39,16 @@ export const messageRecord = defineRecord<ConversationMessage, ConversationMessa
   },
 })
 
-/** The texts of the files that came with a message, as its `fileContent` has them; null where it has none. */
+/**
+ * The texts of the files that came with a message, as its `fileContent` has them; null where it has none. Apps may give
+ * it any form: then every text in it counts.
+ */
 export function textOfFiles(fileContent: unknown): string | null {
-  if (!Array.isArray(fileContent)) return null
-  const texts = fileContent.flatMap((file: unknown) =>
+  const files: readonly unknown[] = Array.isArray(fileContent) ? fileContent : []
+  const texts = files.flatMap((file) =>
     typeof file === 'object' && file !== null && 'text' in file && typeof file.text === 'string' ? [file.text] : [],
   )
-  return texts.length === 0 ? null : texts.join('\n\n')
+  return (texts.length === 0 ? textsInJson(fileContent) : texts.join('\n\n')) || null
 }
 
 const optionalId = idSchema.nullish()
@@ -70,17 +73,18 @@ export type StoredMessage = { readonly messageId: Id; readonly showsCrisisResour
 
 /**
  * Screens the new texts of a message that is being stored. Senders do not say which of the two texts the client wrote
- * and which the assistant, so both are screened.
+ * and which the assistant, so both are screened, and what came with them.
  */
 export async function screenMessage(
   ctx: OperationContext,
   tx: Transaction,
   message: ConversationMessage,
-  fields: { readonly message: string | null; readonly prompt: string | null },
+  fields: { readonly message: string | null; readonly prompt: string | null; readonly fileContent: unknown },
 ): Promise<StoredMessage> {
   // What a therapist asks about a client was not written by the client.
   if (message.askedByUserId !== null) return { messageId: message.id, showsCrisisResources: false }
-  return { messageId: message.id, showsCrisisResources: await messageRecord.screen(ctx, tx, message, fields) }
+  const texts = { ...fields, fileContent: textOfFiles(fields.fileContent) }
+  return { messageId: message.id, showsCrisisResources: await messageRecord.screen(ctx, tx, message, texts) }
 }
 
 /** The first messages of each session, for lists of sessions; a loader for each page size. */

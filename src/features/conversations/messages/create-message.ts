@@ -3,7 +3,13 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
-import { messageInput, messageRecord, screenMessage, type StoredMessage } from './conversation-message.record.js'
+import {
+  messageInput,
+  messageRecord,
+  screenMessage,
+  type StoredMessage,
+  textOfFiles,
+} from './conversation-message.record.js'
 import { ConversationMessage } from './conversation-message.entity.js'
 import { permitMessage, permitMessageIn } from './conversation-message.policy.js'
 import { findSessionForChange, resolveOwner } from '../find-for-change.js'
@@ -18,7 +24,7 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
   const input = parseInput(messageInput, rawInput)
   const { sessionId = null, clientId = null } = input
   const alone = sessionId === null ? await permitMessage(ctx, clientId) : undefined
-  await prewarmRiskScreen(ctx, input.message, input.prompt)
+  await prewarmRiskScreen(ctx, input.message, input.prompt, textOfFiles(input.fileContent))
   const now = ctx.clock.now()
   return write(ctx, async (tx) => {
     const session = sessionId === null ? undefined : await findSessionForChange(ctx, tx, sessionId)
@@ -46,6 +52,6 @@ export async function createMessage(ctx: OperationContext, rawInput: unknown): P
     await tx.flush()
     if (session !== undefined) requestSummary(tx, session, 'when it is quiet')
     messageRecord.announce(tx, message, 'created')
-    return screenMessage(ctx, tx, message, { message: message.message, prompt: message.prompt })
+    return screenMessage(ctx, tx, message, message)
   })
 }

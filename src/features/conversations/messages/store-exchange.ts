@@ -61,7 +61,7 @@ export async function storeWords(
   })
   await tx.flush()
   messageRecord.announce(tx, message, 'created')
-  await screenMessage(ctx, tx, message, { message: null, prompt: words })
+  await screenMessage(ctx, tx, message, { message: null, prompt: words, fileContent: null })
 }
 
 /** How a question was answered. */

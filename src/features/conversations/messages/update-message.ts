@@ -12,6 +12,7 @@ import {
   messageRecord,
   screenMessage,
   type StoredMessage,
+  textOfFiles,
 } from './conversation-message.record.js'
 import { ConversationMessage, ConversationMessageVersion } from './conversation-message.entity.js'
 import type { ConversationSession } from '../sessions/conversation-session.entity.js'
@@ -29,7 +30,7 @@ const SAID = ['message', 'prompt', 'fileContent', 'modelMessages'] as const
  */
 export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredMessage> {
   const input = parseInput(messageInput, rawInput)
-  await prewarmRiskScreen(ctx, input.message, input.prompt)
+  await prewarmRiskScreen(ctx, input.message, input.prompt, textOfFiles(input.fileContent))
   return write(ctx, async (tx) => {
     const message = await findMessageForChange(ctx, tx, id)
     const { clientUserId, sessionId, message: said, prompt, fileContent, modelMessages, version } = message
@@ -59,6 +60,7 @@ export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unk
     return screenMessage(ctx, tx, message, {
       message: isTaken || message.message !== said ? message.message : null,
       prompt: isTaken || message.prompt !== prompt ? message.prompt : null,
+      fileContent: isTaken || !isDeepStrictEqual(message.fileContent, fileContent) ? message.fileContent : null,
     })
   })
 }

@@ -5,8 +5,16 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
-import { announceSession, sessionClosed, sessionInput, sessionSummarized } from './conversation-session.record.js'
+import {
+  announceSession,
+  sessionClosed,
+  sessionInput,
+  sessionScreening,
+  sessionSummarized,
+  type StoredSession,
+} from './conversation-session.record.js'
 import { sessionsReadable } from '../conversation.policy.js'
 import { findSessionForChange, resolveOwner } from '../find-for-change.js'
 import { requestSummary } from '../summaries/request-summary.js'
@@ -26,12 +34,13 @@ export async function closeSession(
   id: Id,
   rawInput: unknown,
   waitMs = SUMMARY_WAIT_MS,
-): Promise<{ readonly sessionId: Id }> {
+): Promise<StoredSession> {
   const input = parseInput(sessionInput, rawInput)
+  await prewarmRiskScreen(ctx, input.title)
   const closed = await write(ctx, async (tx) => {
     const session = await findSessionForChange(ctx, tx, id)
     await resolveOwner(ctx, tx, session, input.clientId)
-    const { clientUserId } = session
+    const { clientUserId, title } = session
     const now = ctx.clock.now()
     if (input.startTime)
       session.startTime = await instantFor(tx.reading(ctx), input.startTime, clientUserId, 'startTime')
@@ -43,10 +52,12 @@ export async function closeSession(
     session.updatedAt = now
     if (isFirst) requestSummary(tx, session, 'at once')
     announceSession(tx, session, sessionClosed, isFirst ? 'created' : 'updated')
-    return { sessionId: session.id, wanted: session.summaryWanted }
+    const typed = { title: session.title === title ? null : session.title }
+    const showsCrisisResources = await sessionScreening.screen(ctx, tx, session, typed)
+    return { sessionId: session.id, showsCrisisResources, wanted: session.summaryWanted }
   })
   await waitForSummary(ctx, closed.sessionId, closed.wanted, waitMs)
-  return { sessionId: closed.sessionId }
+  return { sessionId: closed.sessionId, showsCrisisResources: closed.showsCrisisResources }
 }
 
 /**

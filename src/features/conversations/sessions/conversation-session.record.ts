@@ -11,6 +11,7 @@ import { LIMITS } from '../../../kernel/limits.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
+import { defineScreening } from '../../records/index.js'
 import { sessionsListed, sessionsReadable } from '../conversation.policy.js'
 import type { ConversationSession } from './conversation-session.entity.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
@@ -29,10 +30,18 @@ export const sessionReads = defineReads<OperationContext, ConversationSessionTyp
   order: { time: sql`r.start_time`, at: ({ startTime }) => startTime, direction: 'newest first' },
 })
 
+/**
+ * How titles are screened: those that a client types, not those that are made of messages, which were screened.
+ */
+export const sessionScreening = defineScreening('conversationSession', sessionReads, ({ title }) => ({ title }))
+
 /** The newest sessions of each client, for lists of clients; a loader for each page size. */
 export const newestSessions = sessionReads.firstOf(sql`true`)
 
 const dateOrInstant = z.custom<DateOrInstant>().nullish()
+
+/** Which session was stored, and whether its writer is to be shown where to find help. */
+export type StoredSession = { readonly sessionId: Id; readonly showsCrisisResources: boolean }
 
 /** What a caller may say of a session. */
 export const sessionInput = z.object({

@@ -103,4 +103,6 @@ export class CloseSessionInput {
 export class ConversationSessionPayload {
   @Field(() => IdScalar, { description: 'Identifier of the session.' })
   sessionId!: Id
+  /** Whether its title reads like a crisis; shown as `crisisResources`. */
+  showsCrisisResources!: boolean
 }

@@ -3,6 +3,7 @@ import { Connection, pageSize } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
+import { CrisisResourceType } from '../../safety/index.js'
 import { userById, UserType } from '../../users/index.js'
 import { closeSession } from './close-session.js'
 import { ConversationListArguments, ConversationMessageConnection } from '../messages/conversation-message.type.js'
@@ -119,6 +120,16 @@ export class ConversationSessionPayloadResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
     return ctx.loaders.get(sessionReads.byId, ctx).load(sessionId)
+  }
+
+  @FieldResolver(() => [CrisisResourceType], {
+    description: 'Crisis resources to show at once if the title reads like a crisis; otherwise empty.',
+  })
+  crisisResources(
+    @Root() { showsCrisisResources }: ConversationSessionPayload,
+    @Ctx() ctx: OperationContext,
+  ): readonly CrisisResourceType[] {
+    return showsCrisisResources ? ctx.rules.crisisResources : []
   }
 }
 

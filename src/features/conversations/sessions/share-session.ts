@@ -1,7 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { announceSession, sessionShared } from './conversation-session.record.js'
+import { announceSession, sessionShared, type StoredSession } from './conversation-session.record.js'
 import { sessionsShareable } from '../conversation.policy.js'
 import { findSessionForChange } from '../find-for-change.js'
 
@@ -10,7 +10,7 @@ import { findSessionForChange } from '../find-for-change.js'
  * again what holds already changes nothing.
  * @throws NotFound; Forbidden for everybody but the client.
  */
-export function shareSession(ctx: OperationContext, id: Id, isShared: boolean): Promise<{ readonly sessionId: Id }> {
+export function shareSession(ctx: OperationContext, id: Id, isShared: boolean): Promise<StoredSession> {
   return write(ctx, async (tx) => {
     const session = await findSessionForChange(ctx, tx, id, sessionsShareable(ctx))
     const now = ctx.clock.now()
@@ -21,6 +21,6 @@ export function shareSession(ctx: OperationContext, id: Id, isShared: boolean): 
       session.updatedAt = now
     }
     announceSession(tx, session, isChange ? sessionShared : undefined, isShared ? 'created' : 'deleted')
-    return { sessionId: session.id }
+    return { sessionId: session.id, showsCrisisResources: false }
   })
 }

@@ -1,9 +1,9 @@
 import { write } from '../../../database/write/write.js'
-import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
+import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
-import { announceSession, sessionInput } from './conversation-session.record.js'
+import { announceSession, sessionInput, sessionScreening, type StoredSession } from './conversation-session.record.js'
 import { permitSession } from '../conversation.policy.js'
 import { ConversationSession } from './conversation-session.entity.js'
 
@@ -11,9 +11,10 @@ import { ConversationSession } from './conversation-session.entity.js'
  * Opens a session for its client. It is open until somebody closes it, also when its end is named already.
  * @throws InvalidInput naming the field; NotFound for an unknown client; Forbidden for somebody else's.
  */
-export async function startSession(ctx: OperationContext, rawInput: unknown): Promise<{ readonly sessionId: Id }> {
+export async function startSession(ctx: OperationContext, rawInput: unknown): Promise<StoredSession> {
   const input = parseInput(sessionInput, rawInput)
   const permit = await permitSession(ctx, input.clientId ?? null)
+  await prewarmRiskScreen(ctx, input.title)
   const now = ctx.clock.now()
   return write(ctx, async (tx) => {
     const session = tx.create(ConversationSession, permit, {
@@ -28,6 +29,7 @@ export async function startSession(ctx: OperationContext, rawInput: unknown): Pr
     if (input.endTime) session.endTime = await instantFor(tx.reading(ctx), input.endTime, clientUserId, 'endTime')
     await tx.flush()
     announceSession(tx, session, undefined, 'created')
-    return { sessionId: session.id }
+    const showsCrisisResources = await sessionScreening.screen(ctx, tx, session, { title: session.title })
+    return { sessionId: session.id, showsCrisisResources }
   })
 }

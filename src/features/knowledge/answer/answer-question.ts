@@ -15,6 +15,8 @@ import { render, shapeOf } from './response-shape.js'
 export interface KnowledgeQuestion {
   readonly text: string
   readonly responseType: string | null
+  /** True if it reads like a severe crisis, so that no model is asked. */
+  readonly isDangerous: boolean
 }
 
 /** An answer in words, with its sources. */
@@ -47,7 +49,7 @@ export async function answerQuestion(
     return { response: NO_EVIDENCE, model: 'offline', offlineReason: 'not-needed', sources: [] }
   const terms = question.terms.map(({ lexeme }) => lexeme)
   const shape = shapeOf(asked.responseType)
-  const call = callOf(ctx, asker)
+  const call = { ...callOf(ctx, asker), isDangerous: asked.isDangerous }
   const mapped = isGlobal
     ? await Promise.all(
         communities.slice(0, MAPPED).map(async (community) => {

@@ -8,6 +8,7 @@ const NEGATION_REACH = 6
 const SUBJECT_REACH = 8
 const TIME_REACH = 12
 const RAISING_REACH = 15
+const OVER_REACH = 14
 
 /**
  * The severity of a finding in words `from` to `to` (exclusive): lower if it is about another person or long ago,
@@ -20,6 +21,7 @@ export function weigh(words: Words, from: number, to: number, finding: Finding):
   if (category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
   // Abuse of a child is not lowered for being about another person.
   if (isLongAgo(words, from, to)) return isLasting || (category === 'abuse' && severity !== 'low') ? 'moderate' : 'low'
+  if (category === 'acute_crisis' && severity === 'moderate' && isOver(words, to)) return 'low'
   const canRise = category === 'self_harm' || category === 'harm_to_others'
   return canRise && severity !== 'low' && isRaised(words, from, to) ? oneWorse(severity) : severity
 }
@@ -73,17 +75,34 @@ function isOfSomebodyElse(words: Words, from: number, to: number): boolean {
   return false
 }
 
+function isBehindComma(words: Words, to: number, at: number): boolean {
+  for (let between = to; between <= at; between++) if (words.pause[between] === Pause.COMMA) return true
+  return false
+}
+
 /** The words of the sentence around a finding, within the bound. */
 function* sentenceAround(words: Words, from: number, to: number): Generator<number> {
   for (let at = from - 1; at >= 0 && at >= from - TIME_REACH && words.pause[at + 1] !== Pause.SENTENCE; at--) yield at
   for (let at = to; at < words.length && at < to + TIME_REACH && words.pause[at] !== Pause.SENTENCE; at++) yield at
 }
 
+/** Whether the finding is said to be over: in its sentence, or at the beginning of the next. */
+function isOver(words: Words, to: number): boolean {
+  let sentences = 0
+  for (let at = to; at < words.length && at < to + OVER_REACH; at++) {
+    if (words.pause[at] === Pause.SENTENCE && ++sentences > 1) return false
+    if (lists.OVER.has(words.text[at] ?? '') && !isDenied(words, at)) return true
+    if (words.text[at] === 'passed' && words.text[at + 1] !== 'out') return true
+  }
+  return false
+}
+
 function isLongAgo(words: Words, from: number, to: number): boolean {
   let isPast = words.text[from] === 'used' && words.text[from + 1] === 'to'
   for (const at of sentenceAround(words, from, to)) {
     const word = words.text[at] ?? ''
-    if (lists.PRESENT.has(word)) return false
+    // `Ten years ago I took an overdose, I am somebody else today`: another clause speaks of today.
+    if (lists.PRESENT.has(word) && !(lists.TODAY.has(word) && isBehindComma(words, to, at))) return false
     if (lists.PAST.has(word)) isPast = true
     if (word === 'ago' && lists.LONG_TIMES.has(words.text[at - 1] ?? '')) isPast = true
     if (word === 'used' && words.text[at + 1] === 'to' && at < from) isPast = true

@@ -104,6 +104,8 @@ const contextWords = z.strictObject({
   past: words,
   'long-times': words,
   present: words,
+  today: words,
+  over: words,
   raising: words,
   intent: words,
   'answers-no': words,
@@ -125,6 +127,8 @@ export const OTHERS: ReadonlySet<string> = new Set(lists.others)
 export const PAST: ReadonlySet<string> = new Set(lists.past)
 export const LONG_TIMES: ReadonlySet<string> = new Set(lists['long-times'])
 export const PRESENT: ReadonlySet<string> = new Set(lists.present)
+export const TODAY: ReadonlySet<string> = new Set(lists.today)
+export const OVER: ReadonlySet<string> = new Set(lists.over)
 export const RAISING: ReadonlySet<string> = new Set(lists.raising)
 export const INTENT: ReadonlySet<string> = new Set(lists.intent)
 export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])

@@ -2,7 +2,7 @@ import { CONVERSATION_TOPICS } from '../src/features/conversations/summaries/tit
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { PLAIN, REGISTERS } from '../src/features/assistants/companion/offline/registers.js'
+import { REGISTERS, TONES } from '../src/features/assistants/companion/offline/registers.js'
 import { QUESTION_TOPICS, topicsOf } from '../src/features/assistants/grounding/question-topics.js'
 import { REQUESTS } from '../src/features/assistants/companion/offline/requests.js'
 import { measureRules } from '../src/features/assistants/measures/measure-rules.js'
@@ -26,8 +26,9 @@ const filesOf = (folder: string): string[] => readdirSync(`data/${folder}`).toSo
 
 /** Every folder with what is read from it; tests of their own check the manual, the lexicon and the prompts. */
 const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
-  companion: ['registers.json', 'requests.json'],
+  companion: ['registers.json', 'requests.json', 'tone.json'],
   conversations: ['topics.json'],
+  'crisis-resources': ['resources.json'],
   demo: ['content.json', 'people.json', 'screenings.json', 'tracking.json'],
   instruments: ['list.json', ...instruments.map(({ key, version }) => `${key}.${version}.json`)],
   lexicon: 'elsewhere',
@@ -91,12 +92,15 @@ test('synonyms occur once and have terms', () => {
 })
 
 test("the companion's data has unique names, one question in each line, and patterns that match no empty text", () => {
-  expect(twice([...REGISTERS, PLAIN, ...REQUESTS].map(({ name }) => name))).toEqual([])
-  for (const { questions } of [...REGISTERS, PLAIN, ...REQUESTS]) {
+  const registers = [...REGISTERS, ...Object.values(TONES)]
+  expect(twice([...registers, ...REQUESTS].map(({ name }) => name))).toEqual([])
+  for (const { questions } of [...registers, ...REQUESTS]) {
     for (const question of questions) expect(question.match(/\?/g)).toHaveLength(1)
   }
-  for (const { name, said } of REGISTERS) expect([name, said.test('')]).toEqual([name, false])
-  for (const { name, asked } of REQUESTS) expect([name, asked.test('')]).toEqual([name, false])
+  for (const { name, said, about } of REGISTERS)
+    expect([name, said.test(''), about?.test('')]).toEqual([name, false, about === undefined ? undefined : false])
+  for (const { name, asked, unless } of REQUESTS)
+    expect([name, asked.test(''), unless?.test('') ?? false]).toEqual([name, false, false])
 })
 
 test('titles of conversations name topics, each once, and no danger', () => {

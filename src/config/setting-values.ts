@@ -47,7 +47,7 @@ export const trustedProxies = z
     'must be a number of hops, or addresses and ranges such as 10.0.0.0/8 separated by commas',
   )
 
-const A_LIST = 'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region and url'
+const A_LIST = 'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region, url and about'
 
 const shortText = z.string().trim().min(1).max(200)
 const crisisResourceList = z
@@ -61,6 +61,7 @@ const crisisResourceList = z
         .max(500)
         .nullable()
         .default(null),
+      about: z.enum(['abuse', 'eating']).nullable().default(null),
     }),
   )
   .min(1)

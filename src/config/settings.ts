@@ -215,7 +215,7 @@ export const settings = z.object({
   CRISIS_RESOURCES: crisisResources
     .optional()
     .describe(
-      'Crisis resources shown to people in a crisis: a JSON list of `{ "name", "contact", "region"?, "url"? }`. Unset: helplines of the US, of the UK and Ireland, and emergency numbers.',
+      'Crisis resources shown to people in a crisis: a JSON list of `{ "name", "contact", "region"?, "url"?, "about"? }`. `about` is `abuse` or `eating` for places that help with it. Unset: helplines of a few countries, and emergency numbers.',
     ),
   DRAIN_SECONDS: whole(0, 3600)
     .default(8)

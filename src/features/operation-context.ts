@@ -45,6 +45,8 @@ export interface Rules {
   readonly releaseAfterDays: number
   /** Where people in a crisis find help at once, shown to whoever writes of one. */
   readonly crisisResources: readonly CrisisResource[]
+  /** The same for what has places of its own. */
+  readonly supportResources: Readonly<Record<'abuse' | 'eating', readonly CrisisResource[]>>
 }
 
 /** A place that helps people in a crisis. */

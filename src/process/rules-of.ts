@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js'
 import type { Rules } from '../features/operation-context.js'
-import { defaultCrisisResources } from '../features/safety/index.js'
+import { resourcesAbout } from '../features/safety/index.js'
 
 /**
  * The settings that operations know of.
@@ -16,7 +16,11 @@ export function rulesOf(config: Config, listensAt: () => string): Rules {
     riskEscalateMinutes: config.riskEscalateMinutes,
     releaseAfterDays: config.releaseAfterDays,
     allowedOrigins: config.allowedOrigins,
-    crisisResources: config.crisisResources ?? defaultCrisisResources,
+    crisisResources: resourcesAbout('crisis', config.crisisResources),
+    supportResources: {
+      abuse: resourcesAbout('abuse', config.crisisResources),
+      eating: resourcesAbout('eating', config.crisisResources),
+    },
     get publicUrl() {
       return config.publicUrl ?? listensAt()
     },

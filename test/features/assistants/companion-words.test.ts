@@ -3,7 +3,7 @@ import type { CompanionTurn, Exchange } from '../../../src/features/assistants/c
 import { companionCrisisLead } from '../../../src/features/assistants/crisis-lead.js'
 import { DISCLOSURE } from '../../../src/features/assistants/companion/disclosure.js'
 import { composeReply } from '../../../src/features/assistants/companion/offline/compose-reply.js'
-import { PLAIN, REGISTERS } from '../../../src/features/assistants/companion/offline/registers.js'
+import { REGISTERS, TONES } from '../../../src/features/assistants/companion/offline/registers.js'
 import { REQUESTS } from '../../../src/features/assistants/companion/offline/requests.js'
 import { checkText, SentenceJudge } from '../../../src/features/safety/index.js'
 import { RISK_CATEGORIES, RISK_SEVERITIES } from '../../../src/features/safety/screen/risk-phrases.js'
@@ -11,7 +11,7 @@ import { naughtyStrings } from '../../support/records/naughty-strings.js'
 
 /** What the companion says without a model, and what it lets a model say. */
 const turn = (question: string, more: Partial<CompanionTurn> = {}): CompanionTurn => ({
-  ...{ question, exchanges: [], earlier: '', goals: [], library: [] },
+  ...{ question, exchanges: [], earlier: '', goals: [], library: [], facts: [], isFlagged: false },
   ...more,
 })
 const reply = (question: string, more?: Partial<CompanionTurn>): string => composeReply(turn(question, more))
@@ -101,7 +101,11 @@ const judge = new SentenceJudge({ reader: 'client', given: '', quotes: false, re
 describe('the rules for texts to clients', () => {
   test("allow all of the companion's own lines", async () => {
     const own = [
-      ...[...REGISTERS, PLAIN].flatMap(({ echoes, questions, exercises }) => [...echoes, ...questions, ...exercises]),
+      ...[...REGISTERS, ...Object.values(TONES)].flatMap(({ echoes, questions, exercises }) => [
+        ...echoes,
+        ...questions,
+        ...exercises,
+      ]),
       ...REQUESTS.flatMap(({ answers, questions }) => [...answers, ...questions]),
       DISCLOSURE,
     ]

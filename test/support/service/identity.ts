@@ -154,6 +154,7 @@ export class IdentityGateway {
         releaseAfterDays: 7,
         allowedOrigins: [],
         crisisResources: [],
+        supportResources: { abuse: [], eating: [] },
       },
       cookie: {
         device: undefined,

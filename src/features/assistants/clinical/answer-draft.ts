@@ -51,13 +51,13 @@ export function answerOf(draft: AnswerDraft, state: MessageState): AnswerToStore
 }
 
 /** A record behind an answer, as the message stores it. */
-interface StoredSource {
+export interface StoredSource {
   readonly kind: string
   readonly id: Id
 }
 
 /** The distinct records among the sources; sources without an id are no records. */
-function storedSources(sources: readonly ModelSource[]): readonly StoredSource[] {
+export function storedSources(sources: readonly ModelSource[]): readonly StoredSource[] {
   const records = sources.flatMap((source) => ('id' in source ? [{ kind: source.kind, id: source.id }] : []))
   return [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()]
 }

@@ -12,10 +12,11 @@ import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
 import { answerOnce, type StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
-import { companionCrisisLead, isPressing } from '../crisis-lead.js'
+import { isPressing } from '../crisis-lead.js'
 import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
+import { companionLead } from './support-lead.js'
 import { ANSWER_MS, writeReply } from './write-reply.js'
 import { LIMITS } from '../../../kernel/limits.js'
 
@@ -79,15 +80,16 @@ async function answer(ctx: OperationContext, { client, asked, question, provider
   const { messageId, sessionId, discloses, showsCrisisResources } = asked
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const lead = companionCrisisLead(findings, ctx.rules.crisisResources, showsCrisisResources)
-    const reply = await writeReply(ctx, { ...client, messageId, sessionId, question }, lead, provider)
+    const lead = companionLead(ctx, question, findings, showsCrisisResources)
+    const isFlagged = showsCrisisResources
+    const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, isFlagged }, lead, provider)
     // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)
-    const { model, offlineReason, withheld, messageIds } = reply
+    const { model, offlineReason, withheld, messageIds, madeOf } = reply
     await store({
       answer: discloses ? `${DISCLOSURE}\n\n${reply.text}` : reply.text,
       state: 'complete',
-      ...{ model, offlineReason, discloses },
+      ...{ model, offlineReason, discloses, madeOf },
       // The ledger of calls stores the prompt. The message stores only what it was made of.
       modelMessages: {
         ...{ task: companionTask.name, version: companionTask.version },

@@ -9,7 +9,9 @@ import { recentMessages, type RecentMessage } from '../../conversations/index.js
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { goalsReadable } from '../../tracking/index.js'
+import type { GroundingUnit } from '../grounding/rank-grounding.js'
 import { withoutDisclosure } from './disclosure.js'
+import { ownFacts } from './own-facts.js'
 
 /** A question of the client and its answer. */
 export interface Exchange {
@@ -28,6 +30,10 @@ export interface CompanionTurn {
   readonly goals: readonly { readonly id: Id; readonly title: string }[]
   /** Entries of the content library for clients. */
   readonly library: readonly { readonly title: string; readonly about: string }[]
+  /** Figures of the client's record that the question asks for. No model gets them. */
+  readonly facts: readonly GroundingUnit[]
+  /** Whether the screening found something in the question, or in a recent one that was urgent. */
+  readonly isFlagged: boolean
 }
 
 /** The most exchanges and characters that are given in full; older ones are summarised. */
@@ -45,13 +51,15 @@ export interface CompanionQuestion {
   readonly clientId: Id
   readonly organisationId: Id | null
   readonly question: string
+  readonly isFlagged: boolean
 }
 
 /** Reads the material for an answer, and the records behind it. */
 export async function readTurn(
   ctx: OperationContext,
-  { messageId, sessionId, clientId, question }: CompanionQuestion,
+  asked: CompanionQuestion,
 ): Promise<{ readonly turn: CompanionTurn; readonly sources: readonly ModelSource[] }> {
+  const { messageId, sessionId, clientId, question, isFlagged } = asked
   const said = await recentMessages(ctx, sessionId, messageId)
   const near = said.slice(nearFrom(said))
   const earlier = said.slice(0, said.length - near.length).flatMap(textsOf)
@@ -65,6 +73,8 @@ export async function readTurn(
     earlier: summarize(earlier, EARLIER_SENTENCES),
     goals,
     library: await libraryForClients(ctx),
+    facts: await ownFacts(ctx, asked),
+    isFlagged,
   }
   const messages = [...said.map(({ id }) => id), messageId].map((id) => ({ kind: 'conversationMessage', id }) as const)
   return {

@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { type AnswerCall, askOrOffline, type OfflineReason, statedSources } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { checkText, SentenceJudge } from '../../safety/index.js'
+import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
 import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
@@ -25,6 +26,8 @@ export interface WrittenReply {
   readonly withheld: readonly string[]
   /** The messages behind it. */
   readonly messageIds: readonly Id[]
+  /** The records whose figures stand in it. */
+  readonly madeOf: readonly StoredSource[]
 }
 
 /**
@@ -39,7 +42,8 @@ export async function writeReply(
   provider: string | undefined,
 ): Promise<WrittenReply> {
   if (lead?.isAll === true) {
-    return { text: lead.text, model: OFFLINE, offlineReason: 'danger-found', withheld: [], messageIds: [] }
+    const nothing = { withheld: [], messageIds: [], madeOf: [] }
+    return { text: lead.text, model: OFFLINE, offlineReason: 'danger-found', ...nothing }
   }
   const { turn, sources } = await readTurn(ctx, asked)
   const call: AnswerCall = {
@@ -58,6 +62,7 @@ export async function writeReply(
     ...(isByModel ? { model, offlineReason } : { model: OFFLINE, offlineReason: offlineReason ?? 'answer-rejected' }),
     withheld,
     messageIds: sources.flatMap((source) => (source.kind === 'conversationMessage' ? [source.id] : [])),
+    madeOf: isByModel ? [] : storedSources(turn.facts.flatMap((fact) => fact.sources)),
   }
 }
 

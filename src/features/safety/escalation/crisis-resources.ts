@@ -1,27 +1,30 @@
 import { Field, ObjectType } from 'type-graphql'
+import { z } from 'zod'
+import { readShippedJson } from '../../../kernel/shipped-data.js'
 import type { CrisisResource } from '../../operation-context.js'
 
-/** The crisis resources that are shown if the practice has not set its own. */
-export const defaultCrisisResources: readonly CrisisResource[] = [
-  {
-    name: '988 Suicide & Crisis Lifeline',
-    contact: 'Call or text 988',
-    region: 'United States',
-    url: 'https://988lifeline.org/',
-  },
-  {
-    name: 'Samaritans',
-    contact: 'Call 116 123',
-    region: 'United Kingdom and Ireland',
-    url: 'https://www.samaritans.org/',
-  },
-  {
-    name: 'Emergency services',
-    contact: 'Call 911 (North America) or 112 (Europe and most mobile networks)',
-    region: null,
-    url: null,
-  },
-]
+const text = z.string().min(1).max(200)
+const places = z
+  .array(z.strictObject({ name: text, contact: text, region: text.nullable(), url: z.url().nullable() }))
+  .min(1)
+
+/** The schema of `data/crisis-resources/resources.json`: places by what they help with. */
+const resourcesFile = z.strictObject({ crisis: places, abuse: places, eating: places })
+const builtIn = readShippedJson('crisis-resources/resources.json', resourcesFile)
+
+/** A place of `CRISIS_RESOURCES`; without `about` it is for any crisis. */
+interface SetResource extends CrisisResource {
+  readonly about: 'abuse' | 'eating' | null
+}
+
+/** The places that the operators have set for a topic; the built-in ones if they have set none. */
+export function resourcesAbout(
+  topic: keyof typeof builtIn,
+  set: readonly SetResource[] | undefined,
+): readonly CrisisResource[] {
+  const own = (set ?? []).filter(({ about }) => (about ?? 'crisis') === topic)
+  return own.length > 0 ? own.map(({ name, contact, region, url }) => ({ name, contact, region, url })) : builtIn[topic]
+}
 
 @ObjectType('CrisisResource', { description: 'A place that helps people in a crisis.', simpleResolvers: true })
 export class CrisisResourceType {

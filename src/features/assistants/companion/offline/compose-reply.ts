@@ -3,8 +3,8 @@ import { wordsOf, stopWordsFor } from '../../../../services/model/offline/words.
 import type { CompanionTurn } from '../read-turn.js'
 import { otherLanguage } from './other-language.js'
 import { reflected } from './reflect.js'
-import { PLAIN, type Register, REGISTERS } from './registers.js'
-import { REQUESTS } from './requests.js'
+import { type Register, registerOf, TONES } from './registers.js'
+import { asksForHelp, type PlainRequest, requestIn, REQUESTS } from './requests.js'
 
 /** Beginnings of a reflection. */
 const FRAMES = [
@@ -20,9 +20,6 @@ const OFFERS = [
   'Something that helps some people is this: {what}.',
   'Only if it fits you: {what}.',
 ]
-const ASKS_FOR_HELP =
-  /\bwhat (?:can|could|should|might|do|would) (?:i|you) (?:do|try|suggest|recommend)\b|\bhelp me\b|\bany (?:tips|advice|ideas)\b|\bhow (?:can|do) i (?:stop|deal|cope|handle|calm|get)\b/iu
-const MANNERS = new Set(['thanks', 'greeting', 'few words'])
 /** A suggestion is made when the client asks for one, and otherwise in every third answer. */
 const OFFERS_EACH = 3
 const LAST_ANSWERS = 12
@@ -38,13 +35,13 @@ export function composeReply(input: CompanionTurn): string {
   const { question, exchanges } = input
   const answers = exchanges.slice(-LAST_ANSWERS).map(({ answer }) => answer ?? '')
   const choose = (lines: readonly string[], purpose: string): string => chosen(lines, answers, `${purpose} ${question}`)
-  // Thanks before a request for help are politeness; the request counts.
-  const isAsked = ASKS_FOR_HELP.test(question)
-  const request = REQUESTS.find(({ name, asked }) => asked.test(question) && !(isAsked && MANNERS.has(name)))
-  if (request !== undefined) return `${choose(request.answers, 'answer')} ${choose(request.questions, 'question')}`
+  const request = requestIn(question)
+  if (request !== undefined) return answerTo(request, input, choose)
   const foreign = otherLanguage(question)
   if (foreign !== undefined) return foreign
-  const register = registerOf(question) ?? (isAsked ? registerBefore(input) : undefined) ?? PLAIN
+  const isAsked = asksForHelp(question)
+  const own = registerOf(question)
+  const register = own === TONES.plain && isAsked ? (registerBefore(input) ?? own) : own
   const said = reflected(question, register.said)
   const parts = [
     said === undefined ? undefined : choose(FRAMES, 'frame').replace('{said}', () => said),
@@ -56,8 +53,23 @@ export function composeReply(input: CompanionTurn): string {
   return parts.filter((part) => part !== undefined).join(' ')
 }
 
-function registerOf(text: string): Register | undefined {
-  return REGISTERS.find(({ said }) => said.test(text))
+/**
+ * The answer to a request. Facts stand in it as the record has them. A goodbye in which the screen found a danger gets
+ * no friendly goodbye in return.
+ */
+function answerTo(
+  request: PlainRequest,
+  { facts, isFlagged }: CompanionTurn,
+  choose: (lines: readonly string[], purpose: string) => string,
+): string {
+  const { answers, questions } =
+    request.name === 'farewell' && isFlagged
+      ? (REQUESTS.find(({ name }) => name === 'last farewell') ?? request)
+      : request
+  const known = facts.length === 0 ? [] : [`Your record says: ${facts.map(({ text }) => text).join(' ')}`]
+  return [...known, choose(answers, 'answer'), ...(questions.length === 0 ? [] : [choose(questions, 'question')])].join(
+    ' ',
+  )
 }
 
 /** The topic of the client's earlier messages: a client who asks what to do about it seldom names it again. */
@@ -65,8 +77,8 @@ function registerBefore({ exchanges }: CompanionTurn): Register | undefined {
   return exchanges
     .slice(-LAST_ANSWERS)
     .toReversed()
-    .map(({ question }) => (question === null ? undefined : registerOf(question)))
-    .find((register) => register !== undefined)
+    .flatMap(({ question }) => (question === null ? [] : [registerOf(question)]))
+    .find((register) => register !== TONES.plain && register !== TONES.denied)
 }
 
 function offer(
@@ -75,8 +87,9 @@ function offer(
   answers: readonly string[],
   choose: (lines: readonly string[], purpose: string) => string,
 ): string | undefined {
-  const isAsked = ASKS_FOR_HELP.test(question)
-  if (register === PLAIN && !isAsked) return undefined
+  const isAsked = asksForHelp(question)
+  // Nobody needs an exercise for what is not hard.
+  if (!isAsked && Object.values(TONES).includes(register)) return undefined
   if (!isAsked && (exchanges.length + 1) % OFFERS_EACH !== 0) return undefined
   const entry = library.find(
     (one) => register.library.test(one.title) && !answers.some((said) => said.includes(one.title)),

@@ -10,6 +10,7 @@ const TURNED: Readonly<Record<string, string>> = {
   'i was': 'you were',
   'am i': 'are you',
   'was i': 'were you',
+  "i wasn't": "you weren't",
   "i'm": "you're",
   im: "you're",
   "i've": "you've",
@@ -31,7 +32,7 @@ const TURNED: Readonly<Record<string, string>> = {
   "we'll": "you'll",
 }
 const OWN =
-  /(?<![\p{L}\p{N}'])(?:i am|i was|am i|was i|i'm|im|i've|ive|i'll|i'd|myself|mine|my|me|i|we're|we've|we'll|ourselves|ours|our|us|we)(?![\p{L}\p{N}'])/giu
+  /(?<![\p{L}\p{N}'])(?:i am|i wasn't|i was|am i|was i|i'm|im|i've|ive|i'll|i'd|myself|mine|my|me|i|we're|we've|we'll|ourselves|ours|our|us|we)(?![\p{L}\p{N}'])/giu
 /** Sentences with second-person words, addresses, numbers or questions cannot be reflected. */
 const NOT_SAID_BACK = /(?<![\p{L}'])(?:you|your|u|ur|yours|yourself)(?![\p{L}])|[?@/\\<>{}[\]|*_`#]|https?:|\d{3,}/iu
 const HEDGES = /,? \bi (?:guess|suppose|mean)\b/giu

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readShippedJson } from '../../../../kernel/shipped-data.js'
+import { readTone, type ReadTone, type Tone } from './tone.js'
 
 const line = z.string().min(1).max(300)
 const lines = z.array(line).min(1)
@@ -21,14 +22,22 @@ const registersFile = z.strictObject({
   registers: z.array(
     z.strictObject({
       name: line,
-      /** Patterns, each of the beginning of a word or of words that stand together. */
+      /** Patterns, each of the beginning of a word or of words that stand together, that say that something is hard. */
       said: lines,
-      /** True where a text with a negation is not understood in this way. */
-      notWhenDenied: z.boolean().default(false),
+      /** Patterns of what it can be about; they count where other words say that it is hard. */
+      about: z.array(line).default([]),
+      /** True if nothing hard is meant, so that the tone does not matter. */
+      isNeutral: z.boolean().default(false),
       ...spoken,
     }),
   ),
-  plain: z.strictObject(spoken),
+  /** For messages of a tone in which no register is looked for, or none fits. */
+  tones: z.strictObject({
+    good: z.strictObject(spoken),
+    mixed: z.strictObject(spoken),
+    denied: z.strictObject(spoken),
+    plain: z.strictObject(spoken),
+  }),
 })
 
 /** One way in which people speak of how they are: how it is recognised, and what can be said to it. */
@@ -42,18 +51,54 @@ export interface Register {
 }
 
 const file = readShippedJson('companion/registers.json', registersFile)
-const DENIED = String.raw`^(?![^]*\b(?:not|never|no longer|nothing|nobody|\w+n'?t)\b)[^]*`
 
 /** In the order in which they are tried; what is more particular comes first. */
-export const REGISTERS: readonly Register[] = file.registers.map(({ said, notWhenDenied, ...register }) =>
-  toRegister(register, new RegExp(`${notWhenDenied ? DENIED : ''}\\b(?:${said.join('|')})`, 'iu')),
-)
+export const REGISTERS: readonly (Register & { readonly about: RegExp | undefined; readonly isNeutral: boolean })[] =
+  file.registers.map(({ said, about, isNeutral, ...register }) => ({
+    ...toRegister(register, anyOf(said)),
+    about: about.length === 0 ? undefined : anyOf(about),
+    isNeutral,
+  }))
 
-/** For a text that none of them fits. */
-export const PLAIN: Register = toRegister({ name: 'plain', ...file.plain }, /^/u)
+/** What is said to a tone alone. A hard message that no register fits gets the plain one, which claims nothing. */
+export const TONES: Readonly<Record<Exclude<Tone, 'hard'>, Register>> = {
+  good: toRegister({ name: 'good', ...file.tones.good }, /^/u),
+  mixed: toRegister({ name: 'mixed', ...file.tones.mixed }, /^/u),
+  denied: toRegister({ name: 'denied', ...file.tones.denied }, /^/u),
+  plain: toRegister({ name: 'plain', ...file.tones.plain }, /^/u),
+}
+
+const HARDSHIPS = REGISTERS.filter(({ isNeutral }) => !isNeutral).map(({ said }) => said)
+
+/** The tone of a message, with the registers among the words for something hard. */
+export function toneOf(text: string): ReadTone {
+  return readTone(text, HARDSHIPS)
+}
+
+/**
+ * The register of a message: one of hardship only for a message that says nothing good, by the parts in which it is not
+ * denied.
+ */
+export function registerOf(text: string): Register {
+  const { tone, hardParts } = toneOf(text)
+  if (tone === 'hard') {
+    const hard = hardParts.join('\n')
+    const isOne = ({ said, about }: (typeof REGISTERS)[number]): boolean =>
+      said.test(hard) || about?.test(hard) === true
+    return (
+      REGISTERS.find(({ said, isNeutral }) => !isNeutral && said.test(hard)) ?? REGISTERS.find(isOne) ?? TONES.plain
+    )
+  }
+  if (tone === 'plain') return REGISTERS.find(({ said, isNeutral }) => isNeutral && said.test(text)) ?? TONES.plain
+  return TONES[tone]
+}
+
+function anyOf(patterns: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${patterns.join('|')})`, 'iu')
+}
 
 function toRegister(
-  { name, echoes, questions, exercises, library }: { readonly name: string } & (typeof file)['plain'],
+  { name, echoes, questions, exercises, library }: { readonly name: string } & (typeof file)['tones']['plain'],
   said: RegExp,
 ): Register {
   const described = exercises.map((key) => {

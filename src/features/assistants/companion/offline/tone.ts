@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { readShippedJson } from '../../../../kernel/shipped-data.js'
+
+const patterns = z.array(z.string().min(1)).min(1)
+
+/** The schema of `data/companion/tone.json`: patterns of whole words. */
+const toneFile = z.strictObject({
+  good: patterns,
+  hard: patterns,
+  /** Words before a good or hard word in its clause that turn it round. */
+  denies: patterns,
+  /** Words before a good word that say that it is not so. */
+  wishes: patterns,
+  /** Words that say of something hard in the same clause that it is past. */
+  over: patterns,
+  /** Words that take back what was said before them. */
+  takesBack: patterns,
+  /** Words that begin a new clause. */
+  turns: patterns,
+})
+
+/**
+ * How a message is meant, as far as words show it. `denied`: something hard is mentioned only to say that it is not so.
+ * `plain`: no word shows it.
+ */
+export type Tone = 'good' | 'hard' | 'mixed' | 'denied' | 'plain'
+
+/** The tone of a message, and the parts in which something hard is said and not denied. */
+export interface ReadTone {
+  readonly tone: Tone
+  readonly hardParts: readonly string[]
+}
+
+const file = readShippedJson('companion/tone.json', toneFile)
+const anyOf = (words: readonly string[], flags = 'iu'): RegExp =>
+  new RegExp(`(?<![\\p{L}'])(?:${words.join('|')})(?![\\p{L}])`, flags)
+const GOOD = anyOf(file.good, 'giu')
+const HARD = anyOf(file.hard, 'giu')
+const DENIES = anyOf(file.denies)
+const WISHES = anyOf(file.wishes)
+const OVER = anyOf(file.over)
+const TAKES_BACK = anyOf(file.takesBack)
+const CLAUSE = new RegExp(`[.!?;:,\\n–—]+|(?<![\\p{L}'])(?:${file.turns.join('|')})(?![\\p{L}'])`, 'giu')
+/** Alone in front of a misfortune, a word of praise is bitter. */
+const BITTER = /^\W*(?:oh |well |just )*(?:great|wonderful|fantastic|brilliant|lovely|nice|perfect|thanks a lot)\W*$/iu
+/** How many words a denial reaches over. */
+const REACH = /(?:[\p{L}']+[^\p{L}']+){0,6}$/u
+
+/**
+ * Reads the tone of a message clause by clause. It errs to `mixed` and `plain`, to which a reply says less: the
+ * opposite of what somebody means is worse than nothing.
+ * @param hardWords further patterns of something hard.
+ */
+export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
+  const plain = text.normalize('NFC').replaceAll(/[’‘]/g, "'")
+  if (TAKES_BACK.test(plain)) return { tone: 'denied', hardParts: [] }
+  const clauses = plain.split(CLAUSE).filter((clause) => clause.trim() !== '')
+  let [good, denied, bitter] = [0, 0, 0]
+  const hardParts: string[] = []
+  for (const clause of clauses) {
+    if (BITTER.test(clause)) {
+      bitter++
+      continue
+    }
+    const isOver = OVER.test(clause)
+    let isHard = false
+    for (const { index } of clause.matchAll(GOOD)) {
+      const before = REACH.exec(clause.slice(0, index))?.[0] ?? ''
+      if (DENIES.test(before)) isHard = true
+      else if (!WISHES.test(before)) good++
+      else isHard = true
+    }
+    for (const { index } of hardPlaces(clause, hardWords)) {
+      const before = REACH.exec(clause.slice(0, index))?.[0] ?? ''
+      if (isOver) good++
+      else if (DENIES.test(before)) denied++
+      else isHard = true
+    }
+    if (isHard) hardParts.push(clause)
+  }
+  // Praise that stands alone is meant where nothing hard stands beside it.
+  if (hardParts.length === 0) good += bitter
+  return { tone: toneOf(good, hardParts.length, denied), hardParts }
+}
+
+function hardPlaces(clause: string, hardWords: readonly RegExp[]): readonly { readonly index: number }[] {
+  const further = hardWords.flatMap((pattern) => {
+    const index = clause.search(pattern)
+    return index === -1 ? [] : [{ index }]
+  })
+  return [...clause.matchAll(HARD), ...further]
+}
+
+function toneOf(good: number, hard: number, denied: number): Tone {
+  if (good > 0 && hard > 0) return 'mixed'
+  if (good > 0) return 'good'
+  if (hard > 0) return 'hard'
+  return denied > 0 ? 'denied' : 'plain'
+}

@@ -15,7 +15,7 @@ const SAME_FOR_ALL =
   /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries)$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
-  /publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)/
+  /practiceClients|publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
@@ -74,8 +74,12 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return [`${action} ${outcome === 'ok' || outcome === 'empty' ? 'done' : 'refused'} -`]
   if (/^(?:Query\.caseload|GET \/practice\/clients)/.test(name) && (outcome === 'ok' || outcome === 'empty'))
     return undefined
-  // All applicants of the organisation, and all of its staff.
-  if (/^Query\.(?:applicants|staff)$/.test(name) && (outcome === 'ok' || outcome === 'empty')) return undefined
+  // All applicants of the organisation, all of its staff, clients and appointments.
+  if (
+    /^Query\.(?:applicants|staff|practiceClients|appointments)$/.test(name) &&
+    (outcome === 'ok' || outcome === 'empty')
+  )
+    return undefined
   if (SUPERVISION.test(name) && outcome === 'ok') return undefined
   if (SUPERVISION.test(name) && outcome === '403') return [`${action} refused -`]
   // Whoever is not in the subject's thread sees their own.
@@ -103,6 +107,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
+      // Only an emergency leads to the client before the appointment is refused.
+      if (/[aA]ppointment/.test(name) && column !== 'emergency') return [`${action} refused -`]
       if ([OF_ORGANISATION, VETTING, STAFF, REFUSED_FIRST].some((rule) => rule.test(name)))
         return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]

@@ -2,6 +2,7 @@ import type { FeatureAccess } from './feature-access.js'
 import { accessTokens } from '../features/access-tokens/access-tokens.access.js'
 import { type Expected, parseTable, type RoleExceptions } from './table.js'
 import { activity } from '../features/activity/activity.access.js'
+import { appointments } from '../features/appointments/appointments.access.js'
 import { audit } from '../features/audit/audit.access.js'
 import { auth } from '../features/auth/auth.access.js'
 import { secondFactors } from '../features/auth/factors/factors.access.js'
@@ -60,6 +61,7 @@ export const features: readonly FeatureAccess[] = [
   careChat,
   noteWorkflows,
   notes,
+  appointments,
   soapNotes,
   supervision,
   soapDrafts,

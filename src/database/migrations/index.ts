@@ -45,7 +45,8 @@ import { EmergencyAccess } from './0044-emergency-access.js'
 import { Supervision } from './0045-supervision.js'
 import { ServiceAccounts } from './0046-service-accounts.js'
 import { FrontDesk } from './0047-front-desk.js'
-import { OfflineReasons } from './0048-offline-reasons.js'
+import { Appointments } from './0048-appointments.js'
+import { OfflineReasons } from './0049-offline-reasons.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -96,5 +97,6 @@ export const migrations = [
   { name: '0045-supervision', class: Supervision },
   { name: '0046-service-accounts', class: ServiceAccounts },
   { name: '0047-front-desk', class: FrontDesk },
-  { name: '0048-offline-reasons', class: OfflineReasons },
+  { name: '0048-appointments', class: Appointments },
+  { name: '0049-offline-reasons', class: OfflineReasons },
 ]

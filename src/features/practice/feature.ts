@@ -7,8 +7,10 @@ import {
   ClientGroupPayloadResolver,
   RelationshipGroupResolver,
 } from './groups/client-groups.resolver.js'
+import { PracticeClientsResolver } from './clients/practice-clients.resolver.js'
 import { Invitation } from './invitations/invitation.entity.js'
 import { InvitationsResolver, RelationshipInvitationResolver } from './invitations/invitations.resolver.js'
+import { mailInvitedInName } from './invitations/mail-invited-in-name.job.js'
 import { sendInvitation } from './invitations/send-invitation.job.js'
 import {
   RelationshipChangesResolver,
@@ -52,6 +54,7 @@ export const practice = defineFeature({
     UserRelationshipsResolver,
     CaseloadResolver,
     InvitationsResolver,
+    PracticeClientsResolver,
     RelationshipInvitationResolver,
     ClientGroupsResolver,
     ClientGroupPayloadResolver,
@@ -65,7 +68,10 @@ export const practice = defineFeature({
     UpdatePracticePayloadResolver,
   ],
   // Links that work without credentials work for whoever holds them.
-  openToFrontDesk: ['Query.practice', 'Query.invitation', 'Mutation.acceptInvitation'],
+  openToFrontDesk: [
+    ...['Query.practice', 'Query.practiceClients', 'Query.invitation', 'Mutation.acceptInvitation'],
+    ...['Mutation.inviteClient', 'Mutation.resendInvitation', 'Mutation.revokeInvitation'],
+  ],
   changes: [caseloadChanges],
-  jobs: [sendInvitation, mailTransferNotice, mailApplicant],
+  jobs: [sendInvitation, mailInvitedInName, mailTransferNotice, mailApplicant],
 })

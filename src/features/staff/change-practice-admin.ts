@@ -11,13 +11,14 @@ import { type ChangedMember, findMember, memberChanged } from './find-member.js'
 /**
  * Makes a member of staff an admin of the practice, or a therapist only. Nobody takes it from themselves, so the
  * practice keeps an admin.
- * @throws Unauthenticated; Forbidden, also for oneself; NotFound; Conflict for somebody who cannot sign in;
+ * @throws Unauthenticated; Forbidden, also for oneself; NotFound; Conflict for the front desk and who cannot sign in;
  * FreshAuthenticationRequired.
  */
 export async function changePracticeAdmin(ctx: OperationContext, userId: Id, isAdmin: boolean): Promise<ChangedMember> {
   const changed = await write<ChangedMember>(ctx, async (tx) => {
     const { member, organisationId } = await findMember(ctx, tx, userId)
     await assertFreshAuthentication(ctx, tx)
+    if (member.isFrontDesk) throw new Conflict('The front desk cannot administer the practice.')
     if (isAdmin && member.suspendedAt !== null) throw new Conflict('This person is suspended.')
     if (member.isOrganisationAdmin !== isAdmin) {
       Object.assign(member, { isOrganisationAdmin: isAdmin, updatedAt: ctx.clock.now() })

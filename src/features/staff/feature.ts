@@ -18,7 +18,7 @@ export const staff = defineFeature({
   entities: [StaffInvitation],
   resolvers: [StaffResolver, StaffInvitationsResolver],
   closedToTokens: 'who works in a practice is decided by a person',
-  openToFrontDesk: ['Mutation.acceptStaffInvitation'],
+  openToFrontDesk: ['Query.staff', 'Mutation.acceptStaffInvitation'],
   jobs: [sendStaffInvitation],
   recurring: [sweepStaffInvitations],
 })

@@ -18,8 +18,8 @@ const list: KeysetList = {
 }
 
 /**
- * The staff of the caller's practice. Its admin sees everybody, with addresses and last sign-ins; therapists see names
- * and roles of those who work there.
+ * The staff of the caller's practice. Its admin sees everybody, with addresses and last sign-ins; others of the staff
+ * see names and roles of those who work there.
  * @throws Unauthenticated, Forbidden; InvalidInput naming `first` or `after`.
  */
 export async function listStaff(ctx: OperationContext, page: PageArguments): Promise<ListedStaff> {
@@ -28,7 +28,8 @@ export async function listStaff(ctx: OperationContext, page: PageArguments): Pro
   const rows = await readRows<StaffMemberType & Record<string, unknown>>(
     ctx,
     sql`select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-          case when u.is_organisation_admin then array['therapist', 'admin'] else array['therapist'] end as roles,
+          case when u.is_front_desk then array['front_desk']
+            when u.is_organisation_admin then array['therapist', 'admin'] else array['therapist'] end as roles,
           case when u.left_at is not null then 'left' when u.suspended_at is not null then 'suspended' else 'active' end as state,
           case when ${isAdmin}::boolean then u.email end as email,
           case when ${isAdmin}::boolean then (select max(s.created_at) from auth_session s where s.user_id = u.id) end as "lastSignInAt"

@@ -5,11 +5,11 @@ import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 
-/** The staff of the caller's practice: for its admin everybody, for its therapists those who work there now. */
+/** The staff of the caller's practice: for its admin everybody, for others of the staff those who work there now. */
 export function staffReadable({ caller }: OperationContext): Scope<'user_account', 'read'> {
   if (caller.kind !== 'user') throw new Unauthenticated()
   const { role, organisationId, isOrganisationAdmin } = caller
-  if (organisationId === null || role !== 'therapist') throw new Forbidden()
+  if (organisationId === null || role === 'client') throw new Forbidden()
   const everybody = staffOf(organisationId)
   return new Scope(
     'user_account',
@@ -24,7 +24,8 @@ export function staffManageable(organisationId: Id): Scope<'user_account', 'upda
 }
 
 function staffOf(organisationId: Id): Sql {
-  return sql`t.organisation_id = ${organisationId} and t.role = 'therapist' and t.state = 'registered' and t.approval = 'approved'`
+  return sql`t.organisation_id = ${organisationId} and (t.role = 'therapist' or t.is_front_desk)
+    and t.state = 'registered' and t.approval = 'approved'`
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 export class StaffResolver {
   @Query(() => StaffMemberConnection, {
     description:
-      'The staff of the practice, in the order in which they came. Its administrators see everybody; therapists see who works there.',
+      'The staff of the practice, in the order in which they came. Its administrators see everybody; therapists and the front desk see who works there.',
   })
   staff(
     @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
@@ -52,7 +52,7 @@ export class StaffResolver {
 
   @Mutation(() => StaffMemberPayload, {
     description:
-      'Makes a member of staff an administrator of the practice, or a therapist only. For administrators, with a fresh authentication, not for oneself.',
+      'Makes a therapist of the practice an administrator too, or a therapist only. For administrators, with a fresh authentication, not for oneself.',
   })
   changePracticeAdmin(
     @Arg('userId', () => IdScalar) userId: Id,

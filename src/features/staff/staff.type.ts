@@ -7,6 +7,7 @@ import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 export enum StaffRoleEnum {
   THERAPIST = 'therapist',
   ADMIN = 'admin',
+  FRONT_DESK = 'front_desk',
 }
 registerEnumType(StaffRoleEnum, {
   name: 'StaffRole',
@@ -14,6 +15,7 @@ registerEnumType(StaffRoleEnum, {
   valuesConfig: {
     THERAPIST: { description: 'Cares for clients.' },
     ADMIN: { description: 'Administers the practice. Every administrator is a therapist too.' },
+    FRONT_DESK: { description: 'Sees profiles and appointments, and no clinical text.' },
   },
 })
 

@@ -30,6 +30,8 @@ export { AddressType } from './user.type.js'
 export { userChangeSchema } from './user-input.js'
 export {
   clientsNameable,
+  clientsOfPractice,
+  isAtFrontDesk,
   isWorkingTherapist,
   refusalOf,
   usersReadable,

@@ -10,6 +10,7 @@ import { HOUR } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { assertCorrectable } from './correct-address.js'
+import { assertContactOnly } from './correct-contact.js'
 import { fillUser, userChangeSchema, type UserChange } from './user-input.js'
 import { mailPasswordLink } from './sign-up/create-user.js'
 import { joinOrganisation, lockAdministered, lockOrganisation } from './sign-up/organisations.js'
@@ -41,6 +42,7 @@ export async function updateUser(ctx: OperationContext, id: Id, rawInput: unknow
   const updated = await write<UpdatedUser>(ctx, async (tx) => {
     const user = await tx.find(User, scope, id)
     if (user === undefined) throw await refusalOf(tx.reading(ctx), id)
+    assertContactOnly(ctx, user, input)
     const passwordIsSet = user.passwordHash !== null
     fillUser(user, input)
     if (mayGiveRole(ctx, user, input.role)) user.role ??= input.role ?? null

@@ -14,8 +14,8 @@ import { isClient } from './staff-or-client.js'
 const exists = sql`t.state <> 'reserved'`
 
 /**
- * Profiles: one's own; those of clients whose record a therapist may read; for an organisation's admin all of the
- * organisation.
+ * Profiles: one's own; those of clients whose record a therapist may read; for an organisation's admin and front desk
+ * all of the organisation.
  */
 export function usersReadable({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
@@ -35,7 +35,18 @@ function readableBy(caller: UserCaller): Sql {
     caller.role === 'therapist'
       ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${readableClients(caller)}))`
       : sql`t.id = ${caller.userId}`
-  return administers(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
+  const isOfPractice = administers(caller) || isAtFrontDesk(caller)
+  return isOfPractice ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
+}
+
+/**
+ * Clients of the practice that the caller administers, or whose front desk the caller is.
+ * @throws Unauthenticated, Forbidden.
+ */
+export function clientsOfPractice({ caller }: OperationContext): Scope<'user_account', 'read'> {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  if (!administers(caller) && !isAtFrontDesk(caller)) throw new Forbidden()
+  return new Scope('user_account', 'read', sql`t.organisation_id = ${caller.organisationId} and ${isClient(sql`t`)}`)
 }
 
 /** Whether the account `t` is of a therapist who has signed up, is approved, and can sign in. */
@@ -58,18 +69,12 @@ export function workingAdmins(organisationId: Id): Scope<'user_account', 'read'>
 
 /**
  * Profiles are written by the person, by an admin of their organisation, and by the legacy integration. The admin
- * changes nothing of staff who have left.
+ * changes nothing of staff who have left. The front desk corrects contact data of clients (`assertContactOnly`).
  */
 export function usersWritable({ caller }: OperationContext): Scope<'user_account', 'update'> {
   switch (caller.kind) {
     case 'user':
-      return new Scope(
-        'user_account',
-        'update',
-        administers(caller)
-          ? sql`${exists} and (t.id = ${caller.userId} or t.organisation_id = ${caller.organisationId} and t.left_at is null)`
-          : sql`${exists} and t.id = ${caller.userId}`,
-      )
+      return new Scope('user_account', 'update', sql`${exists} and ${writableBy(caller)}`)
     case 'legacy':
       return new Scope('user_account', 'update', exists)
     case 'job':
@@ -125,6 +130,18 @@ export function zoneOf(clientId: Id | Sql): Sql {
 
 function administers(caller: UserCaller): boolean {
   return caller.isOrganisationAdmin && caller.organisationId !== null
+}
+
+/** Whether the caller is the front desk of an organisation. */
+export function isAtFrontDesk(caller: UserCaller): boolean {
+  return caller.role === 'frontDesk' && caller.organisationId !== null
+}
+
+function writableBy(caller: UserCaller): Sql {
+  const { userId, organisationId } = caller
+  if (administers(caller)) return sql`(t.id = ${userId} or t.organisation_id = ${organisationId} and t.left_at is null)`
+  if (!isAtFrontDesk(caller)) return sql`t.id = ${userId}`
+  return sql`(t.id = ${userId} or t.organisation_id = ${organisationId} and ${isClient(sql`t`)})`
 }
 
 /** Columns about a client's relationships for a profile (alias `u`). Whoever may read the profile may read them. */

@@ -18,6 +18,7 @@ EnrollmentCheck.profile         401   401    403   403   empty    ok    empty   
 Subscription.caseload           401   401    403   403   ok       empty ok      empty     empty empty    empty    403      401   401
 User.relationships              401   401    ok    404   ok       404   404     404       ok    404      404      404      401   401
 Query.caseload                  401   401    ok    empty ok       empty ok      empty     ok    empty    empty    empty    401   401
+Query.practiceClients           401   401    403   403   403      403   403     403       ok    empty    403      403      401   401
 Query.careTeam                  401   401    ok    empty ok       empty empty   empty     ok    empty    empty    empty    401   401
 Query.clientGroups              401   401    empty empty ok       ok    ok      ok        ok    empty    empty    empty    401   401
 Query.clientGroup               401   401    404   404   ok       ok    ok      ok        ok    404      404      404      401   401
@@ -118,7 +119,7 @@ export const practice: FeatureAccess = {
   conditions: [
     'Only the client activates a relationship. The legacy integration may do it by `POST /practice/activate/`, never by a change of the relationship.',
     'Before the activation a therapist sees name and address of the client.',
-    'Therapists invite for their own caseload, admins in the name of a therapist of their organisation.',
+    'Therapists invite for their own caseload, admins and the front desk in the name of a therapist of their organisation. The front desk chooses no screenings and no group, and the therapist is told by mail.',
     'An invitation is seen and accepted once, by its mailed link.',
     'Reasons of transfers are shown to the two therapists and the admin.',
     'Therapists change their own groups of clients, admins all of their organisation. Members are shown to those who may see them.',
@@ -126,6 +127,12 @@ export const practice: FeatureAccess = {
   graphqlTable: GRAPHQL,
   restTable: REST,
   roles: {
+    frontDesk: {
+      'Query.practiceClients': 'ok',
+      'Mutation.inviteClient': 'ok',
+      'Mutation.resendInvitation': 'ok',
+      'Mutation.revokeInvitation': 'ok',
+    },
     emergency: {
       'Mutation.endRelationship': '404',
       'Query.validateEnrollment': '404',
@@ -230,6 +237,10 @@ export const practice: FeatureAccess = {
       document: 'query ($id: ID!) { caseload(therapistId: $id, first: 200) { nodes { careTeamEmail } revision } }',
       variables: therapist,
       shows: canary,
+    },
+    'Query.practiceClients': {
+      document: '{ practiceClients(first: 500) { nodes { email } } }',
+      shows: ({ subject: name }) => `${name}@example.org`,
     },
     'Query.careTeam': {
       document: 'query ($id: ID!) { careTeam(clientId: $id) { careTeamEmail } }',

@@ -63,7 +63,8 @@ const hasRow =
 export const staff: FeatureAccess = {
   title: 'Staff of a practice',
   conditions: [
-    'Therapists see names and roles of the colleagues who work in the practice. Addresses, last sign-ins, and staff who are suspended or have left are for the admin alone.',
+    'Therapists and the front desk see names and roles of those who work in the practice. Addresses, last sign-ins, and staff who are suspended or have left are for the admin alone.',
+    'The front desk is invited, suspended and off-boarded as others; it has no clients, and is never an admin.',
     'Nobody suspends or off-boards themselves, or takes their own admin rights: another admin does, so a practice keeps one.',
     'An invitation to the staff is accepted once, by its mailed link.',
     'Whoever leaves cares for nobody from that moment on. The client agrees to the new therapist as after a transfer.',
@@ -71,6 +72,7 @@ export const staff: FeatureAccess = {
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
+  roles: { frontDesk: { 'Query.staff': 'ok' } },
   graphql: {
     'Query.staff': {
       document: '{ staff(first: 500) { nodes { firstName } } }',

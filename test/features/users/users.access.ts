@@ -44,17 +44,18 @@ export const users: FeatureAccess = {
   conditions: [
     '`role` and organisation of a person are set once. `is_org_admin` goes to the first person of an organisation, or is granted by its admin.',
     'Without credentials a person signs up; where calls without credentials are refused, the account exists once its mailed link was used.',
+    'The front desk sees the profiles of the practice. Of clients it corrects names, telephone numbers and postal addresses, and nothing else; of other staff nothing.',
     'Therapists see answers to consent forms and which forms wait. Only the client answers.',
   ],
   graphqlTable: GRAPHQL,
   restTable: REST,
   roles: {
     frontDesk: {
-      'Query.user': '404',
-      'Mutation.updateUser': '404',
-      'User.organisation': '404',
-      'POST /users/{userid}/': '404',
-      'GET /users/{userid}/': '404',
+      'Query.user': 'ok',
+      'Mutation.updateUser': '403',
+      'User.organisation': 'ok',
+      'POST /users/{userid}/': '403',
+      'GET /users/{userid}/': 'ok',
     },
   },
   graphql: {

@@ -5,17 +5,20 @@ import { type UserCaller, userIdOf } from '../../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { isClient, isWorkingTherapist } from '../../users/index.js'
+import { isAtFrontDesk, isClient, isWorkingTherapist } from '../../users/index.js'
 
-/** Therapists in whose name the caller may invite: themselves, those of the organisation for its admin. */
+/**
+ * Therapists in whose name the caller may invite: themselves; for an admin and the front desk those of the
+ * organisation.
+ */
 export function therapistsInviting({ caller }: OperationContext): Scope<'user_account', 'read'> {
   switch (caller.kind) {
     case 'user':
-      if (caller.role !== 'therapist') throw new Forbidden()
+      if (caller.role === 'client') throw new Forbidden()
       return new Scope(
         'user_account',
         'read',
-        sql`${isWorkingTherapist} and (t.id = ${caller.userId} or ${ofAdministered(caller)})`,
+        sql`${isWorkingTherapist} and (t.id = ${caller.userId} or ${ofPractice(caller)})`,
       )
     case 'legacy':
       return new Scope('user_account', 'read', isWorkingTherapist)
@@ -128,13 +131,13 @@ export function invitationsReadable({ caller }: OperationContext): Scope<'invita
 }
 
 /**
- * Relationships whose invitation the caller may resend or revoke: a therapist's own, and for an admin those of the
- * organisation.
+ * Relationships whose invitation the caller may resend or revoke: a therapist's own, and for an admin and the front
+ * desk those of the organisation.
  */
 export function relationshipsInvitable({ caller }: OperationContext): Scope<'relationship', 'update'> {
   if (caller.kind === 'public') throw new Unauthenticated()
   const whose =
-    caller.kind === 'user' ? sql`(t.therapist_user_id = ${caller.userId} or ${ofAdministered(caller)})` : sql`false`
+    caller.kind === 'user' ? sql`(t.therapist_user_id = ${caller.userId} or ${ofInviting(caller)})` : sql`false`
   return new Scope('relationship', 'update', sql`not t.is_deleted and ${whose}`)
 }
 
@@ -145,6 +148,17 @@ export function openInvitationsOf(relationshipId: Id): Scope<'invitation', 'upda
     'update',
     sql`t.relationship_id = ${relationshipId} and t.used_at is null and t.revoked_at is null`,
   )
+}
+
+/** Of the practice that the caller administers, or whose front desk the caller is. */
+function ofPractice(caller: UserCaller): Sql {
+  return isAtFrontDesk(caller) ? sql`t.organisation_id = ${caller.organisationId}` : ofAdministered(caller)
+}
+
+/** The same, where an admin may also end the transfer of a client; the front desk may not. */
+function ofInviting(caller: UserCaller): Sql {
+  const isTransfer = sql`exists (select 1 from ${personTable('relationship_transfer')} f where f.to_relationship_id = t.id)`
+  return isAtFrontDesk(caller) ? sql`${ofPractice(caller)} and not ${isTransfer}` : ofPractice(caller)
 }
 
 function ofAdministered({ isOrganisationAdmin, organisationId }: UserCaller): Sql {

@@ -3,7 +3,7 @@ import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
 import { emailSchema } from '../../../kernel/text/email-address.js'
-import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
+import { Conflict, Forbidden, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
@@ -14,6 +14,7 @@ import { chooseScreenings } from '../caseload/enrolment-step.js'
 import { invitingTherapist, type InvitingTherapist, relationshipsWith, lockCaseload } from './inviting-therapist.js'
 import { Relationship } from '../relationship.entity.js'
 import { clientsInvitable, permitPendingRelationship } from './invitation.policy.js'
+import { mailInvitedInName } from './mail-invited-in-name.job.js'
 import { storeInvitation } from './store-invitation.js'
 import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 
@@ -41,10 +42,14 @@ export type Invited = { readonly relationshipId: Id }
  * Invites a client: stores a pending relationship and enqueues a mail with a link that can be used once. The answer
  * does not reveal whether the address has an account, or with which organisation.
  * @throws InvalidInput naming the field; NotFound for an id the caller may not invite; Conflict when the person is on
- * the caseload already; Forbidden, Unauthenticated, RateLimited.
+ * the caseload already; Forbidden, also for a front desk that chooses screenings; Unauthenticated, RateLimited.
  */
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)
+  const isByFrontDesk = ctx.caller.kind === 'user' && ctx.caller.role === 'frontDesk'
+  if (isByFrontDesk && (input.screenings != null || input.clientGroupId != null)) {
+    throw new Forbidden('The front desk does not choose screenings or groups: the therapist does.')
+  }
   const screenings = chooseScreenings(ctx, input.screenings ?? null)
   return write(ctx, async (tx) => {
     const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
@@ -70,6 +75,7 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
       consentKinds: [...new Set(input.consentKinds ?? CONSENT_KINDS)],
     })
     for (const event of caseloadEvents(relationship, 'created')) tx.event(event)
+    if (isByFrontDesk) tx.enqueue(mailInvitedInName.outboxJob(therapistUserId, relationship.id))
     tx.audit(`relationship:${relationship.id}`, [clientId])
     return { relationshipId: relationship.id }
   })

@@ -47,7 +47,8 @@ export async function invitingTherapist(
   rows: (statement: Sql) => Promise<readonly InvitingTherapist[]>,
 ): Promise<InvitingTherapist> {
   const scope = therapistsInviting(ctx)
-  const id = named ?? userIdOf(ctx.caller)
+  const { caller } = ctx
+  const id = named ?? (caller.kind === 'user' && caller.role === 'frontDesk' ? null : userIdOf(caller))
   if (id === null) throw InvalidInput.of('therapistId', 'is required')
   const [therapist] = await rows(
     sql`select u.id, u.organisation_id as "organisationId" from ${scope.as('u')} where u.id = ${id}`,

@@ -30,7 +30,7 @@ export type AcceptedByStaff = { readonly userId: Id }
 
 /**
  * Accepts an invitation to the staff by the token of its mailed link, which is used up by it. The person becomes a
- * therapist of the practice, approved, and its admin if the invitation says so.
+ * therapist of the practice, approved, and its admin if the invitation says so; or its front desk.
  * @throws InvalidInput naming `token` (altered, used, taken back, expired), `password` or another field; Conflict when
  * the address has an account.
  */
@@ -90,7 +90,7 @@ async function joinStaff(
   { passwordHash, ...profile }: Joining,
 ): Promise<User> {
   const now = ctx.clock.now()
-  const user = tx.create(User, permitInvitedStaff(), {
+  const user = tx.create(User, permitInvitedStaff(found.role), {
     ...{ state: 'registered', email: found.email, createdAt: now, updatedAt: now },
   })
   fillUser(user, {

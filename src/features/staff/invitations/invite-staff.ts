@@ -16,7 +16,7 @@ import { type InvitedToStaff, storeStaffInvitation } from './store-staff-invitat
 
 const inviteSchema = z.object({
   email: emailSchema,
-  role: z.enum(['therapist', 'admin'], 'must be therapist or admin'),
+  role: z.enum(['therapist', 'admin', 'front_desk'], 'must be therapist, admin or front_desk'),
   firstName: text(LIMITS.user.firstName).nullish(),
   lastName: text(LIMITS.user.lastName).nullish(),
 })

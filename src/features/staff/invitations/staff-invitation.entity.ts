@@ -5,7 +5,7 @@ import { PersonEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** What an invited person will be. */
-export type InvitedRole = 'therapist' | 'admin'
+export type InvitedRole = 'therapist' | 'admin' | 'front_desk'
 
 /** One mail that invites somebody to the staff of a practice, and its link. Each mail is a row of its own. */
 @Entity({ tableName: 'staff_invitation' })

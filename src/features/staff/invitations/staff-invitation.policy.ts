@@ -3,6 +3,7 @@ import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { administeredOrganisation } from '../../users/index.js'
+import type { InvitedRole } from './staff-invitation.entity.js'
 
 /** Invitations to the staff of the practice that the caller administers. */
 export function staffInvitationsReadable(ctx: OperationContext): Scope<'staff_invitation', 'read'> {
@@ -60,6 +61,8 @@ export function inviterOf(id: Id | null): Scope<'user_account', 'read'> {
 }
 
 /** Permits the account of a person who accepts an invitation to a practice's staff. */
-export function permitInvitedStaff(): CreatePermit<'user_account'> {
-  return new CreatePermit('user_account', { role: 'therapist', isOperator: false, organisationId: null })
+export function permitInvitedStaff(role: InvitedRole): CreatePermit<'user_account'> {
+  const isFrontDesk = role === 'front_desk'
+  const stamp = { role: isFrontDesk ? null : ('therapist' as const), isFrontDesk }
+  return new CreatePermit('user_account', { ...stamp, isOperator: false, organisationId: null })
 }

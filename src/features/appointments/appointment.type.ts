@@ -1,0 +1,79 @@
+import { Field, InputType, ObjectType } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import { PageInfo } from '../../kernel/paging/page-info.js'
+import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { TherapistSessionKindEnum, TherapistSessionStatusEnum } from '../notes/index.js'
+
+/** A row of `therapist_session` as `appointmentReads` reads it, with the names of its people. */
+@ObjectType('Appointment', {
+  description:
+    'When a therapist and a client meet. It holds no text; `therapistSessions` shows the same to the client.',
+  simpleResolvers: true,
+})
+export class AppointmentType {
+  @Field(() => IdScalar, { description: 'Identifier, the same as that of the therapist session.' })
+  id!: Id
+  @Field(() => IdScalar, { description: 'The client.' })
+  clientId!: Id
+  @Field(() => String, { nullable: true, description: 'Given name of the client.' })
+  clientFirstName!: string | null
+  @Field(() => String, { nullable: true, description: 'Family name of the client.' })
+  clientLastName!: string | null
+  @Field(() => IdScalar, { description: 'The therapist.' })
+  therapistId!: Id
+  @Field(() => String, { nullable: true, description: 'Given name of the therapist.' })
+  therapistFirstName!: string | null
+  @Field(() => String, { nullable: true, description: 'Family name of the therapist.' })
+  therapistLastName!: string | null
+  @Field(() => TherapistSessionKindEnum, { description: 'How they meet.' })
+  kind!: TherapistSessionKindEnum
+  @Field(() => TherapistSessionStatusEnum, { description: 'The state.' })
+  status!: TherapistSessionStatusEnum
+  @Field(() => DateTimeScalar, { description: 'When it begins. Lists are ordered by it.' })
+  startsAt!: Date
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The actual or planned end, if known.' })
+  endsAt!: Date | null
+}
+
+@ObjectType({ description: 'An appointment and its cursor.', simpleResolvers: true })
+export class AppointmentEdge {
+  @Field(() => AppointmentType, { description: 'The appointment.' })
+  node!: AppointmentType
+  @Field(() => String, { description: 'The cursor of this item, for `after`.' })
+  cursor!: string
+}
+
+@ObjectType({ description: 'A page of appointments, the earliest first.', simpleResolvers: true })
+export class AppointmentConnection {
+  @Field(() => [AppointmentEdge], { description: 'Appointments with their cursors.' })
+  edges!: AppointmentEdge[]
+  @Field(() => [AppointmentType], { description: 'The appointments without cursors.' })
+  nodes!: readonly AppointmentType[]
+  @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
+  pageInfo!: PageInfo
+}
+
+@InputType({ description: 'A new appointment.' })
+export class CreateAppointmentInput {
+  @Field(() => IdScalar, { description: 'The client.' })
+  clientId!: Id
+  @Field(() => IdScalar, { description: 'A therapist who is assigned to the client.' })
+  therapistId!: Id
+  @Field(() => TherapistSessionKindEnum, { description: 'How they meet.' })
+  kind!: TherapistSessionKindEnum
+  @Field(() => DateTimeScalar, { description: 'When it begins: from now to two years ahead.' })
+  startsAt!: Date
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The planned end, within 24 hours.' })
+  endsAt?: Date | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'If a request got no answer, repeat it with the same key: one appointment is made.',
+  })
+  idempotencyKey?: string | null
+}
+
+@ObjectType({ description: 'The result of a change of an appointment.', simpleResolvers: true })
+export class AppointmentPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the appointment.' })
+  appointmentId!: Id
+}

@@ -1,0 +1,78 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import type { Connection } from '../../kernel/paging/connection.js'
+import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { underKey } from '../requests/idempotency-key.js'
+import { appointmentReads } from './appointment.record.js'
+import {
+  AppointmentConnection,
+  AppointmentPayload,
+  AppointmentType,
+  CreateAppointmentInput,
+} from './appointment.type.js'
+import { cancelAppointment, moveAppointment } from './change-appointment.js'
+import { createAppointment } from './create-appointment.js'
+import { listAppointments } from './list-appointments.js'
+
+@Resolver(() => AppointmentPayload)
+export class AppointmentsResolver {
+  @Query(() => AppointmentConnection, {
+    description:
+      'Appointments in the order of their beginning, cancelled ones included: for therapists their own, for administrators and the front desk those of the practice.',
+  })
+  appointments(
+    @Arg('from', () => DateTimeScalar, { description: 'Those that begin at this instant or later.' }) from: Date,
+    @Arg('to', () => DateTimeScalar, { nullable: true, description: 'Those that begin before this instant.' })
+    to: Date | null,
+    @Arg('therapistId', () => IdScalar, { nullable: true, description: 'Those of this therapist.' })
+    therapistId: Id | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<AppointmentType>> {
+    return listAppointments(ctx, { from, to: to ?? null, therapistId: therapistId ?? null }, { first, after })
+  }
+
+  @Mutation(() => AppointmentPayload, {
+    description:
+      'Makes an appointment of a client with an assigned therapist. For the therapist, administrators and the front desk.',
+  })
+  createAppointment(
+    @Arg('input', () => CreateAppointmentInput) { idempotencyKey, ...input }: CreateAppointmentInput,
+    @Ctx() ctx: OperationContext,
+  ): Promise<AppointmentPayload> {
+    return createAppointment(underKey(ctx, 'createAppointment', idempotencyKey, input), input)
+  }
+
+  @Mutation(() => AppointmentPayload, {
+    description: 'Moves an appointment that has not begun. The therapist is told.',
+  })
+  moveAppointment(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('startsAt', () => DateTimeScalar, { description: 'The new beginning: from now to two years ahead.' })
+    startsAt: Date,
+    @Arg('endsAt', () => DateTimeScalar, { nullable: true, description: 'The new planned end; none if absent.' })
+    endsAt: Date | null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<AppointmentPayload> {
+    return moveAppointment(ctx, id, { startsAt, endsAt })
+  }
+
+  @Mutation(() => AppointmentPayload, {
+    description: 'Cancels an appointment that has not begun. Calling it again changes nothing. The therapist is told.',
+  })
+  cancelAppointment(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<AppointmentPayload> {
+    return cancelAppointment(ctx, id)
+  }
+
+  @FieldResolver(() => AppointmentType, { nullable: true, description: 'The appointment after the change.' })
+  appointment(
+    @Root() { appointmentId }: AppointmentPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<AppointmentType | null> {
+    return ctx.loaders.get(appointmentReads.byId, ctx).load(appointmentId)
+  }
+}

@@ -1,0 +1,28 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
+import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import type { Connection } from '../../../kernel/paging/connection.js'
+import type { OperationContext } from '../../operation-context.js'
+import { listPracticeClients } from './list-practice-clients.js'
+import { PracticeClientConnection, type PracticeClientType } from './practice-client.type.js'
+
+@Resolver()
+export class PracticeClientsResolver {
+  @Query(() => PracticeClientConnection, {
+    description:
+      'Clients of the practice with names and contact data, in the order in which they came. For its administrators and its front desk.',
+  })
+  practiceClients(
+    @Arg('name', () => String, {
+      nullable: true,
+      description: `Only those whose names contain this, in any letter case. ${atMostSentence(LIMITS.user.firstName)}`,
+    })
+    name: string | null,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
+      | string
+      | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<PracticeClientType>> {
+    return listPracticeClients(ctx, name ?? null, { first, after })
+  }
+}

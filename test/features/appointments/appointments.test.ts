@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
+import { MovableClock } from '../../support/service/movable-clock.js'
+import { addFrontDesk, PASSWORD } from '../../support/service/personas.js'
+import { subscribe } from '../../support/service/subscribe.js'
+
+/** The calendar of a practice: kept by therapists, admins and the front desk. */
+let app: TestApp
+const clock = new MovableClock()
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SIGN_IN: '1000' }, { clock })
+  await addFrontDesk(app.owner, 'desk', app.personas.organisationId)
+})
+afterAll(() => app.close())
+beforeEach(() => app.owner.query('delete from therapist_session'))
+
+const DESK: As = { authorization: `Basic ${btoa(`desk:${PASSWORD}`)}` }
+const HOUR = 3_600_000
+const at = (hours: number): string => new Date(clock.now().getTime() + hours * HOUR).toISOString()
+const LIST = `query ($from: DateTime!, $to: DateTime, $therapistId: ID, $first: Int! = 50, $after: String) {
+  appointments(from: $from, to: $to, therapistId: $therapistId, first: $first, after: $after) {
+    nodes { id clientFirstName therapistFirstName kind status startsAt endsAt } pageInfo { endCursor hasNextPage } } }`
+
+async function ask(by: As, query: string, variables: Record<string, unknown> = {}): Promise<unknown> {
+  const { data, errors } = await app.graphql(query, variables, by)
+  const [error] = errors ?? []
+  if (error === undefined) return Object.values(data ?? {})[0]
+  const { code, fields } = error.extensions as { code: string; fields?: { field: string }[] }
+  return fields === undefined ? code : `${code} ${fields.map(({ field }) => field).join()}`
+}
+const create = (by: As, input: Record<string, unknown> = {}) => {
+  const { therapist: therapistId, client: clientId } = app.personas.ids
+  const given = { clientId, therapistId, kind: 'VIDEO', startsAt: at(24), ...input }
+  return ask(by, 'mutation ($i: CreateAppointmentInput!) { createAppointment(input: $i) { appointmentId } }', {
+    i: given,
+  })
+}
+const made = async (by: As, input: Record<string, unknown> = {}): Promise<string> =>
+  ((await create(by, input)) as { appointmentId: string }).appointmentId
+const move = (by: As, id: string, times: Record<string, unknown>) =>
+  ask(
+    by,
+    'mutation ($id: ID!, $s: DateTime!, $e: DateTime) { moveAppointment(id: $id, startsAt: $s, endsAt: $e) { appointment { startsAt endsAt } } }',
+    { id, ...times },
+  )
+const cancel = (by: As, id: string) =>
+  ask(by, 'mutation ($id: ID!) { cancelAppointment(id: $id) { appointment { status } } }', { id })
+
+test('the front desk makes, sees, moves and cancels appointments of the practice', async () => {
+  const [first, end, second] = [at(24), at(25), at(48)]
+  const id = await made(DESK, { startsAt: first, endsAt: end })
+  const { colleague, otherClient } = app.personas.ids
+  const other = await made(DESK, { clientId: otherClient, therapistId: colleague, kind: 'PHONE', startsAt: second })
+  const shown = { ...{ id, clientFirstName: 'client', therapistFirstName: 'therapist', kind: 'VIDEO', status: 'OPEN' } }
+  expect(await ask(DESK, LIST, { from: at(0) })).toMatchObject({
+    nodes: [
+      { ...shown, startsAt: first, endsAt: end },
+      { id: other, clientFirstName: 'otherClient' },
+    ],
+  })
+  expect(await ask(DESK, LIST, { from: at(0), to: second })).toMatchObject({ nodes: [{ id }] })
+  expect(await ask('admin', LIST, { from: at(0), therapistId: colleague })).toMatchObject({ nodes: [{ id: other }] })
+  expect(await ask('therapist', LIST, { from: at(0) })).toMatchObject({ nodes: [{ id }] })
+  const page = (await ask(DESK, LIST, { from: at(0), first: 1 })) as { pageInfo: { endCursor: string } }
+  expect(await ask(DESK, LIST, { from: at(0), first: 1, after: page.pageInfo.endCursor })).toMatchObject({
+    nodes: [{ id: other }],
+  })
+  const [s, e] = [at(72), at(73)]
+  expect(await move(DESK, id, { s, e })).toEqual({ appointment: { startsAt: s, endsAt: e } })
+  expect(await cancel(DESK, id)).toEqual({ appointment: { status: 'CANCELLED' } })
+  expect(await cancel(DESK, id)).toEqual({ appointment: { status: 'CANCELLED' } })
+  expect(await move(DESK, id, { s: at(80) })).toBe('CONFLICT')
+  const { rows } = await app.owner.query(
+    `select action, target from audit where caller_user_id = (select id from user_account where login_name = 'desk')
+       and target = $1 order by id`,
+    [`therapistSession:${id}`],
+  )
+  expect(rows).toHaveLength(4)
+  // The client sees the same appointment.
+  const own = `query ($id: ID!) { therapistSessions(clientId: $id) { nodes { id status } } }`
+  expect(await ask('client', own, { id: app.personas.ids.client })).toEqual({ nodes: [{ id, status: 'CANCELLED' }] })
+})
+
+test('appointments are of a client and an assigned therapist of the practice', async () => {
+  const { ids } = app.personas
+  expect(await create(DESK, { therapistId: ids.colleague })).toBe('BAD_USER_INPUT therapistId')
+  expect(await create(DESK, { therapistId: ids.outsider })).toBe('BAD_USER_INPUT therapistId')
+  expect(await create(DESK, { clientId: ids.formerClient })).toBe('BAD_USER_INPUT therapistId')
+  expect(await create(DESK, { clientId: ids.invitedClient })).toBe('BAD_USER_INPUT therapistId')
+  expect(await create(DESK, { clientId: 2_000_000_000 })).toBe('NOT_FOUND')
+  expect(await create('colleague')).toBe('NOT_FOUND')
+  expect(await create('therapist')).toEqual({ appointmentId: expect.any(String) })
+  await app.owner.query('update user_account set suspended_at = now() where id = $1', [ids.colleague])
+  const ofSuspended = await create(DESK, { clientId: ids.otherClient, therapistId: ids.colleague })
+  await app.owner.query('update user_account set suspended_at = null where id = $1', [ids.colleague])
+  expect(ofSuspended).toBe('BAD_USER_INPUT therapistId')
+  await addFrontDesk(app.owner, 'otherdesk', app.personas.otherOrganisationId)
+  const elsewhere: As = { authorization: `Basic ${btoa(`otherdesk:${PASSWORD}`)}` }
+  const id = await made('therapist', { startsAt: at(30) })
+  expect(await ask(elsewhere, LIST, { from: at(-9_999) })).toMatchObject({ nodes: [] })
+  expect(await cancel(elsewhere, id)).toBe('NOT_FOUND')
+})
+
+test('times are to come, in order and near', async () => {
+  for (const [input, field] of [
+    [{ startsAt: at(-1) }, 'startsAt'],
+    [{ startsAt: at(24 * 800) }, 'startsAt'],
+    [{ startsAt: at(24), endsAt: at(24) }, 'endsAt'],
+    [{ startsAt: at(24), endsAt: at(49) }, 'endsAt'],
+  ] as const) {
+    expect(await create(DESK, input)).toBe(`BAD_USER_INPUT ${field}`)
+  }
+  const id = await made(DESK, { startsAt: at(2) })
+  expect(await move(DESK, id, { s: at(-2) })).toBe('BAD_USER_INPUT startsAt')
+  expect(await ask(DESK, LIST, { from: at(5), to: at(4) })).toBe('BAD_USER_INPUT to')
+  expect(await ask(DESK, LIST, { from: at(5), first: 501 })).toBe('BAD_USER_INPUT first')
+  expect(await create(DESK, { startsAt: 'tomorrow' })).toMatch('BAD_USER_INPUT')
+})
+
+test('what has begun is part of the record, and stays', async () => {
+  const id = await made(DESK, { startsAt: at(1) })
+  await app.owner.query(`update therapist_session set starts_at = $1`, [at(-1)])
+  for (const by of [DESK, 'admin', 'therapist'] as const) {
+    expect(await move(by, id, { s: at(9) })).toBe('CONFLICT')
+    expect(await cancel(by, id)).toBe('CONFLICT')
+  }
+})
+
+test('the therapist is told at once of what the front desk changes', async () => {
+  const told = await subscribe<{ change: string; appointment: { startsAt: string; status: string } }>(
+    app,
+    'therapist',
+    'subscription { appointmentChanged { change appointment { startsAt status } } }',
+  )
+  const [first, second] = [at(24), at(30)]
+  const id = await made(DESK, { startsAt: first })
+  expect(await told.next()).toEqual({ change: 'CREATED', appointment: { startsAt: first, status: 'OPEN' } })
+  await move(DESK, id, { s: second })
+  expect(await told.next()).toEqual({ change: 'UPDATED', appointment: { startsAt: second, status: 'OPEN' } })
+  await cancel(DESK, id)
+  expect(await told.next()).toMatchObject({ change: 'UPDATED', appointment: { status: 'CANCELLED' } })
+  await told.close()
+})
+
+test('a repeat under the same key makes one appointment', async () => {
+  const input = { startsAt: at(24), idempotencyKey: 'desk-key-0001' }
+  const id = await made(DESK, input)
+  expect(await made(DESK, input)).toBe(id)
+  expect((await app.owner.query('select 1 from therapist_session')).rows).toHaveLength(1)
+})

@@ -9,7 +9,7 @@ import { pagingQuery } from './http/paging.js'
 import { ProblemError, problemOfErrors, type FieldNames } from './problem.js'
 import { idRenderer } from './render-ids.js'
 import type { Either, ListOperation, Naming, Operation } from './operation.js'
-import type { Answers, Input, Method, Outcome, RareProblem, Route, SentEvent, SentFile } from './route.js'
+import type { Answers, Input, Method, Outcome, RareProblem, ReplyHeaders, Route, SentEvent, SentFile } from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
@@ -24,6 +24,8 @@ interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body exte
   readonly multipart?: MultipartRule
   /** The route's names for fields of the operation. */
   readonly names?: FieldNames
+  /** Whether its answers say in `Answer-Basis` what they stand on. */
+  readonly hasBasis?: boolean
   /** Statuses of problems that only this route has. */
   readonly problems?: readonly RareProblem[]
 }
@@ -68,6 +70,7 @@ export function route<
       multipart: facts.multipart,
       answers,
       problems: facts.problems ?? [],
+      hasBasis: facts.hasBasis ?? false,
       isList,
       mediaType,
       reads: documents.every(isQuery),
@@ -88,11 +91,12 @@ export function route<
         const own = typed<Own>(input)
         const answered = run(operation.variables(own), context).then((data) => operation.answer(data, own))
         const { failed } = operation
-        const { status, body }: { status: number; body?: unknown } = await (failed === undefined
+        const { status, body, headers }: { status: number; body?: unknown; headers?: ReplyHeaders } = await (failed ===
+        undefined
           ? answered
           : answered.catch((error: unknown) => failed(failureIn(error))))
         const render = body === undefined ? undefined : renderers.get(status)
-        return { kind: 'reply', status, body: render ? render(body) : body }
+        return { kind: 'reply', status, body: render ? render(body) : body, ...(headers !== undefined && { headers }) }
       }
     }
   }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { MAX_BODY_BYTES } from './http/body.js'
 import type { Page } from './pages/page.js'
+import { BASIS_REASONS } from './answer-basis.js'
 import { RARE_PROBLEMS, type Answers, type Route } from './route.js'
 
 type Json = Readonly<Record<string, unknown>>
@@ -161,6 +162,13 @@ function headersOf(route: Route, status: string): Json | undefined {
   const headers = {
     ...(route.method === 'GET' && status === '200' ? { ETag: text('A strong tag of this answer.') } : {}),
     ...(route.isList && status === '200' ? { Link: text('`rel="next"` leads to the rest of the list.') } : {}),
+    ...(route.hasBasis && status === '200'
+      ? {
+          'Answer-Basis': text(
+            `\`model\`, or \`offline; reason=…\`, where the reason is one of ${Object.values(BASIS_REASONS).join(', ')}.`,
+          ),
+        }
+      : {}),
   }
   return Object.keys(headers).length === 0 ? undefined : { headers }
 }

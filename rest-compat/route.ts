@@ -22,10 +22,13 @@ export type Answers = Readonly<Record<number, z.ZodType | null>>
 export const RARE_PROBLEMS = [410] as const
 export type RareProblem = (typeof RARE_PROBLEMS)[number]
 
+/** Headers of an answer beside those that every answer has. */
+export type ReplyHeaders = Readonly<Record<string, string>>
+
 /** An answer with one of the documented statuses and its body. */
 export type Reply<A extends Answers> = {
   [Status in keyof A & number]: A[Status] extends z.ZodType
-    ? { readonly status: Status; readonly body: z.input<A[Status]> }
+    ? { readonly status: Status; readonly body: z.input<A[Status]>; readonly headers?: ReplyHeaders }
     : { readonly status: Status }
 }[keyof A & number]
 
@@ -35,8 +38,13 @@ export function reply<const Status extends number, Body>(
   status: Status,
   body: Body,
 ): { readonly status: Status; readonly body: Body }
-export function reply(status: number, body?: unknown): { readonly status: number; readonly body?: unknown } {
-  return { status, body }
+export function reply<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  headers: ReplyHeaders,
+): { readonly status: Status; readonly body: Body; readonly headers: ReplyHeaders }
+export function reply(status: number, body?: unknown, headers?: ReplyHeaders) {
+  return { status, body, ...(headers !== undefined && { headers }) }
 }
 
 /** A stored file as the document describes it to a caller who may read it. */
@@ -60,7 +68,7 @@ export interface SentEvent {
 export type Outcome =
   | { readonly kind: 'events'; readonly open: (connection: Socket) => Promise<AsyncIterableIterator<SentEvent>> }
   | { readonly kind: 'file'; readonly file: SentFile }
-  | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown }
+  | { readonly kind: 'reply'; readonly status: number; readonly body?: unknown; readonly headers?: ReplyHeaders }
   | { readonly kind: 'list'; readonly source: ListSource; readonly empty: 200 | 204 }
 
 /** One route of the table. Serving, validation, documentation and tests are all derived from it. */
@@ -79,6 +87,8 @@ export interface Route {
   readonly isList: boolean
   /** The media type of an answer other than JSON. A file has its own media type. */
   readonly mediaType: 'application/octet-stream' | 'text/event-stream' | undefined
+  /** Whether its answers say in `Answer-Basis` what they stand on. */
+  readonly hasBasis: boolean
   /** True if the route changes nothing. An `Idempotency-Key` is then claimed without a transaction. */
   readonly reads: boolean
   /** Compiles the documents. The returned function takes input that this route's schemas have parsed. */

@@ -118,6 +118,7 @@ function mount<Context>(
       if (outcome.kind === 'reply' && outcome.status >= 500) await release?.()
       if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
       if (outcome.kind === 'events') return await sendEvents(reply, await outcome.open(request.raw.socket))
+      if (outcome.headers !== undefined) reply.headers(outcome.headers)
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)
       return sendBody(request, reply, outcome.status, JSON.stringify(outcome.body))
     } catch (error) {

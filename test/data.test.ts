@@ -38,6 +38,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   phrases: ['context.txt', 'direct.txt', 'indirect.txt'],
   prompts: 'elsewhere',
   questions: ['topics.json'],
+  'safe-messaging': ['rules.json'],
   screen: 'elsewhere',
   synonyms: ['manuals.txt'],
 }

@@ -4,6 +4,7 @@ import { text } from '../../../src/kernel/text/text.js'
 import { route } from '../../define-route.js'
 import { bodyId, orNull, shownId } from '../../fields.js'
 import { filesBeside } from '../../http/files-beside.js'
+import { BASIS_REASONS } from '../../answer-basis.js'
 import { objectIn } from '../../json-part.js'
 import type { SentEvent } from '../../route.js'
 
@@ -39,7 +40,9 @@ const event = z
     z.object({ message_id: shownId, model: z.string() }).meta({ description: '`start`' }),
     z.object({ text: z.string() }).meta({ description: '`delta`, many' }),
     z.object({ source: z.string(), excerpt: z.string() }).meta({ description: '`citation`, any' }),
-    z.object({ message_id: shownId, usage }).meta({ description: '`done`' }),
+    z
+      .object({ message_id: shownId, usage, offline_reason: z.string().optional() })
+      .meta({ description: '`done`; `offline_reason` is only there if the model did not write the answer to its end' }),
     z.object({ message: z.string(), retryable: z.boolean() }).meta({ description: '`error`' }),
   ])
   .meta({ id: 'AssistantEvent' })
@@ -81,7 +84,9 @@ function toEvent(received: ClinicalAssistantSubscription['clinicalAssistant']): 
       return { event: 'citation', data: { source: received.source, excerpt: received.excerpt } }
     case 'AssistantDone': {
       const { inputTokens: input_tokens, outputTokens: output_tokens } = received.usage
-      return { event: 'done', data: { message_id: received.messageId, usage: { input_tokens, output_tokens } } }
+      const { messageId: message_id, offlineReason } = received
+      const basis = offlineReason == null ? {} : { offline_reason: BASIS_REASONS[offlineReason] }
+      return { event: 'done', data: { message_id, usage: { input_tokens, output_tokens }, ...basis } }
     }
     case 'AssistantFailure':
       return { event: 'error', data: { message: received.message, retryable: received.retryable } }

@@ -3,6 +3,7 @@ import { text } from '../../../src/kernel/text/text.js'
 import { AskCompanionDocument } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
 import { bodyId, orNull } from '../../fields.js'
+import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
 import { aiFailure } from './failure.js'
 import { LIMITS } from '../../../src/kernel/limits.js'
@@ -27,6 +28,7 @@ export const companionRoutes = [
       'An automated assistant for between the sessions. The answer begins with what it is, and with places that help where what was written reads like a crisis. Question and answer are stored as a message of the session.',
     anonymous: 'legacy',
     rate: 'ai',
+    hasBasis: true,
     body: companionBody,
     names: { query: 'user_query', sessionId: 'session_id', clientId: 'user_id', provider: 'model_provider' },
   }).runs(
@@ -44,7 +46,8 @@ export const companionRoutes = [
           provider: body.model_provider,
         },
       }),
-      answer: ({ askCompanion }) => reply(200, { response: askCompanion.response }),
+      answer: ({ askCompanion }) =>
+        reply(200, { response: askCompanion.response }, basisHeader(askCompanion.offlineReason)),
       failed: (error) => reply(500, { error }),
     },
   ),

@@ -3,7 +3,9 @@ import { WriteDocumentationDocument } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
 import { bodyId, orNull } from '../../fields.js'
 import { text } from '../../../src/kernel/text/text.js'
+import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
+import { resourcesBeside, shownResources } from './crisis-resources.js'
 import { LIMITS } from '../../../src/kernel/limits.js'
 
 const documentationBody = z
@@ -30,6 +32,7 @@ export const documentationRoutes = [
       'A draft in markdown for a clinician to complete: what was not given is left to be filled in, crisis resources come from the settings. Nothing is stored.',
     anonymous: 'legacy',
     rate: 'ai',
+    hasBasis: true,
     body: documentationBody,
     names: {
       taskType: 'task_type',
@@ -40,7 +43,7 @@ export const documentationRoutes = [
   }).runs(
     {
       200: z
-        .object({ task_type: z.string(), output: z.string(), format: z.literal('markdown') })
+        .object({ task_type: z.string(), output: z.string(), format: z.literal('markdown'), ...resourcesBeside })
         .meta({ id: 'Documentation' }),
     },
     {
@@ -53,8 +56,12 @@ export const documentationRoutes = [
           parameters: body.additional_params,
         },
       }),
-      answer: ({ writeDocumentation: { taskType, output } }) =>
-        reply(200, { task_type: taskType, output, format: 'markdown' }),
+      answer: ({ writeDocumentation: { taskType, output, offlineReason, crisisResources } }) =>
+        reply(
+          200,
+          { task_type: taskType, output, format: 'markdown', ...shownResources(crisisResources) },
+          basisHeader(offlineReason),
+        ),
     },
   ),
 ]

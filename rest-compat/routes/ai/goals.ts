@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { GenerateGoalsDocument } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
 import { bodyId, orNull, shownDate } from '../../fields.js'
+import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
+import { resourcesBeside, shownResources } from './crisis-resources.js'
 import { aiFailure } from './failure.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../src/kernel/limits.js'
 
@@ -33,6 +35,7 @@ const shownGoals = z
       }),
     ),
     mode: z.enum(['llm', 'agent']),
+    ...resourcesBeside,
   })
   .meta({ id: 'GeneratedGoals' })
 
@@ -44,6 +47,7 @@ export const goalRoutes = [
       'Goals for goal tracking, in words of the plan. A target or a day that the plan does not name comes from a documented rule and says so. Without credentials no language model is asked.',
     anonymous: 'legacy',
     rate: 'ai',
+    hasBasis: true,
     body: goalsBody,
     names: { treatmentPlan: 'treatment_plan', clientId: 'client_user_id' },
   }).runs(
@@ -57,8 +61,8 @@ export const goalRoutes = [
           clientId: body.client_user_id,
         },
       }),
-      answer: ({ generateGoals: { goals, mode } }) =>
-        reply(200, {
+      answer: ({ generateGoals: { goals, mode, offlineReason, crisisResources } }) => {
+        const body = {
           goals: goals.map(({ dueOn, note, description, ...goal }) => ({
             ...goal,
             description: note === null ? description : `${description}\n${note}`,
@@ -66,7 +70,10 @@ export const goalRoutes = [
             interventions: [...goal.interventions],
           })),
           mode: SHOWN_MODES[mode],
-        }),
+          ...shownResources(crisisResources),
+        }
+        return reply(200, body, basisHeader(offlineReason))
+      },
       failed: (error) => reply(500, { error }),
     },
   ),

@@ -3,7 +3,9 @@ import { text, writtenText } from '../../../src/kernel/text/text.js'
 import { AskKnowledgeDocument, type KnowledgeMethod } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
 import { orNull } from '../../fields.js'
+import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
+import { resourcesBeside, shownResources } from './crisis-resources.js'
 import { LIMITS } from '../../../src/kernel/limits.js'
 
 const METHODS = ['local', 'global', 'drift', 'basic'] as const
@@ -14,7 +16,7 @@ const toMethod: Readonly<Record<(typeof METHODS)[number], KnowledgeMethod>> = {
   basic: 'BASIC',
 }
 
-const answer = z.object({ response: z.string(), error: z.null() }).meta({ id: 'KnowledgeAnswer' })
+const answer = z.object({ response: z.string(), error: z.null(), ...resourcesBeside }).meta({ id: 'KnowledgeAnswer' })
 const failure = z.object({ response: z.null(), error: z.string() }).meta({ id: 'KnowledgeFailure' })
 
 const knowledgeBody = z
@@ -37,6 +39,7 @@ export const knowledgeRoutes = [
       'The answer cites its sources by number; GraphQL also returns the sources. Without evidence the answer says so.',
     anonymous: 'open',
     rate: 'ai',
+    hasBasis: true,
     body: knowledgeBody,
     names: { text: 'query_text', responseType: 'default_response_type' },
   }).runs(
@@ -48,7 +51,8 @@ export const knowledgeRoutes = [
         method: toMethod[body.method ?? 'local'],
         responseType: body.default_response_type,
       }),
-      answer: ({ queryKnowledge }) => reply(200, { response: queryKnowledge.response, error: null }),
+      answer: ({ queryKnowledge: { response, offlineReason, crisisResources } }) =>
+        reply(200, { response, error: null, ...shownResources(crisisResources) }, basisHeader(offlineReason)),
       failed: (error) => reply(500, { response: null, error }),
     },
   ),

@@ -3,7 +3,9 @@ import { text } from '../../../src/kernel/text/text.js'
 import { RecommendMeasuresDocument } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
 import { bodyId, orNull } from '../../fields.js'
+import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
+import { resourcesBeside, shownResources } from './crisis-resources.js'
 import { aiFailure } from './failure.js'
 import { LIMITS } from '../../../src/kernel/limits.js'
 
@@ -26,6 +28,7 @@ const shownMeasures = z
     ),
     safety_flags: z.array(z.object({ flag: z.string(), evidence: z.string(), action: z.string() })),
     summary: z.string(),
+    ...resourcesBeside,
   })
   .meta({ id: 'Measures' })
 
@@ -39,6 +42,7 @@ export const measureRoutes = [
       'Rules decide first, then a language model if one is configured. Without credentials only the rules are used.',
     anonymous: 'legacy',
     rate: 'ai',
+    hasBasis: true,
     body: measuresBody,
     names: { clientData: 'client_data', clientId: 'client_user_id' },
   }).runs(
@@ -48,8 +52,9 @@ export const measureRoutes = [
       variables: ({ body }) => ({
         input: { clientData: body.client_data, clientId: body.client_user_id },
       }),
-      answer: ({ recommendMeasures: { recommendations, safetyFlags, summary } }) =>
-        reply(200, {
+      answer: ({ recommendMeasures }) => {
+        const { recommendations, safetyFlags, summary, offlineReason, crisisResources } = recommendMeasures
+        const body = {
           recommendations: recommendations.map(({ clinicalDomain, toolName, reason, priority }) => ({
             clinical_domain: clinicalDomain,
             tool_name: toolName,
@@ -62,7 +67,10 @@ export const measureRoutes = [
             action,
           })),
           summary,
-        }),
+          ...shownResources(crisisResources),
+        }
+        return reply(200, body, basisHeader(offlineReason))
+      },
       failed: (error) => reply(500, { error }),
     },
   ),

@@ -48,6 +48,7 @@ import { FrontDesk } from './0047-front-desk.js'
 import { Appointments } from './0048-appointments.js'
 import { SimilarFlags } from './0049-similar-flags.js'
 import { PracticeManuals } from './0050-practice-manuals.js'
+import { OfflineReasons } from './0051-offline-reasons.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   { name: '0048-appointments', class: Appointments },
   { name: '0049-similar-flags', class: SimilarFlags },
   { name: '0050-practice-manuals', class: PracticeManuals },
+  { name: '0051-offline-reasons', class: OfflineReasons },
 ]

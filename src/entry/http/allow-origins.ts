@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OwnAddresses } from './own-addresses.js'
 
 /** The headers of answers that pages read, beside those that browsers always show. */
-const EXPOSED_HEADERS = ['ETag', 'Link', 'Retry-After', 'Content-Disposition', 'X-Request-Id', 'WWW-Authenticate']
+const EXPOSED_HEADERS = [
+  ...['ETag', 'Link', 'Retry-After', 'Content-Disposition', 'X-Request-Id', 'WWW-Authenticate'],
+  'Answer-Basis',
+]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 /** Browsers keep the answer to a preflight for this long; an origin that is removed from the settings stays refused. */
 const PREFLIGHT_SECONDS = 600

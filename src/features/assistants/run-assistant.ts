@@ -4,9 +4,10 @@ import type { Id } from '../../kernel/ids.js'
 import { claimOnly } from '../../database/write/write.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
-import { type EgressCall, type ModelSource, EgressRefused } from '../egress/index.js'
+import { type AnswerCall, type ModelSource, EgressRefused } from '../egress/index.js'
+import { readerOf } from '../safety/index.js'
 import { assistedClient } from './assisted-client.policy.js'
-import { screenTypedText } from '../conversations/index.js'
+import { screenTypedText, type TypedDanger } from '../conversations/index.js'
 
 /** The client, if any, that an assistant works for, and who asked it. */
 export interface AssistantClient {
@@ -16,6 +17,8 @@ export interface AssistantClient {
   readonly onBehalfOf: Id | null
   /** Whether the client's typed text reads like a crisis, so that crisis resources are shown. */
   readonly showsCrisisResources: boolean
+  /** Whether it reads like a severe one, so that no model is asked. */
+  readonly isDangerous: boolean
 }
 
 /**
@@ -32,7 +35,7 @@ export async function runAssistant<Result>(
 ): Promise<Result> {
   const whose = await whom(ctx, named)
   countAiOperation(ctx)
-  const assisted = { ...whose, showsCrisisResources: await screenTypedText(ctx, whose.clientId, typed) }
+  const assisted = { ...whose, ...(await screenTypedText(ctx, whose.clientId, typed)) }
   const result = await work(assisted).catch((error: unknown): never => {
     throw asConsentError(error)
   })
@@ -40,7 +43,7 @@ export async function runAssistant<Result>(
   return result
 }
 
-async function whom(ctx: OperationContext, named: Id | null): Promise<Omit<AssistantClient, 'showsCrisisResources'>> {
+async function whom(ctx: OperationContext, named: Id | null): Promise<Omit<AssistantClient, keyof TypedDanger>> {
   const { caller } = ctx
   if (caller.kind === 'job') throw new Forbidden()
   if (caller.kind === 'public') throw new Unauthenticated()
@@ -59,16 +62,17 @@ const NOBODY = 0
 /** The options of a call about typed text and records. It is aborted when the caller leaves. */
 export function assistantCall(
   ctx: OperationContext,
-  { clientId, organisationId, onBehalfOf }: AssistantClient,
+  { clientId, organisationId, onBehalfOf, isDangerous }: AssistantClient,
   provider: string | undefined,
   records: readonly ModelSource[] = [],
-): EgressCall {
+): AnswerCall {
   return {
     clientIds: clientId === null ? [] : [clientId],
     ...{ onBehalfOf, organisationId, provider },
     sources: [{ kind: 'question', askerId: onBehalfOf ?? NOBODY }, ...records],
-    signal: ctx.signal,
-    timeoutMs: MODEL_MS,
+    ...{ signal: ctx.signal, timeoutMs: MODEL_MS, isDangerous },
+    // What is written from a typed text restates it.
+    ...{ reader: readerOf(ctx.caller), quotes: true },
   }
 }
 

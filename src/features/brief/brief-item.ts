@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.js'
 import type { RiskCategoryEnum, RiskSeverityEnum } from '../safety/index.js'
 import type { GoalStatusEnum } from '../tracking/index.js'
 import type { BriefSentence } from './brief.entity.js'
+import type { OfflineReason } from '../egress/index.js'
 
 interface Item<Kind extends string> {
   readonly kind: Kind
@@ -66,7 +67,7 @@ export type RiskFlagItem = Item<'riskFlag'> & {
 }
 export type UnreadItem = Item<'unread'> & { readonly facts: { readonly count: number } }
 export type TextItem = Item<'text'> & {
-  readonly facts: { readonly model: string }
+  readonly facts: { readonly model: string; readonly offlineReason: OfflineReason | null }
   readonly sentences: readonly BriefSentence[]
 }
 

@@ -3,6 +3,7 @@ import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson } from '../../database/text-codec.js'
 import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
+import type { OfflineReason } from '../egress/index.js'
 
 /** The state of a text. The progress of its job is stored with the job. */
 export type BriefState = 'requested' | 'done' | 'nothing_to_say' | 'access_ended'
@@ -42,6 +43,9 @@ export class Brief extends ClientEntity {
   /** Its writer: `offline`, or the name of the provider's model. */
   @Property({ type: 'text', nullable: true })
   model: string | null = null
+  /** Why no model wrote it; null if one did. */
+  @Property({ type: 'text', nullable: true })
+  offlineReason: OfflineReason | null = null
   @Property({ type: 'timestamptz' })
   createdAt!: Date
   @Property({ type: 'timestamptz', nullable: true })

@@ -73,11 +73,11 @@ export async function composeBriefText(
   { clientId, facts: { therapistUserId, organisationId } }: RelationshipItem,
   items: readonly BriefItem[],
   signal: AbortSignal,
-): Promise<Pick<Brief, 'sentences' | 'sourceKinds' | 'sourceIds' | 'model'> | undefined> {
+): Promise<Pick<Brief, 'sentences' | 'sourceKinds' | 'sourceIds' | 'model' | 'offlineReason'> | undefined> {
   const units = unitsOf(items)
   if (units.length === 0) return undefined
   const shown = distinct(units.flatMap(({ sources }) => sources))
-  const { result, model } = await askOrOffline(
+  const { result, model, offlineReason } = await askOrOffline(
     ctx,
     writeBriefTask,
     { units },
@@ -88,6 +88,7 @@ export async function composeBriefText(
       sources: statedSources(shown.map(({ kind, id }) => ({ kind, id }) as ModelSource)),
       signal,
       timeoutMs: MODEL_MS,
+      ...{ reader: 'therapist', quotes: true },
     },
   )
   const byModel = keepSentences(result.sentences, units)
@@ -100,6 +101,7 @@ export async function composeBriefText(
     sourceKinds: from.map(({ kind }) => kind),
     sourceIds: from.map(({ id }) => id),
     model: isByModel ? model : OFFLINE,
+    offlineReason: isByModel ? null : (offlineReason ?? 'answer-rejected'),
   }
 }
 

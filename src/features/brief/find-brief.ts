@@ -46,7 +46,7 @@ function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined
       ...{ riskFlagId, createdAt, isOpen: facts.isOpen },
       ...{ category: facts.category, severity: facts.severity },
     })),
-    text: text ? { briefId: text.id, sentences: text.sentences, model: text.facts.model, writtenAt: text.at } : null,
+    text: text ? { briefId: text.id, sentences: text.sentences, ...text.facts, writtenAt: text.at } : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.
 import { RiskCategoryEnum, RiskSeverityEnum } from '../safety/index.js'
 import { GoalStatusEnum } from '../tracking/index.js'
 import { ScoreChange } from '../screenings/index.js'
+import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
 
 @ObjectType('BriefSource', { description: 'A record that a sentence describes.', simpleResolvers: true })
 class BriefSourceType {
@@ -31,6 +32,8 @@ class BriefText {
   sentences!: readonly BriefSentenceType[]
   @Field(() => String, { description: '`offline`, or the name of the model that wrote it.' })
   model!: string
+  @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model wrote it; null if one did.' })
+  offlineReason!: OfflineReason | null
   @Field(() => DateTimeScalar, { description: 'When it was written.' })
   writtenAt!: Date
 }

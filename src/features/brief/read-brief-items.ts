@@ -113,7 +113,7 @@ function unread(ctx: OperationContext): Sql {
 
 /** The newest text of the covered time. */
 function text(ctx: OperationContext): Sql {
-  return sql`select 'text', b.id, b.finished_at, null, null, jsonb_build_object('model', b.model), b.sentences
+  return sql`select 'text', b.id, b.finished_at, null, null, jsonb_build_object('model', b.model, 'offlineReason', b.offline_reason), b.sentences
     from ${briefsReadable(ctx).as('b')}
     where b.relationship_id = p.relationship_id and b.state = 'done' and b.created_at > p.since
     order by b.id desc limit 1`

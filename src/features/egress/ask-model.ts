@@ -1,19 +1,31 @@
-import type { ModelTask, TaskForm } from '../../services/model/model-task.js'
+import type { ModelTask } from '../../services/model/model-task.js'
 import type { ModelAnswer } from '../../services/model/model.js'
-import { ModelBudgetSpent, ModelUnavailable } from '../../services/model/model-errors.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { OperationContext } from '../operation-context.js'
-import type { EgressCall } from './egress-call.js'
+import { AnswerRejected, checkAnswer, judgeFor } from './check-answer.js'
+import type { AnswerCall } from './egress-call.js'
 import { type Cleared, Gate } from './gate.js'
 import { readBackDeep } from './read-back.js'
-import { EchoCheck, EchoedInstructions } from './instruction-echo.js'
+import { EchoCheck } from './instruction-echo.js'
+import { type OfflineReason, offlineReasonOf } from './offline-reason.js'
 import { refuseWithdrawnConsent } from './egress-checks.js'
 
+/** An answer, who wrote it, and what was taken out of it. */
+export interface FoundAnswer<Result> {
+  readonly result: Result
+  /** The name of a model, or `offline`. */
+  readonly model: string
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason: OfflineReason | null
+  /** The rules for which sentences of a model were taken out. */
+  readonly withheld: readonly string[]
+}
+
 /**
- * Asks a model. This is the only way to one: the prompt is de-identified and checked against the charts, names are put
- * back into the answer, and the ledger gets a row. An answer that repeats its instructions is refused. Consent is
- * checked before and after the call. A call takes seconds and writes in its own transactions, so never call it inside a
- * transaction.
+ * Asks a model. This is the only way to one: the prompt is de-identified and checked against the charts, the answer is
+ * judged sentence by sentence for its reader, names are put back, and the ledger gets a row. An answer that repeats its
+ * instructions or breaks the rules is refused. Consent is checked before and after the call. A call takes seconds and
+ * writes in its own transactions, so never call it inside a transaction.
  * @throws EgressRefused when nothing may leave; ModelUnavailable, ModelBudgetSpent; the signal's reason when it was
  * aborted.
  */
@@ -21,58 +33,42 @@ export async function askModel<Input, Result>(
   ctx: OperationContext,
   task: ModelTask<Input, Result>,
   input: Input,
-  call: EgressCall,
-): Promise<ModelAnswer<Result>> {
+  call: AnswerCall,
+): Promise<FoundAnswer<Result>> {
   const gate = await Gate.open(ctx, task, call)
   if (gate.isHere) {
-    const answer = await gate.port.runOffline(task, input, call.signal)
+    const { result, model } = await gate.port.runOffline(task, input, call.signal)
     await gate.served('done')
-    return answer
+    return { result, model, offlineReason: gate.whyHere, withheld: [] }
   }
   const cleared = await gate.clear(() => task.prompt(input))
   const answer = await asked(gate, task, cleared)
-  await refuseEcho(answer, task, cleared)
-  await cleared.end({ outcome: 'done', answer: JSON.stringify(answer.result), usage: answer.usage })
+  const { result, withheld } = await checked(ctx, answer, task, cleared, call)
+  await cleared.end({ outcome: 'done', answer: JSON.stringify(result), usage: answer.usage })
   // The call took seconds. If the client has withdrawn consent meanwhile, nobody gets the answer.
   await refuseWithdrawnConsent(ctx, call.clientIds)
-  return { ...answer, result: readBackDeep(answer.result, cleared.tokens) }
-}
-
-/** An answer, and who wrote it: the name of a model, or `offline`. */
-export interface FoundAnswer<Result> {
-  readonly result: Result
-  readonly model: string
+  return { result: readBackDeep(result, cleared.tokens), model: answer.model, offlineReason: null, withheld }
 }
 
 /**
- * When the version without a model answers instead. `unavailable`: the model fails, is slow or away, its budget is
- * spent, or nothing may leave. `instructions-echoed`: only when the answer repeats the model's instructions, so that
- * nobody can make an assistant useless by asking for them; other errors reach the caller.
- */
-export type FallbackReason = 'unavailable' | 'instructions-echoed'
-
-/**
- * Asks a model as `askModel` does, and answers by the task's version without a model when the model gives no answer.
- * @throws the signal's reason when it was aborted; with `instructions-echoed` everything else that `askModel` throws.
+ * Asks a model as `askModel` does. Whatever keeps a model from a usable answer, the task's version without a model
+ * answers, so that rules and extracts are never lost; the answer says why.
+ * @throws the signal's reason when it was aborted.
  */
 export async function askOrOffline<Input, Result>(
   ctx: OperationContext,
   task: ModelTask<Input, Result>,
   input: Input,
-  call: EgressCall,
-  fallsBackWhen: FallbackReason = 'unavailable',
+  call: AnswerCall,
 ): Promise<FoundAnswer<Result>> {
   try {
     return await askModel(ctx, task, input, call)
   } catch (error) {
-    if (!isFallback(error, fallsBackWhen)) throw error
-    return { result: task.offline(input), model: OFFLINE }
+    const offlineReason = offlineReasonOf(error)
+    if (offlineReason === undefined) throw error
+    const withheld = error instanceof AnswerRejected ? error.rules : []
+    return { result: task.offline(input), model: OFFLINE, offlineReason, withheld }
   }
-}
-
-function isFallback(error: unknown, when: FallbackReason): boolean {
-  if (when === 'instructions-echoed') return error instanceof EchoedInstructions
-  return error instanceof ModelUnavailable || error instanceof ModelBudgetSpent
 }
 
 async function asked<Input, Result>(
@@ -88,16 +84,20 @@ async function asked<Input, Result>(
   }
 }
 
-/** People read the ledger: for an answer that repeats the instructions it keeps the token counts and no text. */
-async function refuseEcho<Result>(
+/** People read the ledger: for an answer that is refused it keeps the token counts and no text. */
+async function checked<Input, Result>(
+  ctx: OperationContext,
   { result, usage }: ModelAnswer<Result>,
-  task: TaskForm,
-  { prompt, end, outcomeOf }: Cleared,
-): Promise<void> {
+  task: ModelTask<Input, Result>,
+  cleared: Cleared,
+  call: AnswerCall,
+) {
   try {
-    new EchoCheck(task, prompt).refuse(result)
+    new EchoCheck(task, cleared.prompt).refuse(result)
+    return await checkAnswer(task, result, judgeFor(ctx, task, cleared, call))
   } catch (error) {
-    await end({ outcome: outcomeOf(error), usage })
+    const reason = error instanceof AnswerRejected ? { reason: `rules: ${error.rules.join(', ')}` } : {}
+    await cleared.end({ outcome: cleared.outcomeOf(error), usage, ...reason })
     throw error
   }
 }

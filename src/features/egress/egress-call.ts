@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
+import type { Reader } from '../safety/index.js'
 import type { ModelSources } from './model-source.js'
 
 /** What the gate needs to know about a call, besides the task and its input. */
@@ -24,9 +25,22 @@ export interface EgressCall {
   readonly signal?: AbortSignal | undefined
   /** For the whole call with its retries, in milliseconds; the service's own limit is the maximum. */
   readonly timeoutMs?: number | undefined
+  /** True if the text that is answered reads like a severe crisis: then no model is asked. */
+  readonly isDangerous?: boolean | undefined
   /**
    * Called when the gate is done and an endpoint is about to be asked; never for calls that are answered in this
    * process.
    */
   readonly onReady?: (() => void) | undefined
+}
+
+/** The options of a call whose answer people read. */
+export interface AnswerCall extends EgressCall {
+  /** Who reads the answer; if a client may, the rules for clients hold. */
+  readonly reader: Reader
+  /**
+   * Whether the answer restates what the prompt contains, so that words of the prompt may stand in it that a model must
+   * not say by itself. Never for talk with a client.
+   */
+  readonly quotes: boolean
 }

@@ -13,6 +13,7 @@ import { type DeidentifiedPrompt, deidentifyPrompt } from './deidentify-prompt.j
 import type { EgressCall } from './egress-call.js'
 import { EgressRefused } from './egress-refused.js'
 import { beginCall, type BegunCall, type CallEnd, recordCall } from './ledger.js'
+import type { OfflineReason } from './offline-reason.js'
 import type { TokenTable } from './read-back.js'
 import { refusePsychotherapy, refuseWithoutConsent } from './egress-checks.js'
 
@@ -62,7 +63,8 @@ export class Gate {
     modelOf: (provider: ResolvedProvider) => string = ({ model }) => model,
   ): Promise<Gate> {
     call.signal?.throwIfAborted()
-    const provider = await resolveProvider(ctx, call.organisationId, call.provider)
+    const wanted = call.isDangerous === true ? OFFLINE : call.provider
+    const provider = await resolveProvider(ctx, call.organisationId, wanted)
     const clientIds = [...new Set(call.clientIds)]
     return new Gate(ctx, task, { ...call, clientIds }, { ...provider, model: modelOf(provider) })
   }
@@ -70,6 +72,12 @@ export class Gate {
   /** True if the call is answered in this process, so that nothing leaves it. */
   get isHere(): boolean {
     return this.provider.reach === 'here'
+  }
+
+  /** Why the call is answered in this process. */
+  get whyHere(): OfflineReason {
+    if (this.call.isDangerous === true) return 'danger-found'
+    return this.port.providers.length > 1 ? 'chosen' : 'not-configured'
   }
 
   /** Records a call that was answered in this process. Its texts went nowhere, so none is stored. */

@@ -1,5 +1,6 @@
 export { askModel, askOrOffline, type FoundAnswer } from './ask-model.js'
-export type { EgressCall } from './egress-call.js'
+export type { AnswerCall } from './egress-call.js'
+export { type OfflineReason, OfflineReasonEnum, offlineReasonOf } from './offline-reason.js'
 export { type Embedder, embedderFor, embedTexts } from './embed-texts.js'
 export { EgressRefused } from './egress-refused.js'
 export { everySourceReadable } from './model-call.policy.js'

@@ -88,12 +88,15 @@ export class ModelCallType {
   @Field(() => String, {
     nullable: true,
     description:
-      'The raw answer; null if there was none. It is also null for a client if a therapist asked: the client reads the final result instead.',
+      'The answer without the sentences that break the rules for answers, before names are put back; null if there was none or it was refused. It is also null for a client if a therapist asked: the client reads the final result instead.',
   })
   answer!: string | null
   @Field(() => ModelCallOutcomeEnum, { description: 'The outcome.' })
   outcome!: ModelCallOutcomeEnum
-  @Field(() => String, { nullable: true, description: 'Why the gate refused the call.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the gate refused the call, or the rules for which its answer was refused.',
+  })
   reason!: string | null
   @Field(() => Int, { nullable: true, description: 'Tokens of the prompt.' })
   inputTokens!: number | null

@@ -1,4 +1,3 @@
-import { StreamReplacer } from '../../kernel/text/stream-replacer.js'
 import { readBack } from '../../deidentify/index.js'
 
 /** The identifiers behind the tokens of one prompt. It has no others, so no other person's can be put back. */
@@ -14,12 +13,4 @@ function deep(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((part: unknown) => deep(part, change))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [change(name), deep(part, change)]))
-}
-
-/** The end of a text that may be the beginning of a token. What is longer than the longest token is none. */
-const TOKEN_BEGUN = /\[(?:[A-Z][A-Z_]{0,31}(?:-[A-Z2-7]{0,16})?)?$/
-
-/** Puts names back into a text that arrives in parts. */
-export function readBackStream(tokens: TokenTable): StreamReplacer {
-  return new StreamReplacer(TOKEN_BEGUN, (text) => readBack(text, (token) => tokens.get(token)))
 }

@@ -1,6 +1,7 @@
 import { Extensions, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { KnowledgeMethod } from './passage.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
+import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
 
 export enum KnowledgeMethodEnum {
   LOCAL = 'local',
@@ -72,6 +73,8 @@ export class KnowledgeAnswer {
     description: 'The model that wrote the answer; `offline` if it consists of sentences from the manuals.',
   })
   model!: string
+  @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model wrote it; null if one did.' })
+  offlineReason!: OfflineReason | null
   @Field(() => Boolean, { description: 'False if the manuals say nothing about the question.' })
   hasEvidence!: boolean
   @Extensions(COMES_ALONG)

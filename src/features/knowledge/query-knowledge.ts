@@ -40,15 +40,27 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
   const typed = responseType === null ? question : `${question}\n${responseType}`
-  const showsCrisisResources = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
+  const { showsCrisisResources, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
   const reader = ManualReader.of(ctx)
-  const placed = await embedQuestion(ctx, reader, asker, question)
+  const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
   const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
   if (evidence === undefined) throw new KnowledgeUnavailable()
-  const answer = await answerQuestion(ctx, asker, { text: question, responseType }, evidence, method === 'global')
+  const answer = await answerQuestion(
+    ctx,
+    asker,
+    { text: question, responseType, isDangerous },
+    evidence,
+    method === 'global',
+  )
   return {
     showsCrisisResources,
-    ...{ response: answer.response, method, model: answer.model, hasEvidence: answer.sources.length > 0 },
+    ...{
+      response: answer.response,
+      method,
+      model: answer.model,
+      offlineReason: answer.offlineReason,
+      hasEvidence: answer.sources.length > 0,
+    },
     sources: answer.sources.map(({ source, heading, code, page, excerpt, score }, at) => {
       return { number: at + 1, document: source, heading, code, page, excerpt, score }
     }),

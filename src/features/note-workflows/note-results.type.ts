@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../kernel/scalars.js'
 import type { RiskTerm, Section } from './documentation/documentation.js'
+import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
 
 enum NoteSectionEnum {
   SUBJECTIVE = 'subjective',
@@ -98,6 +99,8 @@ export class SuggestedCode {
 export class NoteDocumentationType {
   @Field(() => String, { description: "The model that made them; `offline` for the service's rules." })
   model!: string
+  @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model made them; null if one did.' })
+  offlineReason!: OfflineReason | null
   @Field(() => [DocumentedSection], { description: 'The sections of a progress note, in order.' })
   sections!: readonly DocumentedSection[]
   @Field(() => [DocumentedTheme], { description: 'Themes of the note; the most frequent comes first.' })

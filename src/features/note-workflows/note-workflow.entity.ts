@@ -5,6 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import { FreeJson } from '../../database/text-codec.js'
 import type { WorkflowKind } from './workflow-source.js'
 import type { Documentation } from './documentation/documentation.js'
+import type { OfflineReason } from '../egress/index.js'
 
 /** The state of a workflow. The states of the second row are final, except that a failure can be retried. */
 export type WorkflowState =
@@ -66,6 +67,9 @@ export class NoteDocumentation extends ClientEntity {
   /** `offline`, or the name of a provider's model. */
   @Property({ type: 'text' })
   model!: string
+  /** Why no model made it; null if one did. */
+  @Property({ type: 'text', nullable: true })
+  offlineReason: OfflineReason | null = null
   @Property({ type: FreeJson })
   content!: Documentation
   @Property({ type: 'timestamptz' })

@@ -37,18 +37,6 @@ function pauseForModel(error: ModelUnavailable | ModelBudgetSpent, since: Date, 
   return Math.max(waited, Math.min(asked, LONGEST_ASKED))
 }
 
-/** Errors that concern this text. */
-const OF_THE_TEXT: Readonly<Partial<Record<ModelTrouble, string>>> = {
-  refused: 'MODEL_REFUSED',
-  garbage: 'MODEL_GARBAGE',
-  'cut-off': 'MODEL_CUT_OFF',
-}
-
-/** The error code of a model error that a retry would not fix; undefined for other errors. */
-function modelErrorCode(error: unknown): string | undefined {
-  return error instanceof ModelUnavailable ? OF_THE_TEXT[error.trouble] : undefined
-}
-
 const ATTEMPTS = 5
 const BEGUN = 10
 const DEIDENTIFIED = 50
@@ -76,12 +64,10 @@ function jobFor(kind: WorkflowKind) {
     try {
       await work(ctx, kind, { noteId, version }, workflow, run)
     } catch (error) {
-      const code = modelErrorCode(error)
-      // A model would answer the same text in the same way, so the failure is left to a person.
-      const isOver = code !== undefined || isPermanent(error) || run.claim.attempt >= ATTEMPTS
+      const isOver = isPermanent(error) || run.claim.attempt >= ATTEMPTS
       // A job that was aborted is run again.
       if (error instanceof JobAborted || run.signal.aborted || run.claim.completed || !isOver) throw error
-      await changeWorkflowState(ctx, workflow.id, run.claim, { state: 'failed', errorCode: code ?? errorCode(error) })
+      await changeWorkflowState(ctx, workflow.id, run.claim, { state: 'failed', errorCode: errorCode(error) })
     }
   }
 }

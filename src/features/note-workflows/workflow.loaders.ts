@@ -9,6 +9,7 @@ import type { DeidentifiedNoteType, NoteDocumentationType } from './note-results
 import { deidentifiedReadable, documentationReadable, workflowsReadable } from './note-workflow.policy.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'
 import type { WorkflowKind } from './workflow-source.js'
+import type { OfflineReason } from '../egress/index.js'
 
 /** Lists of workflows, newest first: exactly the columns of the index `note_workflow_of_client`. */
 export const workflowList: KeysetList = {
@@ -83,14 +84,19 @@ export const deidentifiedByWorkflow = defineLoader<OperationContext, Id, Deident
 /** The same for its documentation. */
 export const documentationByWorkflow = defineLoader<OperationContext, Id, NoteDocumentationType | null>({
   batch: async (ctx, ids) => {
-    const rows = await readRows<Result & { model: string; content: Documentation; createdAt: Date }>(
+    const rows = await readRows<
+      Result & { model: string; offlineReason: OfflineReason | null; content: Documentation; createdAt: Date }
+    >(
       ctx,
-      sql`select d.workflow_id as "workflowId", d.client_user_id as "clientId", d.model, d.content, d.created_at as "createdAt"
+      sql`select d.workflow_id as "workflowId", d.client_user_id as "clientId", d.model, d.offline_reason as "offlineReason", d.content, d.created_at as "createdAt"
           from ${documentationReadable(ctx).as('d')} where d.workflow_id = any(${ids}::bigint[])`,
       { subject: ({ clientId }) => clientId, freeText: ['content'] },
     )
     return new Map(
-      rows.map(({ workflowId, model, createdAt, content }) => [workflowId, { model, createdAt, ...content }]),
+      rows.map(({ workflowId, model, offlineReason, createdAt, content }) => [
+        workflowId,
+        { model, offlineReason, createdAt, ...content },
+      ]),
     )
   },
   missing: null,

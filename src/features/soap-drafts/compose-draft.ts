@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { Id } from '../../kernel/ids.js'
-import { askOrOffline, statedSources } from '../egress/index.js'
+import { askOrOffline, type OfflineReason, statedSources } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { DraftSupport } from '../soap-notes/index.js'
 import { DRAFT_METHOD, draftSoapNoteTask } from './draft-soap-note.task.js'
@@ -21,6 +21,8 @@ export interface ComposedDraft {
   readonly text: string
   readonly support: DraftSupport
   readonly recordCount: number
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason: OfflineReason | null
 }
 
 interface DraftedFor {
@@ -50,12 +52,22 @@ export async function composeDraft(
   const units = unitsOf(sentences)
   await setImmediate()
   if (units.length === 0) return undefined
-  const { result, model } = await ask(ctx, request, units, { sources, known, signal })
-  const { text, sentences: written } = writeDraft(keepFlags(result.sentences, units), units)
+  const { result, ...by } = await ask(ctx, request, units, { sources, known, signal })
+  // If the sources bear out nothing of what a model wrote, extracts of them are the draft.
+  const isUsable =
+    by.model === OFFLINE || writeDraft(result.sentences, units).sentences.some(({ state }) => state === 'supported')
+  const { model, offlineReason } = isUsable ? by : ({ model: OFFLINE, offlineReason: 'answer-rejected' } as const)
+  const drafted = isUsable ? result.sentences : draftSoapNoteTask.offline({ units }).sentences
+  const { text, sentences: written } = writeDraft(keepFlags(drafted, units), units)
   if (written.length === 0) return undefined
   // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
   const from = recordsOf(model === OFFLINE ? written.flatMap((sentence) => sentence.sources) : sources)
-  return { text, support: { model, method: DRAFT_METHOD, sentences: written, from }, recordCount: from.length }
+  return {
+    text,
+    offlineReason,
+    support: { model, method: DRAFT_METHOD, sentences: written, from },
+    recordCount: from.length,
+  }
 }
 
 /** Asks the model without retries. If it is slow, unavailable or over budget, the draft is made offline at once. */
@@ -85,6 +97,7 @@ function ask(
       known,
       signal,
       timeoutMs: MODEL_MS,
+      ...{ reader: 'therapist', quotes: true },
     },
   )
 }

@@ -67,7 +67,7 @@ async function store(
   ctx: OperationContext,
   tx: Transaction,
   request: SoapDraftRequest,
-  { text: mlData, support: mlSupport, recordCount }: ComposedDraft,
+  { text: mlData, support: mlSupport, recordCount, offlineReason }: ComposedDraft,
 ): Promise<Partial<SoapDraftRequest>> {
   const { clientUserId: clientId, therapistUserId: therapistId } = request
   const { relationshipId, organisationId, recordTypeId, therapistSessionId } = request
@@ -77,7 +77,8 @@ async function store(
   const { model, sentences } = mlSupport
   const unsupportedCount = sentences.filter(({ state }) => state === 'unsupported').length
   const { soapNoteId } = stored
-  return { state: 'done', soapNoteId, recordCount, model, sentenceCount: sentences.length, unsupportedCount }
+  const counts = { recordCount, sentenceCount: sentences.length, unsupportedCount }
+  return { state: 'done', soapNoteId, model, offlineReason, ...counts }
 }
 
 /** The owner of each of these requests that the caller may see. */

@@ -16,7 +16,7 @@ const state = sql`case when d.state <> 'requested' then d.state else coalesce((
 
 const columns = sql`d.id, d.client_user_id as "clientId", d.therapist_user_id as "therapistId", d.record_type_id as "recordTypeId",
   d.therapist_session_id as "therapistSessionId", ${state} as state, d.reason, d.read_from as "readFrom", d.read_to as "readTo",
-  d.record_count as "recordCount", d.sentence_count as "sentenceCount", d.unsupported_count as "unsupportedCount", d.model,
+  d.record_count as "recordCount", d.sentence_count as "sentenceCount", d.unsupported_count as "unsupportedCount", d.model, d.offline_reason as "offlineReason",
   d.soap_note_id as "soapNoteId", d.created_at as "createdAt", d.finished_at as "finishedAt"`
 
 /** The most requests that are listed: the newest ones. */

@@ -2,6 +2,7 @@ import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { ClientRecordEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
+import type { OfflineReason } from '../egress/index.js'
 
 /** The state of a request. The progress of its job is stored with the job. */
 export type DraftRequestState = 'requested' | 'done' | 'nothing_to_draft_from' | 'failed'
@@ -40,6 +41,9 @@ export class SoapDraftRequest extends ClientRecordEntity {
   /** The author of the draft: `offline`, or the name of the provider's model. */
   @Property({ type: 'text', nullable: true })
   model: string | null = null
+  /** Why no model wrote it; null if one did. */
+  @Property({ type: 'text', nullable: true })
+  offlineReason: OfflineReason | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   soapNoteId: Id | null = null
   @Property({ type: 'timestamptz', nullable: true })

@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
 
 export enum SoapDraftStateEnum {
   REQUESTED = 'requested',
@@ -73,6 +74,11 @@ export class SoapDraftType {
   unsupportedCount!: number
   @Field(() => String, { nullable: true, description: 'The model that wrote it, or `offline`.' })
   model!: string | null
+  @Field(() => OfflineReasonEnum, {
+    nullable: true,
+    description: 'Why no model wrote it; null if one did, or without a draft.',
+  })
+  offlineReason!: OfflineReason | null
   @Field(() => IdScalar, { nullable: true, description: 'The note that contains the draft, once it is done.' })
   soapNoteId!: Id | null
   @Field(() => DateTimeScalar, { description: 'When it was requested.' })

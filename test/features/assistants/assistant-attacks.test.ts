@@ -42,7 +42,7 @@ async function message(id: unknown) {
 
 /** Asks for an answer that takes long, does something once it has begun, and reads what comes of it. */
 async function askMeanwhile(as: As, clientId: number, meanwhile: () => Promise<unknown>) {
-  endpoint.script.push({ text: 'word '.repeat(5_000), everyMs: 4 })
+  endpoint.script.push({ text: 'One more word. '.repeat(5_000), everyMs: 4 })
   const response = await openAssistant(app, as, { data: about(clientId) })
   let done: Promise<unknown> | undefined
   let start: { message_id?: number } = {}

@@ -10,8 +10,7 @@ import { readStream } from '../../support/service/read-stream.js'
 import { storeRow } from '../../support/database/store-row.js'
 
 /** Longer than any test waits for its end. */
-const ENDLESS: FakeAnswer = { text: 'word '.repeat(20_000), everyMs: 5 }
-const NOT_AVAILABLE = 'The language model is not available at the moment.'
+const ENDLESS: FakeAnswer = { text: 'One more word. '.repeat(20_000), everyMs: 5 }
 
 let endpoint: FakeModel
 let app: TestApp
@@ -68,7 +67,7 @@ describe('a model that does not answer', () => {
   const failing: FakeAnswer[] = Array.from({ length: 3 }, () => ({ status: 500 }))
   const scripts: Record<string, readonly FakeAnswer[]> = {
     silent: [{ hang: true }],
-    stuck: [{ text: 'one two three four', hang: 2 }],
+    stuck: [{ text: 'One. Two. Three. Four.', hang: 3 }],
     broken: failing,
     slow: [{ hang: true }],
     sick: failing,
@@ -90,9 +89,9 @@ describe('a model that does not answer', () => {
     for (const other of Object.values(others)) await other.close()
   })
 
-  test('causes an error within the time limit, and the received text is stored as incomplete', async () => {
+  test('is replaced by the record within the time limit', async () => {
     const say = (model_provider: string) =>
-      app.rest('POST', '/ai/companion/', {
+      app.rest<{ response: string }>('POST', '/ai/companion/', {
         as: 'client',
         body: { session_id: 'talk', user_id: app.personas.ids.client, user_query: model_provider, model_provider },
       })
@@ -100,19 +99,16 @@ describe('a model that does not answer', () => {
     const answers = await Promise.all(
       ['silent', 'stuck', 'broken'].map((model_provider) => ask(about({ model_provider }))),
     )
-    expect(answers.map(({ kinds }) => kinds)).toEqual(['start error', 'start delta error', 'start error'])
-    for (const { last, id } of answers) {
-      expect(last).toEqual({ message: NOT_AVAILABLE, retryable: true })
-      expect(await message(id)).toMatchObject({ state: 'incomplete', answering_until: null })
+    for (const { kinds, last, id } of answers) {
+      expect([kinds, last?.['offline_reason']]).toEqual(['start delta citation done', 'unreachable'])
+      expect(await message(id)).toMatchObject({ state: 'complete', answering_until: null })
     }
-    expect((await message(answers[1]?.id))?.message).toMatch(/^one two/)
+    expect((await message(answers[1]?.id))?.message).toMatch(/^One\. .*The answer of the model ended here/s)
     // And what a client says to the companion.
-    const failed = (await told).map(({ status, body }) => [status, body])
-    expect(failed).toEqual(failed.map(() => [500, { error: NOT_AVAILABLE }]))
-    const { rows } = await app.owner.query(
-      "select state, message from conversation_message where prompt in ('slow', 'sick')",
-    )
-    expect(rows).toEqual(failed.map(() => ({ state: 'incomplete', message: null })))
+    for (const { status, headers, body } of await told) {
+      expect([status, headers.get('answer-basis')]).toEqual([200, 'offline; reason=unreachable'])
+      expect(body.response).not.toBe('')
+    }
   })
 })
 
@@ -177,7 +173,7 @@ describe('an answer that is being written', () => {
   })
 
   test('continues when an unrelated right ends', async () => {
-    endpoint.script.push({ text: 'word '.repeat(100), everyMs: 5 })
+    endpoint.script.push({ text: 'One more word. '.repeat(100), everyMs: 5 })
     let isTold = false
     const told = await follow(await openAssistant(app, 'therapist', { data: about() }), async ({ event }) => {
       if (event !== 'delta' || isTold) return

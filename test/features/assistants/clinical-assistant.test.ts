@@ -148,9 +148,11 @@ describe('an answer of a model', () => {
   })
 
   test('begins with crisis resources for a client who writes of danger, and raises a risk flag', async () => {
-    answers({ text: 'I hear you.', everyMs: 0 })
-    const { text } = await ask('client', about({ user_query: 'I want to kill myself tonight.' }))
-    expect(text).toMatch(/^If you or somebody else may be in danger.*Help is there now:\n- .*\n\nI hear you\.$/s)
+    const { text, events } = await ask('client', about({ user_query: 'I want to kill myself tonight.' }))
+    expect(text).toMatch(/^If you or somebody else may be in danger.*Help is there now:\n- .*\n\n./s)
+    // At such a severity no model is asked.
+    expect(endpoint.requests).toEqual([])
+    expect([events[0]?.data['model'], events.at(-1)?.data['offline_reason']]).toEqual(['offline', 'danger-found'])
     const { rows } = await app.owner.query('select category from risk_flag where client_user_id = $1', [
       app.personas.ids.client,
     ])
@@ -237,28 +239,40 @@ describe('the clinical assistant refuses, before its first event,', () => {
 
 describe('an answer ends early', () => {
   test.each([
-    ['is limited', { status: 429, headers: { 'retry-after': '60' } }, 'limited', true, 'start error'],
-    ['is refused', { status: 400 }, 'refused', false, 'start error'],
-    ['breaks off', { text: 'one two three four', cut: true }, 'failed', true, 'start delta error'],
-    ['stops early', { text: 'half of', finish: 'length' }, 'cut-off', true, 'start delta error'],
-    ['has no words', { text: '' }, 'done', false, 'start error'],
-  ] as const)('because the model %s', async (_name, answer, outcome, retryable, expected) => {
+    ['is limited', { status: 429, headers: { 'retry-after': '60' } }, 'limited', 'refused'],
+    ['is refused', { status: 400 }, 'refused', 'refused'],
+    ['breaks off', { text: 'one two three four', cut: true }, 'failed', 'unreachable'],
+    ['stops early', { text: 'half of', finish: 'length' }, 'cut-off', 'answer-rejected'],
+    ['has no words', { text: '' }, 'done', 'answer-rejected'],
+  ] as const)('because the model %s, and the record answers', async (_name, answer, outcome, reason) => {
     answers(answer)
-    const { kinds, events } = await ask('therapist', about())
-    expect(kinds).toBe(expected)
-    expect(events.at(-1)?.data).toEqual({ message: 'The language model is not available at the moment.', retryable })
-    expect(await message(events[0]?.data['message_id'])).toMatchObject({ state: 'incomplete', answering_until: null })
+    const { kinds, events, text } = await ask('therapist', about())
+    expect(kinds).toBe('start delta citation done')
+    expect(text).toMatch(/^From the record:\n.*“The nightmares came back after the funeral\.” \[1\]/s)
+    expect(events.at(-1)?.data['offline_reason']).toBe(reason)
+    expect(await message(events[0]?.data['message_id'])).toMatchObject({
+      ...{ state: 'complete', answering_until: null, model: 'offline', offline_reason: reason },
+    })
     expect(await ending()).toBe(outcome)
   })
 
-  test('because nothing may leave for the endpoint', async () => {
+  test('in the middle: what was said stays, and the answer says where the record takes over', async () => {
+    answers({ text: 'They came back [1]. And after that half of', finish: 'length' })
+    const { kinds, events, text } = await ask('therapist', about())
+    expect(kinds).toBe('start delta citation done')
+    expect(text).toMatch(/^They came back \[1\]\.\s+The answer of the model ended here.*From the record:\n.*\[1\]/s)
+    expect(text).not.toContain('half of')
+    expect(events.at(-1)?.data['offline_reason']).toBe('answer-rejected')
+  })
+
+  test('because nothing may leave for the endpoint, and the record answers', async () => {
     const { kinds, events } = await ask('therapist', about({ model_provider: 'bare' }))
-    expect([kinds, events.at(-1)?.data['retryable']]).toEqual(['start error', false])
+    expect([kinds, events.at(-1)?.data['offline_reason']]).toEqual(['start delta citation done', 'held-back'])
     expect(endpoint.requests).toEqual([])
   })
 
   test('because its reader disconnects: the model call ends, and the received text is stored', async () => {
-    answers({ text: 'word '.repeat(2_000), everyMs: 5 })
+    answers({ text: 'One more word. '.repeat(2_000), everyMs: 5 })
     const leaving = new AbortController()
     const response = await openAssistant(app, 'therapist', { data: about(), signal: leaving.signal })
     let id: unknown
@@ -269,7 +283,7 @@ describe('an answer ends early', () => {
     leaving.abort()
     await until(() => endpoint.requests[0]?.wasLeft ?? false, 10_000)
     await until(async () => (await message(id))['answering_until'] === null, 10_000)
-    expect(await message(id)).toMatchObject({ state: 'incomplete', message: expect.stringMatching(/^word/) })
+    expect(await message(id)).toMatchObject({ state: 'incomplete', message: expect.stringMatching(/^One more/) })
     await until(async () => (await ending()) === 'aborted', 10_000)
   })
 })
@@ -294,12 +308,14 @@ describe('with an Idempotency-Key', () => {
     expect(endpoint.requests.length).toBe(1)
   })
 
-  test('a failed question can be asked again', async () => {
+  test('a repeat of an answer that was made without the model gets the same', async () => {
     const [data, headers] = [about(), { 'idempotency-key': 'k3' }]
     answers({ status: 400 })
-    expect((await ask('therapist', data, { headers })).kinds).toBe('start error')
+    const first = await ask('therapist', data, { headers })
     answers({ text: 'Now [1].', everyMs: 0 })
-    expect((await ask('therapist', data, { headers })).kinds).toBe('start delta citation done')
+    const again = await ask('therapist', data, { headers })
+    expect([again.text, again.events.at(-1)]).toEqual([first.text, first.events.at(-1)])
+    expect(first.events.at(-1)?.data['offline_reason']).toBe('refused')
   })
 })
 
@@ -346,7 +362,7 @@ describe('the subscription', () => {
   })
 
   test('ends with an error when the gateway stops, and the received text is stored', async () => {
-    answers({ text: 'word '.repeat(2_000), everyMs: 5 })
+    answers({ text: 'One more word. '.repeat(2_000), everyMs: 5 })
     const response = await openAssistant(app, 'therapist', { data: about() })
     const told: { event: string; data: string }[] = []
     for await (const one of readStream(response)) {

@@ -5,7 +5,7 @@ import { DISCLOSURE } from '../../../src/features/assistants/companion/disclosur
 import { composeReply } from '../../../src/features/assistants/companion/offline/compose-reply.js'
 import { REGISTERS, TONES } from '../../../src/features/assistants/companion/offline/registers.js'
 import { REQUESTS } from '../../../src/features/assistants/companion/offline/requests.js'
-import { checkAnswer } from '../../../src/features/assistants/companion/safe-messaging.js'
+import { checkText, SentenceJudge } from '../../../src/features/safety/index.js'
 import { RISK_CATEGORIES, RISK_SEVERITIES } from '../../../src/features/safety/screen/risk-phrases.js'
 import { naughtyStrings } from '../../support/records/naughty-strings.js'
 
@@ -91,59 +91,15 @@ describe('without a model, the companion', () => {
     ]
     for (const question of [...naughtyStrings, ...hostile]) {
       expect(reply(question)).not.toBe('')
-      expect(checkAnswer(reply(question)).broken).not.toContain('human')
     }
   })
 })
 
-describe('the check of replies to clients', () => {
-  test.each([
-    ['means', 'An overdose would not work.'],
-    ['means', 'Some people jump off a bridge.'],
-    ['encouragement', 'Maybe you should end it.'],
-    ['encouragement', 'Nobody would miss you.'],
-    ['blame', 'You are being selfish.'],
-    ['blame', 'Others have it worse than you.'],
-    ['secrecy', 'This stays between us.'],
-    ['secrecy', "I won't tell anyone."],
-    ['secrecy', 'Everything here is completely confidential.'],
-    ['diagnosis', 'You probably have depression.'],
-    ['diagnosis', 'That sounds like PTSD.'],
-    ['diagnosis', "You're bipolar."],
-    ['medication', 'Take 50 mg in the evening.'],
-    ['medication', 'You could stop your medication for a week.'],
-    ['human', "I'm a therapist myself."],
-    ['human', "I've been through this too."],
-    ['human', 'I know exactly how you feel.'],
-    ['dependence', "You don't need a therapist when you have me."],
-    ['contact', 'Call 555-010-9999 now.'],
-    ['contact', 'See https://example.com/help for more.'],
-  ])('removes a sentence (%s): %s', (rule, sentence) => {
-    expect(checkAnswer(sentence)).toEqual({ text: undefined, broken: expect.arrayContaining([rule]) })
-  })
+/** The rules for what a client reads. */
+const judge = new SentenceJudge({ reader: 'client', given: '', quotes: false, resources: [], isKnown: () => false })
 
-  test.each([
-    'It sounds as if you have had a heavy week. What was the hardest part?',
-    'I am an automated companion, not a person and not a therapist.',
-    'I cannot promise to keep this secret.',
-    'I cannot say whether you have depression; that is a question for your doctor.',
-    "Please don't stop or change your medication without the doctor who prescribed it.",
-    'It is not your fault.',
-    'You said that you want to die, and I take that seriously.',
-    'Your anxiety about the exam makes sense.',
-  ])('allows: %s', (sentence) => {
-    expect(checkAnswer(sentence)).toEqual({ text: sentence, broken: [] })
-  })
-
-  test('removes only the sentence, unless too little would remain', () => {
-    expect(checkAnswer('That is hard. You have ADHD. What helps?\n\nTake your time.')).toEqual({
-      text: 'That is hard. What helps?\n\nTake your time.',
-      broken: ['diagnosis'],
-    })
-    expect(checkAnswer('You have ADHD. Take 10 mg. Hm.').text).toBeUndefined()
-  })
-
-  test("allows all of the companion's own lines", () => {
+describe('the rules for texts to clients', () => {
+  test("allow all of the companion's own lines", async () => {
     const own = [
       ...[...REGISTERS, ...Object.values(TONES)].flatMap(({ echoes, questions, exercises }) => [
         ...echoes,
@@ -153,19 +109,26 @@ describe('the check of replies to clients', () => {
       ...REQUESTS.flatMap(({ answers, questions }) => [...answers, ...questions]),
       DISCLOSURE,
     ]
-    expect(own.filter((line) => checkAnswer(line).broken.length > 0)).toEqual([])
+    const refused: unknown[] = []
+    for (const line of own) {
+      const { broken } = await checkText(line, judge)
+      if (broken.length > 0) refused.push([line, broken])
+    }
+    expect(refused).toEqual([])
   })
 
-  test('is passed by the introduction in a crisis, which names every resource and asks one question', () => {
+  test('allow the introduction in a crisis, which names every resource and asks one question', async () => {
     const resources = [{ name: 'A line', contact: 'Call 1', region: null, url: 'https://a.example/' }]
+    const withResources = new SentenceJudge({
+      ...{ reader: 'client', given: '', quotes: false, resources, isKnown: () => false },
+    })
     for (const category of RISK_CATEGORIES) {
       for (const severity of RISK_SEVERITIES) {
         const lead = companionCrisisLead([{ category, severity, field: 'prompt', start: 0, end: 1 }], resources, true)
         expect(lead?.isAll).toBe(severity === 'high' || severity === 'imminent')
         expect(lead?.text).toContain('- A line: Call 1, https://a.example/')
         expect(lead?.text.match(/\?/g)?.length ?? 0).toBe(lead?.isAll === true ? 1 : 0)
-        const { broken } = checkAnswer(lead?.text ?? '')
-        expect(broken.filter((rule) => rule !== 'contact')).toEqual([])
+        expect(await checkText(lead?.text ?? '', withResources)).toMatchObject({ broken: [] })
       }
     }
     expect(companionCrisisLead([], resources, true)?.text).toContain('- A line: Call 1')

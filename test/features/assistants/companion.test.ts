@@ -232,7 +232,7 @@ describe('with a model', () => {
     expect(kept).not.toMatch(/melatonin|secret/)
     expect((await rowsOf('So tired.'))[0]).toMatchObject({
       model: 'acme-1',
-      model_messages: { withheld: ['medication', 'secrecy'] },
+      model_messages: { withheld: ['medication', 'secrecy', 'promise'] },
     })
     const replaced = await say({ user_query: 'Tell me more.', session_id: 'filter', model_provider: 'acme' })
     expect(replaced).not.toMatch(/overdose|not alone/)
@@ -252,30 +252,23 @@ describe('with a model', () => {
   })
 
   test.each([
-    ['failing', { status: 400 }],
-    ['busy', { status: 429, headers: { 'retry-after': '60' } }],
-    ['cut', { finish: 'length' }],
-  ] as const)(
-    '%s: the error is generic, the message is incomplete, and a repeat completes it',
-    async (name, answer) => {
-      endpoint.script.push(...Array.from({ length: 3 }, () => answer))
-      const asked = { user_query: `private words for ${name}`, session_id: name, model_provider: name }
-      const headers = { 'idempotency-key': `companion-${name}` }
-      const failed = await post(asked, 'client', headers)
-      expect(failed).toMatchObject({
-        status: 500,
-        body: { error: 'The language model is not available at the moment.' },
-      })
-      expect(failed.text).not.toContain('private')
-      expect(await rowsOf(asked.user_query)).toMatchObject([{ state: 'incomplete', message: null }])
-      endpoint.script.length = 0
-      if (name === 'busy') return
-      endpoint.script.push(says('Here I am again.'))
-      const repeated = await post(asked, 'client', headers)
-      expect(repeated).toMatchObject({ status: 200, body: { response: expect.stringContaining('Here I am again.') } })
-      expect(await rowsOf(asked.user_query)).toMatchObject([{ state: 'complete' }])
-    },
-  )
+    ['failing', { status: 400 }, 'refused'],
+    ['busy', { status: 429, headers: { 'retry-after': '60' } }, 'refused'],
+    ['cut', { finish: 'length' }, 'answer-rejected'],
+  ] as const)('%s: the reply is made without it, and says why', async (name, answer, reason) => {
+    endpoint.script.push(...Array.from({ length: 3 }, () => answer))
+    const asked = { user_query: `private words for ${name}`, session_id: name, model_provider: name }
+    const headers = { 'idempotency-key': `companion-${name}` }
+    const replied = await post(asked, 'client', headers)
+    endpoint.script.length = 0
+    expect([replied.status, replied.headers.get('answer-basis')]).toEqual([200, `offline; reason=${reason}`])
+    expect(await rowsOf(asked.user_query)).toMatchObject([
+      { state: 'complete', model: 'offline', offline_reason: reason },
+    ])
+    const repeated = await post(asked, 'client', headers)
+    expect(repeated.body).toEqual(replied.body)
+    expect(repeated.headers.get('answer-basis')).toBe(`offline; reason=${reason}`)
+  })
 
   test('concurrent requests with one key call the model once and get the same reply', async () => {
     const going = Promise.withResolvers<void>()

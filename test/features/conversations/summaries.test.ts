@@ -129,10 +129,10 @@ test('names that were removed from the prompt are restored in the summary', asyn
 })
 
 test('a long title is cut to the limit', async () => {
-  endpoint.script.push({ text: JSON.stringify({ title: '🌿'.repeat(300), summary: ' ' }) })
+  endpoint.script.push({ text: JSON.stringify({ title: '🌿'.repeat(300), summary: 'Of leaves.' }) })
   const id = await sessionSaying('Leaves.')
   await close(id)
-  expect(await stored(id)).toEqual({ title: '🌿'.repeat(255), summary: null, summary_model: 'acme-1' })
+  expect(await stored(id)).toEqual({ title: '🌿'.repeat(255), summary: 'Of leaves.', summary_model: 'acme-1' })
 })
 
 test("characters that cannot be stored are removed from the model's text", async () => {

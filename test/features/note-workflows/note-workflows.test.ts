@@ -274,11 +274,28 @@ test('while the model is unreachable, submissions work and their workflows wait,
   expect(rows[0]).toEqual({ dead: 0 })
 })
 
-test('a note that the model refuses fails visibly, and can be retried by hand', async () => {
+test('a note that the model refuses is documented by rules', async () => {
   answersAgain({ status: 400 })
   const noteId = await submit(remote)
+  const { id } = await inState(remote, noteId, 'DONE')
+  const { rows } = await remote.owner.query(
+    'select model, offline_reason from note_documentation where workflow_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ model: 'offline', offline_reason: 'refused' }])
+  answersAgain(ANSWER)
+})
+
+test('a workflow that failed can be retried by hand', async () => {
+  // A key that the endpoint rejects is waited for; that it fails is what the owner of the database says here.
+  answersAgain({ status: 401 })
+  const noteId = await submit(remote)
+  const { id } = await inState(remote, noteId, 'WAITING_FOR_MODEL')
+  await remote.owner.query(
+    `update note_workflow set state = 'failed', error_code = 'BROKEN', waiting_since = null, ended_at = now() where id = $1`,
+    [id],
+  )
   const failed = await inState(remote, noteId, 'FAILED')
-  expect(failed.errorCode).toBe('MODEL_REFUSED')
   expect((await retry(remote, failed.id, 'client')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   expect((await retry(remote, failed.id, 'colleague')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   await remote.graphql('mutation ($id: ID!) { releaseNote(id: $id) { noteId } }', { id: noteId }, 'therapist')
@@ -288,11 +305,12 @@ test('a note that the model refuses fails visibly, and can be retried by hand', 
   expect((await retry(remote, failed.id, 'therapist')).data).toMatchObject({
     retryWorkflow: { workflow: { retries: 1 } },
   })
+  clock.forward(31_000)
   await inState(remote, noteId, 'DONE')
   expect((await retry(remote, failed.id, 'therapist')).errors?.[0]?.extensions.code).toBe('CONFLICT')
   const { rows } = await remote.owner.query(
     'select number, error_code, asked_by from note_workflow_retry where workflow_id = $1',
     [failed.id],
   )
-  expect(rows).toEqual([{ number: 1, error_code: 'MODEL_REFUSED', asked_by: expect.anything() }])
+  expect(rows).toEqual([{ number: 1, error_code: 'BROKEN', asked_by: expect.anything() }])
 })

@@ -34,8 +34,8 @@ export interface FakeAnswer {
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null
   /** Answers nothing at all, or nothing after so many pieces of a stream. */
   readonly hang?: true | number
-  /** Breaks the connection in the middle. */
-  readonly cut?: boolean
+  /** Breaks the connection in the middle, or after so many pieces of a stream. */
+  readonly cut?: boolean | number
   readonly isCompressed?: boolean
   /** Answers only then. */
   readonly after?: Promise<void>
@@ -140,7 +140,7 @@ async function complete(response: ServerResponse, answer: Answer) {
     return void response.end(gzipSync(body))
   }
   response.writeHead(200, headers)
-  if (cut === true) {
+  if (cut !== undefined && cut !== false) {
     response.write(body.slice(0, 20))
     await sleep(20)
     return void response.destroy()
@@ -167,7 +167,7 @@ async function stream(response: ServerResponse, { text, finish = 'stop', usage, 
   for (const [at, content] of pieces.entries()) {
     if (response.destroyed) return
     if (hang === at) return
-    if (cut === true && at === 2) return void response.destroy()
+    if (at === (cut === true ? 2 : cut)) return void response.destroy()
     await sleep(everyMs)
     send(piece({ content }))
   }

@@ -1,7 +1,7 @@
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelUsage } from '../../../services/model/model.js'
 import type { Id } from '../../../kernel/ids.js'
-import type { ModelSource } from '../../egress/index.js'
+import type { ModelSource, OfflineReason } from '../../egress/index.js'
 import type { AnswerToStore, MessageState } from '../../conversations/index.js'
 import type { GroundedUnit } from '../grounding/collect-grounding.js'
 import type { Citation } from './answer-pipe.js'
@@ -16,6 +16,8 @@ export class AnswerDraft {
   usage: ModelUsage = { inputTokens: 0, outputTokens: 0 }
   /** Who writes it; null until known. */
   model: string | null = null
+  /** Why no model wrote it to its end; null if one did. */
+  offlineReason: OfflineReason | null = null
   units: readonly GroundedUnit[] = []
   /** The records behind it. */
   sources: readonly ModelSource[] = []
@@ -39,10 +41,10 @@ export class AnswerDraft {
  */
 export function answerOf(draft: AnswerDraft, state: MessageState): AnswerToStore {
   const { name: task, version } = clinicalAssistantTask
-  const { text, model, usage, units } = draft
+  const { text, model, offlineReason, usage, units } = draft
   const sources = units.map(({ number, origin, source }) => ({ number, origin, source }))
   return {
-    ...{ answer: text === '' ? null : text, state, model, citations: draft.citations() },
+    ...{ answer: text === '' ? null : text, state, model, offlineReason, citations: draft.citations() },
     modelMessages: { task, version, model, usage, sources },
     madeOf: storedSources(draft.sources),
   }

@@ -1,5 +1,6 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { ModelUsage } from '../../../services/model/model.js'
+import type { OfflineReason } from '../../egress/index.js'
 import type { UnitOrigin } from '../grounding/rank-grounding.js'
 
 /** A cited source: where it is, and its words. */
@@ -10,12 +11,18 @@ export interface Citation {
   readonly excerpt: string
 }
 
+/** What an answer stands on: who wrote it, and why no model did, or not to its end. */
+export interface AnswerBasis {
+  readonly model: string
+  readonly offlineReason: OfflineReason | null
+}
+
 /** The events of an answer: a start, texts, citations, and always an end. */
 export type AssistantEvent =
   | { readonly kind: 'start'; readonly messageId: Id; readonly sessionId: Id; readonly model: string }
   | { readonly kind: 'delta'; readonly text: string }
   | ({ readonly kind: 'citation' } & Citation)
-  | { readonly kind: 'done'; readonly messageId: Id; readonly usage: ModelUsage }
+  | ({ readonly kind: 'done'; readonly messageId: Id; readonly usage: ModelUsage } & AnswerBasis)
   | { readonly kind: 'error'; readonly message: string; readonly retryable: boolean }
 
 /**

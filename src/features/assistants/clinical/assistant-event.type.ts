@@ -2,6 +2,7 @@ import { createUnionType, Field, Int, ObjectType, InputType } from 'type-graphql
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { ModelUsage } from '../../../services/model/model.js'
+import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import { CitationOrigin } from '../../conversations/index.js'
 import { assistantQuestionFields } from '../assistant-question.type.js'
 import type { AssistantEvent } from './answer-pipe.js'
@@ -14,7 +15,7 @@ export class AssistantStart {
   messageId!: Id
   @Field(() => IdScalar, { description: 'The session of the question.' })
   sessionId!: Id
-  @Field(() => String, { description: 'The model that answers, or `offline`.' })
+  @Field(() => String, { description: 'The model that is asked, or `offline`. `AssistantDone` says who answered.' })
   model!: string
 }
 
@@ -53,6 +54,13 @@ export class AssistantDone {
   messageId!: Id
   @Field(() => AssistantUsage, { description: 'The tokens that were used.' })
   usage!: ModelUsage
+  @Field(() => String, { description: 'The model that wrote the answer, or `offline`.' })
+  model!: string
+  @Field(() => OfflineReasonEnum, {
+    nullable: true,
+    description: 'Why no model wrote it, or not to its end; null if one did.',
+  })
+  offlineReason!: OfflineReason | null
 }
 
 @ObjectType({

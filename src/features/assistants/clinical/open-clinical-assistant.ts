@@ -21,7 +21,7 @@ import { type RiskFinding, prewarmRiskScreen } from '../../safety/index.js'
 import { answerOnce } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
-import { clinicalCrisisLead } from '../crisis-lead.js'
+import { clinicalCrisisLead, isPressing } from '../crisis-lead.js'
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-limits.js'
 import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
@@ -104,6 +104,7 @@ async function open(
         ...{ client, asker, question, ...ids, provider, askerId: userIdOf(ctx.caller), ready, store },
         documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
         lead: clinicalCrisisLead(findings, ctx.rules.crisisResources),
+        isDangerous: findings.some(isPressing),
       } as const
       return guardAnswer(inner, client, new AnswerPipe((outlet) => writeAnswer(inner, asked, outlet)))
     },

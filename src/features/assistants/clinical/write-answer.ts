@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { ModelUnavailable } from '../../../services/model/model-errors.js'
 import type { ResolvedProvider } from '../../../services/model/model.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { statedSources, streamModel } from '../../egress/index.js'
+import { offlineReasonOf, statedSources, streamModel } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
@@ -29,6 +29,8 @@ export interface StoredQuestion {
   readonly provider: ResolvedProvider
   /** The beginning of the answer: crisis resources if the question reads like a crisis, else empty. */
   readonly lead: string
+  /** Whether it reads like a severe crisis, so that no model is asked. */
+  readonly isDangerous: boolean
   /** Stores the answer. */
   readonly store: StoreAnswer
   /** Called once a model was asked or nothing is left to prepare, so that the next question can begin. */
@@ -43,7 +45,7 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
   const draft = new AnswerDraft()
   try {
     const { messageId, sessionId, provider } = asked
-    await outlet.put({ kind: 'start', messageId, sessionId, model: provider.model })
+    await outlet.put({ kind: 'start', messageId, sessionId, model: asked.isDangerous ? OFFLINE : provider.model })
     await write(ctx, asked, draft, outlet)
     // Minutes may have passed, so rights are checked again before the answer is completed.
     // An answer made in this process has used no model, so its place is released here.
@@ -53,7 +55,8 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
       await asked.store(answerOf(draft, 'complete'))
     })
     for (const citation of draft.citations()) await outlet.put({ kind: 'citation', ...citation })
-    await outlet.put({ kind: 'done', messageId, usage: draft.usage })
+    const { usage, model, offlineReason } = draft
+    await outlet.put({ kind: 'done', messageId, usage, model: model ?? OFFLINE, offlineReason })
   } catch (error) {
     asked.ready()
     await giveUp(ctx, asked, draft, outlet, error)
@@ -74,13 +77,13 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
   await tell(lead)
   if (units.length === 0) {
     draft.model = OFFLINE
+    draft.offlineReason = asked.isDangerous ? 'danger-found' : 'not-needed'
     return tell(answerOffline({ asker, question, earlier: [], units, coverage }))
   }
-  const chunks = streamModel(
-    ctx,
-    clinicalAssistantTask,
-    { asker, question, earlier: earlier.exchanges, units, coverage },
-    {
+  const input = { asker, question, earlier: earlier.exchanges, units, coverage }
+  const isBegun = (): boolean => draft.text.slice(lead.length).trim() !== ''
+  try {
+    const chunks = streamModel(ctx, clinicalAssistantTask, input, {
       clientIds: [client.clientId],
       onBehalfOf: askerId,
       organisationId: client.organisationId,
@@ -89,16 +92,31 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
         ...draft.sources,
         { kind: 'reference' },
       ]),
+      // To a client it speaks; to a therapist it restates a record.
+      ...{ reader: asker, quotes: asker === 'therapist', isDangerous: asked.isDangerous },
       ...{ provider: provider.name, signal: outlet.signal, timeoutMs: ANSWER_MS, onReady: asked.ready },
-    },
-  )
-  for await (const chunk of chunks) {
-    if (chunk.kind === 'delta') await tell(draft.cites.push(chunk.text))
-    else [draft.model, draft.usage] = [chunk.model, chunk.usage]
+    })
+    for await (const chunk of chunks) {
+      if (chunk.kind === 'delta') await tell(draft.cites.push(chunk.text))
+      else [draft.model, draft.offlineReason, draft.usage] = [chunk.model, chunk.offlineReason, chunk.usage]
+    }
+    await tell(draft.cites.end())
+    if (!isBegun()) throw new ModelUnavailable('garbage')
+  } catch (thrown) {
+    const error = asConsentError(thrown)
+    const reason = offlineReasonOf(error)
+    if (reason === undefined || outlet.signal.aborted) throw error
+    // What the record and the manuals say is not lost with the model.
+    await tell(draft.cites.end())
+    draft.model = isBegun() ? provider.model : OFFLINE
+    draft.offlineReason = reason
+    if (isBegun()) await tell(`\n\n${BROKEN_OFF}\n\n`)
+    await tell(draft.cites.push(clinicalAssistantTask.offline(input)) + draft.cites.end())
   }
-  await tell(draft.cites.end())
-  if (draft.text.trim() === '') throw new ModelUnavailable('garbage')
 }
+
+/** Stands between what a model wrote before it failed and what was found without it. */
+const BROKEN_OFF = 'The answer of the model ended here before it was complete. What follows was found without a model.'
 
 /** Stores what there is of the answer, then tells the reader why it ends. */
 async function giveUp(
@@ -136,10 +154,7 @@ async function mayStillAsk(ctx: OperationContext, clientId: Id): Promise<boolean
   }
 }
 
-const RETRYABLE = new Set<string>(['timeout', 'limited', 'failed', 'cut-off', 'open-circuit'])
-
 function reasonOf(error: unknown): [message: string, retryable: boolean] {
-  if (error instanceof ModelUnavailable) return [error.message, RETRYABLE.has(error.trouble)]
   if (error instanceof CareError) return [error.message, error.code === 'UNAVAILABLE']
   return ['Something went wrong here.', true]
 }

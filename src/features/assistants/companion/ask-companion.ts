@@ -34,8 +34,8 @@ export type AskedCompanion = {
  * Answers a client's message to the companion: stores and screens the message, answers, and stores the answer. Only
  * clients can write, or the legacy integration for them. If there is no answer, the message stays and is marked as
  * incomplete.
- * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; ModelUnavailable, ModelBudgetSpent;
- * RateLimited; Conflict for a key that was used with another input.
+ * @throws InvalidInput naming the field; NotFound, Forbidden; ConsentRequired; RateLimited; Conflict for a key that was
+ * used with another input.
  */
 export async function askCompanion(
   ctx: OperationContext,
@@ -85,13 +85,16 @@ async function answer(ctx: OperationContext, { client, asked, question, provider
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, isFlagged }, lead, provider)
     // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)
-    const { model, withheld, messageIds, madeOf } = reply
+    const { model, offlineReason, withheld, messageIds, madeOf } = reply
     await store({
       answer: discloses ? `${DISCLOSURE}\n\n${reply.text}` : reply.text,
       state: 'complete',
-      ...{ model, discloses, madeOf },
+      ...{ model, offlineReason, discloses, madeOf },
       // The ledger of calls stores the prompt. The message stores only what it was made of.
-      modelMessages: { task: companionTask.name, version: companionTask.version, model, withheld, messageIds },
+      modelMessages: {
+        ...{ task: companionTask.name, version: companionTask.version },
+        ...{ model, withheld, messageIds },
+      },
     })
   } catch (error) {
     await store({ answer: null, state: 'incomplete' })

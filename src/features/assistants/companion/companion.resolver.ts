@@ -1,5 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { NotFound } from '../../../kernel/errors.js'
+import { OFFLINE } from '../../../services/model/offline-model.js'
+import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import { ConversationMessageType, messageRecord } from '../../conversations/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { askCompanion } from './ask-companion.js'
@@ -27,6 +29,19 @@ export class CompanionResolver {
     // Deleted by its client since.
     if (message?.message == null) throw new NotFound()
     return message.message
+  }
+
+  @FieldResolver(() => String, { description: 'The model that wrote the answer, or `offline`.' })
+  async model(@Root() answer: CompanionAnswer, @Ctx() ctx: OperationContext): Promise<string> {
+    return (await this.message(answer, ctx))?.model ?? OFFLINE
+  }
+
+  @FieldResolver(() => OfflineReasonEnum, {
+    nullable: true,
+    description: 'Why no model wrote the answer; null if one did.',
+  })
+  async offlineReason(@Root() answer: CompanionAnswer, @Ctx() ctx: OperationContext): Promise<OfflineReason | null> {
+    return (await this.message(answer, ctx))?.offlineReason ?? null
   }
 
   @FieldResolver(() => ConversationMessageType, {

@@ -1,14 +1,13 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
-import { askOrOffline, type EgressCall, type FoundAnswer, statedSources } from '../../egress/index.js'
+import { type AnswerCall, askOrOffline, type OfflineReason, statedSources } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { asConsentError } from '../run-assistant.js'
+import { checkText, SentenceJudge } from '../../safety/index.js'
 import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
 import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
 import { composeReply } from './offline/compose-reply.js'
-import { checkAnswer, type SafeRule } from './safe-messaging.js'
 
 /** The time for the model with its retries, in milliseconds; the client is waiting. */
 const MODEL_MS = 20_000
@@ -21,8 +20,10 @@ const LAST_WORDS = 'I have read what you wrote. What about it matters most to yo
 export interface WrittenReply {
   readonly text: string
   readonly model: string
-  /** The rules by which sentences of the model were removed. */
-  readonly withheld: readonly SafeRule[]
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason: OfflineReason | null
+  /** The rules for which sentences of the model were removed. */
+  readonly withheld: readonly string[]
   /** The messages behind it. */
   readonly messageIds: readonly Id[]
   /** The records whose figures stand in it. */
@@ -31,9 +32,8 @@ export interface WrittenReply {
 
 /**
  * Writes the reply to a message. If the screening found something, the reply begins with crisis resources. If the
- * finding is urgent, they are the whole reply; otherwise a model that fails is replaced, so that nobody in need gets an
- * error.
- * @throws ModelUnavailable, ModelBudgetSpent, ConsentRequired
+ * finding is urgent, they are the whole reply and no model is asked. A model that fails or says what no client should
+ * read is replaced by the version without a model.
  */
 export async function writeReply(
   ctx: OperationContext,
@@ -41,37 +41,37 @@ export async function writeReply(
   lead: CrisisLead | undefined,
   provider: string | undefined,
 ): Promise<WrittenReply> {
-  if (lead?.isAll === true) return { text: lead.text, model: OFFLINE, withheld: [], messageIds: [], madeOf: [] }
+  if (lead?.isAll === true) {
+    const nothing = { withheld: [], messageIds: [], madeOf: [] }
+    return { text: lead.text, model: OFFLINE, offlineReason: 'danger-found', ...nothing }
+  }
   const { turn, sources } = await readTurn(ctx, asked)
-  const call: EgressCall = {
+  const call: AnswerCall = {
     clientIds: [asked.clientId],
     onBehalfOf: ctx.caller.kind === 'user' ? ctx.caller.userId : null,
     organisationId: asked.organisationId,
     sources: statedSources(sources),
+    ...{ reader: 'client', quotes: false },
     ...{ provider, timeoutMs: MODEL_MS },
   }
-  const found = await ask(ctx, turn, call, lead !== undefined)
-  const { text, broken } = checkAnswer(found.result.reply)
-  const reply = text ?? checkAnswer(composeReply(turn)).text ?? LAST_WORDS
-  const isOffline = text === undefined || found.model === OFFLINE
+  const { result, model, offlineReason, withheld } = await askOrOffline(ctx, companionTask, turn, call)
+  const isByModel = model !== OFFLINE && result.reply.trim() !== ''
+  const reply = isByModel ? result.reply : await offlineReply(ctx, turn)
   return {
     text: lead === undefined ? reply : `${lead.text}\n\n${reply}`,
-    model: text === undefined ? OFFLINE : found.model,
-    withheld: broken,
+    ...(isByModel ? { model, offlineReason } : { model: OFFLINE, offlineReason: offlineReason ?? 'answer-rejected' }),
+    withheld,
     messageIds: sources.flatMap((source) => (source.kind === 'conversationMessage' ? [source.id] : [])),
-    madeOf: isOffline ? storedSources(turn.facts.flatMap((fact) => fact.sources)) : [],
+    madeOf: isByModel ? [] : storedSources(turn.facts.flatMap((fact) => fact.sources)),
   }
 }
 
-async function ask(
-  ctx: OperationContext,
-  turn: CompanionTurn,
-  call: EgressCall,
-  mayFallBack: boolean,
-): Promise<FoundAnswer<{ readonly reply: string }>> {
-  try {
-    return await askOrOffline(ctx, companionTask, turn, call, mayFallBack ? 'unavailable' : 'instructions-echoed')
-  } catch (error) {
-    throw asConsentError(error)
-  }
+/** The reply without a model. It reflects what the client wrote, so the rules hold for it too. */
+async function offlineReply({ rules }: OperationContext, turn: CompanionTurn): Promise<string> {
+  const judge = new SentenceJudge({
+    ...{ reader: 'client', quotes: false, resources: rules.crisisResources },
+    given: companionTask.prompt(turn),
+    isKnown: () => false,
+  })
+  return (await checkText(composeReply(turn), judge)).text ?? LAST_WORDS
 }

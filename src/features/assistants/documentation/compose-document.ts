@@ -1,5 +1,5 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { askOrOffline } from '../../egress/index.js'
+import { askOrOffline, type FoundAnswer, type OfflineReason } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
 import { assistantCall, type AssistantClient } from '../run-assistant.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
@@ -27,6 +27,8 @@ export interface ComposedDocument {
   readonly document: WrittenDocument
   /** The name of a model, or `offline`. */
   readonly model: string
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason: OfflineReason | null
 }
 
 /**
@@ -41,12 +43,12 @@ export async function composeDocument(
   assisted: AssistantClient,
 ): Promise<ComposedDocument> {
   const given = { material, parameters, resources: ctx.rules.crisisResources }
-  const { result, model } = await ask(ctx, task, material, assisted)
+  const { result, model, offlineReason } = await ask(ctx, task, material, assisted)
   const checked = checkSentences(form, result.sentences, material.units)
   const isBorneOut = [...checked.values()].some((kept) => kept.some(({ units }) => units.length > 0))
-  if (model === OFFLINE || isBorneOut) return { document: assemble(form, checked, given), model }
+  if (model === OFFLINE || isBorneOut) return { document: assemble(form, checked, given), model, offlineReason }
   const offline = checkSentences(form, task.offline(material).sentences, material.units)
-  return { document: assemble(form, offline, given), model: OFFLINE }
+  return { document: assemble(form, offline, given), model: OFFLINE, offlineReason: 'answer-rejected' }
 }
 
 async function ask(
@@ -54,8 +56,8 @@ async function ask(
   task: Variant['model'],
   material: Material,
   assisted: AssistantClient,
-): Promise<{ readonly result: { readonly sentences: readonly DocumentSentence[] }; readonly model: string }> {
-  if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE }
+): Promise<Omit<FoundAnswer<{ readonly sentences: readonly DocumentSentence[] }>, 'withheld'>> {
+  if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE, offlineReason: 'not-needed' }
   return askOrOffline(ctx, task, material, assistantCall(ctx, assisted, undefined))
 }
 

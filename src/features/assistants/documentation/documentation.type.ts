@@ -1,6 +1,7 @@
 import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
+import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import type { DocumentItem } from './document-form.js'
 import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
 
@@ -129,6 +130,8 @@ export class WriteDocumentationPayload {
   sections!: readonly DocumentSectionType[]
   @Field(() => String, { description: 'The model that wrote it, or `offline`.' })
   model!: string
+  @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model wrote it; null if one did.' })
+  offlineReason!: OfflineReason | null
   @Field(() => Int, { description: 'The version of the prompt.' })
   promptVersion!: number
   showsCrisisResources!: boolean

@@ -4,6 +4,7 @@ import { textsInJson } from '../../../kernel/json-value.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { underKey } from '../../requests/idempotency-key.js'
+import type { OfflineReason } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { composeDocument } from './compose-document.js'
@@ -83,6 +84,8 @@ export interface WrittenDocumentation {
   readonly output: string
   readonly sections: readonly WrittenSection[]
   readonly model: string
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason: OfflineReason | null
   readonly promptVersion: number
   /** Whether the client's own words read like a crisis. */
   readonly showsCrisisResources: boolean
@@ -103,7 +106,7 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
   return withIdempotencyKey(keyed, async () => {
     // The key is claimed. It does not stand for what is written on the way, such as the ledger of model calls.
-    const { document, model, showsCrisisResources } = await runAssistant(
+    const { document, model, offlineReason, showsCrisisResources } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
       [input.clinicalData, textsInJson(input.parameters)].join('\n').trim(),
@@ -114,7 +117,7 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
     )
     const { title, sections } = document
     return {
-      ...{ taskType: task.key, title, sections, model, showsCrisisResources },
+      ...{ taskType: task.key, title, sections, model, offlineReason, showsCrisisResources },
       output: renderDocument(document),
       promptVersion: variant.model.version,
     }

@@ -44,7 +44,7 @@ export interface GeneratedGoals extends MadeGoals {
  * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a
  * crisis (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
  * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound,
- * Forbidden, ConsentRequired; RateLimited; ModelUnavailable, ModelBudgetSpent.
+ * Forbidden, ConsentRequired; RateLimited.
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
@@ -102,5 +102,6 @@ async function keep(
   if (made !== undefined && ctx.idempotency?.replayed !== true) return { ...made, mode, ...facts }
   const kept = await ctx.loaders.get(generationById, ctx).load(id)
   if (kept === null) throw new NotFound()
-  return { goals: kept.goals, steps: kept.steps, model: kept.model, mode: kept.mode, ...facts }
+  const { goals, steps, model, offlineReason, mode: keptMode } = kept
+  return { goals, steps, model, offlineReason, mode: keptMode, ...facts }
 }

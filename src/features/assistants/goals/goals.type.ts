@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar, LocalDateScalar } from '../../../kernel/scalars.js'
+import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import type { GoalMode, DueBasis, GeneratedGoal, GenerationStep, GoalFinding, TargetBasis } from './generated-goal.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 
@@ -166,6 +167,8 @@ export class GenerateGoalsPayload {
   steps!: readonly GoalStepType[]
   @Field(() => String, { description: "The model that wrote the goals; `offline` if the service's rules did." })
   model!: string
+  @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model wrote them; null if one did.' })
+  offlineReason!: OfflineReason | null
   clientId!: Id | null
   showsCrisisResources!: boolean
 }

@@ -2,7 +2,7 @@ import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import type { ModelTask } from '../../../services/model/model-task.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { askOrOffline, type EgressCall } from '../../egress/index.js'
+import { type AnswerCall, askOrOffline, type OfflineReason } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import {
   type GeneratedGoal,
@@ -34,6 +34,8 @@ export interface MadeGoals {
   readonly goals: readonly GeneratedGoal[]
   readonly steps: readonly GenerationStep[]
   readonly model: string
+  /** Why the last step was done without a model; null if a model did it. */
+  readonly offlineReason: OfflineReason | null
 }
 
 /**
@@ -45,23 +47,29 @@ export async function makeGoals(
   ctx: OperationContext,
   material: PlanMaterial,
   mode: GoalMode,
-  call: EgressCall,
+  call: AnswerCall,
 ): Promise<MadeGoals> {
   const run = new GoalRun(ctx, material, call)
   const drafted = await run.draft(mode === 'agent' ? await run.outline() : [])
   const repaired = mode === 'agent' ? await run.improve(drafted) : drafted
-  return { goals: run.mend(repaired), steps: run.steps, model: run.model }
+  const mended = run.mend(repaired)
+  // If nothing of a model's goals is left, those that the rules find in the plan are not lost with them.
+  const goals = mended.length > 0 || run.writer.model === OFFLINE ? mended : run.mend(run.draftByRules())
+  return { goals, steps: run.steps, ...run.writer }
 }
 
 class GoalRun {
   readonly steps: GenerationStep[] = []
-  model: string = OFFLINE
+  /** Who wrote the goals, as they are now. */
+  writer: Pick<MadeGoals, 'model' | 'offlineReason'> = { model: OFFLINE, offlineReason: 'not-needed' }
+  /** Who was asked last. */
+  #asked: Pick<MadeGoals, 'model' | 'offlineReason'> = this.writer
   readonly #start = performance.now()
 
   constructor(
     private readonly ctx: OperationContext,
     private readonly material: PlanMaterial,
-    private readonly call: EgressCall,
+    private readonly call: AnswerCall,
   ) {}
 
   async outline(): Promise<readonly string[]> {
@@ -77,7 +85,17 @@ class GoalRun {
   async draft(outline: readonly string[]): Promise<GeneratedGoal[]> {
     const { goals } = await this.#ask(draftGoalsTask, { ...this.material, outline })
     const drafted = readGoals(goals, this.material)
+    this.writer = this.#asked
     this.#step('draft', `Drafted ${count(drafted.length, 'goal')}.`)
+    return drafted
+  }
+
+  /** Drafts goals by rules, because nothing that a model drafted could be used. */
+  draftByRules(): GeneratedGoal[] {
+    this.writer = this.#asked = { model: OFFLINE, offlineReason: 'answer-rejected' }
+    const { goals } = draftGoalsTask.offline({ ...this.material, outline: [] })
+    const drafted = readGoals(goals, this.material)
+    this.#step('draft', `Drafted ${count(drafted.length, 'goal')} by rules.`)
     return drafted
   }
 
@@ -88,9 +106,10 @@ class GoalRun {
       const findings = await this.#criticise(goals)
       // A model must not invent a measure or a due date that the plan lacks, so the rules add them.
       const isToWrite = findings.some(({ rule }) => rule !== 'measurable' && rule !== 'dated')
-      if (!isToWrite || this.model === OFFLINE) break
+      if (!isToWrite || this.#asked.model === OFFLINE) break
       const { goals: mended } = await this.#ask(repairGoalsTask, { ...this.material, goals, findings })
       goals = readGoals(mended, this.material)
+      if (this.#asked.model !== OFFLINE) this.writer = this.#asked
       this.#step('repair', `Had ${count(goals.length, 'goal')} written anew.`)
     }
     return goals
@@ -133,19 +152,16 @@ class GoalRun {
     const { timeoutMs = 0 } = this.call
     // The time left of that for all steps; a call without time ends at once.
     const left = Math.max(1, Math.floor(timeoutMs - (performance.now() - this.#start)))
-    const { result, model } = await askOrOffline(
-      this.ctx,
-      task,
-      input,
-      { ...this.call, timeoutMs: left },
-      'instructions-echoed',
-    )
-    this.model = model
+    const { result, model, offlineReason } = await askOrOffline(this.ctx, task, input, {
+      ...this.call,
+      timeoutMs: left,
+    })
+    this.#asked = { model, offlineReason }
     return result
   }
 
   #step(kind: GenerationStep['kind'], summary: string, findings: readonly GoalFinding[] = []): void {
-    this.steps.push({ kind, summary, findings, model: this.model })
+    this.steps.push({ kind, summary, findings, model: this.#asked.model })
   }
 }
 

@@ -7,6 +7,7 @@ import { loadById } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { OperationContext } from '../../operation-context.js'
+import type { OfflineReason } from '../../egress/index.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
 import { assistedClient } from '../assisted-client.policy.js'
@@ -20,6 +21,7 @@ interface GenerationRow extends Record<string, unknown> {
   readonly clientId: Id
   readonly mode: GoalMode
   readonly model: string
+  readonly offlineReason: OfflineReason | null
   readonly goals: readonly GeneratedGoal[]
   readonly steps: readonly GenerationStep[]
 }
@@ -28,7 +30,7 @@ interface GenerationRow extends Record<string, unknown> {
 export const generationById = loadById((ctx: OperationContext, ids: readonly Id[]) =>
   readRows<GenerationRow>(
     ctx,
-    sql`select g.id, g.client_user_id as "clientId", g.mode, g.model, g.goals, g.steps
+    sql`select g.id, g.client_user_id as "clientId", g.mode, g.model, g.offline_reason as "offlineReason", g.goals, g.steps
         from ${generationsReadable(ctx).as('g')} where g.id = any(${ids}::bigint[])`,
     { subject: ({ clientId }) => clientId, freeText: ['goals', 'steps'] },
   ),

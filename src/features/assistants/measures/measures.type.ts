@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
+import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import { type RiskSeverity, RiskSeverityEnum } from '../../safety/index.js'
 import type { Author, Priority } from './measure-advice.js'
 import { atMost, LIMITS } from '../../../kernel/limits.js'
@@ -120,5 +121,10 @@ export class RecommendMeasuresPayload {
     description: 'The model that was asked after the rules; `offline` if only the rules decided.',
   })
   model!: string
+  @Field(() => OfflineReasonEnum, {
+    nullable: true,
+    description: 'Why only the rules decided; null if a model was asked and answered.',
+  })
+  offlineReason!: OfflineReason | null
   showsCrisisResources!: boolean
 }

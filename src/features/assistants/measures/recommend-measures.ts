@@ -4,7 +4,7 @@ import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
 import { userById } from '../../users/index.js'
-import { askOrOffline } from '../../egress/index.js'
+import { askOrOffline, type OfflineReason } from '../../egress/index.js'
 import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { addModelMeasures } from './add-model-measures.js'
 import { readClientFacts } from './client-facts.js'
@@ -24,14 +24,15 @@ const measuresInput = z.object({
 /** The recommendations, and who made them: `offline` stands for the rules alone. */
 export interface RecommendedMeasures extends MeasureAdvice {
   readonly model: string
+  /** Why no model was asked or used; null if one was. */
+  readonly offlineReason: OfflineReason | null
   /** Whether the client's own words read like a crisis. */
   readonly showsCrisisResources: boolean
 }
 
 /**
  * Recommends instruments for a client: by rules, then by a model, which can only add to them.
- * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited; ModelUnavailable,
- * ModelBudgetSpent.
+ * @throws InvalidInput naming the field; NotFound, Forbidden, ConsentRequired; RateLimited.
  */
 export function recommendMeasures(ctx: OperationContext, rawInput: unknown): Promise<RecommendedMeasures> {
   const { clientData, clientId, provider } = parseInput(measuresInput, rawInput)
@@ -52,16 +53,16 @@ async function recommend(
   const question = { text, facts, flags: await findSafetyFlags(ctx, text), last, now }
   const ruled = recommendByRules(question)
   const records = last.map(({ id }) => ({ kind: 'screening', id }) as const)
-  const { result, model } = await askOrOffline(
+  const { result, model, offlineReason } = await askOrOffline(
     ctx,
     recommendMeasuresTask,
     { text, ruled: ruled.recommendations },
     assistantCall(ctx, assisted, provider, records),
-    'instructions-echoed',
   )
   const { recommendations, safetyFlags } = addModelMeasures(question, ruled, result)
   const summary = summarizeAdvice(text, facts, { ...ruled, recommendations }, safetyFlags)
-  return { recommendations, safetyFlags, summary, model, showsCrisisResources: assisted.showsCrisisResources }
+  const { showsCrisisResources } = assisted
+  return { recommendations, safetyFlags, summary, model, offlineReason, showsCrisisResources }
 }
 
 /** What the record says about the client, for signed-in callers. The legacy integration sees no screenings. */

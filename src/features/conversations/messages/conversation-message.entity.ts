@@ -3,6 +3,7 @@ import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson, FreeText } from '../../../database/text-codec.js'
 import { PersonEntity, RecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
+import type { OfflineReason } from '../../egress/index.js'
 
 /** Whether a message is whole. */
 export type MessageState = 'complete' | 'incomplete'
@@ -42,6 +43,9 @@ export class ConversationMessage extends RecordEntity {
   state: MessageState & Opt = 'complete'
   @Property({ type: 'text', nullable: true })
   model: string | null = null
+  /** Why no model wrote the answer; null if one did, or if nobody answered. */
+  @Property({ type: 'text', nullable: true })
+  offlineReason: OfflineReason | null = null
   @Property({ type: 'timestamptz', nullable: true })
   answeringUntil: Date | null = null
   @Property({ type: 'boolean' })

@@ -29,7 +29,7 @@ export const messageRecord = defineRecord<ConversationMessage, ConversationMessa
   columns: ['sessionId', 'message', 'createTimestamp'],
   columnsOnRequest: [
     ['prompt', 'isLiked', 'fileContent', 'modelMessages'],
-    ['state', 'model', 'citations', 'createdAt', 'updatedAt'],
+    ['state', 'model', 'offlineReason', 'citations', 'createdAt', 'updatedAt'],
   ],
   freeText: ['message', 'prompt', 'fileContent', 'modelMessages', 'citations'],
   order: {

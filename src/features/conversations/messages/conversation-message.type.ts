@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, JsonScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
+import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 
 export enum CitationOrigin {
   RECORD = 'record',
@@ -81,6 +82,11 @@ export class ConversationMessageType {
     description: 'The model that wrote the answer, or `offline`; null if unknown.',
   })
   model!: string | null
+  @Field(() => OfflineReasonEnum, {
+    nullable: true,
+    description: 'Why no model wrote the answer; null if one did, or if nobody answered.',
+  })
+  offlineReason!: OfflineReason | null
   @Field(() => [MessageCitation], {
     nullable: true,
     description: 'Sources that an answer of the clinical assistant cites; null for all other messages.',

@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { findsRisk } from '../../safety/index.js'
+import { isWorse, screenFields } from '../../safety/index.js'
 import { permitSession } from '../conversation.policy.js'
 import { findOrStartSession } from '../sessions/find-or-start-session.js'
 import { messagesReadable } from './conversation-message.policy.js'
@@ -13,19 +13,29 @@ import { storeWords } from './store-exchange.js'
 /** The title of the client's own session that keeps what they typed into assistants that store nothing. */
 const TYPED_TEXTS_SESSION = 'What I wrote to assistants'
 
+/** What the screening of a typed text means for its answer. */
+export interface TypedDanger {
+  readonly showsCrisisResources: boolean
+  /** True from the severity on at which no model is asked. */
+  readonly isDangerous: boolean
+}
+
 /**
  * Screens what a client types where nothing of it is stored: into an assistant, or as a question to the manuals. Only
  * if the screening finds a risk, the text is stored as a message in a session of the client, and the message raises
  * the risk flag: a flag without its words would help nobody. The same text is stored at most once a day. Texts of
  * therapists are not screened, because they are not the client's words; nor are those of the legacy integration, which
  * does not say who typed them.
- * @returns true if the screening found a risk, so that crisis resources have to be shown.
  */
-export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<boolean> {
+export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<TypedDanger> {
   const { caller } = ctx
-  if (caller.kind !== 'user' || caller.userId !== clientId) return false
-  if (!(await findsRisk(ctx, { prompt: text }))) return false
-  if (await isKept(ctx, clientId, text)) return true
+  if (caller.kind !== 'user' || caller.userId !== clientId) return { showsCrisisResources: false, isDangerous: false }
+  const found = await screenFields(ctx, { prompt: text })
+  const danger = {
+    showsCrisisResources: found.length > 0,
+    isDangerous: found.some(({ severity }) => isWorse(severity, 'moderate')),
+  }
+  if (found.length === 0 || (await isKept(ctx, clientId, text))) return danger
   const permit = await permitSession(ctx, clientId)
   // The idempotency key stands for the request's answer, not for this write.
   await write({ ...ctx, idempotency: null }, async (tx) => {
@@ -34,7 +44,7 @@ export async function screenTypedText(ctx: OperationContext, clientId: Id | null
     await storeWords(ctx, tx, session, text)
     return {}
   })
-  return true
+  return danger
 }
 
 /**

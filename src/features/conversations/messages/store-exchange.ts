@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
+import type { OfflineReason } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type RiskFinding, screenFields } from '../../safety/index.js'
 import { messageRecord, screenMessage, textOfFiles } from './conversation-message.record.js'
@@ -70,6 +71,8 @@ export interface AnswerToStore {
   readonly state: MessageState
   /** Who wrote it: the model by its name, or `offline`. */
   readonly model?: string | null
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason?: OfflineReason | null
   /** What was exchanged with the model for it, for whoever may read the message. */
   readonly modelMessages?: unknown
   /** That it told whom one is talking to. */
@@ -88,7 +91,15 @@ export async function storeAnswer(
   ctx: OperationContext,
   tx: Transaction,
   messageId: Id,
-  { answer, state, model = null, modelMessages = null, discloses = false, ...given }: AnswerToStore,
+  {
+    answer,
+    state,
+    model = null,
+    offlineReason = null,
+    modelMessages = null,
+    discloses = false,
+    ...given
+  }: AnswerToStore,
 ): Promise<ConversationMessage | undefined> {
   const message = await tx.find(ConversationMessage, messagesWritable(ctx), messageId)
   if (message === undefined) return undefined
@@ -97,6 +108,7 @@ export async function storeAnswer(
     message: answer,
     state,
     model,
+    offlineReason,
     modelMessages,
     discloses,
     sourceKinds: given.madeOf?.length ? given.madeOf.map(({ kind }) => kind) : null,

@@ -2,6 +2,7 @@ import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeText } from '../../../database/text-codec.js'
 import { RecordEntity } from '../../../database/write/record-entity.js'
+import type { OfflineReason } from '../../egress/index.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** One conversation of a client with the assistant; without an owner when a legacy caller named none. */
@@ -26,6 +27,9 @@ export class ConversationSession extends RecordEntity {
   summary: string | null = null
   @Property({ type: 'text', nullable: true })
   summaryModel: string | null = null
+  /** Why no model wrote the summary; null if one did. */
+  @Property({ type: 'text', nullable: true })
+  summaryOfflineReason: OfflineReason | null = null
   @Property({ type: 'integer' })
   summaryWanted: number & Opt = 0
   @Property({ type: 'integer' })

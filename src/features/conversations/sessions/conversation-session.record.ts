@@ -22,7 +22,7 @@ export const sessionReads = defineReads<OperationContext, ConversationSessionTyp
   columns: ['startTime', 'endTime', 'title'],
   columnsOnRequest: [
     [
-      ...(['summary', 'summaryModel', 'closedAt', 'createdAt', 'updatedAt'] as const),
+      ...(['summary', 'summaryModel', 'summaryOfflineReason', 'closedAt', 'createdAt', 'updatedAt'] as const),
       { isShared: sql`r.shared_at is not null` },
     ],
   ],

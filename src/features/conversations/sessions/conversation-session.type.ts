@@ -4,6 +4,7 @@ import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ConversationSession', {
@@ -37,6 +38,11 @@ export class ConversationSessionType {
   summary!: string | null
   @Field(() => String, { nullable: true, description: 'The model that wrote the summary, or `offline`.' })
   summaryModel!: string | null
+  @Field(() => OfflineReasonEnum, {
+    nullable: true,
+    description: 'Why no model wrote the summary; null if one did, or without a summary.',
+  })
+  summaryOfflineReason!: OfflineReason | null
   @Field(() => Boolean, { description: 'True while the assigned therapist may read it.' })
   isShared!: boolean
   @Field(() => DateTimeScalar, { description: 'When it was first stored.' })

@@ -7,7 +7,7 @@ import { PermanentFailure } from '../../../jobs/job-errors.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
-import { askOrOffline, type EgressCall } from '../../egress/index.js'
+import { type AnswerCall, askOrOffline, type OfflineReason } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { findsRisk } from '../../safety/index.js'
 import { announceSession, sessionClosed, sessionSummarized } from '../sessions/conversation-session.record.js'
@@ -28,7 +28,10 @@ interface Summary {
   readonly title: string
   readonly summary: string | null
   readonly model: string | null
+  readonly offlineReason: OfflineReason | null
 }
+
+const NO_SUMMARY = { summary: null, model: null, offlineReason: null }
 
 /**
  * Gives a closed session its title, once, and its summary, each time that what was said in it has changed. A model that
@@ -74,11 +77,13 @@ async function summarise(
 ): Promise<Summary> {
   const { texts, written } = material
   const plain = `Conversation of ${material.day}`
-  if (!material.isAllowed || texts.length === 0) return { title: plain, summary: null, model: null }
+  if (!material.isAllowed || texts.length === 0) return { title: plain, ...NO_SUMMARY }
   const call = callFor(ctx, sessionId, material, signal)
-  const { result, model } = await askOrOffline(ctx, summarizeSessionTask, { texts, written }, call)
+  const answer = await askOrOffline(ctx, summarizeSessionTask, { texts, written }, call)
+  const { result, model, offlineReason } =
+    answer.model === OFFLINE || isWhole(answer.result) ? answer : offline(material)
   // The client may have withdrawn while it was being made.
-  if (!(await mayStillSummarize(ctx, sessionId))) return { title: plain, summary: null, model: null }
+  if (!(await mayStillSummarize(ctx, sessionId))) return { title: plain, ...NO_SUMMARY }
   const isConcerning = await findsRisk(ctx, { texts: written.join('\n\n') })
   const title = cutToCodePoints(result.title.trim(), LIMITS.conversationSession.title)
   const summary = result.summary.trim()
@@ -86,12 +91,25 @@ async function summarise(
     // Titles are read over shoulders and on locked screens.
     title: isConcerning ? plain : title || plain,
     summary: (isConcerning ? `${summary} ${READ_IT}`.trim() : summary) || null,
-    model,
+    ...{ model, offlineReason },
   }
 }
 
+/** Without a title or a summary a model's answer is none: sentences that the rules refuse were taken out of it. */
+function isWhole({ title, summary }: { readonly title: string; readonly summary: string }): boolean {
+  return title.trim() !== '' && summary.trim() !== ''
+}
+
+function offline({ texts, written }: Material) {
+  return {
+    result: summarizeSessionTask.offline({ texts, written }),
+    model: OFFLINE,
+    offlineReason: 'answer-rejected',
+  } as const
+}
+
 /** The service sums up by itself: nobody's ledger shows it but the client's. */
-function callFor(ctx: OperationContext, sessionId: Id, material: Material, signal: AbortSignal): EgressCall {
+function callFor(ctx: OperationContext, sessionId: Id, material: Material, signal: AbortSignal): AnswerCall {
   const { clientId, organisationId, messageIds } = material
   const timeoutMs = timeLeft(ctx, material)
   const messages = messageIds.map((id) => ({ kind: 'conversationMessage', id }) as const)
@@ -101,6 +119,8 @@ function callFor(ctx: OperationContext, sessionId: Id, material: Material, signa
     organisationId,
     sources: [{ kind: 'conversationSession', id: sessionId }, ...messages],
     signal,
+    // Title and summary are read by the client first, and name nobody.
+    ...{ reader: 'client', quotes: false },
     ...(timeoutMs > 0 ? { timeoutMs } : { provider: OFFLINE }),
   }
 }
@@ -118,6 +138,7 @@ function store(session: ConversationSession, made: Summary, version: number, now
   }
   session.summary = made.summary
   session.summaryModel = made.model
+  session.summaryOfflineReason = made.offlineReason
   session.summaryMade = version
   session.updatedAt = now
 }

@@ -1,6 +1,7 @@
-import { askOrOffline, type EgressCall } from '../../egress/index.js'
+import { type AnswerCall, askOrOffline, type OfflineReason } from '../../egress/index.js'
 import { withoutCitations } from '../../../kernel/text/without-citations.js'
 import type { OperationContext } from '../../operation-context.js'
+import { readerOf } from '../../safety/index.js'
 import type { Evidence } from '../search/retrieve-evidence.js'
 import type { KnowledgeAsker } from '../knowledge.policy.js'
 import type { KnowledgePassage } from '../passage.js'
@@ -15,6 +16,8 @@ import { render, shapeOf } from './response-shape.js'
 export interface KnowledgeQuestion {
   readonly text: string
   readonly responseType: string | null
+  /** True if it reads like a severe crisis, so that no model is asked. */
+  readonly isDangerous: boolean
 }
 
 /** An answer in words, with its sources. */
@@ -22,6 +25,8 @@ export interface WrittenAnswer {
   readonly response: string
   /** `offline`, or the name of a model. */
   readonly model: string
+  /** Why no model wrote it; null if one did. */
+  readonly offlineReason: OfflineReason | null
   /** In the order of their numbers, from 1. */
   readonly sources: readonly KnowledgePassage[]
 }
@@ -41,10 +46,11 @@ export async function answerQuestion(
   { question, passages, communities }: Evidence,
   isGlobal: boolean,
 ): Promise<WrittenAnswer> {
-  if (passages.length === 0) return { response: NO_EVIDENCE, model: 'offline', sources: [] }
+  if (passages.length === 0)
+    return { response: NO_EVIDENCE, model: 'offline', offlineReason: 'not-needed', sources: [] }
   const terms = question.terms.map(({ lexeme }) => lexeme)
   const shape = shapeOf(asked.responseType)
-  const call = callOf(asker)
+  const call = { ...callOf(ctx, asker), isDangerous: asked.isDangerous }
   const mapped = isGlobal
     ? await Promise.all(
         communities.slice(0, MAPPED).map(async (community) => {
@@ -66,15 +72,18 @@ export async function answerQuestion(
     ...{ question: asked.text, responseType: asked.responseType, units, terms, aspects: aspectsOf(asked.text) },
     most: shape.most,
   }
-  const { result, model } = await askOrOffline(ctx, answerKnowledgeTask, input, call)
+  const { result, ...by } = await askOrOffline(ctx, answerKnowledgeTask, input, call)
   const cited = keepGrounded(result.statements, units)
   const parts = cited.length > 0 ? cited : composeAnswer(input)
-  return { response: render(parts, shape), model: cited.length > 0 ? model : 'offline', sources: passages }
+  const { model, offlineReason } =
+    cited.length > 0 ? by : { model: 'offline', offlineReason: by.offlineReason ?? ('answer-rejected' as const) }
+  return { response: render(parts, shape), model, offlineReason, sources: passages }
 }
 
-function callOf({ userId, organisationId, clientIds }: KnowledgeAsker): EgressCall {
+function callOf(ctx: OperationContext, { userId, organisationId, clientIds }: KnowledgeAsker): AnswerCall {
   return {
     ...{ clientIds, organisationId, onBehalfOf: userId, timeoutMs: MODEL_MS },
+    ...{ reader: readerOf(ctx.caller), quotes: true },
     sources: userId === null ? [{ kind: 'reference' }] : [{ kind: 'question', askerId: userId }, { kind: 'reference' }],
   }
 }

@@ -64,6 +64,7 @@ async function extract(
   const passages = units.map(({ text }, at) => ({ number: at + 1, text }))
   const { result } = await askModel(ctx, extractEntitiesTask, passages, {
     ...{ clientIds: [], onBehalfOf: null, organisationId: null, signal, sources: [{ kind: 'reference' }] },
+    ...{ reader: 'client', quotes: true },
   })
   return passages.map(({ number, text }) =>
     keepVerbatim(

@@ -1,8 +1,8 @@
-import type { ModelAnswer } from '../../../services/model/model.js'
+import { type ModelTrouble, ModelUnavailable } from '../../../services/model/model-errors.js'
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
 import { defineModelTask } from '../../../services/model/model-task.js'
-import { askModel, EgressRefused } from '../../egress/index.js'
+import { askModel, type FoundAnswer, type OfflineReason, offlineReasonOf } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type DocumentationAnswer, type Documentation, documentationAnswer } from './documentation.js'
 import { locate } from './locate-quotes.js'
@@ -29,10 +29,18 @@ const documentNoteTask = defineModelTask({
 /** The time limit of a model for one note, with repeats. A longer outage is waited out without holding a job. */
 const MODEL_MS = 90_000
 
+/** What was found in a note, and by whom. */
+interface DocumentedNote {
+  readonly model: string
+  readonly offlineReason: OfflineReason | null
+  readonly content: Documentation
+}
+
 /**
  * Documents a note with the configured model, through the egress gate, which lets no identifying text out. A note that
- * the gate refuses is documented by rules alone, because a retry would be refused too.
- * @throws ModelUnavailable, ModelBudgetSpent.
+ * the gate or the model refuses, or that gets an unusable answer, is documented by rules, because a retry would end in
+ * the same way.
+ * @throws ModelUnavailable while the endpoint is away, ModelBudgetSpent.
  */
 export async function documentNote(
   ctx: OperationContext,
@@ -40,21 +48,55 @@ export async function documentNote(
   { clientId, organisationId, therapistId }: FoundWorkflow,
   { text, attachments }: WorkflowText,
   signal: AbortSignal,
-): Promise<{ readonly model: string; readonly content: Documentation }> {
+): Promise<DocumentedNote> {
   const parts = [text, ...attachments.map((attachment) => attachment.text)]
-  const ask = (provider?: string): Promise<ModelAnswer<DocumentationAnswer>> =>
+  const ask = (provider?: string): Promise<FoundAnswer<DocumentationAnswer>> =>
     askModel(
       ctx,
       documentNoteTask,
       { parts },
       {
         ...{ clientIds: [clientId], onBehalfOf: therapistId, organisationId, provider, signal, timeoutMs: MODEL_MS },
+        ...{ reader: 'therapist', quotes: true },
         sources: [{ kind: 'note', id: noteId, isPsychotherapy: false }],
       },
     )
-  const { model, result } = await ask().catch((error: unknown) => {
-    if (error instanceof EgressRefused) return ask(OFFLINE)
-    throw error
+  const { model, offlineReason, result } = await ask().catch(async (error: unknown) => {
+    if (!isAboutNote(error)) throw error
+    return { ...(await ask(OFFLINE)), offlineReason: offlineReasonOf(error) ?? null }
   })
-  return { model, content: locate(parts, result) }
+  const byRules = locate(parts, extractDocumentation(parts))
+  const content = locate(parts, result)
+  if (model !== OFFLINE && content.sections.length === 0) {
+    return { model: OFFLINE, offlineReason: 'answer-rejected', content: byRules }
+  }
+  return { model, offlineReason, content: { ...content, riskTerms: unite(byRules.riskTerms, content.riskTerms) } }
+}
+
+type RiskTerms = Documentation['riskTerms']
+
+/** Terms of risk that the rules find are never lost; a model adds those at other places. */
+function unite(byRules: RiskTerms, byModel: RiskTerms): RiskTerms {
+  const isNew = ({ about, place }: RiskTerms[number]): boolean =>
+    !byRules.some(
+      (one) =>
+        one.about === about &&
+        one.place.part === place.part &&
+        one.place.start < place.end &&
+        place.start < one.place.end,
+    )
+  return [...byRules, ...byModel.filter(isNew)]
+}
+
+const OF_THE_NOTE: readonly ModelTrouble[] = ['held-back', 'not-covered', 'garbage', 'cut-off', 'refused']
+/** A rejected key is an error of the endpoint, which an operator mends. */
+const NOT_LET_IN: readonly (number | undefined)[] = [401, 403]
+
+/** Whether the model would fail with this note again. */
+function isAboutNote(error: unknown): boolean {
+  return (
+    error instanceof ModelUnavailable &&
+    OF_THE_NOTE.includes(error.trouble) &&
+    !NOT_LET_IN.includes(error.details.status)
+  )
 }

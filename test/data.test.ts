@@ -16,7 +16,7 @@ import {
 } from '../src/features/demo/demo-data.js'
 import { synonymsOf } from '../src/features/knowledge/search/synonyms.js'
 import { CONTEXT_WORDS, readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
-import { INSTRUMENT_KEYS, instruments } from '../src/features/screenings/instruments/instruments.js'
+import { INSTRUMENT_KEYS, instruments, instrumentVersions } from '../src/features/screenings/instruments/instruments.js'
 import { checkShipped, readShippedSections } from '../src/kernel/shipped-data.js'
 
 /** The data that ships with the service. Importing a loader reads its files and checks them against their schema. */
@@ -29,7 +29,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   companion: ['registers.json', 'requests.json'],
   conversations: ['topics.json'],
   demo: ['content.json', 'people.json', 'screenings.json', 'tracking.json'],
-  instruments: ['list.json', ...instruments.map(({ key, version }) => `${key}.${version}.json`)],
+  instruments: ['list.json', ...instrumentVersions.map(({ key, version }) => `${key}.${version}.json`)],
   lexicon: 'elsewhere',
   library: libraryTexts.map(({ slug }) => `${slug}.md`),
   manual: 'elsewhere',

@@ -23,8 +23,9 @@ export async function findAllIdentifiers(text: string, chart: ChartMatcher | nul
 }
 
 /**
- * Finds all spans that must be replaced: identifiers, and text that already looks like a pseudonym token. Such text is
- * replaced by a new token, so that it is never read back as another person's identifier.
+ * Finds all spans that must be replaced: identifiers, names that only the second look finds, and text that already
+ * looks like a pseudonym token. Such text is replaced by a new token, so that it is never read back as another person's
+ * identifier.
  * @param isOurs returns true for tokens that the service itself inserted; they are kept.
  */
 export async function findReplaceable(
@@ -35,7 +36,7 @@ export async function findReplaceable(
   const lookAlikes = Array.from(text.matchAll(PSEUDONYM_TOKEN))
     .filter(([token]) => !isOurs(token))
     .map(({ 0: token, index }): Span => ({ start: index, end: index + token.length, type: 'ID', layer: 'recogniser' }))
-  return mergeSpans([...(await findAllIdentifiers(text, chart)), ...lookAlikes])
+  return mergeSpans([...(await findAllIdentifiers(text, chart)), ...(chart?.lookAgain(text) ?? []), ...lookAlikes])
 }
 
 /**

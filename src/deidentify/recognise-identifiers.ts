@@ -3,25 +3,27 @@ import { labelNames } from './labelling/label-names.js'
 import { labelOrganizations } from './labelling/label-organizations.js'
 import { foldText } from './text/fold-text.js'
 import { spansFromLabels } from './labelling/token-labels.js'
-import { findByPattern, maskSpans } from './recognisers/recognise-patterns.js'
+import { findByPattern, MASK, maskSpans } from './recognisers/recognise-patterns.js'
 import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
 import { tokenize } from './text/tokenize.js'
 
 /** A digit next to masked text. Without its context the digit can look like another kind of number. */
-const DIGIT_BESIDE_MASK = /\uFFFC[^\p{L}\n]{0,3}\d|\d[^\p{L}\n]{0,3}\uFFFC/u
+const DIGIT_BESIDE_MASK = new RegExp(String.raw`${MASK}[^\p{L}\n]{0,3}\d|\d[^\p{L}\n]{0,3}${MASK}`, 'u')
 
 /** Finds identifiers by pattern, by word list and by context, without a chart. The spans are sorted by their start. */
 export function recognise(text: string): Span[] {
   const folded = foldText(text)
-  const masked = maskSpans(folded.cased, pseudonymTokenSpans(folded.cased))
+  const tokensOfText = pseudonymTokenSpans(folded.cased)
+  const masked = tokensOfText.length === 0 ? folded.cased : maskSpans(folded.cased, tokensOfText)
   const { found, rest } = findByPattern(masked)
   const tokens = tokenize(rest, rest.toLowerCase(), folded.isForeign)
   const labels = labelNames(tokens, rest)
   labelOrganizations(tokens, labels)
   labelAddresses(tokens, labels)
   const named = spansFromLabels(tokens, labels)
-  const remaining = maskSpans(rest, [...named, ...found].sort(byStart))
+  const isEmpty = named.length === 0 && found.length === 0
+  const remaining = isEmpty ? rest : maskSpans(rest, [...named, ...found].sort(byStart))
   // Search once more, so that a check of the redacted text finds no new numbers in it.
   const again = DIGIT_BESIDE_MASK.test(remaining) ? findByPattern(remaining).found : []
   return [...[...found, ...again].map((one): Span => ({ ...one, layer: 'recogniser' })), ...named]
@@ -34,6 +36,7 @@ function byStart(one: { readonly start: number }, other: { readonly start: numbe
 }
 
 function pseudonymTokenSpans(text: string): { start: number; end: number }[] {
+  if (!text.includes('[')) return []
   return Array.from(text.matchAll(PSEUDONYM_TOKEN), (match) => ({
     start: match.index,
     end: match.index + match[0].length,

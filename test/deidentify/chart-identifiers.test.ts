@@ -58,9 +58,9 @@ May benefit from it. Will also call, will then bill. Will you come? A young pers
     ),
   ))
 
-test('recognises names in lowercase text by the words around them', () =>
+test('in lowercase text a word of the chart is the name unless the words around it prove otherwise', () =>
   expectMarks(`
-⟦will⟧ said that he will go, and ⟦will⟧'s bill is young
+⟦will⟧ said that he will go, and ⟦will⟧'s bill is ⟦young⟧
 ⟦young⟧: i will not; you may
 hi ⟦will⟧, it is fine; my name is ⟦bill⟧`))
 
@@ -128,6 +128,14 @@ test('finds nothing with an empty chart, and accepts charts with unusual values'
   }
   const text = 'A text (with 12 signs) and [brackets] - "1", x@y.z, \ud83d and more.'
   expect(makeChartMatcher({ people: [odd], organisations: [{ ref: 'o', name: '&' }] }).match(text)).toEqual([])
+})
+
+test('what somebody is stays a word although an account is called so', () => {
+  const placeholder = { ...nothing, ref: 'client:4', givenNames: ['Client'], familyNames: ['Persona'] }
+  const { match, lookAgain } = makeChartMatcher({ people: [placeholder], organisations: [] })
+  const text = 'The therapist asked the client to walk, and any other client as well; Persona agreed.'
+  const words = (search: typeof match) => search(text).map(({ start, end }) => text.slice(start, end))
+  expect([words(match), words(lookAgain)]).toEqual([['Persona'], ['Persona']])
 })
 
 test('a name that is also a user name is labelled as a name', () => {

@@ -1,10 +1,11 @@
 import type { Span } from '../span.js'
 import { initialAfter, initialBefore, isInitial, type NameMatch } from './beside-initials.js'
-import { isNameInContext } from './name-context.js'
+import { isCapital, isNameInContext } from './name-context.js'
 import { collectHits, type NameHit } from './name-hits.js'
 import { PARTICLES } from './name-words.js'
 import type { NameEntry, NameIndex } from './name-index.js'
 import type { TextWords } from './text-words.js'
+import { isProvenWord, neighboursOf } from './word-proofs.js'
 
 /** Finds the names of a chart's people in a text. */
 export function findNames(words: TextWords, index: NameIndex, refs: readonly string[]): Span[] {
@@ -28,7 +29,7 @@ function confirmedHits(words: TextWords, index: NameIndex, hits: readonly NameHi
       !hit.entry.isOrdinary ||
       isBesideOtherName(words, hits, at) ||
       isBesideInitial(words, index, hit) ||
-      isNameInContext(words, hit.first),
+      isMeantAsName(words, hit),
   )
   const spread = (at: number, from: number): void => {
     const [hit, other] = [hits[at], hits[from]]
@@ -39,6 +40,13 @@ function confirmedHits(words: TextWords, index: NameIndex, hits: readonly NameHi
   for (let at = 1; at < hits.length; at++) spread(at, at - 1)
   for (let at = hits.length - 2; at >= 0; at--) spread(at, at + 1)
   return hits.filter((_, at) => taken[at])
+}
+
+/** Whether an ordinary word is a name here: a recorded name unless the words around it prove otherwise. */
+function isMeantAsName(words: TextWords, { first, last, entry }: NameHit): boolean {
+  if (!entry.isRecorded) return isNameInContext(words, first)
+  if (!isProvenWord(words.word(first), neighboursOf(words, first, last))) return true
+  return isCapital(words.cased(first)) && isNameInContext(words, first)
 }
 
 function isSamePerson(one: NameEntry, other: NameEntry): boolean {

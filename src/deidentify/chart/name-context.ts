@@ -39,12 +39,16 @@ function isAfterTitle(words: TextWords, at: number): boolean {
   return LABELS.has(before) && /^\s?:\s{0,4}$/.test(gap) && (before === 'name' || isCapital(words.cased(at)))
 }
 
-/** "Hi will", "my name is hope", "a son named art". */
+/** "Hi will", "hi its will", "my name is hope", "a son named art", "they call me rob", "me and sue", "I am grace". */
 function isIntroduced(words: TextWords, at: number): boolean {
   if (at === 0 || !/^,? $/.test(words.gapBefore(at))) return false
   const before = words.word(at - 1)
+  const beyond = words.word(at - 2)
+  if (/^(?:its|im|am|called)$/.test(before) || (before === 'm' && beyond === 'i')) return true
+  if ((before === 's' && beyond === 'it') || (before === 'me' && /^call(?:s|ed)?$/.test(beyond))) return true
+  if (before === 'and' && beyond === 'me') return true
   if (GREETINGS.has(before)) return /^ ?[,!.\n]/.test(words.gapAfter(at)) || words.word(at + 1) === ''
-  return before === 'named' || (before === 'is' && words.word(at - 2) === 'name')
+  return before === 'named' || (before === 'is' && beyond === 'name')
 }
 
 /** Whether the word is the only one in its line, like the signature of a letter. */
@@ -53,7 +57,7 @@ function isAloneInLine(words: TextWords, at: number): boolean {
   return isLast && /\n[\s~*-]*$/.test(words.gapBefore(at))
 }
 
-function isCapital(cased: string): boolean {
+export function isCapital(cased: string): boolean {
   const first = String.fromCodePoint(cased.codePointAt(0) ?? 0)
   return first !== first.toLowerCase() || first === first.toUpperCase()
 }

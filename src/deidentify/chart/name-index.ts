@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import type { ChartPerson } from './chart-identifiers.js'
 import { FOREIGN, namesOf, type NamePart, type NameRole, type PersonNames } from './name-parts.js'
-import { isOrdinaryWord } from './name-words.js'
+import { isOrdinaryWord, needsEvidence } from './name-words.js'
 
 /** A person who has a name, and whether it is a given or a family name. */
 export interface NameOwner {
@@ -15,9 +15,11 @@ export interface NameEntry {
   readonly owners: readonly NameOwner[]
   /**
    * True if the word is also an ordinary word, or too short. It then counts as a name only with evidence from its
-   * context.
+   * context, unless the chart contains it.
    */
   readonly isOrdinary: boolean
+  /** True if the chart contains the word. It then counts as the name unless the words around it prove otherwise. */
+  readonly isRecorded: boolean
 }
 
 /** Shorter names have too many words that differ in one letter. */
@@ -31,7 +33,7 @@ const PREFIXED = /^[وبلكفוהבלמשכ]\p{L}{2}/u
 /** All names of a chart. It finds exact matches and matches with one typing error. */
 export class NameIndex {
   readonly names: readonly PersonNames[]
-  readonly #exact = new Map<string, { word: string; owners: NameOwner[]; isOrdinary: boolean }>()
+  readonly #exact = new Map<string, { word: string; owners: NameOwner[]; isOrdinary: boolean; isRecorded: boolean }>()
   readonly #beginnings = new Set<string>()
   /** Names by each string that results from deleting one of their letters. */
   readonly #shortened = new Map<string, NameEntry[]>()
@@ -82,7 +84,7 @@ export class NameIndex {
     if (word.length < SHORTEST_FUZZY_NAME - 1 || word.length > LONGEST) return undefined
     const near = this.#near(word)
     // An ordinary word is seldom a misspelt name, so it needs the same evidence as a name that is an ordinary word.
-    return near !== undefined && isOrdinaryWord(word) ? { ...near, isOrdinary: true } : near
+    return near !== undefined && isOrdinaryWord(word) ? { ...near, isOrdinary: true, isRecorded: false } : near
   }
 
   #near(word: string): NameEntry | undefined {
@@ -96,7 +98,8 @@ export class NameIndex {
   #add({ word, role, isGuess }: NamePart, person: number): void {
     if (word === '') return
     const isOrdinary = word.length < 3 || (isGuess && word.length < 4) || isOrdinaryWord(word)
-    const entry = this.#exact.get(word) ?? { word, owners: [], isOrdinary }
+    const entry = this.#exact.get(word) ?? { word, owners: [], isOrdinary, isRecorded: false }
+    if (!isGuess && !needsEvidence(word)) entry.isRecorded = true
     // A recorded name counts for more than another person's guessed nickname.
     if (!isGuess && !isOrdinaryWord(word) && word.length >= 3) entry.isOrdinary = false
     if (!entry.owners.some((owner) => owner.person === person && owner.role === role))
@@ -109,7 +112,12 @@ export class NameIndex {
     if (word.length < 3) return
     for (const plural of [`${word}s`, `${word}es`]) {
       if (this.#exact.has(plural) || (plural.endsWith('es') && !/(?:s|x|z|ch|sh)es$/.test(plural))) continue
-      this.#exact.set(plural, { word: plural, owners: [...owners], isOrdinary: isOrdinary || isOrdinaryWord(plural) })
+      this.#exact.set(plural, {
+        word: plural,
+        owners: [...owners],
+        isOrdinary: isOrdinary || isOrdinaryWord(plural),
+        isRecorded: false,
+      })
     }
   }
 }

@@ -34,10 +34,19 @@ export const PARTICLES = set(`
 /** Suffixes that follow a name: generations, degrees and licences. */
 export const SUFFIXES = set('jr sr ii iii iv phd md do lcsw lmft lpc psyd rn np mft lmhc esq')
 
+/** Words that hold sentences together. As names they need evidence, or nothing of a text would be left. */
+const GRAMMATICAL_WORDS = set('can do so an see more in no he my am is as at be by it me of on or to up us we')
+
+/**
+ * Whether a word of the chart needs evidence to count as a name, because too much of a text would go: it holds
+ * sentences together, or says what somebody is, as in the account of "Test Client".
+ */
+export function needsEvidence(word: string): boolean {
+  return GRAMMATICAL_WORDS.has(word) || LABELS.has(word)
+}
+
 /** Words that are often capitalised in headings or start the sentences of a plan. */
-export const FUNCTION_WORDS = set(
-  'will may can do so an see more long day case in no he my am is as at be by it me of on or to up us we',
-)
+export const FUNCTION_WORDS = new Set([...GRAMMATICAL_WORDS, 'will', 'may', 'long', 'day', 'case'])
 
 /**
  * Whether a word is also an ordinary English word. It then counts as a name only with evidence from its context.

@@ -1,6 +1,7 @@
 import { type Anchor, isHouseNumber, isStreetName, lastOfName, numberAfter } from './address-words.js'
 import { STATE_CODES } from '../lexicon/countries.js'
-import { MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexicon/street-words.js'
+import { COMMON_WORD, NOT_A_NAME, PLACE } from '../lexicon/lexicon.js'
+import { MEASURES, MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexicon/street-words.js'
 import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -8,7 +9,8 @@ import type { Token } from '../text/tokenize.js'
 export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefined {
   const token = tokens[at]
   if (token === undefined) return undefined
-  if (token.kind === 'number') return isHouseNumber(token) ? numberedStreet(tokens, at) : undefined
+  if (token.kind === 'number')
+    return isHouseNumber(token) ? (codeAndTown(tokens, at) ?? numberedStreet(tokens, at)) : undefined
   if (token.kind !== 'word') return undefined
   return (
     stateAndCode(tokens, at) ??
@@ -19,6 +21,18 @@ export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefin
     streetByEnding(tokens, at) ??
     nameAndNumber(tokens, at)
   )
+}
+
+/** "10115 Berlin", "1012 AB Amsterdam". A number of four digits may be a year: "in 2019 London was wet". */
+function codeAndTown(tokens: readonly Token[], at: number): Anchor | undefined {
+  const code = tokens[at]?.lower ?? ''
+  if (!/^\d{4,5}$/.test(code) || /^(?:19|20)\d\d$/.test(code)) return undefined
+  const isLettered = tokens[at + 1]?.shape === 'upper' && tokens[at + 1]?.lower.length === 2
+  const last = isLettered || /^[a-z]{2}$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1
+  const town = tokens[last]
+  if (town?.kind !== 'word' || !town.hasSpaceBefore || MEASURES.has(town.lower)) return undefined
+  const isTown = (town.flags & PLACE) !== 0 && (town.flags & NOT_A_NAME) === 0
+  return isTown && (town.shape !== 'lower' || (town.flags & COMMON_WORD) === 0) ? { first: at, last } : undefined
 }
 
 /** "P.O. Box 101", "Postfach 71", "Box 12", "DPO AP". */

@@ -5,6 +5,7 @@ import {
   LAST_OF_PHRASES,
   NAME_LABEL,
   NAME_PHRASES,
+  NAME_PHRASES_HINT,
   RELATIONS,
   SPEAKER_LABEL,
   SURE_TITLES,
@@ -54,7 +55,7 @@ function isIntroduced(tokens: readonly Token[], at: number, text: string): boole
   if (!isLabelled && !LAST_OF_PHRASES.has(last)) return false
   const introduction = text.slice(Math.max(0, token.start - INTRODUCTION), token.start)
   const isKnown = (token.flags & (GIVEN_NAME | SURNAME)) !== 0
-  if (NAME_PHRASES.test(introduction))
+  if (NAME_PHRASES_HINT.test(introduction) && NAME_PHRASES.test(introduction))
     return isWritten || (isKnown && !isOrdinaryWord) || (token.flags & COMMON_WORD) === 0
   if (isOrdinaryWord) return false
   const line = introduction.slice(introduction.lastIndexOf('\n') + 1)

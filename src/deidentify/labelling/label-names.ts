@@ -1,4 +1,4 @@
-import { isContraction, isNameOrPlace } from './name-evidence.js'
+import { isContraction, isInitialsOfPerson, isNameOrPlace, isRole } from './name-evidence.js'
 import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from '../lexicon/context-words.js'
 import {
   BEGINS_PLACE,
@@ -34,11 +34,22 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
     if (isNameOrPlace(token, tokens[at + 1], text))
       labels[at] = { type: typeOf(token, tokens[at - 1]), layer: layerOf(token) }
   })
+  labelInitials(tokens, labels)
   labelIntroducedNames(tokens, labels, text)
   labelListedNames(tokens, labels)
   labelHyphenatedNames(tokens, labels)
   extendNames(tokens, labels)
   return labels
+}
+
+/** Labels two capitals where a person is meant. */
+function labelInitials(tokens: readonly Token[], labels: TokenLabels): void {
+  tokens.forEach((token, at) => {
+    if (token.kind !== 'word' || labels[at] !== undefined) return
+    // "Pt. HB"
+    const before = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
+    if (isInitialsOfPerson(token, before, tokens[at + 1])) labels[at] = { type: 'PERSON', layer: 'context' }
+  })
 }
 
 function layerOf({ flags }: Token): Layer {
@@ -161,6 +172,7 @@ function extendNameLeft(tokens: readonly Token[], labels: TokenLabels, at: numbe
 /** Whether a word belongs to the name after it: a particle, a title, an initial, or another name. */
 function precedesName(before: Token, name: Token | undefined, isAbbreviated: boolean): boolean {
   if (FIRST_PARTICLES.has(before.lower)) return name?.shape !== 'lower'
+  if (isRole(before)) return false
   if (TITLES_OF_NAMES.has(before.lower)) return before.shape !== 'lower' || name?.shape === 'lower'
   if (before.shape === 'initial') return isAbbreviated || (before.lower !== 'i' && before.lower !== 'a')
   if (isAbbreviated || isContraction(before.lower)) return false
@@ -170,6 +182,7 @@ function precedesName(before: Token, name: Token | undefined, isAbbreviated: boo
       name?.shape === 'lower' &&
       name.inLowercaseLine &&
       (before.flags & GIVEN_NAME) !== 0 &&
+      (before.flags & NOT_A_NAME) === 0 &&
       (name.flags & COMMON_WORD) === 0
     )
   if (before.shape === 'capital' && VERBS_AND_NAMES.has(before.lower)) return true
@@ -187,7 +200,7 @@ function isNamePunctuation(token: Token | undefined): boolean {
 function continuesName(tokens: readonly Token[], at: number, name: number): boolean {
   const token = tokens[at]
   const first = tokens[name]
-  if (token?.kind !== 'word' || first === undefined || isContraction(token.lower)) return false
+  if (token?.kind !== 'word' || first === undefined || isContraction(token.lower) || isRole(token)) return false
   const between = tokens.slice(name + 1, at)
   if (between.length === 0 && NAME_ENDINGS.has(token.lower)) return token.shape !== 'lower' || first.inLowercaseLine
   if ((token.flags & NOT_A_NAME) !== 0 || ((token.flags & CLINICAL_WORD) !== 0 && (token.flags & SURNAME) === 0))

@@ -1,4 +1,4 @@
-import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, SURE_ENDINGS } from '../lexicon/context-words.js'
+import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, ROLES, SURE_ENDINGS } from '../lexicon/context-words.js'
 import { CLINICAL_WORD, NOT_A_NAME } from '../lexicon/lexicon.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
@@ -76,7 +76,10 @@ function labelCapitalisedPhrase(tokens: readonly Token[], labels: TokenLabels, a
   const row = tokens.slice(at, end + 1)
   if (
     row.length < 2 ||
-    row.some(({ lower, flags }) => CLINICAL_TERMS.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0)
+    row.some(
+      ({ lower, flags }) =>
+        CLINICAL_TERMS.has(lower) || ROLES.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0,
+    )
   )
     return
   for (let part = at; part <= end; part++) labels[part] ??= ORGANIZATION

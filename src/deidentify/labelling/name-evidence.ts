@@ -8,7 +8,7 @@ import {
   SURNAME,
   COMMON_WORD,
 } from '../lexicon/lexicon.js'
-import { CLINICAL_TERMS, PERSON_VERBS } from '../lexicon/context-words.js'
+import { BEFORE_INITIALS, CLINICAL_TERMS, PERSON_VERBS, REPORTING_VERBS, ROLES } from '../lexicon/context-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -22,6 +22,7 @@ export function isNameOrPlace(token: Token, next: Token | undefined, text: strin
   if ((flags & NOT_A_NAME) !== 0 || ((flags & CLINICAL_WORD) !== 0 && (flags & ALWAYS_A_NAME) === 0)) return false
   if ((flags & ALWAYS_A_NAME) !== 0) return true
   if (isContraction(lower)) return false
+  if (isRole(token) || (isRole(next) && (flags & COMMON_WORD) !== 0)) return false
   if (shape === 'lower') return isNameInLowercase(token)
   if (token.inCapitalisedLine) return isNameInHeading(token)
   if (shape === 'upper') return isNameInCapitals(token)
@@ -74,6 +75,22 @@ function isCapital(token: Token | undefined): boolean {
     (token.flags & (NOT_A_NAME | CLINICAL_WORD)) === 0 &&
     !CLINICAL_TERMS.has(token.lower)
   )
+}
+
+/** Whether a word is the name of a role, such as "Officer". */
+export function isRole(token: Token | undefined): boolean {
+  return token?.kind === 'word' && ROLES.has(token.lower)
+}
+
+/** Whether two capitals are the initials of a person: "client AB", "MK reports". */
+export function isInitialsOfPerson(
+  { shape, lower, flags, inCapitalisedLine }: Token,
+  before?: Token,
+  after?: Token,
+): boolean {
+  if (shape !== 'upper' || lower.length !== 2 || inCapitalisedLine) return false
+  if ((flags & (CLINICAL_WORD | NOT_A_NAME | COMMON_WORD)) !== 0) return false
+  return BEFORE_INITIALS.has(before?.lower ?? '') || REPORTING_VERBS.has(after?.lower ?? '')
 }
 
 export function isContraction(lower: string): boolean {

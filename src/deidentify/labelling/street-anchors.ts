@@ -56,6 +56,8 @@ export function streetByBeginning(tokens: readonly Token[], at: number): Anchor 
   if (token === undefined || !STREET_BEGINNINGS.has(token.lower)) return undefined
   const from = tokens[at + 1]?.lower === '.' || tokens[at + 1]?.lower === '/' ? at + 2 : at + 1
   const last = lastOfName(tokens, from)
+  const numbered = isStreetWord(token) ? numberInLine(tokens, from) : undefined
+  if (numbered !== undefined) return { first: at, last: numbered }
   if (last === undefined)
     return isHouseNumber(tokens[from]) &&
       token.shape !== 'lower' &&
@@ -70,6 +72,20 @@ export function streetByBeginning(tokens: readonly Token[], at: number): Anchor 
     (token.flags & COMMON_WORD) === 0 &&
     tokens.slice(from, last + 1).some((part) => part.shape !== 'lower')
   return isSure || isHouseNumber(tokens[at - 1]) ? { first: at, last } : undefined
+}
+
+/** Whether the word begins names of streets and nothing else: "calle". */
+function isStreetWord({ lower, flags }: Token): boolean {
+  return lower.length > 3 && (flags & COMMON_WORD) === 0
+}
+
+/** The number after one to three words, whatever they mean: "calle mayor 17". */
+function numberInLine(tokens: readonly Token[], from: number): number | undefined {
+  for (let at = from; at < from + 4; at++) {
+    if (isHouseNumber(tokens[at])) return at > from && !MEASURES.has(tokens[at + 1]?.lower ?? '') ? at : undefined
+    if (tokens[at]?.kind !== 'word') return undefined
+  }
+  return undefined
 }
 
 /** "Harley Street", "Hedemannstrasse 15", "Veres Palne u. 91". */

@@ -15,6 +15,8 @@ export const RELATIONS = list(
 /** Phrases after which a name follows, even if it looks like an ordinary word. */
 export const NAME_PHRASES =
   /(?<![\p{L}])(?:(?:my|his|her|their|the|your|user|maiden|last|first|family|full|middle|given|birth|legal|preferred|patient|client|pt|patient's|client's|child's|partner's|husband's|wife's|mother's|father's)\s{1,3})?(?:sur|nick|user)?names?\s{1,3}(?:is|was|are|were|to|as|under)\s{1,3}$|(?<![\p{L}])names?\s{0,2}\?\s{1,3}$|(?<![\p{L}])(?:call(?:s|ed)?\s{1,3}(?:me|him|her|them)|go(?:es)?\s{1,3}by|known\s{1,3}as|named|aka|a\.k\.a\.|signed|sincerely|regards|name(?:d|s)?\s{1,3}(?:him|her|it|them)|introduc(?:e|ed)\s{1,3}(?:me\s{1,3}to|myself\s{1,3}as))[,:]?\s{1,3}$/iu
+/** Every text that `NAME_PHRASES` matches also matches this, which is faster. */
+export const NAME_PHRASES_HINT = /nam|call|by|known|aka|a\.k|signed|sincerely|regards|introduc/i
 /** A label before a name. */
 export const NAME_LABEL =
   /^[>?*\-\s]{0,6}(?:(?:patient|client|pt|full|first|last|legal|preferred|maiden|family|given|middle|child|parent|guardian|spouse|partner|contact|provider|therapist|clinician|physician|doctor|account|card ?holder|beneficiary|insured|subscriber|mother|father|emergency contact|user)(?:'s)?\s{0,2}names?|names?|signed|signature|dictated by|electronically signed by|seen by|referred by|next of kin|emergency contact|attn|attention|cc|dear|hi|hello|hey|sincerely|regards|best|love|yours)\s{0,2}(?:\([^)\n]{0,20}\))?\s{0,2}[:=,]?\s{0,12}$/iu
@@ -25,6 +27,11 @@ export const SPEAKER_LABEL =
 /** Verbs whose subject is a person: in "Grace says", Grace is a name; in "Grace period" it is not. */
 export const PERSON_VERBS = list(
   "is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't said says asked asks told tells lives lived went came called calls shouted listed reports reported states stated denies denied feels felt wants wanted thinks thought loves loved likes liked knows knew gave got gets made makes took takes left works worked moved started stopped agreed and presented presents described describes endorses endorsed visited met seems seemed arrived replied wrote writes answered explained noted mentioned admitted expressed discussed continues continued spent had",
+)
+
+/** Verbs of notes whose subject is a person. */
+export const REPORTING_VERBS = list(
+  'reports reported states stated denies denied endorses endorsed describes described presents presented agreed agrees said says feels felt attended arrived cried missed was is has wants left requested',
 )
 
 /** Prepositions before a place. */
@@ -45,6 +52,13 @@ export const SURE_ENDINGS = list('inc incorporated llc llp ltd corp corporation 
 export const CLINICAL_TERMS = list(
   'disorder disorders therapy therapies inventory scale questionnaire syndrome disease test index interview assessment treatment depression depressive anxious bipolar psychotic mood personality eating sleep panic pain depression anxiety trauma stress behavioral behavioural cognitive health mental medical physical review systems history examination exam plan complaint present illness social family department room unit emergency program group intensive outpatient inpatient care primary blood pressure heart rate status chief past surgical medication medications allergies impression diagnosis diagnoses results procedure signs vital objective subjective score screening form schedule checklist security administration',
 )
+
+/** Words for what somebody is at work or in a family. Capitalised, they are no names: "my Support Worker". */
+export const ROLES = list(
+  'worker manager officer physician psychiatrist psychologist neurologist pediatrician paediatrician therapist physiotherapist counselor counsellor coordinator supervisor director practitioner assistant specialist provider parent nurse pharmacist dietitian midwife registrar principal headteacher chaplain imam rabbi attorney lawyer captain sergeant coach sponsor landlord landlady guardian intern resident visitor leader administrator advocate caseworker clinician consultant psychotherapist paramedic receptionist secretary teacher trainer tutor',
+)
+/** Pairs of capitals after these are the initials of a person: "client AB". */
+export const BEFORE_INITIALS = list('client patient pt with resident member mr mrs ms dr told saw met')
 
 /** More particles, which only names of streets and towns have. */
 export const PLACE_PARTICLES = list(

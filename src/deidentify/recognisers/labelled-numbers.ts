@@ -39,21 +39,40 @@ const LABELS: readonly (readonly [EntityType, string])[] = [
   ],
 ]
 
+const NUMBER_WORD = String.raw`(?:number|no\b\.?|nr\b\.?|id|identifier|#)`
+/** Labels that announce a number and never a date, with the word "number" or by themselves. */
+const SURE_LABELS: readonly (readonly [EntityType, string])[] = [
+  [
+    'MRN',
+    String.raw`mrn|m\.r\.n\.?|(?:(?:medical|health|hospital|clinical|patient|client)\s)?(?:records?|charts?|mr|patient|client|hospital|unit|nhs|chi|encounter|visit|admission|episode|accession|specimen|pt\.?) ?${NUMBER_WORD}`,
+  ],
+  ['HEALTH_PLAN', `(?:member|subscriber|policy|insurance|beneficiary|medicare|medicaid|claim) ?${NUMBER_WORD}`],
+  ['ACCOUNT', `(?:account|acct) ?${NUMBER_WORD}`],
+  ['LICENSE', `(?:certificate|registration|licen[cs]e) ?${NUMBER_WORD}`],
+  ['ID', `(?:referral|case|file|reference|docket|employee|student) ?${NUMBER_WORD}|reference|ref`],
+]
+/** A number in groups, which may look like a date. */
+const GROUPED = String.raw`((?=[A-Z\d/-]{0,30}\d[A-Z\d/-]{0,20}\d)[A-Z\d]{1,10}(?:[-/][A-Z\d]{1,10}){1,5})`
+
+/** Numbers in groups after a sure label. They are searched for before dates. */
+export const GROUPED_NUMBERS: readonly PatternRule[] = SURE_LABELS.map(([type, label]) => ({
+  type,
+  pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${GROUPED}(?![A-Za-z\d])`, 'dgi'),
+  group: 1,
+  hint: /\d[-/]/,
+  accept: (value: string) => value.replace(/\D/g, '').length >= 3,
+}))
+
 /** Numbers that follow a label. */
 export const LABELLED: readonly PatternRule[] = [
   ...LABELS.map(([type, label]) => ({
     type,
     pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${NUMBER}(?![A-Za-z\d])`, 'dgi'),
     group: 1,
+    hint: /\d/,
     accept: (value: string) => isNumber(value),
   })),
-  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1 },
-  {
-    type: 'ID',
-    pattern:
-      /(?<![A-Za-z\d])(?:username|user name|screen ?name|login|gamertag|handle|password|passcode|pin)\s{0,2}(?:is|:|=)\s{0,2}["']?([^\s"',;]{3,64}[^\s"',;.])/dgi,
-    group: 1,
-  },
+  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1, hint: /\d/ },
 ]
 
 /** Whether a value has at least three digits and is neither a date nor a decimal number. */

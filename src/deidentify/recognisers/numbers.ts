@@ -13,28 +13,43 @@ const UNIT =
  * Numbers with a format or check digit of their own: cards, social security and vehicle numbers, UUIDs, MAC addresses.
  */
 export const NUMBERS: readonly PatternRule[] = [
-  { type: 'CARD', pattern: CARD, accept: (value) => isCard(value) },
-  { type: 'SSN', pattern: /(?<![\d-])\d{3}([ .-])\d{2}\1\d{4}(?![\d-])/g },
+  { type: 'CARD', pattern: CARD, hint: /\d/, accept: (value) => isCard(value) },
+  { type: 'SSN', hint: /\d/, pattern: /(?<![\d-])\d{3}([ .-])\d{2}\1\d{4}(?![\d-])/g },
   {
     type: 'SSN',
     pattern:
       /(?:\bssn?|social security|soc\.? sec)[^\d\n]{0,40}(\d{9}|(?:x{3}|\*{3})-?(?:xx|\*\*)-?\d{4}|\d{4})(?!\d)/dgi,
     group: 1,
+    hint: /ssn?|soc/i,
   },
-  { type: 'VEHICLE', pattern: /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi, accept: (value) => isVin(value) },
-  { type: 'ID', pattern: /(?<![A-Za-z\d])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![A-Za-z\d])/gi },
-  { type: 'DEVICE', pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f:-])/gi },
+  {
+    type: 'VEHICLE',
+    hint: /\d/,
+    pattern: /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi,
+    accept: (value) => isVin(value),
+  },
+  {
+    type: 'ID',
+    hint: /-[\da-f]{4}-/i,
+    pattern: /(?<![A-Za-z\d])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![A-Za-z\d])/gi,
+  },
+  {
+    type: 'DEVICE',
+    hint: /[:-][\da-f]{2}[:-]/i,
+    pattern: /(?<![\da-f:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\da-f:-])/gi,
+  },
 ]
 
 /** Long numbers of no known type. They are searched for after telephone numbers. */
 export const LONG_NUMBERS: readonly PatternRule[] = [
-  { type: 'ID', pattern: ALPHANUMERIC_CODE, accept: (value) => isIdentifyingCode(value) },
-  { type: 'ID', pattern: /(?<![\d.,])\d{7,40}(?!\d|[.,]\d)/g },
+  { type: 'ID', pattern: ALPHANUMERIC_CODE, hint: /\d/, accept: (value) => isIdentifyingCode(value) },
+  { type: 'ID', hint: /\d{7}/, pattern: /(?<![\d.,])\d{7,40}(?!\d|[.,]\d)/g },
 ]
 
 /** Finds international bank account numbers by the length for their country and their check digits. */
 export function findIbans(text: string): PatternMatch[] {
   const found: PatternMatch[] = []
+  if (!/[A-Z]{2}\d{2}/i.test(text)) return found
   for (const match of text.matchAll(IBAN)) {
     // A country that is not in the registry may still use valid check digits.
     const length = ibanLength(match[0].slice(0, 2)) ?? match[0].replace(/[ -]/g, '').length

@@ -8,25 +8,36 @@ const SPOKEN_AT =
 
 /** Web addresses, e-mail addresses with a written-out `@`, social network handles, IP addresses and coordinates. */
 export const ONLINE: readonly PatternRule[] = [
-  { type: 'EMAIL', pattern: SPOKEN_AT },
+  {
+    type: 'EMAIL',
+    pattern: SPOKEN_AT,
+    hint: /(?:\.|dot)[)\]]?\s{0,2}(?:com|org|net|edu|gov|info|biz|io|co|us|uk|de|fr|it|es|nl|ca|au)(?!\w)/i,
+  },
   {
     type: 'URL',
     pattern:
       /(?<![A-Za-z\d])(?:https?|ftps?|sftp|wss?|file|ssh|git|s3|tel|mailto):(?:\/\/)?[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi,
+    hint: /:/,
   },
-  { type: 'URL', pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi },
-  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.]{1,30}\w/g },
+  { type: 'URL', hint: /www\./i, pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi },
+  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.-]{1,30}\w/g, hint: /@/ },
   {
     type: 'IP',
+    hint: /\d\.\d/,
     pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d|\.\d)(?:\/\d{1,2})?/g,
   },
   {
     type: 'IP',
     pattern:
       /(?<![\da-z:.])(?=[\da-f:]{0,39}:)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:(?:\.\d{1,3}){3})?(?:%\w{1,16})?(?![\da-z:])/gi,
+    hint: /:[\da-f]{0,4}:/i,
     accept: (value) => isIP(value) === 6,
   },
-  { type: 'LOCATION', pattern: /(?<![\d.])-?\d{1,3}\.\d{4,12}°?\s?[NS]?,\s{0,2}-?\d{1,3}\.\d{4,12}°?\s?[EW]?(?!\d)/gi },
+  {
+    type: 'LOCATION',
+    hint: /\d\.\d{4}/,
+    pattern: /(?<![\d.])-?\d{1,3}\.\d{4,12}°?\s?[NS]?,\s{0,2}-?\d{1,3}\.\d{4,12}°?\s?[EW]?(?!\d)/gi,
+  },
 ]
 
 const ENDING = new RegExp(

@@ -15,23 +15,39 @@ export interface PatternRule {
   readonly pattern: RegExp
   /** The group that is the identifier; the whole match if absent. With a group, the pattern needs the flag `d`. */
   readonly group?: number
+  /** A cheap pattern that every text with a match contains. Without a match of it the text is not searched. */
+  readonly hint?: RegExp
   /** Returns false for a match that is not an identifier. */
   readonly accept?: (value: string, text: string, start: number, end: number) => boolean
 }
 
+const NOTHING: readonly PatternMatch[] = []
+
 /** Finds all matches of these rules in a text. */
-export function findMatches(text: string, forms: readonly PatternRule[]): PatternMatch[] {
-  return forms.flatMap((form) => matchesOfRule(text, form))
+export function findMatches(text: string, rules: readonly PatternRule[]): readonly PatternMatch[] {
+  let found = NOTHING
+  for (const rule of rules) {
+    const own = matchesOfRule(text, rule)
+    if (own.length > 0) found = [...found, ...own]
+  }
+  return found
 }
 
-function matchesOfRule(text: string, { type, pattern, group = 0, accept }: PatternRule): PatternMatch[] {
-  const found: PatternMatch[] = []
-  for (const match of text.matchAll(pattern)) {
+/** All matches of one rule. A text that lacks the rule's hint is not searched. */
+export function matchesOfRule(text: string, rule: PatternRule): readonly PatternMatch[] {
+  const { type, pattern, group = 0, hint, accept } = rule
+  if (hint !== undefined && !hint.test(text)) return NOTHING
+  // `matchAll` would copy the pattern for each text, which costs more than the search of a short one.
+  pattern.lastIndex = 0
+  let found: PatternMatch[] | undefined
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    // An empty match does not move on by itself.
+    if (match[0] === '') pattern.lastIndex++
     const value = match[group]
     if (value === undefined || value === '') continue
     const start = group === 0 ? match.index : (match.indices?.[group]?.[0] ?? match.index)
     const end = start + value.length
-    if (accept === undefined || accept(value, text, start, end)) found.push({ start, end, type })
+    if (accept === undefined || accept(value, text, start, end)) (found ??= []).push({ start, end, type })
   }
-  return found
+  return found ?? NOTHING
 }

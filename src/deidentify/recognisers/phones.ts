@@ -24,10 +24,12 @@ const DIGIT_WORD = '(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|do
 export const SPELLED_PHONES: readonly PatternRule[] = [
   {
     type: 'PHONE',
+    hint: new RegExp(String.raw`${DIGIT_WORD}[\s,.-]{1,3}${DIGIT_WORD}`, 'i'),
     pattern: new RegExp(String.raw`(?<![A-Za-z])(?:${DIGIT_WORD}[\s,.-]{1,3}){6,16}${DIGIT_WORD}(?![A-Za-z])`, 'gi'),
   },
   {
     type: 'PHONE',
+    hint: /8(?:00|88|77|66|55|44|33)/,
     pattern:
       /(?<![\d-])(?:1[ .-])?\(?8(?:00|88|77|66|55|44|33)\)?[ .-](?=[A-Z\d-]{0,10}[A-Z]{3})[A-Z\d]{3,10}(?:-[A-Z\d]{2,8}){0,2}(?![A-Za-z\d])/g,
   },
@@ -36,6 +38,7 @@ export const SPELLED_PHONES: readonly PatternRule[] = [
 /** Finds national and international telephone and fax numbers in the usual groupings. */
 export function findPhones(text: string): PatternMatch[] {
   const found: PatternMatch[] = []
+  if (!/\d/.test(text)) return found
   for (const match of text.matchAll(CANDIDATE)) {
     const value = match[0].trimEnd()
     const start = match.index + (value.length - value.trimStart().length)

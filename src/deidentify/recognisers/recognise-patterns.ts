@@ -1,32 +1,41 @@
 import { AGES } from './ages.js'
 import { DATES } from './dates.js'
-import { findMatches, type PatternMatch } from './pattern-recogniser.js'
-import { LABELLED } from './labelled-numbers.js'
+import { findMatches, matchesOfRule, type PatternMatch, type PatternRule } from './pattern-recogniser.js'
+import { HANDLES } from './handles.js'
+import { INITIALS } from './initials.js'
+import { GROUPED_NUMBERS, LABELLED } from './labelled-numbers.js'
 import { findIbans, LONG_NUMBERS, NUMBERS } from './numbers.js'
 import { findEmails, findHosts, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
+import { findPlates } from './plates.js'
 import { POSTCODES } from './postcodes.js'
+import { SCHOOLS } from './schools.js'
 
 /**
  * Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual
  * sign.
  */
-const MASK = '\uFFFC'
+export const MASK = '\u0001'
+
+const stepOf = (rule: PatternRule) => (text: string) => matchesOfRule(text, rule)
 
 /**
  * The steps in order. Matches of a step are masked for later steps, so that a date is not found again as a telephone
  * number.
  */
-const STEPS: readonly ((text: string) => PatternMatch[])[] = [
+const STEPS: readonly ((text: string) => readonly PatternMatch[])[] = [
   findEmails,
-  ...ONLINE.map((form) => (text: string) => findMatches(text, [form])),
+  ...ONLINE.map(stepOf),
   findHosts,
-  ...[...DATES, ...AGES].map((form) => (text: string) => findMatches(text, [form])),
+  ...[...HANDLES, ...GROUPED_NUMBERS].map(stepOf),
+  ...[...DATES, ...AGES].map(stepOf),
   findIbans,
-  ...LABELLED.map((form) => (text: string) => findMatches(text, [form])),
-  ...[...NUMBERS, ...SPELLED_PHONES].map((form) => (text: string) => findMatches(text, [form])),
+  findPlates,
+  ...LABELLED.map(stepOf),
+  ...[...NUMBERS, ...SPELLED_PHONES].map(stepOf),
   findPhones,
-  ...LONG_NUMBERS.map((form) => (text: string) => findMatches(text, [form])),
+  ...[...SCHOOLS, ...INITIALS].map(stepOf),
+  ...LONG_NUMBERS.map(stepOf),
 ]
 
 /** Finds identifiers by pattern. `rest` is the text with the matches masked; its length is the same. */

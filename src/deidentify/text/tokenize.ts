@@ -27,7 +27,7 @@ export interface Token {
 
 const OTHER_LETTER = /^[\p{L}\p{M}]$/u
 const SENTENCE_STARTERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•', '|', '/', '#'])
-const MASK_CODE = 0xff_fc
+const MASK_CODE = 0x01
 
 /**
  * Splits a folded text into tokens. `isForeign` tells whether a range was folded from anything but plain Latin letters.
@@ -138,7 +138,8 @@ const ABBREVIATED = new Set(
 function lineCasing(line: string): 'capitalised' | 'lowercase' | 'mixed' {
   if (!/\p{Ll}/u.test(line)) return 'capitalised'
   if (!/\p{Lu}/u.test(line)) return 'lowercase'
-  const lowercase = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
   const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
-  return capitals >= 3 && lowercase * 4 < capitals ? 'capitalised' : 'mixed'
+  if (capitals < 3) return 'mixed'
+  const lowercase = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
+  return lowercase * 4 < capitals ? 'capitalised' : 'mixed'
 }

@@ -68,10 +68,12 @@ function published(prompt: string): DeidentifiedPrompt {
 
 /**
  * Whether a de-identified text still identifies somebody: by a value of their chart, or by a pattern that can be
- * verified, such as an address or a number. Matches of name lists and of context are guesses and do not hold a text
- * back. The inside of a token is random or the name of a type and is ignored.
+ * verified, such as an address or a number. The names of the chart are searched for by both of its searches. Matches of
+ * name lists and of context are guesses and do not hold a text back. The inside of a token is random or the name of a
+ * type and is ignored.
  */
 export async function identifies(redacted: string, chart: ChartMatcher): Promise<boolean> {
+  if (chart.lookAgain(redacted).length > 0) return true
   const found = await findAllIdentifiers(redacted, chart)
   const left = found.filter(({ layer }) => layer === 'chart' || layer === 'recogniser')
   if (left.length === 0) return false

@@ -30,7 +30,10 @@ registerEnumType(RiskSeverityEnum, {
   name: 'RiskSeverity',
   description: 'The severity that the screen gives to a text.',
   valuesConfig: {
-    LOW: { description: 'The text mentions danger, speaks of the distant past, or is about somebody else.' },
+    LOW: {
+      description:
+        'The text mentions danger, speaks of the distant past, or is about somebody else; or a question about danger was left out.',
+    },
     MODERATE: { description: 'The text has thoughts of harm without a stated wish.' },
     HIGH: { description: 'The text states a wish or an act of harm.' },
     IMMINENT: { description: 'The text names a plan, a means, a time or a farewell.' },

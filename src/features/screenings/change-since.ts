@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
-import { instrumentOf } from './instruments/instruments.js'
+import { instrumentOf, isCountedAlike } from './instruments/instruments.js'
 import { scoreChange } from './score-change.js'
 import type { ScoreChange } from './screening.type.js'
 
@@ -13,15 +13,15 @@ interface Compared {
 }
 
 /**
- * The change from one screening to a later one; null without an earlier one, and where the two were scored by other
+ * The change from one screening to a later one; null without an earlier one, and where the two were counted by other
  * rules.
  */
 export function changeSince(earlier: Compared | undefined, later: Compared): ScoreChange | null {
   if (earlier === undefined || earlier.id === later.id) return null
-  if (earlier.instrumentKey !== later.instrumentKey || earlier.instrumentVersion !== later.instrumentVersion)
-    return null
+  const instrument = instrumentOf(later)
+  if (!isCountedAlike(instrumentOf(earlier), instrument)) return null
   return {
     ...{ fromScore: earlier.score, fromTakenAt: earlier.takenAt },
-    ...scoreChange(instrumentOf(later), earlier.score, later.score),
+    ...scoreChange(instrument, earlier.score, later.score),
   }
 }

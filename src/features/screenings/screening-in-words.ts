@@ -30,9 +30,10 @@ export function changeInWords({ points, direction, isReliable }: ChangeOfScore):
   return `${WAYS[direction]} by ${Math.abs(points)}${chance}`
 }
 
-/** `PHQ-9, item 3, Trouble falling asleep`; without the words where the licence keeps them. */
+/** `PHQ-9, item 3, Trouble falling asleep`; where the licence keeps the words, ours for what it is about, or none. */
 export function itemInWords({ abbreviation, items }: Instrument, number: number): string {
-  const words = items[number - 1]?.text
+  const item = items[number - 1]
+  const words = item?.text ?? item?.about
   return `${abbreviation}, item ${number}${words === undefined ? '' : `, ${words}`}`
 }
 

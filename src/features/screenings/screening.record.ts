@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineRiskSource } from '../safety/index.js'
-import { instrumentOf } from './instruments/instruments.js'
+import { comparableVersions, instrumentOf } from './instruments/instruments.js'
 import { changeSince } from './change-since.js'
 import { riskLines } from './screening-risk.js'
 import { screeningsFlagged, screeningsReadable, screeningsReplaced } from './screening.policy.js'
@@ -77,13 +77,14 @@ interface LatestRow extends ScreeningType {
 
 /**
  * The last screening of each instrument that a client has answered, with what has changed since the one before and
- * since the first of the same version, in one statement for all clients of a list.
+ * since the first that counts alike, in one statement for all clients of a list.
  */
 export const latestScores = defineLoader<OperationContext, Id, readonly LatestScore[]>({
   batch: async (ctx, clientIds) => {
     const scope = screeningsReadable(ctx)
     const earlier = sql`from ${scope.as('o')} where o.client_user_id = l."clientId" and o.instrument_key = l."instrumentKey"
-      and o.instrument_version = l."instrumentVersion" and (o.taken_at, o.id) < (l."takenAt", l.id)`
+      and o.instrument_version between v.lowest and v.highest and (o.taken_at, o.id) < (l."takenAt", l.id)`
+    const { keys, versions, lowest, highest } = comparableVersions
     const rows = await screeningReads.read<LatestRow>(
       ctx,
       sql`select l.*, p.id as "previousId", p.score as "previousScore", p.taken_at as "previousAt",
@@ -92,6 +93,8 @@ export const latestScores = defineLoader<OperationContext, Id, readonly LatestSc
           cross join lateral (
             select distinct on (r.instrument_key) ${screeningReads.columns.all} from ${scope.as('r')} where r.client_user_id = c.id
             order by r.instrument_key, r.taken_at desc, r.id desc) l
+          join unnest(${keys}::text[], ${versions}::int[], ${lowest}::int[], ${highest}::int[]) as v(key, version, lowest, highest)
+            on v.key = l."instrumentKey" and v.version = l."instrumentVersion"
           left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at desc, o.id desc limit 1) p on true
           left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at, o.id limit 1) f on true
           order by l."takenAt" desc, l.id desc`,

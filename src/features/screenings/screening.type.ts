@@ -21,6 +21,18 @@ export class Subscore {
   severity!: ScoreBand | null
 }
 
+@ObjectType({ description: 'Whether the answers meet a published rule. It is no diagnosis.', simpleResolvers: true })
+export class ScreeningCriterion {
+  @Field(() => String, { description: 'Key of the rule.' })
+  key!: string
+  @Field(() => String, { description: 'Its name.' })
+  label!: string
+  @Field(() => Boolean, { description: 'Whether the answers meet it.' })
+  isMet!: boolean
+  @Field(() => String, { description: 'Authors, journal and year.' })
+  source!: string
+}
+
 /** A row of `screening` as the reads select it. */
 @ObjectType('Screening', {
   description: "A client's answers to an instrument at one time.",
@@ -165,7 +177,7 @@ export class RecordScreeningInput {
 export class ScreeningPayload {
   @Field(() => IdScalar, { description: 'Identifier of the screening.' })
   screeningId!: Id
-  /** Whether an answer says that somebody should look at it soon; shown as `crisisResources`. */
+  /** Whether an answer, or its absence, says that somebody should look at it soon; shown as `crisisResources`. */
   showsCrisisResources!: boolean
 }
 

@@ -27,9 +27,10 @@ import { COMES_ALONG, InstrumentType, ScoreBand } from './instruments/instrument
 import { instrumentOf } from './instruments/instruments.js'
 import { type ListedScreenings, listScreenings } from './list-screenings.js'
 import { recordScreening } from './record-screening.js'
+import { judgeCriteria } from './instruments/met-criteria.js'
 import { bandOf, unansweredOf } from './instruments/score-answers.js'
 import { namedInstrument } from './screening-input.js'
-import { summaryOf } from './screening-risk.js'
+import { riskItemsLeftOut, summaryOf } from './screening-risk.js'
 import { screeningTrend } from './screening-trend.js'
 import {
   CorrectScreeningInput,
@@ -37,6 +38,7 @@ import {
   LatestScore,
   RecordScreeningInput,
   ScreeningConnection,
+  ScreeningCriterion,
   ScreeningPayload,
   ScreeningTrend,
   ScreeningType,
@@ -149,6 +151,22 @@ export class ScreeningsResolver {
     return screening.answers === null ? 0 : unansweredOf(instrumentOf(screening), screening.answers)
   }
 
+  @FieldResolver(() => [Int], {
+    description:
+      'Numbers of the items about self-harm or other danger without an answer, from 1; all of them if only a score was given. Ask about them: the score does not show what was not answered.',
+  })
+  riskItemsLeftOut(@Root() screening: ScreeningType): readonly number[] {
+    return riskItemsLeftOut(instrumentOf(screening), screening.answers)
+  }
+
+  @Extensions(COMES_ALONG)
+  @FieldResolver(() => [ScreeningCriterion], {
+    description: 'The published rules over single answers, and whether they are met; empty if only a score was given.',
+  })
+  criteria(@Root() screening: ScreeningType): readonly ScreeningCriterion[] {
+    return judgeCriteria(instrumentOf(screening), screening.answers)
+  }
+
   @FieldResolver(() => ScreeningType, {
     nullable: true,
     description: 'The screening that this one corrects; null if it is not a correction.',
@@ -171,7 +189,8 @@ export class ScreeningPayloadResolver {
   }
 
   @FieldResolver(() => [CrisisResourceType], {
-    description: 'Crisis resources to show at once if an answer needs attention; otherwise empty.',
+    description:
+      'Crisis resources to show at once if an answer about danger needs attention or was left out; otherwise empty.',
   })
   crisisResources(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []

@@ -198,7 +198,7 @@ describe('recommended instruments', () => {
   test('keep safety flags whatever the model answers, and its additions must occur in the text', async () => {
     answers({
       additions: [
-        { domain: 'sleep', instrument: 'y-bocs', priority: 'high', reason: 'x', quote: 'low mood' },
+        { domain: 'sleep', instrument: 'ede-q', priority: 'high', reason: 'x', quote: 'low mood' },
         {
           domain: 'stress',
           instrument: 'pss-10',

@@ -2,7 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { InvalidInput } from '../../../src/kernel/errors.js'
 import type { Band, Instrument } from '../../../src/features/screenings/instruments/instrument.js'
-import { instrumentByKey, instruments } from '../../../src/features/screenings/instruments/instruments.js'
+import {
+  instrumentByKey,
+  instruments,
+  instrumentVersions,
+} from '../../../src/features/screenings/instruments/instruments.js'
 import { scoreAnswers, scoreGiven } from '../../../src/features/screenings/instruments/score-answers.js'
 import { scoreChange } from '../../../src/features/screenings/score-change.js'
 import { findRisks } from '../../../src/features/screenings/screening-risk.js'
@@ -110,7 +114,7 @@ test('an answer out of range and one too many are refused and named', () => {
   ])
   expect(fieldsOf(() => score('audit', [...times(8, 0), 1, 4]))).toEqual(['answers[8]'])
   expect(fieldsOf(() => score('gad-2', [1, 1, 1]))).toEqual(['answers'])
-  expect(fieldsOf(() => score('c-ssrs', [1]))).toEqual(['answers'])
+  expect(fieldsOf(() => score('ors', [1]))).toEqual(['answers'])
 })
 
 test('instruments without items accept a score within their range', () => {
@@ -178,50 +182,70 @@ test('answers and scores that need attention are found', () => {
   expect(found('phq-8', { answers: times(8, 3) })).toEqual([])
 })
 
-describe.each(instruments.map((each) => [each.key, each] as const))('the data of %s', (_key, of) => {
-  const { items, bands, minScore, maxScore, factor, licence } = of
-  const cover = (parts: readonly Band[]): number[] =>
-    parts.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
-  const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+describe.each(instrumentVersions.map((each) => [`${each.key}.${each.version}`, each] as const))(
+  'the data of %s',
+  (_name, of) => {
+    const { items, bands, minScore, maxScore, factor, scoring, licence } = of
+    const cover = (parts: readonly Band[]): number[] =>
+      parts.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+    /** The other end for an item that is asked the other way round. */
+    const turned = (value: number, at: number): number =>
+      items[at]?.isReversed ? Math.max(...items[at].options.map((option) => option.value)) - value : value
+    const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-  test('have bands that cover every score once', () => {
-    if (bands.length > 0) expect(cover(bands)).toEqual(range(minScore, maxScore))
-    for (const scale of of.subscales) {
-      const highest = scale.items.map((number) =>
-        Math.max(...(items[number - 1]?.options ?? []).map(({ value }) => value)),
+    test('have bands that cover every score once', () => {
+      if (bands.length > 0) expect(cover(bands)).toEqual(range(minScore, maxScore))
+      for (const scale of of.subscales) {
+        const highest = scale.items.map((number) =>
+          Math.max(...(items[number - 1]?.options ?? []).map(({ value }) => value)),
+        )
+        const most = highest.reduce((sum, value) => sum + value, 0) * scale.factor
+        if (scale.bands.length > 0) expect(cover(scale.bands)).toEqual(range(0, most))
+        expect(new Set(scale.items).size).toBe(scale.items.length)
+      }
+    })
+
+    test('have the range of scores that the items can give', () => {
+      if (items.length === 0) return
+      const ends = (pick: (...values: number[]) => number): number[] =>
+        items.map(({ options }) => pick(...options.map(({ value }) => value)))
+      expect([
+        scoreAnswers(of, ends(Math.min).map(turned)).score,
+        scoreAnswers(of, ends(Math.max).map(turned)).score,
+      ]).toEqual([minScore, maxScore])
+      if (scoring.rule === 'sum') expect(maxScore % factor).toBe(0)
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+      const places = [
+        ...of.risks.map(({ item }) => item),
+        ...of.subscales.flatMap((scale) => scale.items),
+        ...of.criteria.flatMap(({ all }) => all.flatMap((condition) => condition.of.flatMap((mark) => mark.items))),
+        ...(scoring.rule === 'sum_of_highest' ? scoring.groups.flat() : []),
+        ...(scoring.rule === 'last_above_zero' ? scoring.items : []),
+      ]
+      for (const place of places) expect(items[place - 1]).toBeDefined()
+      for (const { unless } of of.criteria) if (unless) expect(of.criteria.map(({ key }) => key)).toContain(unless)
+      // Scales are sums, which a missing item would make too low.
+      if (of.missingItems.rule === 'prorate') expect([of.subscales, of.criteria]).toEqual([[], []])
+    })
+
+    test('have item texts only if the licence allows it', () => {
+      const hasWords = items.some(
+        ({ text, options }) => text !== undefined || options.some(({ label }) => label !== undefined),
       )
-      const most = highest.reduce((sum, value) => sum + value, 0) * scale.factor
-      if (scale.bands.length > 0) expect(cover(scale.bands)).toEqual(range(0, most))
-      expect(new Set(scale.items).size).toBe(scale.items.length)
-    }
-  })
-
-  test('have the range of scores that the items can give', () => {
-    if (items.length === 0) return
-    const counted = items.filter(({ isScored }) => isScored)
-    const sumOf = (pick: (...values: number[]) => number): number =>
-      counted.reduce((sum, { options }) => sum + pick(...options.map(({ value }) => value)), 0) * factor
-    expect([sumOf(Math.min), sumOf(Math.max)]).toEqual([minScore, maxScore])
-    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
-    for (const { item } of of.risks) expect(items[item - 1]?.isScored).toBe(true)
-    // Scales are sums, which a missing item would make too low.
-    if (of.missingItems.rule === 'prorate') expect(of.subscales).toEqual([])
-  })
-
-  test('have item texts only if the licence allows it', () => {
-    const hasWords = items.some(
-      ({ text, options }) => text !== undefined || options.some(({ label }) => label !== undefined),
-    )
-    expect(hasWords).toBe(licence.file !== null)
-    if (licence.file !== null) {
-      expect(existsSync(`licences/${licence.file}`)).toBe(true)
-      expect(items.every(({ text }) => text !== undefined)).toBe(true)
-    }
-  })
-})
+      expect(hasWords).toBe(licence.file !== null)
+      if (licence.file !== null) {
+        expect(existsSync(`licences/${licence.file}`)).toBe(true)
+        expect(items.every(({ text }) => text !== undefined)).toBe(true)
+      }
+    })
+  },
+)
 
 test('every data file is loaded, and no two instruments have the same key', () => {
   const files = readdirSync('data/instruments').filter((file) => file !== 'list.json')
-  expect(instruments.map(({ key, version }) => `${key}.${version}.json`).toSorted()).toEqual(files.toSorted())
+  const names = instrumentVersions.map(({ key, version }) => `${key}.${version}.json`)
+  expect(names.toSorted()).toEqual(files.toSorted())
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(instruments.map(({ key }) => key)).size).toBe(instruments.length)
   expect(instrumentByKey('phq-9', 2)).toBeUndefined()
 })

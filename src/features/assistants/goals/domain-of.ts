@@ -1,3 +1,4 @@
+import { isOfAge } from '../measures/client-facts.js'
 import { measureRules } from '../measures/measure-rules.js'
 import { phrasePattern } from '../measures/mentions.js'
 import { NO_DOMAIN } from './generated-goal.js'
@@ -36,8 +37,10 @@ export function domainOf(texts: readonly string[]): string {
   return NO_DOMAIN
 }
 
-/** The first instrument of a domain; undefined if there is none. */
+/** The instrument that follows a domain in adults, since a plan names no age; undefined if there is none. */
 export function instrumentFor(domain: string): string | undefined {
-  return measureRules.domains.find(({ key, label }) => key === domain || label.toLowerCase() === domain.toLowerCase())
-    ?.instruments[0]
+  const found = measureRules.domains.find(
+    ({ key, label }) => key === domain || label.toLowerCase() === domain.toLowerCase(),
+  )
+  return found?.isFollowed ? found.instruments.find((one) => isOfAge(one, { age: null })) : undefined
 }

@@ -1,4 +1,4 @@
-import { measureRules } from './measure-rules.js'
+import { type AgeRange, measureRules } from './measure-rules.js'
 import { findMentions, phrasePattern } from './mentions.js'
 
 /** Facts about the client that the rules use; null if unknown. */
@@ -52,7 +52,20 @@ function yearsBetween(dateOfBirth: string, now: Date): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Whether an instrument fits the client's age; true if the age is unknown. */
-export function isOfAge(instrument: string, { age }: ClientFacts): boolean {
-  return age === null || age >= (measureRules.ages[instrument] ?? 0)
+/** The age that stands for an adult where the client's is not known. */
+const ADULT = 18
+
+/**
+ * Whether an instrument fits the client's age. Where that is unknown, those for adults of any age do, and no instrument
+ * for children or for older adults.
+ */
+export function isOfAge(instrument: string, { age }: Pick<ClientFacts, 'age'>): boolean {
+  const range = measureRules.ages[instrument]
+  if (range === undefined) return false
+  return age === null ? range.from <= ADULT && range.to === undefined : isWithin(range, age)
+}
+
+/** Whether an age lies in a range of ages. */
+export function isWithin({ from, to }: AgeRange, age: number): boolean {
+  return from <= age && (to === undefined || age <= to)
 }

@@ -8,16 +8,27 @@ const instrument = z.string().refine((key) => INSTRUMENT_KEYS.includes(key), 'is
 /** Words and codes by which a text speaks of something; in a phrase `*` stands for letters. */
 const words = { codes: z.array(z.string().regex(/^[A-Z]\d/)), phrases: z.array(text).min(1) }
 
+/** Ages in years; both ends belong to it. */
+const ages = z.strictObject({ from: z.int().min(0), to: z.int().optional() })
+
 const shape = z.strictObject({
   version: z.int().min(1),
-  /** The domains, most urgent first, with their instruments; `short` is a shorter instrument. */
+  /** The domains, most urgent first. */
   domains: z.array(
     z.strictObject({
       key: text,
       label: text,
       ...words,
+      /** The first one for the client's age is recommended. */
       instruments: z.array(instrument).min(1),
+      /** A shorter instrument. */
       short: instrument.nullable(),
+      /** Domains that are measured by this one's instrument too. */
+      covers: z.array(text).default([]),
+      /** Clients whom the domain is about, if not all. */
+      ages: ages.optional(),
+      /** False if its instruments find cases and do not follow them; then goals have no target by them. */
+      isFollowed: z.boolean().default(true),
       isAlwaysHigh: z.boolean().default(false),
     }),
   ),
@@ -25,8 +36,10 @@ const shape = z.strictObject({
   broad: z.array(instrument),
   /** Domains without an instrument, so that the summary can say so. */
   uncovered: z.array(z.strictObject({ label: text, ...words })),
-  /** The age in years from which an instrument is offered. */
-  ages: z.record(instrument, z.int()),
+  /** The ages for which an instrument is offered; every instrument has them. */
+  ages: z
+    .record(instrument, ages)
+    .refine((known) => INSTRUMENT_KEYS.every((key) => known[key] !== undefined), 'does not have every instrument'),
   /** The most items that a person answers with care at once. */
   mostItems: z.int(),
   /** The days after an answer until an instrument is due again. */
@@ -41,4 +54,5 @@ const shape = z.strictObject({
 
 /** The rules for recommending instruments, explained in docs/assistants.md. An invalid file stops the start. */
 export const measureRules = readShippedJson('measures/rules.json', shape)
+export type AgeRange = z.infer<typeof ages>
 export type MeasureDomain = (typeof measureRules)['domains'][number]

@@ -1,5 +1,5 @@
 import { instrumentByKey } from '../../screenings/index.js'
-import { type ClientFacts, isOfAge } from './client-facts.js'
+import { type ClientFacts, isOfAge, isWithin } from './client-facts.js'
 import { evidenceAt } from './find-safety-flags.js'
 import { isElevated, type Judged, type LastScore, withLast } from './last-score.js'
 import { byPriority, type MeasureRecommendation, type SafetyFlag } from './measure-advice.js'
@@ -25,30 +25,41 @@ const domains = measureRules.domains.map((domain) => ({
 /** The result of the rules: instruments, most urgent first, and domains without an instrument for the client's age. */
 export interface RuledMeasures {
   readonly recommendations: readonly MeasureRecommendation[]
-  readonly tooYoungFor: readonly string[]
+  readonly unfit: readonly string[]
 }
 
 /** Recommends instruments by the rules, which docs/assistants.md explains. */
 export function recommendByRules(question: MeasureQuestion): RuledMeasures {
   const judged = domains.flatMap(({ domain, words, codes }) => {
+    if (domain.ages !== undefined && question.facts.age !== null && !isWithin(domain.ages, question.facts.age))
+      return []
     const mentions = findMentions(question.text, words)
     const coded = codes === undefined ? [] : findMentions(question.text, codes)
     const found = judge(domain, mentions, coded, question)
-    return found === undefined ? [] : [{ domain, ...found }]
+    return found === undefined ? [] : [{ domain, instrument: instrumentFor(domain, question), ...found }]
   })
-  // After a birth, low mood is measured once, by the perinatal instrument.
-  const isPerinatal = judged.some(({ domain }) => domain.key === 'perinatal')
-  const chosen = judged.filter(({ domain }) => !(isPerinatal && domain.key === 'depression'))
-  const fitting = chosen.flatMap(({ domain, ...found }) => {
-    const key = domain.instruments.find((one) => isOfAge(one, question.facts))
-    return key === undefined ? [] : [withLast(domain, key, found, question)]
-  })
+  // What another instrument measures as well is measured once: low mood after a birth by the perinatal one.
+  const covered = new Set(judged.flatMap(({ domain, instrument }) => (instrument === undefined ? [] : domain.covers)))
+  const chosen = judged.filter(({ domain }) => !covered.has(domain.key))
+  const fitting = chosen.flatMap(({ domain, instrument, ...found }) =>
+    instrument === undefined ? [] : [withLast(domain, instrument, found, question)],
+  )
+  // One form that serves two domains is answered once, with the more pressing reason.
+  const once = fitting.toSorted(byPriority).filter((one, at, all) => at === all.findIndex(isSameForm(one)))
   return {
-    recommendations: withinBurden(chosen.length > 0 ? fitting : broad(question), question.facts).toSorted(byPriority),
-    tooYoungFor: chosen
-      .filter(({ domain }) => !domain.instruments.some((one) => isOfAge(one, question.facts)))
-      .map(({ domain }) => domain.label.toLowerCase()),
+    recommendations: withinBurden(chosen.length > 0 ? once : broad(question), question.facts).toSorted(byPriority),
+    unfit: chosen.flatMap(({ domain, instrument }) => (instrument === undefined ? [domain.label.toLowerCase()] : [])),
   }
+}
+
+function isSameForm({ instrument }: MeasureRecommendation): (other: MeasureRecommendation) => boolean {
+  return (other) => other.instrument === instrument
+}
+
+/** The instrument of a domain for the client's age; the one that was answered before, so that scores are compared. */
+function instrumentFor({ instruments }: MeasureDomain, { facts, last }: MeasureQuestion): string | undefined {
+  const fitting = instruments.filter((one) => isOfAge(one, facts))
+  return fitting.find((one) => last.some(({ instrument }) => instrument === one)) ?? fitting[0]
 }
 
 /** Whether a domain should be measured, how soon, and why. */
@@ -76,12 +87,15 @@ function judge(
   return { priority: isHigh ? 'high' : current.length > 0 ? 'medium' : 'low', reasons, evidence }
 }
 
-/** Two broad instruments. */
+const MOST_BROAD = 2
+
+/** Broad instruments, for a text that names no domain. */
 function broad(question: MeasureQuestion): MeasureRecommendation[] {
   const domain = { key: 'broad', label: 'Broad screen', isAlwaysHigh: false }
   const reasons = ['The text names no area that an instrument here is made for.']
   return measureRules.broad
     .filter((key) => isOfAge(key, question.facts))
+    .slice(0, MOST_BROAD)
     .map((key) => withLast(domain, key, { priority: 'low', reasons, evidence: [] }, question))
 }
 
@@ -121,5 +135,6 @@ function shortened(one: MeasureRecommendation, facts: ClientFacts, why: string):
 }
 
 function itemsOf(recommendations: readonly MeasureRecommendation[]): number {
-  return recommendations.reduce((sum, { instrument }) => sum + (instrumentByKey(instrument)?.items.length ?? 0), 0)
+  const asked = (key: string): number => instrumentByKey(key)?.items.filter(({ isOptional }) => !isOptional).length ?? 0
+  return recommendations.reduce((sum, { instrument }) => sum + asked(instrument), 0)
 }

@@ -13,7 +13,7 @@ const uncovered = measureRules.uncovered.map(({ label, phrases, codes }) => ({
 export function summarizeAdvice(
   text: string,
   facts: ClientFacts,
-  { recommendations, tooYoungFor }: RuledMeasures,
+  { recommendations, unfit }: RuledMeasures,
   flags: readonly SafetyFlag[],
 ): string {
   const due = recommendations.filter(({ isDue }) => isDue)
@@ -29,9 +29,11 @@ export function summarizeAdvice(
         ? 'Everything that is recommended was answered lately; nothing is due now.'
         : `Recommended now: ${list(due.map(({ toolName }) => toolName))}, beginning with the ${first.toolName}.`,
     ...(missing.length > 0 ? [`No instrument here is made for ${list(missing)}.`] : []),
-    ...(tooYoungFor.length > 0
-      ? [`For ${list(tooYoungFor)} no instrument here is made for somebody of ${facts.age}: use one for that age.`]
-      : []),
+    ...(unfit.length === 0
+      ? []
+      : facts.age === null
+        ? [`For ${list(unfit)} the instruments here are for certain ages, and the client’s is not known.`]
+        : [`For ${list(unfit)} no instrument here is made for somebody of ${facts.age}: use one for that age.`]),
     ...(facts.language === null
       ? []
       : [`The forms are in English and the client speaks ${facts.language}: use a validated translation.`]),

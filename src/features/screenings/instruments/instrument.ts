@@ -3,6 +3,9 @@ import { z } from 'zod'
 const text = z.string().min(1)
 const key = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const whole = z.int().min(0)
+/** Numbers of items, from 1. */
+const place = z.int().min(1)
+const places = z.array(place).min(1)
 
 /** A range of scores with a name; both ends belong to it. */
 const band = z.strictObject({ key, label: text, from: whole, to: whole })
@@ -14,7 +17,8 @@ const option = z.strictObject({ value: whole, label: text.optional() })
  * What an answer says that somebody should look at soon, whatever the score is. The severity is a rule of this service.
  */
 const riskRule = z.strictObject({
-  item: z.int().min(1),
+  /** Its number, from 1. Left out, it is a reason to ask, if the instrument does not let it be left out. */
+  item: place,
   atLeast: z.int().min(1),
   category: z.enum(['self_harm', 'harm_to_others', 'abuse', 'acute_crisis']),
   severity: z.enum(['low', 'moderate', 'high', 'imminent']),
@@ -24,7 +28,10 @@ const riskRule = z.strictObject({
 const item = z.strictObject({
   id: key,
   text: text.optional(),
-  options: z.array(option).min(2),
+  /** What it asks about, in our words, where its own are not here. */
+  about: text.optional(),
+  /** Those of the instrument unless it has its own. */
+  options: z.array(option).min(2).optional(),
   /** The value counts as the highest less the value. */
   isReversed: z.boolean().default(false),
   /** False for what is asked beside the score. */
@@ -40,38 +47,80 @@ const missingItems = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('prorate'), most: z.int().min(1), source: text }),
   /** After a zero for the first item the others may be left out and count zero. */
   z.strictObject({ rule: z.literal('zero_after_first'), source: text }),
+  /** After this value of an item, these items are not asked and count zero. */
+  z.strictObject({
+    rule: z.literal('skips'),
+    skips: z.array(z.strictObject({ item: place, value: whole, items: places })).min(1),
+    source: text,
+  }),
+  /** Of each of these groups one item is answered. */
+  z.strictObject({ rule: z.literal('one_of_each'), groups: z.array(places).min(1), source: text }),
 ])
+
+/** How answers become the score. */
+const scoring = z.discriminatedUnion('rule', [
+  z.strictObject({ rule: z.literal('sum') }),
+  /** The sum of the highest answer in each of these groups. */
+  z.strictObject({ rule: z.literal('sum_of_highest'), groups: z.array(places).min(1) }),
+  /** The place of the last of these items that is answered above zero; 0 without one. */
+  z.strictObject({ rule: z.literal('last_above_zero'), items: places }),
+])
+
+/** At least `count` of the items have their value or more. */
+const condition = z.strictObject({
+  of: z.array(z.strictObject({ items: places, atLeast: z.int().min(1) })).min(1),
+  count: z.int().min(1),
+})
+
+/** A published rule over single answers that is met or not, such as that of a provisional diagnosis. */
+const criterion = z.strictObject({
+  key,
+  label: text,
+  /** All of them. */
+  all: z.array(condition).min(1),
+  /** The key of a criterion that comes in its place when it is met. */
+  unless: key.optional(),
+  source: text,
+})
 
 const subscale = z.strictObject({
   key,
   label: text,
-  /** Numbers of items, from 1. */
-  items: z.array(z.int().min(1)).min(1),
+  items: places,
   factor: z.int().min(1).default(1),
   bands: z.array(band).default([]),
 })
 
-/** The form of a data file: one version of one instrument. */
-export const instrumentShape = z.strictObject({
+const file = z.strictObject({
   key,
   version: z.int().min(1),
+  /**
+   * The first version of which the same answers have the same score. Scores of that one and of those since are
+   * compared; this version itself if it counts in a new way.
+   */
+  countsAsSince: z.int().min(1).optional(),
   title: text,
   abbreviation: text,
   domains: z.array(key).min(1),
   language: z.literal('en'),
+  /** Who fills it in. */
+  respondent: z.enum(['self', 'parent', 'teacher', 'clinician']).default('self'),
   /** The time that is asked about. */
   period: text.nullable(),
   /** Whether more points mean more trouble or less. */
   direction: z.enum(['higher_is_worse', 'higher_is_better']),
   minScore: whole,
   maxScore: whole,
+  scoring: scoring.default({ rule: 'sum' }),
   /** The sum of the items is multiplied by it. */
   factor: z.int().min(1).default(1),
   question: text.optional(),
+  options: z.array(option).min(2).optional(),
   items: z.array(item),
   missingItems,
   bands: z.array(band),
   subscales: z.array(subscale).default([]),
+  criteria: z.array(criterion).default([]),
   /** From which score on (or up to which) somebody counts as a case. */
   cutoff: z.strictObject({ score: whole, source: text }).nullable(),
   /** The least change in points that is more than chance, as published; null where no such number is known to us. */
@@ -93,7 +142,19 @@ export const instrumentShape = z.strictObject({
   notes: z.array(text).default([]),
 })
 
+/** The form of a data file: one version of one instrument. */
+export const instrumentShape = file.transform(({ options: shared, ...instrument }, context) => ({
+  ...instrument,
+  countsAsSince: instrument.countsAsSince ?? instrument.version,
+  items: instrument.items.map((one, at) => {
+    const options = one.options ?? shared
+    if (options === undefined) context.addIssue(`Item ${at + 1} has no options, and the instrument has none either.`)
+    return { ...one, options: options ?? [] }
+  }),
+}))
+
 /** One version of one instrument. */
-export type Instrument = z.infer<typeof instrumentShape>
+export type Instrument = z.output<typeof instrumentShape>
 export type InstrumentItem = Instrument['items'][number]
 export type Band = Instrument['bands'][number]
+export type Criterion = Instrument['criteria'][number]

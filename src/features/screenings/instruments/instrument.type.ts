@@ -18,6 +18,23 @@ registerEnumType(InstrumentDirection, {
   },
 })
 
+export enum InstrumentRespondent {
+  SELF = 'self',
+  PARENT = 'parent',
+  TEACHER = 'teacher',
+  CLINICIAN = 'clinician',
+}
+registerEnumType(InstrumentRespondent, {
+  name: 'InstrumentRespondent',
+  description: 'Who fills an instrument in.',
+  valuesConfig: {
+    SELF: { description: 'The client.' },
+    PARENT: { description: 'A parent or carer of the client.' },
+    TEACHER: { description: 'A teacher of the client.' },
+    CLINICIAN: { description: 'A clinician, who asks the client.' },
+  },
+})
+
 @ObjectType({
   description: 'A severity band: a range of scores with a name, including both ends.',
   simpleResolvers: true,
@@ -47,6 +64,8 @@ export class InstrumentItemType {
   id!: string
   @Field(() => String, { nullable: true, description: 'The wording of the item; null if it may not be shown.' })
   text?: string | null
+  @Field(() => String, { nullable: true, description: 'What it asks about, in our words; given if it has no wording.' })
+  about?: string | null
   @Extensions(COMES_ALONG)
   @Field(() => [InstrumentOption], { description: 'The possible answers.' })
   options!: readonly InstrumentOption[]
@@ -67,6 +86,19 @@ export class InstrumentSubscale {
   @Extensions(COMES_ALONG)
   @Field(() => [ScoreBand], { description: 'Its severity bands; empty if none are published.' })
   bands!: readonly ScoreBand[]
+}
+
+@ObjectType({
+  description: 'A published rule over single answers, such as that of a provisional diagnosis.',
+  simpleResolvers: true,
+})
+export class InstrumentCriterion {
+  @Field(() => String, { description: 'A stable key.' })
+  key!: string
+  @Field(() => String, { description: 'The name to show to people.' })
+  label!: string
+  @Field(() => String, { description: 'Authors, journal and year.' })
+  source!: string
 }
 
 @ObjectType({ description: 'A published score, with its source.', simpleResolvers: true })
@@ -90,7 +122,9 @@ export class PublishedChange {
 export class InstrumentType {
   @Field(() => String, { description: 'Its key, such as `phq-9`.' })
   key!: string
-  @Field(() => Int, { description: 'Version of its data. Scores of different versions are not compared.' })
+  @Field(() => Int, {
+    description: 'Version of its data. Scores of two versions are compared only if both count the same answers alike.',
+  })
   version!: number
   @Field(() => String, { description: 'Its full name.' })
   title!: string
@@ -100,6 +134,8 @@ export class InstrumentType {
   domains!: readonly string[]
   @Field(() => String, { description: 'The language of its texts.' })
   language!: string
+  @Field(() => InstrumentRespondent, { description: 'Who fills it in.' })
+  respondent!: InstrumentRespondent
   @Field(() => String, { nullable: true, description: 'The period of time that the questions are about.' })
   period!: string | null
   @Field(() => InstrumentDirection, { description: 'What a higher score means.' })
@@ -122,6 +158,9 @@ export class InstrumentType {
   @Extensions(COMES_ALONG)
   @Field(() => [InstrumentSubscale], { description: 'Its subscales.' })
   subscales!: readonly InstrumentSubscale[]
+  @Extensions(COMES_ALONG)
+  @Field(() => [InstrumentCriterion], { description: 'Its rules over single answers; empty if none are published.' })
+  criteria!: readonly InstrumentCriterion[]
   @Extensions(COMES_ALONG)
   @Field(() => PublishedScore, {
     nullable: true,

@@ -15,18 +15,15 @@ export interface Scored {
  * @throws InvalidInput naming the answers that are missing or not among the values of their item: `answers[3]`.
  */
 export function scoreAnswers(instrument: Instrument, answers: Answers): Scored {
-  const { items, missingItems: rule, factor, subscales, bands } = instrument
+  const { items, missingItems: rule, subscales, bands } = instrument
   assertAnswered(instrument, answers)
-  const scored = items.map((item, at) => (item.isScored ? valueOf(item, answers[at] ?? null) : null))
-  const sum = sumOf(scored) * factor
-  const left = unansweredOf(instrument, answers)
+  const values = items.map((item, at) => valueOf(item, answers[at] ?? null))
+  const counted = countOf(instrument, values)
   const all = items.filter(({ isScored }) => isScored).length
-  const score = rule.rule === 'prorate' && left > 0 ? Math.round((sum * all) / (all - left)) : sum
+  const left = unansweredOf(instrument, answers)
+  const score = rule.rule === 'prorate' && left > 0 ? Math.round((counted * all) / (all - left)) : counted
   const subscores = Object.fromEntries(
-    subscales.map(({ key, items: numbers, factor: times }) => [
-      key,
-      sumOf(numbers.map((number) => scored[number - 1] ?? null)) * times,
-    ]),
+    subscales.map(({ key, items: numbers, factor: times }) => [key, sumOf(pick(values, numbers)) * times]),
   )
   return { score, subscores, severity: bandOf(bands, score)?.key ?? null }
 }
@@ -50,10 +47,47 @@ export function bandOf(bands: readonly Band[], score: number): Band | undefined 
   return bands.find(({ from, to }) => from <= score && score <= to)
 }
 
-/** How many of the items that count were left out although the instrument asks for all. */
-export function unansweredOf({ items }: Instrument, answers: Answers): number {
-  return items.filter(({ isScored, isOptional }, at) => isScored && !isOptional && (answers[at] ?? null) === null)
-    .length
+/** How many of the items that the instrument needs were left out, not counting those that it lets be left out. */
+export function unansweredOf(instrument: Instrument, answers: Answers): number {
+  return missingPlaces(instrument, answers).length
+}
+
+/** The answers with a zero for what was not asked because of another answer. */
+export function withSkipped({ missingItems: rule, items }: Instrument, answers: Answers): Answers {
+  if (rule.rule !== 'skips') return answers
+  const notAsked = new Set(
+    rule.skips.filter(({ item, value }) => answers[item - 1] === value).flatMap((skip) => skip.items),
+  )
+  return items.map((_, at) => answers[at] ?? (notAsked.has(at + 1) ? 0 : null))
+}
+
+/** Places of needed items without an answer, from 0. Items of a scale or a criterion are needed, scored or not. */
+function missingPlaces(instrument: Instrument, answers: Answers): number[] {
+  const { items, subscales, criteria, missingItems: rule } = instrument
+  const asked = withSkipped(instrument, answers)
+  const beside = new Set([
+    ...subscales.flatMap((scale) => scale.items),
+    ...criteria.flatMap(({ all }) => all.flatMap(({ of }) => of.flatMap((mark) => mark.items))),
+  ])
+  const groups = rule.rule === 'one_of_each' ? rule.groups : []
+  const isAnswered = (at: number): boolean => (asked[at] ?? null) !== null
+  const isReplaced = (at: number): boolean =>
+    groups.some((group) => group.includes(at + 1) && group.some((number) => isAnswered(number - 1)))
+  return items.flatMap(({ isScored, isOptional }, at) => {
+    const isNeeded = (isScored || beside.has(at + 1)) && !isOptional
+    return isNeeded && !isAnswered(at) && !isReplaced(at) ? [at] : []
+  })
+}
+
+function countOf({ items, scoring, factor }: Instrument, values: readonly (number | null)[]): number {
+  switch (scoring.rule) {
+    case 'sum':
+      return sumOf(values.filter((_, at) => items[at]?.isScored)) * factor
+    case 'sum_of_highest':
+      return sumOf(scoring.groups.map((group) => Math.max(...pick(values, group).map((value) => value ?? 0)))) * factor
+    case 'last_above_zero':
+      return pick(values, scoring.items).findLastIndex((value) => (value ?? 0) > 0) + 1
+  }
 }
 
 function assertAnswered(instrument: Instrument, answers: Answers): void {
@@ -62,28 +96,30 @@ function assertAnswered(instrument: Instrument, answers: Answers): void {
   if (answers.length > items.length) {
     throw InvalidInput.of('answers', `must be at most ${items.length} values, one for each item`)
   }
-  const errors: FieldError[] = []
+  const missing = missingPlaces(instrument, answers)
   const mayBeMissing =
-    (rule.rule === 'prorate' && unansweredOf(instrument, answers) <= rule.most) ||
-    (rule.rule === 'zero_after_first' && answers[0] === 0)
-  for (const [at, item] of items.entries()) {
+    (rule.rule === 'prorate' && missing.length <= rule.most) || (rule.rule === 'zero_after_first' && answers[0] === 0)
+  const refused = new Set(mayBeMissing ? [] : missing)
+  const errors = items.flatMap(({ options }, at): FieldError[] => {
     const answer = answers[at] ?? null
     const field = `answers[${at}]`
-    if (answer === null) {
-      if (!item.isOptional && item.isScored && !mayBeMissing) {
-        errors.push({ field, message: `is required: item ${at + 1} has no answer` })
-      }
-    } else if (!item.options.some(({ value }) => value === answer)) {
-      const values = item.options.map(({ value }) => value).join(', ')
-      errors.push({ field, message: `must be one of ${values}, the values of item ${at + 1}` })
-    }
-  }
+    if (refused.has(at)) return [{ field, message: `is required: item ${at + 1} has no answer` }]
+    if (answer === null || options.some(({ value }) => value === answer)) return []
+    const values = options.map(({ value }) => value).join(', ')
+    return [{ field, message: `must be one of ${values}, the values of item ${at + 1}` }]
+  })
   if (errors.length > 0) throw new InvalidInput(errors)
 }
 
+/** What an answer counts. */
 function valueOf({ options, isReversed }: InstrumentItem, answer: number | null): number | null {
   if (answer === null || !isReversed) return answer
   return Math.max(...options.map(({ value }) => value)) - answer
+}
+
+/** The values of these items. */
+function pick(values: readonly (number | null)[], numbers: readonly number[]): (number | null)[] {
+  return numbers.map((number) => values[number - 1] ?? null)
 }
 
 function sumOf(values: readonly (number | null)[]): number {

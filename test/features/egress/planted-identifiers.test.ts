@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { ingestFiles } from '../../../src/features/knowledge/index.js'
+import { until } from '../../support/database/audit-database.js'
+import { storeRow } from '../../support/database/store-row.js'
+import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
+import { knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
+import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
+import { askAssistant } from '../../support/service/ask-assistant.js'
+
+/**
+ * Identifiers planted in every input of every operation that asks a model: what the model's endpoint received has none
+ * of the chart, and nearly none of other people. First names are also words, as in "i am grace".
+ */
+let endpoint: FakeModel
+let app: TestApp
+const WAIT_MS = 30_000
+
+const CHART = [
+  ...['grace', 'okonkwo', 'rob', 'szabados', 'grace.o@example.org', '555-0132', '77 larkspur', '94965', 'march 1984'],
+]
+const OTHERS = [
+  'Tobias Lindqvist',
+  'Gdansk',
+  'Adaeze Mbeki',
+  'ABC 1234',
+  'u/broken_wardrobe',
+  'Tuesday',
+  '(212) 555-0199',
+]
+/** Shows that a request has the input of a test; no instructions have the word. */
+const MARK = 'wardrobe'
+const PLANTED = `hi its grace, about the nightmares of the ${MARK}. Rob lied to me again and rob szabados laughed. call (415) 555-0132 or
+grace.o@example.org. i am grace okonkwo, i live at 77 larkspur lane, sausalito 94965, born 9 march 1984.
+On Tuesday Tobias Lindqvist moved to Gdansk. Adaeze Mbeki has the plate ABC 1234, (212) 555-0199, and writes as u/broken_${MARK}.`
+
+beforeAll(async () => {
+  endpoint = await startFakeModel()
+  const provider = { baseUrl: endpoint.baseUrl, key: 'k', model: 'fake-1', embeddings: 'fake-e', covered: true }
+  const models = { MODEL_PROVIDERS: JSON.stringify({ fake: provider }), MODEL_PROVIDER: 'fake' }
+  app = await startTestApp({ ...models, RATE_LIMIT_AI: '100000' })
+  const { client, therapist } = ids()
+  await app.owner.query(
+    `update user_account set first_name = 'Grace', last_name = 'Okonkwo', email = 'grace.o@example.org',
+       phone_number = '+1 415 555 0132', date_of_birth = '1984-03-09',
+       addresses = '[{"addressLine1":"77 Larkspur Lane","city":"Sausalito","state":"CA","zipcode":"94965"}]' where id = $1`,
+    [client],
+  )
+  await app.owner.query(`update user_account set first_name = 'Rob', last_name = 'Szabados' where id = $1`, [therapist])
+  endpoint.answers.set('extract-entities', '{"entities":[]}')
+  endpoint.answers.set('answer-knowledge', '{"statements":[]}')
+  const path = join(app.dataDir, 'small.md')
+  await writeFile(path, SMALL_MANUAL)
+  await ingestFiles(knowledgeContext(app), [path], { signal: new AbortController().signal })
+})
+afterAll(async () => {
+  await app.close()
+  await endpoint.close()
+})
+beforeEach(() => {
+  endpoint.requests.length = 0
+})
+
+const ids = () => app.personas.ids
+const post = (path: string, as: As, body: object) => app.rest('POST', path, { as, body })
+const about = () => ({ client_user_id: ids().client })
+const change = (document: string, variables: object) => app.graphql(document, { ...variables }, 'therapist')
+
+/** Everything that was sent with the planted text: prompts and embedded texts, without the instructions. */
+function sent(): string[] {
+  return endpoint.requests
+    .flatMap(({ body }) => [
+      ...(body.messages ?? []).filter(({ role }) => role !== 'system').map(({ content }) => content),
+      ...(body.input ?? []),
+    ])
+    .filter((text) => text.includes(MARK))
+}
+
+const OPERATIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])[] = [
+  [
+    'companion',
+    () => post('/ai/companion/', 'client', { user_query: PLANTED, session_id: 'a', user_id: ids().client }),
+  ],
+  [
+    'documentation',
+    () => post('/ai/documentation/', 'therapist', { task_type: 'clinical_notes', clinical_data: PLANTED, ...about() }),
+  ],
+  ['goals', () => post('/ai/goals/', 'therapist', { treatment_plan: { problem: PLANTED, goal: PLANTED }, ...about() })],
+  ['measures', () => post('/ai/mbc-recommendation/', 'therapist', { client_data: PLANTED, ...about() })],
+  [
+    'clinical assistant: question',
+    () => askAssistant(app, 'therapist', { data: { user_query: PLANTED, session_id: 'b', user_id: ids().client } }),
+  ],
+  [
+    'clinical assistant: file and record',
+    async () => {
+      await storeRow(app.owner, 'mood', ids().client, { value: 4, note: PLANTED, logged_at: new Date() })
+      return askAssistant(app, 'therapist', {
+        data: { user_query: `What about nightmares of the ${MARK}?`, session_id: 'c', user_id: ids().client },
+        files: [{ name: 'letter.txt', content: PLANTED }],
+      })
+    },
+  ],
+  [
+    'question to the manuals',
+    () =>
+      app.graphql(
+        'query ($input: QueryKnowledgeInput!) { queryKnowledge(input: $input) { hasEvidence } }',
+        { input: { text: PLANTED, method: 'LOCAL' } },
+        'therapist',
+      ),
+  ],
+  [
+    'title and summary',
+    async () => {
+      const opened = { userid: ids().client, start_time: '2026-03-01T12:00:00Z' }
+      const { body } = await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { body: opened })
+      await app.rest('POST', '/chat/messages/', { body: { sessionid: body.sessionid, message: PLANTED } })
+      await app.rest('PUT', `/chat/sessions/${body.sessionid}/`, { body: {} })
+    },
+  ],
+  [
+    'workflow of a note',
+    () =>
+      change('mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { noteId } }', {
+        input: { clientId: String(ids().client), data: PLANTED, recordType: 'progress' },
+      }),
+  ],
+  [
+    'SOAP draft',
+    () =>
+      change('mutation ($input: GenerateSoapNoteInput!) { generateSoapNote(input: $input) { soapDraftId } }', {
+        input: { clientId: String(ids().client), recordType: 'soap' },
+      }),
+  ],
+  [
+    'brief before a session',
+    async () => {
+      const journal = { visibility: 'ai', title: 'Night', description: PLANTED, journal_timestamp: new Date() }
+      await storeRow(app.owner, 'journal', ids().client, journal)
+      await change('mutation ($id: ID!) { writeBrief(clientId: $id) { briefId } }', { id: String(ids().client) })
+    },
+  ],
+]
+
+test.each(OPERATIONS)(
+  '%s',
+  async (_, ask) => {
+    await ask()
+    await until(() => sent().length > 0, WAIT_MS)
+    const texts = sent().map((text) => text.replaceAll(/\[[A-Z_]+-[A-Z2-7]+\]/g, '[]'))
+    const left = CHART.filter((word) =>
+      texts.some((text) => new RegExp(String.raw`(?<![\p{L}\d])${RegExp.escape(word)}(?![\p{L}\d])`, 'iu').test(text)),
+    )
+    expect(left).toEqual([])
+    const letters = (words: readonly string[]): number => words.join('').replaceAll(' ', '').length
+    const others = OTHERS.filter((word) => texts.some((text) => text.includes(word)))
+    expect([others, letters(others) / letters(OTHERS) <= 0.03]).toEqual([others, true])
+  },
+  60_000,
+)

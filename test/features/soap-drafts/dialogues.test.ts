@@ -28,7 +28,7 @@ function drafted(text: string, has: string): readonly CitingSentence[] {
   const holding = units.flatMap(({ number, parts }) =>
     parts.some(({ start, end }) => start < from + has.length && end > from) ? [number] : [],
   )
-  return extractDraft(units).filter(({ sources }) => sources.some((source) => holding.includes(source)))
+  return extractDraft(units).filter(({ sources }) => sources.some((number) => holding.includes(number)))
 }
 
 function polarityOf(text: string): Expectation['polarity'] {

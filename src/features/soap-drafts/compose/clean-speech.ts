@@ -9,8 +9,8 @@ const REPEATED =
 const SPACE_BEFORE_MARK = /\s+(?=[,.?!;:](?:\s|$))/gu
 
 /**
- * What somebody said without hesitations and words said twice, as transcripts for reading leave them out. No other word is
- * changed.
+ * What somebody said without hesitations and words said twice, as transcripts for reading leave them out. No other
+ * word is changed.
  */
 export function cleanSpeech(said: string): string {
   return said

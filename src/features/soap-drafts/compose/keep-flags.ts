@@ -3,7 +3,8 @@ import { quoteUnit } from './quote-unit.js'
 import type { SourceUnit } from './source-unit.js'
 
 /**
- * Adds the risk flags that no sentence of a draft stands on: whoever wrote it, a note about a client with a flag speaks of risk.
+ * Adds the risk flags that no sentence of a draft stands on: whoever wrote it, a note about a client with a flag speaks
+ * of risk.
  */
 export function keepFlags(draft: readonly CitingSentence[], units: readonly SourceUnit[]): readonly CitingSentence[] {
   const byNumber = new Map(units.map((unit) => [unit.number, unit]))

@@ -63,8 +63,8 @@ export function isSound(text: string): boolean {
 }
 
 /**
- * Reads an answer. "Not really", "I don't know", and a no that goes on with a but are neither yes nor no: a person has to
- * read them.
+ * Reads an answer. "Not really", "I don't know", and a no that goes on with a but are neither yes nor no: a person has
+ * to read them.
  */
 export function readAnswer(question: string, answer: string): Answer {
   if (OPEN.test(question) || asksForPermission(question) || isDenyingQuestion(question)) return UNCLEAR

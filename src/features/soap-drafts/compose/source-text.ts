@@ -2,8 +2,8 @@ import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
 
 /**
- * Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown; an `other` is named in
- * a transcript and is neither client nor staff nor known as family. A `record` is in the service's own words: a score.
+ * Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown. An `other` is named
+ * in a transcript and is neither client nor staff nor known as family. A `record` is in the service's own words.
  */
 export type Speaker = 'client' | 'family' | 'other' | 'therapist' | 'assistant' | 'document' | 'record'
 

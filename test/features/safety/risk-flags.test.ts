@@ -260,6 +260,24 @@ describe('a flag that is not acknowledged', () => {
     expect(await flag(id, 'colleague')).toMatchObject({ escalatedAt: expect.any(String), evidence: null })
   })
 
+  test.each([
+    ['what is of somebody else', 'A neighbour of my aunt killed himself years ago.', 'LOW'],
+    [
+      'what is only similar to danger',
+      'Everybody in this house would breathe easier without me in the spare room.',
+      'MODERATE',
+    ],
+  ])('waits in the list, without a call and without escalation: %s', async (_name, description, severity) => {
+    await setContact('admin', 'colleague')
+    const { journalId } = await write({ description })
+    const [id] = await flagIds(journalId)
+    expect(await flag(id, 'therapist')).toMatchObject({ severity, toldAs: 'THERAPIST' })
+    const { rows } = await app.owner.query(`select 1 from effect where kind = 'escalate-risk-flag' and ref_id = $1`, [
+      id,
+    ])
+    expect(rows).toEqual([])
+  })
+
   test('is not escalated if it was acknowledged in time', async () => {
     await setContact('admin', 'colleague')
     const { journalId } = await write({ description: 'I want to die' })

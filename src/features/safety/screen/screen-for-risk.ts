@@ -79,6 +79,7 @@ export async function raiseRiskFlags(
   const escalateAt = new Date(now.getTime() + ctx.rules.riskEscalateMinutes * MINUTE)
   for (const flag of flags) {
     announceRiskFlag(tx, flag, 'created')
+    if (audience.toldAs === 'therapist' && !isUrgent(flag)) continue
     for (const userId of audience.toldTo) {
       await queuePush(tx, { userId, kind: 'web', about: 'riskFlag', subjectId: flag.id })
     }
@@ -88,6 +89,15 @@ export async function raiseRiskFlags(
         : { kind: ESCALATE_RISK_FLAG, refId: flag.id, refVersion: 1, notBefore: escalateAt },
     )
   }
+}
+
+/**
+ * True for a flag that calls its therapists at once and is escalated if nobody acknowledges it. The others wait in
+ * their lists: what is long past or of somebody else (`low`), and what is only similar to danger, which is often wrong.
+ * Too many calls would teach people to ignore them.
+ */
+function isUrgent({ severity, foundBy }: Pick<RiskFlag, 'severity' | 'foundBy'>): boolean {
+  return severity !== 'low' && (foundBy === 'rules' || isWorse(severity, 'moderate'))
 }
 
 /** The people to notify: the assigned therapists; without any the organisation's safety contact; else nobody. */

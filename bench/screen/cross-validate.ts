@@ -26,6 +26,11 @@ const MARGINS = Array.from({ length: 70 }, (_, at) => 0.25 + at / 100)
  * The precision of what the model adds to the rules. The margin is for writers who are stranger than those left out.
  */
 const LEAST_PRECISION = 0.86
+/**
+ * Of plain everyday sentences, at most this share may be flagged by the model. Such sentences are most of what clients
+ * write, and a list full of wrong flags is not read.
+ */
+const MOST_EVERYDAY = 0.04
 /** Of the dangers that the rules find, at most this share may be lowered by the model's doubt. */
 const MOST_LOWERED = 0.02
 /** What needs a threshold and has too few sentences for one is hardly flagged. */
@@ -71,9 +76,9 @@ export function judge(model: DangerModel, sample: Sample): Judged {
 export type Thresholds = Pick<DangerModel, 'thresholds' | 'doubt'>
 
 /**
- * The thresholds from which on what the model adds has the wanted precision. At each the same share of sentences
- * tells of danger: then none of them could be lowered for more in exchange for another. Without enough sentences for
- * that, the most precise thresholds.
+ * The thresholds from which on what the model adds has the wanted precision and flags few everyday sentences. At each
+ * the same share of sentences tells of danger: then none of them could be lowered for more in exchange for another.
+ * Without enough sentences for that, the most precise thresholds.
  * @param own sentences that the rules are made for: none of their dangers may be doubted.
  */
 export function chooseThresholds(judged: readonly Judged[], own: readonly Judged[]): Thresholds {
@@ -82,10 +87,15 @@ export function chooseThresholds(judged: readonly Judged[], own: readonly Judged
   const tried = MARGINS.map((margin) => {
     const thresholds = classes.map((blocks) => thresholdOf(blocks, margin))
     const added = unruled.filter(({ danger, likest }) => danger >= (thresholds[likest] ?? 1))
-    return { thresholds, precision: added.filter(({ sample }) => isDanger(sample)).length / Math.max(1, added.length) }
+    const isEveryday = ({ sample }: Judged): boolean => sample.kind === 'everyday'
+    return {
+      thresholds,
+      precision: added.filter(({ sample }) => isDanger(sample)).length / Math.max(1, added.length),
+      everyday: added.filter(isEveryday).length / Math.max(1, unruled.filter(isEveryday).length),
+    }
   })
   const best =
-    tried.find(({ precision }) => precision >= LEAST_PRECISION) ??
+    tried.find(({ precision, everyday }) => precision >= LEAST_PRECISION && everyday <= MOST_EVERYDAY) ??
     tried.toSorted((one, other) => other.precision - one.precision)[0]
   if (best === undefined) throw new Error('There are no sentences to choose thresholds on.')
   return { thresholds: best.thresholds, doubt: doubtOf(judged, own) }

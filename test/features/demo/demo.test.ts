@@ -153,7 +153,9 @@ test('the demo has weeks of screenings, some improving and some worsening', asyn
     as('lin'),
   )
   const { me } = data as {
-    me: { relationships: { client: { firstName: string; screenings: { nodes: unknown[] } } | null }[] }
+    me: {
+      relationships: { client: { firstName: string; riskFlagCount: number; screenings: { nodes: unknown[] } } | null }[]
+    }
   }
   const byName = new Map(me.relationships.map((each) => [each.client?.firstName, each]))
   expect(byName.get('Maya')?.client?.screenings.nodes).toHaveLength(12)
@@ -169,7 +171,7 @@ test('the demo has weeks of screenings, some improving and some worsening', asyn
       },
     ],
   })
-  expect(byName.get('Tom')).toMatchObject({ client: { riskFlagCount: 1 } })
+  expect(byName.get('Tom')?.client?.riskFlagCount).toBeGreaterThan(0)
 }, 30_000)
 
 test('the demo has a caseload with a group of clients', async () => {

@@ -264,7 +264,7 @@ describe('a flag that is not acknowledged', () => {
     ['what is of somebody else', 'A neighbour of my aunt killed himself years ago.', 'LOW'],
     [
       'what is only similar to danger',
-      'Everybody in this house would breathe easier without me in the spare room.',
+      'I have written to everybody and paid what I owed, tomorrow none of this will be my problem.',
       'MODERATE',
     ],
   ])('waits in the list, without a call and without escalation: %s', async (_name, description, severity) => {

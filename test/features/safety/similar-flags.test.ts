@@ -9,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** No phrase of the lists stands in it. */
-const SIMILAR =
-  'I have folded my clothes and put the key under the mat so whoever comes does not have to break the door.'
+const SIMILAR = 'I have written to everybody and paid what I owed, tomorrow none of this will be my problem.'
 const FLAGS = `{ riskFlags { nodes { category severity foundBy explanation
   evidence { text start end weighed { start end text } } } } }`
 

@@ -161,20 +161,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     requiresDomainProof: config.mode === 'production',
     ...overrides.identityProviders,
   })
-  const ports = {
-    mailer,
-    links,
-    identityProviders,
-    limits,
-    faults,
-    model,
-    push,
-    pseudonyms,
-    files,
-    extraction,
-    manualExtraction,
-  }
-  const services = { ...ports, credentials }
+  const ports = { mailer, links, identityProviders, limits, faults, model, push, pseudonyms }
+  const services = { ...ports, files, extraction, manualExtraction, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)
   const showsSchema = config.mode !== 'production'

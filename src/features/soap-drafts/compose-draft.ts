@@ -8,6 +8,7 @@ import { DRAFT_METHOD, draftSoapNoteTask } from './draft-soap-note.task.js'
 import { readSentences } from './compose/read-sentences.js'
 import type { SourceText } from './compose/source-text.js'
 import { type SourceUnit, unitsOf } from './compose/source-unit.js'
+import { isSupported } from './compose/check-support.js'
 import { keepFlags } from './compose/keep-flags.js'
 import { knownTokens } from './compose/stored-replacements.js'
 import { writeDraft } from './compose/write-draft.js'
@@ -54,8 +55,7 @@ export async function composeDraft(
   if (units.length === 0) return undefined
   const { result, ...by } = await ask(ctx, request, units, { sources, known, signal })
   // If the sources bear out nothing of what a model wrote, extracts of them are the draft.
-  const isUsable =
-    by.model === OFFLINE || writeDraft(result.sentences, units).sentences.some(({ state }) => state === 'supported')
+  const isUsable = by.model === OFFLINE || isSupported(result.sentences, units)
   const { model, offlineReason } = isUsable ? by : ({ model: OFFLINE, offlineReason: 'answer-rejected' } as const)
   const drafted = isUsable ? result.sentences : draftSoapNoteTask.offline({ units }).sentences
   const { text, sentences: written } = writeDraft(keepFlags(drafted, units), units)

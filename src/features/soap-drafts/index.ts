@@ -1,5 +1,5 @@
 export { termsOf } from './compose/terms.js'
-export { supportOf } from './compose/check-support.js'
+export { byNumber, supportOf } from './compose/check-support.js'
 export { chooseUnits, weigh } from './compose/choose-units.js'
 export { classify, REPORTED } from './compose/classify.js'
 export { numberedUnit } from './compose/numbered-unit.js'

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
-import { type SourceUnit, supportOf } from '../../soap-drafts/index.js'
+import { byNumber, type SourceUnit, supportOf } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 
 /** A checked sentence of a document. */
@@ -22,14 +22,12 @@ export function checkSentences(
   sentences: readonly DocumentSentence[],
   units: readonly SourceUnit[],
 ): ReadonlyMap<string, readonly KeptSentence[]> {
-  const byNumber = new Map(units.map((unit) => [unit.number, unit]))
+  const known = byNumber(units)
+  const bySection = Map.groupBy(sentences, ({ section, text }) => sort(section, text))
   return new Map(
     sections.map((section) => [
       section.key,
-      sentences
-        .filter((sentence) => sort(sentence.section, sentence.text) === section.key)
-        .flatMap((sentence) => check(section, sentence, byNumber))
-        .slice(0, section.most),
+      (bySection.get(section.key) ?? []).flatMap((sentence) => check(section, sentence, known)).slice(0, section.most),
     ]),
   )
 }
@@ -37,14 +35,14 @@ export function checkSentences(
 function check(
   { wording }: SectionForm,
   sentence: DocumentSentence,
-  byNumber: ReadonlyMap<number, SourceUnit>,
+  known: ReadonlyMap<number, SourceUnit>,
 ): readonly KeptSentence[] {
   const text = cutToCodePoints(oneLine(sentence.text), LONGEST).toWellFormed()
   if (text === '') return []
   const cited = { text, sources: sentence.sources }
-  const units = wording === 'to-the-letter' ? supportOf(cited, byNumber, 1) : supportOf(cited, byNumber)
+  const units = wording === 'to-the-letter' ? supportOf(cited, known, 1) : supportOf(cited, known)
   if (units.length > 0) return [{ text, units }]
-  const verbatim = sentence.sources.flatMap((number) => byNumber.get(number) ?? []).filter((unit) => quotes(text, unit))
+  const verbatim = sentence.sources.flatMap((number) => known.get(number) ?? []).filter((unit) => quotes(text, unit))
   if (verbatim.length > 0) return [{ text, units: verbatim }]
   // A proposal must have no number, because it would look like one from the text.
   return wording === 'open' && !/\p{N}/u.test(text) ? [{ text, units: [] }] : []

@@ -51,6 +51,17 @@ export function supportOf(
   return !isContradicted && isCounted && found / terms.length >= enough ? used : []
 }
 
+/** True if the units bear out any of these sentences. */
+export function isSupported(sentences: readonly CitingSentence[], units: readonly SourceUnit[]): boolean {
+  const known = byNumber(units)
+  return sentences.some((sentence) => supportOf(sentence, known).length > 0)
+}
+
+/** Units by the number by which sentences cite them. */
+export function byNumber(units: readonly SourceUnit[]): ReadonlyMap<number, SourceUnit> {
+  return new Map(units.map((unit) => [unit.number, unit]))
+}
+
 const QUOTED = /^(?:“(?<asked>.+?)”: )?“(?<said>.+)”$/u
 
 /**

@@ -1,4 +1,4 @@
-import { type CitingSentence, supportOf } from './check-support.js'
+import { byNumber, type CitingSentence, supportOf } from './check-support.js'
 import { quoteUnit } from './quote-unit.js'
 import type { SourceUnit } from './source-unit.js'
 
@@ -7,8 +7,8 @@ import type { SourceUnit } from './source-unit.js'
  * of risk.
  */
 export function keepFlags(draft: readonly CitingSentence[], units: readonly SourceUnit[]): readonly CitingSentence[] {
-  const byNumber = new Map(units.map((unit) => [unit.number, unit]))
-  const cited = new Set(draft.flatMap((sentence) => supportOf(sentence, byNumber).map(({ number }) => number)))
+  const known = byNumber(units)
+  const cited = new Set(draft.flatMap((sentence) => supportOf(sentence, known).map(({ number }) => number)))
   const left = units.filter(
     ({ number, parts }) => !cited.has(number) && parts.some(({ source }) => source.kind === 'riskFlag'),
   )

@@ -1,4 +1,4 @@
-import { type CitingSentence, supportOf } from './check-support.js'
+import { byNumber, type CitingSentence, supportOf } from './check-support.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import type { DraftSentence } from '../../soap-notes/index.js'
 import { SECTIONS, spanOf } from './source-text.js'
@@ -18,7 +18,7 @@ const LONGEST_SENTENCE = 2_000
  * its author claims.
  */
 export function writeDraft(draft: readonly CitingSentence[], units: readonly SourceUnit[]): WrittenDraft {
-  const byNumber = new Map(units.map((unit) => [unit.number, unit]))
+  const known = byNumber(units)
   const sentences: DraftSentence[] = []
   let text = ''
   for (const section of SECTIONS) {
@@ -26,7 +26,7 @@ export function writeDraft(draft: readonly CitingSentence[], units: readonly Sou
     for (const sentence of draft.filter((of) => of.section === section).slice(0, MOST_SENTENCES)) {
       const written = oneLine(sentence.text).slice(0, LONGEST_SENTENCE).toWellFormed()
       if (written === '') continue
-      const sources = supportOf(sentence, byNumber).flatMap(({ parts }) => parts.map(spanOf))
+      const sources = supportOf(sentence, known).flatMap(({ parts }) => parts.map(spanOf))
       const start = text.length + 2
       text += `- ${written}\n`
       const state = sources.length > 0 ? 'supported' : 'unsupported'

@@ -15,7 +15,7 @@ interface Similar {
 
 /**
  * The sentence that is most like those of danger, for each category. It is MODERATE, or HIGH with a means, a night or a
- * farewell: a likeness alone says no more. Where the rules have flagged the same words there is none.
+ * farewell: similarity alone says no more. Where the rules have flagged the same words there is none.
  */
 export function findSimilar(
   model: DangerModel,

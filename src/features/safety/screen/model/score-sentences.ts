@@ -12,6 +12,23 @@ const SLICE_SENTENCES = 32
 const REACH = 2
 
 /**
+ * In which sentence a feature was seen last, by bucket. One for all texts, because it is larger than most of them: a
+ * sentence is read without a pause, so no two are read at once.
+ */
+const seen = {
+  in: new Uint32Array(BUCKETS),
+  stamp: 0,
+  /** A number that no bucket holds. */
+  next(): number {
+    if (this.stamp === 0xff_ff_ff_ff) {
+      this.in.fill(0)
+      this.stamp = 0
+    }
+    return ++this.stamp
+  },
+}
+
+/**
  * What the model makes of the sentences of a text. Each is scored together with those around it. The classes are
  * worked out only where they are asked for, which is seldom.
  */
@@ -22,8 +39,6 @@ export class ScoredSentences {
   readonly #own: Int32Array
   /** By sentence: how many features it has. */
   readonly #counts: Uint32Array
-  readonly #lastIn = new Uint32Array(BUCKETS)
-  #stamp = 0
 
   constructor(
     private readonly model: DangerModel,
@@ -100,11 +115,11 @@ export class ScoredSentences {
     const { from, to } = this.sentences[sentence] ?? { from: 0, to: 0 }
     const { weights } = this.model
     const before = output * BUCKETS
-    const stamp = ++this.#stamp
+    const stamp = seen.next()
     let [count, sum] = [0, 0]
     visitFeatures(this.words, from, to, (bucket) => {
-      if (this.#lastIn[bucket] === stamp) return
-      this.#lastIn[bucket] = stamp
+      if (seen.in[bucket] === stamp) return
+      seen.in[bucket] = stamp
       count++
       sum += weights[before + bucket] ?? 0
     })

@@ -77,6 +77,11 @@ export interface JobCaller {
 
 export type Caller = UserCaller | LegacyCaller | PublicCaller | JobCaller
 
+/** Whether somebody at the front desk of a practice calls. */
+export function isFrontDesk(caller: Caller): caller is UserCaller {
+  return caller.kind === 'user' && caller.role === 'frontDesk'
+}
+
 /** The id of the signed-in user; null for other callers. */
 export function userIdOf(caller: Caller): Id | null {
   return caller.kind === 'user' ? caller.userId : null

@@ -5,7 +5,7 @@ import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { CareRelationship } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { assignedClients, isAtFrontDesk } from '../users/index.js'
+import { assignedClients, managesPractice, ofManagedPractice } from '../users/index.js'
 
 /**
  * Who keeps a calendar: therapists their own, admins and the front desk that of their practice. An appointment is a row
@@ -14,13 +14,8 @@ import { assignedClients, isAtFrontDesk } from '../users/index.js'
  */
 function keeperOf({ caller }: OperationContext): UserCaller {
   if (caller.kind !== 'user') throw new Unauthenticated()
-  if (caller.role !== 'therapist' && !keepsPracticeCalendar(caller)) throw new Forbidden()
+  if (caller.role !== 'therapist' && !managesPractice(caller)) throw new Forbidden()
   return caller
-}
-
-/** Whether the caller keeps the calendar of a practice. */
-export function keepsPracticeCalendar(caller: UserCaller): boolean {
-  return isAtFrontDesk(caller) || (caller.isOrganisationAdmin && caller.organisationId !== null)
 }
 
 /** Appointments that the caller sees: a therapist's own with assigned clients, and those of the practice. */
@@ -53,7 +48,7 @@ export function relationshipsToSchedule(ctx: OperationContext): Scope<'relations
   const isActive = sql`t.is_profile_active and not t.is_deleted and t.client_user_id is not null and exists (
     select 1 from ${personTable('user_account')} w where w.id = t.therapist_user_id and w.suspended_at is null)`
   const isOwn = caller.role === 'therapist' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`
-  return new Scope('relationship', 'read', sql`${isActive} and (${isOwn} or ${ofPractice(caller)})`)
+  return new Scope('relationship', 'read', sql`${isActive} and (${isOwn} or ${ofManagedPractice(caller)})`)
 }
 
 /** Permits an appointment of the two people of a relationship that `relationshipsToSchedule` gave. */
@@ -63,13 +58,9 @@ export function permitAppointment(relationship: CareRelationship): CreatePermit<
 }
 
 function keptBy(caller: UserCaller): Sql {
-  return sql`(${caller.role === 'therapist' ? own(caller) : sql`false`} or ${ofPractice(caller)})`
+  return sql`(${caller.role === 'therapist' ? own(caller) : sql`false`} or ${ofManagedPractice(caller)})`
 }
 
 function own({ userId }: UserCaller): Sql {
   return sql`(t.therapist_user_id = ${userId} and t.client_user_id = any(array(${assignedClients(userId)})))`
-}
-
-function ofPractice(caller: UserCaller): Sql {
-  return keepsPracticeCalendar(caller) ? sql`t.organisation_id = ${caller.organisationId}` : sql`false`
 }

@@ -7,8 +7,8 @@ import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import { type CareRelationship, TherapistSession } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { refusalOf } from '../users/index.js'
-import { keepsPracticeCalendar, permitAppointment, relationshipsToSchedule } from './appointment.policy.js'
+import { managesPractice, refusalOf } from '../users/index.js'
+import { permitAppointment, relationshipsToSchedule } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
 import { assertTimes, timesSchema } from './appointment-times.js'
 
@@ -54,7 +54,7 @@ export async function createAppointment(ctx: OperationContext, rawInput: unknown
 /** Who keeps the calendar of the practice and sees the client has named the wrong therapist. */
 async function refusal(ctx: OperationContext, clientId: Id): Promise<Error> {
   const refused = await refusalOf(ctx, clientId)
-  const isOfPractice = ctx.caller.kind === 'user' && keepsPracticeCalendar(ctx.caller)
+  const isOfPractice = ctx.caller.kind === 'user' && managesPractice(ctx.caller)
   if (!(refused instanceof Forbidden) || !isOfPractice) return refused
   return InvalidInput.of('therapistId', 'is not a therapist of this client who can sign in')
 }

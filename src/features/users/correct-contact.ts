@@ -1,3 +1,4 @@
+import { isFrontDesk } from '../../kernel/caller.js'
 import { Forbidden } from '../../kernel/errors.js'
 import { isSameName } from '../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../operation-context.js'
@@ -13,7 +14,7 @@ const OF_OTHERS = ['loginName', 'gender', 'dateOfBirth', 'image', 'timezone', 'l
  * @throws Forbidden
  */
 export function assertContactOnly({ caller }: OperationContext, user: User, input: UserChange): void {
-  if (caller.kind !== 'user' || caller.role !== 'frontDesk' || caller.userId === user.id) return
+  if (!isFrontDesk(caller) || caller.userId === user.id) return
   const changesEmail = input.email !== undefined && !isSameAddress(user.email, input.email)
   const changes = OF_OTHERS.some((field) => input[field] !== undefined && input[field] !== user[field])
   if (changesEmail || changes) {

@@ -32,6 +32,8 @@ export {
   clientsNameable,
   clientsOfPractice,
   isAtFrontDesk,
+  managesPractice,
+  ofManagedPractice,
   isWorkingTherapist,
   refusalOf,
   usersReadable,

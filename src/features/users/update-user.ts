@@ -1,6 +1,7 @@
 import { write, type Transaction } from '../../database/write/write.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
+import { isFrontDesk } from '../../kernel/caller.js'
 import { Conflict, Forbidden, InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { isSameName, signInKey } from '../../kernel/text/sign-in-name.js'
@@ -158,9 +159,11 @@ function changeFindability(ctx: OperationContext, user: User, { isFindableByPrac
 }
 
 /**
- * A caller without a role has a client's rights and cannot grant more. Operators and the front desk stay what they are.
+ * A caller without a role has a client's rights and cannot grant more. The front desk gives nobody a role. Operators and
+ * the front desk stay what they are.
  */
 function mayGiveRole(ctx: OperationContext, user: User, role: UserChange['role']): boolean {
+  if (isFrontDesk(ctx.caller)) return false
   return !user.isOperator && !user.isFrontDesk && (role !== 'therapist' || !isOwn(ctx, user))
 }
 

@@ -2,7 +2,7 @@ import { personTable } from '../../database/access/person-tables.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
+import { isFrontDesk, type UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
@@ -35,8 +35,7 @@ function readableBy(caller: UserCaller): Sql {
     caller.role === 'therapist'
       ? sql`t.id = any(array(select ${caller.userId}::bigint union all ${readableClients(caller)}))`
       : sql`t.id = ${caller.userId}`
-  const isOfPractice = administers(caller) || isAtFrontDesk(caller)
-  return isOfPractice ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
+  return managesPractice(caller) ? sql`(${own} or t.organisation_id = ${caller.organisationId})` : own
 }
 
 /**
@@ -45,7 +44,7 @@ function readableBy(caller: UserCaller): Sql {
  */
 export function clientsOfPractice({ caller }: OperationContext): Scope<'user_account', 'read'> {
   if (caller.kind !== 'user') throw new Unauthenticated()
-  if (!administers(caller) && !isAtFrontDesk(caller)) throw new Forbidden()
+  if (!managesPractice(caller)) throw new Forbidden()
   return new Scope('user_account', 'read', sql`t.organisation_id = ${caller.organisationId} and ${isClient(sql`t`)}`)
 }
 
@@ -134,7 +133,17 @@ function administers(caller: UserCaller): boolean {
 
 /** Whether the caller is the front desk of an organisation. */
 export function isAtFrontDesk(caller: UserCaller): boolean {
-  return caller.role === 'frontDesk' && caller.organisationId !== null
+  return isFrontDesk(caller) && caller.organisationId !== null
+}
+
+/** Whether the caller keeps the names, invitations and appointments of a practice: its admin, or its front desk. */
+export function managesPractice(caller: UserCaller): boolean {
+  return administers(caller) || isAtFrontDesk(caller)
+}
+
+/** The rows of the practice that the caller manages. */
+export function ofManagedPractice(caller: UserCaller): Sql {
+  return managesPractice(caller) ? sql`t.organisation_id = ${caller.organisationId}` : sql`false`
 }
 
 function writableBy(caller: UserCaller): Sql {

@@ -88,6 +88,16 @@ test('it corrects contact data of clients, and nothing by which somebody signs i
   expect(await update(desk, { phoneNumber: '+1 555 0199' })).toEqual({ userId: String(desk) })
 })
 
+test('it makes nobody a therapist or a client, whatever the account has been', async () => {
+  const { ids } = app.personas
+  await app.owner.query('update user_account set role = null where id = $1', [ids.formerClient])
+  for (const role of ['THERAPIST', 'CLIENT']) {
+    expect(await update(ids.formerClient, { firstName: 'Wren', role })).toEqual({ userId: String(ids.formerClient) })
+    const { rows } = await app.owner.query('select role from user_account where id = $1', [ids.formerClient])
+    expect(rows).toEqual([{ role: null }])
+  }
+})
+
 test('REST takes a whole profile back with a corrected telephone number', async () => {
   const { ids } = app.personas
   const { body } = await app.rest<Record<string, unknown>>('GET', `/users/${ids.client}/`, { as: DESK })
@@ -121,6 +131,8 @@ test('it invites in the name of a therapist of the practice, who is told, and wi
   expect(rows).toEqual([{ by: desk }])
   const change = (what: string, id: string) => ask(DESK, `mutation ($id: ID!) { ${what} }`, { id })
   expect(await change('resendInvitation(relationshipId: $id) { relationshipId }', made.relationshipId)).toEqual(made)
+  const redirected = 'resendInvitation(relationshipId: $id, email: "desk@lake.example") { relationshipId }'
+  expect(await change(redirected, made.relationshipId)).toBe('FORBIDDEN')
   const revoke = 'revokeInvitation(relationshipId: $id) { relationshipId }'
   expect(await change(revoke, made.relationshipId)).toEqual(made)
   // What an admin handed over is no invitation.

@@ -1,5 +1,5 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql'
-import type { Caller } from '../../../kernel/caller.js'
+import { type Caller, isFrontDesk } from '../../../kernel/caller.js'
 import { type CareError, Forbidden } from '../../../kernel/errors.js'
 import { type FieldOfType, fieldsOf } from './fields-of.js'
 import { type FieldOwner, tokenNeedOf } from './token-needs.js'
@@ -29,7 +29,7 @@ export function fieldClosedToFrontDesk(schema: GraphQLSchema, one: FieldOfType):
  * door runs its operations through it. Policies give the front desk the rows of a practice that are for it.
  */
 export function refusalOfFrontDesk(caller: Caller, closed: () => string | undefined): CareError | undefined {
-  if (caller.kind !== 'user' || caller.role !== 'frontDesk') return undefined
+  if (!isFrontDesk(caller)) return undefined
   const field = closed()
   return field === undefined ? undefined : new Forbidden(`${field} is not open to the front desk.`)
 }

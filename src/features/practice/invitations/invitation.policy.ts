@@ -5,7 +5,7 @@ import { type UserCaller, userIdOf } from '../../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { isAtFrontDesk, isClient, isWorkingTherapist } from '../../users/index.js'
+import { isAtFrontDesk, isClient, isWorkingTherapist, ofManagedPractice } from '../../users/index.js'
 
 /**
  * Therapists in whose name the caller may invite: themselves; for an admin and the front desk those of the
@@ -18,7 +18,7 @@ export function therapistsInviting({ caller }: OperationContext): Scope<'user_ac
       return new Scope(
         'user_account',
         'read',
-        sql`${isWorkingTherapist} and (t.id = ${caller.userId} or ${ofPractice(caller)})`,
+        sql`${isWorkingTherapist} and (t.id = ${caller.userId} or ${ofManagedPractice(caller)})`,
       )
     case 'legacy':
       return new Scope('user_account', 'read', isWorkingTherapist)
@@ -150,15 +150,10 @@ export function openInvitationsOf(relationshipId: Id): Scope<'invitation', 'upda
   )
 }
 
-/** Of the practice that the caller administers, or whose front desk the caller is. */
-function ofPractice(caller: UserCaller): Sql {
-  return isAtFrontDesk(caller) ? sql`t.organisation_id = ${caller.organisationId}` : ofAdministered(caller)
-}
-
-/** The same, where an admin may also end the transfer of a client; the front desk may not. */
+/** Of the practice that the caller manages. An admin may also end the transfer of a client; the front desk may not. */
 function ofInviting(caller: UserCaller): Sql {
   const isTransfer = sql`exists (select 1 from ${personTable('relationship_transfer')} f where f.to_relationship_id = t.id)`
-  return isAtFrontDesk(caller) ? sql`${ofPractice(caller)} and not ${isTransfer}` : ofPractice(caller)
+  return isAtFrontDesk(caller) ? sql`${ofManagedPractice(caller)} and not ${isTransfer}` : ofManagedPractice(caller)
 }
 
 function ofAdministered({ isOrganisationAdmin, organisationId }: UserCaller): Sql {

@@ -7,6 +7,7 @@ import { Conflict, Forbidden, InvalidInput, NotFound } from '../../../kernel/err
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
+import { isFrontDesk } from '../../../kernel/caller.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadEvents, CONSENT_KINDS } from '../../users/index.js'
 import { assertGroupOf } from '../groups/find-client-groups.js'
@@ -46,7 +47,7 @@ export type Invited = { readonly relationshipId: Id }
  */
 export async function inviteClient(ctx: OperationContext, rawInput: unknown): Promise<Invited> {
   const input = parseInput(inviteSchema, rawInput)
-  const isByFrontDesk = ctx.caller.kind === 'user' && ctx.caller.role === 'frontDesk'
+  const isByFrontDesk = isFrontDesk(ctx.caller)
   if (isByFrontDesk && (input.screenings != null || input.clientGroupId != null)) {
     throw new Forbidden('The front desk does not choose screenings or groups: the therapist does.')
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/write/write.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { userIdOf } from '../../../kernel/caller.js'
+import { isFrontDesk, userIdOf } from '../../../kernel/caller.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseloadOf, invitationsSent, therapistsInviting } from './invitation.policy.js'
@@ -48,7 +48,7 @@ export async function invitingTherapist(
 ): Promise<InvitingTherapist> {
   const scope = therapistsInviting(ctx)
   const { caller } = ctx
-  const id = named ?? (caller.kind === 'user' && caller.role === 'frontDesk' ? null : userIdOf(caller))
+  const id = named ?? (isFrontDesk(caller) ? null : userIdOf(caller))
   if (id === null) throw InvalidInput.of('therapistId', 'is required')
   const [therapist] = await rows(
     sql`select u.id, u.organisation_id as "organisationId" from ${scope.as('u')} where u.id = ${id}`,

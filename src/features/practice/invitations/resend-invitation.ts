@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { emailSchema } from '../../../kernel/text/email-address.js'
-import { Conflict, InvalidInput } from '../../../kernel/errors.js'
+import { isFrontDesk } from '../../../kernel/caller.js'
+import { Conflict, Forbidden, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { sql } from '../../../database/sql.js'
 import { textCodec } from '../../../database/text-codec.js'
@@ -28,6 +29,11 @@ const resendSchema = z.object({
  */
 export async function resendInvitation(ctx: OperationContext, relationshipId: Id, rawInput: unknown): Promise<Invited> {
   const input = parseInput(resendSchema, rawInput)
+  if (input.email != null && isFrontDesk(ctx.caller)) {
+    throw new Forbidden(
+      'The front desk sends an invitation to another address by a new one, of which the therapist is told.',
+    )
+  }
   return write(ctx, async (tx) => {
     const relationship = await findPendingRelationship(ctx, tx, relationshipId)
     const last = await lastInvitation(tx, relationshipId)

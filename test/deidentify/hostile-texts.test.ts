@@ -28,6 +28,7 @@ const ROWS = [
   'Rue ',
   'van der ',
   'Dr. ',
+  'plate#',
   'J. ',
   'united states of ',
   'a\u0301',

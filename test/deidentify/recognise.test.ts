@@ -9,6 +9,8 @@ function found(text: string): string[] {
 const SENTENCES: readonly [EntityType, string][] = [
   ['EMAIL', 'Write to [[m.fernandez+care@mail.example.co.uk]], please.'],
   ['EMAIL', 'it is [[jo dot smith at gmail dot com]] thanks'.replace('jo dot smith', 'josmith')],
+  ['EMAIL', 'it is [[josmith at example dot   com]] thanks'],
+  ['DATE', "We met on [[Valentine's Eve]] again."],
   ['PHONE', 'Call [[(555) 010-2345]] after six.'],
   ['PHONE', 'Call [[+44 20 7946 0958]] after six.'],
   ['PHONE', 'They answer at [[0431 35 06 90]] only.'],

@@ -127,7 +127,7 @@ export const DATES: readonly PatternRule[] = [
   },
   {
     type: 'DATE',
-    hint: /christmas|xmas|year|thanksgiving|halloween|easter|day|patrick|passover|ukkah|hashanah|kippur|ramadan|eid|diwali|juneteenth|july/i,
+    hint: /christmas|xmas|year|thanksgiving|halloween|easter|day|patrick|passover|ukkah|hashanah|kippur|ramadan|eid|diwali|juneteenth|july|\beve\b/i,
     pattern:
       /(?<![A-Za-z])(?:christmas|xmas|new year'?s|thanksgiving|halloween|easter|valentine'?s|mother'?s|father'?s|labou?r|memorial|independence|veterans?'?|columbus|presidents?'?|mlk|boxing|good friday|ash wednesday|palm sunday|st\.? patrick'?s|passover|hanukkah|chanukah|rosh hashanah|yom kippur|ramadan|eid|diwali|juneteenth|(?:the )?(?:4th|fourth) of july)(?:\s(?:day|eve))(?![A-Za-z])|(?<![A-Za-z])(?:christmas|thanksgiving|halloween|(?:the )?(?:4th|fourth) of july|juneteenth)(?![A-Za-z])/gi,
   },

@@ -59,7 +59,7 @@ export const GROUPED_NUMBERS: readonly PatternRule[] = SURE_LABELS.map(([type, l
   type,
   pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${GROUPED}(?![A-Za-z\d])`, 'dgi'),
   group: 1,
-  hint: /\d[-/]/,
+  hint: /\d/,
   accept: (value: string) => value.replace(/\D/g, '').length >= 3,
 }))
 

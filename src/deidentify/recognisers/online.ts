@@ -11,7 +11,7 @@ export const ONLINE: readonly PatternRule[] = [
   {
     type: 'EMAIL',
     pattern: SPOKEN_AT,
-    hint: /(?:\.|dot)[)\]]?\s{0,2}(?:com|org|net|edu|gov|info|biz|io|co|us|uk|de|fr|it|es|nl|ca|au)(?!\w)/i,
+    hint: /(?:\.|dot)[)\]]?\s{0,3}(?:com|org|net|edu|gov|info|biz|io|co|us|uk|de|fr|it|es|nl|ca|au)(?!\w)/i,
   },
   {
     type: 'URL',

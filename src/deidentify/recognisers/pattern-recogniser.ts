@@ -23,16 +23,6 @@ export interface PatternRule {
 
 const NOTHING: readonly PatternMatch[] = []
 
-/** Finds all matches of these rules in a text. */
-export function findMatches(text: string, rules: readonly PatternRule[]): readonly PatternMatch[] {
-  let found = NOTHING
-  for (const rule of rules) {
-    const own = matchesOfRule(text, rule)
-    if (own.length > 0) found = [...found, ...own]
-  }
-  return found
-}
-
 /** All matches of one rule. A text that lacks the rule's hint is not searched. */
 export function matchesOfRule(text: string, rule: PatternRule): readonly PatternMatch[] {
   const { type, pattern, group = 0, hint, accept } = rule

@@ -5,7 +5,7 @@ import type { EntityType } from '../span.js'
 
 const LICENSE = String.raw`(?:driver'?s?'? ?)?licen[cs]es?|\bdl|dea|certificate|certification|passport|permit|credential`
 const VEHICLE = String.raw`plates?|tag|registration|reg`
-const BETWEEN = String.raw`(?:[ \t]{0,2}(?:numbers?|nos?\b\.?|nr\b\.?|ids?|plates?|is|was|are|were|reads?|says|said|starts with|begins with|[#:=,"(]))*[ \t]{1,2}`
+const BETWEEN = String.raw`(?:[ \t]{0,2}(?:numbers?|nos?\b\.?|nr\b\.?|ids?|plates?|is|was|are|were|reads?|says|said|starts with|begins with|[#:=,"(])){0,6}[ \t]{1,2}`
 const LABEL = new RegExp(
   String.raw`(?<![A-Za-z\d])(?:(${LICENSE})|(?:${VEHICLE}))(?![A-Za-z])${BETWEEN}(?=[A-Z\d])`,
   'gi',

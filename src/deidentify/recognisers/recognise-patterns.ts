@@ -1,6 +1,6 @@
 import { AGES } from './ages.js'
 import { DATES } from './dates.js'
-import { findMatches, matchesOfRule, type PatternMatch, type PatternRule } from './pattern-recogniser.js'
+import { matchesOfRule, type PatternMatch, type PatternRule } from './pattern-recogniser.js'
 import { HANDLES } from './handles.js'
 import { INITIALS } from './initials.js'
 import { GROUPED_NUMBERS, LABELLED } from './labelled-numbers.js'
@@ -49,7 +49,7 @@ export function findByPattern(text: string): { found: PatternMatch[]; rest: stri
     rest = maskSpans(rest, now)
   }
   // Postal codes are not masked, because they are part of addresses.
-  return { found: [...found, ...findMatches(rest, POSTCODES)], rest }
+  return { found: [...found, ...POSTCODES.flatMap((rule) => matchesOfRule(rest, rule))], rest }
 }
 
 /** Masks these spans in a text. The length, and so every offset, stays the same. */

@@ -159,8 +159,8 @@ function changeFindability(ctx: OperationContext, user: User, { isFindableByPrac
 }
 
 /**
- * A caller without a role has a client's rights and cannot grant more. The front desk gives nobody a role. Operators and
- * the front desk stay what they are.
+ * A caller without a role has a client's rights and cannot grant more. The front desk gives nobody a role. Operators
+ * and the front desk stay what they are.
  */
 function mayGiveRole(ctx: OperationContext, user: User, role: UserChange['role']): boolean {
   if (isFrontDesk(ctx.caller)) return false

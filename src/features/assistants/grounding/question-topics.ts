@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readShippedJson } from '../../../kernel/shipped-data.js'
+import { plainQuotes } from '../../../kernel/text/plain-quotes.js'
 import { termsOf } from '../../soap-drafts/index.js'
 
 /** The schema of `data/questions/topics.json`. */
@@ -38,7 +39,7 @@ export const QUESTION_TOPICS: readonly QuestionTopic[] = readShippedJson('questi
 
 /** The topics of a question. */
 export function topicsOf(question: string): readonly QuestionTopic[] {
-  const plain = question.replaceAll(/[’‘]/g, "'")
+  const plain = plainQuotes(question)
   return QUESTION_TOPICS.filter(({ asked }) => asked.test(plain))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readShippedJson } from '../../../kernel/shipped-data.js'
+import { plainQuotes } from '../../../kernel/text/plain-quotes.js'
 import { excerpt } from '../../../services/model/offline/excerpt.js'
 
 /** The schema of `data/conversations/topics.json`. */
@@ -25,7 +26,7 @@ export const CONVERSATION_TOPICS = readShippedJson('conversations/topics.json', 
  * anybody becomes a title. Empty if no topic is named.
  */
 export function titleByTopics(texts: readonly string[]): string {
-  const said = excerpt(texts).join('\n')
+  const said = plainQuotes(excerpt(texts).join('\n'))
   const [first, second] = CONVERSATION_TOPICS.map(({ label, said: pattern }) => ({
     ...{ label, times: said.match(pattern)?.length ?? 0 },
   }))

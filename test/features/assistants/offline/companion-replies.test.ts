@@ -20,6 +20,23 @@ describe('replies to messages of many voices', () => {
   })
 })
 
+test.each(['good ', 'sad ', 'not good '])('a long message of %j without a full stop takes little time', (words) => {
+  const text = words.repeat(8_000 / words.length)
+  const began = process.cpuUsage()
+  toneOf(text)
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(400)
+})
+
+test.each([
+  ["I don't know what to do", 'don’t'],
+  ['I don’t know what to do', "don't"],
+])('%s is read alike with the other apostrophe', (text, other) => {
+  // The question at the end is chosen by the bytes of the message.
+  const said = (message: string) => reply(message).split('. ').slice(0, 2)
+  expect(said(text)).toEqual(said(text.replace(/don.t/, other)))
+})
+
 test.each([
   ['I am proud, I finished my exam!', 'good'],
   ['I slept well', 'good'],

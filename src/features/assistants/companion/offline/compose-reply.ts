@@ -74,11 +74,11 @@ function answerTo(
 
 /** The topic of the client's earlier messages: a client who asks what to do about it seldom names it again. */
 function registerBefore({ exchanges }: CompanionTurn): Register | undefined {
-  return exchanges
-    .slice(-LAST_ANSWERS)
-    .toReversed()
-    .flatMap(({ question }) => (question === null ? [] : [registerOf(question)]))
-    .find((register) => register !== TONES.plain && register !== TONES.denied)
+  for (const { question } of exchanges.slice(-LAST_ANSWERS).toReversed()) {
+    const register = question === null ? TONES.plain : registerOf(question)
+    if (register !== TONES.plain && register !== TONES.denied) return register
+  }
+  return undefined
 }
 
 function offer(

@@ -1,3 +1,4 @@
+import { plainQuotes } from '../../../../kernel/text/plain-quotes.js'
 import { oneLine } from '../../../../kernel/text/one-line.js'
 import { sentencesOf } from '../../../../services/model/offline/words.js'
 
@@ -48,7 +49,7 @@ const SMALL =
  * @param prefers matches the sentences to prefer.
  */
 export function reflected(text: string, prefers: RegExp): string | undefined {
-  const candidates = sentencesOf([text.normalize('NFC').replaceAll(/[’‘]/g, "'")])
+  const candidates = sentencesOf([plainQuotes(text.normalize('NFC'))])
     .flatMap((sentence) => sentence.split(/(?<=[.!?])\s+/u))
     .map((sentence) => oneLine(sentence).replace(LEADING, '').replaceAll(HEDGES, ''))
     .filter((sentence) => !NOT_SAID_BACK.test(sentence) && fits(sentence))

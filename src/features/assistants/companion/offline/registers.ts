@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readShippedJson } from '../../../../kernel/shipped-data.js'
+import { plainQuotes } from '../../../../kernel/text/plain-quotes.js'
 import { readTone, type ReadTone, type Tone } from './tone.js'
 
 const line = z.string().min(1).max(300)
@@ -79,7 +80,8 @@ export function toneOf(text: string): ReadTone {
  * The register of a message: one of hardship only for a message that says nothing good, by the parts in which it is not
  * denied.
  */
-export function registerOf(text: string): Register {
+export function registerOf(written: string): Register {
+  const text = plainQuotes(written)
   const { tone, hardParts } = toneOf(text)
   if (tone === 'hard') {
     const hard = hardParts.join('\n')

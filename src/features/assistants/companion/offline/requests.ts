@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readShippedJson } from '../../../../kernel/shipped-data.js'
+import { plainQuotes } from '../../../../kernel/text/plain-quotes.js'
 
 const lines = z.array(z.string().min(1).max(500)).min(1)
 const patterns = z.array(z.string().min(1).max(1_000)).min(1)
@@ -55,7 +56,7 @@ export function asksForHelp(text: string): boolean {
 
 /** The first request that a message makes. Thanks before a request for help are politeness; the request counts. */
 export function requestIn(text: string): PlainRequest | undefined {
-  const plain = text.normalize('NFC').replaceAll(/[’‘]/g, "'")
+  const plain = plainQuotes(text.normalize('NFC'))
   const isAsked = asksForHelp(plain)
   return REQUESTS.find(
     ({ asked, unless, yieldsToHelp }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readShippedJson } from '../../../../kernel/shipped-data.js'
+import { plainQuotes } from '../../../../kernel/text/plain-quotes.js'
 
 const patterns = z.array(z.string().min(1)).min(1)
 
@@ -43,8 +44,9 @@ const TAKES_BACK = anyOf(file.takesBack)
 const CLAUSE = new RegExp(`[.!?;:,\\n–—]+|(?<![\\p{L}'])(?:${file.turns.join('|')})(?![\\p{L}'])`, 'giu')
 /** Alone in front of a misfortune, a word of praise is bitter. */
 const BITTER = /^\W*(?:oh |well |just )*(?:great|wonderful|fantastic|brilliant|lovely|nice|perfect|thanks a lot)\W*$/iu
-/** How many words a denial reaches over. */
-const REACH = /(?:[\p{L}']+[^\p{L}']+){0,6}$/u
+/** How many words a denial reaches over, and the most characters that they have. */
+const REACH = 6
+const REACH_CHARACTERS = 240
 
 /**
  * Reads the tone of a message clause by clause. It errs to `mixed` and `plain`, to which a reply says less: the
@@ -52,7 +54,7 @@ const REACH = /(?:[\p{L}']+[^\p{L}']+){0,6}$/u
  * @param hardWords further patterns of something hard.
  */
 export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
-  const plain = text.normalize('NFC').replaceAll(/[’‘]/g, "'")
+  const plain = plainQuotes(text.normalize('NFC'))
   if (TAKES_BACK.test(plain)) return { tone: 'denied', hardParts: [] }
   const clauses = plain.split(CLAUSE).filter((clause) => clause.trim() !== '')
   let [good, denied, bitter] = [0, 0, 0]
@@ -65,13 +67,13 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
     const isOver = OVER.test(clause)
     let isHard = false
     for (const { index } of clause.matchAll(GOOD)) {
-      const before = REACH.exec(clause.slice(0, index))?.[0] ?? ''
+      const before = wordsBefore(clause, index)
       if (DENIES.test(before)) isHard = true
       else if (!WISHES.test(before)) good++
       else isHard = true
     }
     for (const { index } of hardPlaces(clause, hardWords)) {
-      const before = REACH.exec(clause.slice(0, index))?.[0] ?? ''
+      const before = wordsBefore(clause, index)
       if (isOver) good++
       else if (DENIES.test(before)) denied++
       else isHard = true
@@ -81,6 +83,18 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
   // Praise that stands alone is meant where nothing hard stands beside it.
   if (hardParts.length === 0) good += bitter
   return { tone: toneOf(good, hardParts.length, denied), hardParts }
+}
+
+/** The words before a place that a denial can reach it from. It takes the same time wherever in a clause that is. */
+function wordsBefore(clause: string, index: number): string {
+  const from = Math.max(0, index - REACH_CHARACTERS)
+  const near = clause.slice(from, index)
+  if (/[\p{L}']$/u.test(near)) return ''
+  // A word that is cut at the front may say the opposite: `cannot`.
+  const isCut = /[\p{L}']/u.test(clause.charAt(from - 1))
+  const words = [...near.matchAll(/[\p{L}']+/gu)].slice(isCut ? 1 : 0)
+  const first = words.at(-REACH) ?? words[0]
+  return first === undefined ? '' : near.slice(first.index)
 }
 
 function hardPlaces(clause: string, hardWords: readonly RegExp[]): readonly { readonly index: number }[] {

@@ -1,4 +1,4 @@
-/** A text with straight apostrophes, in which words are compared: `don’t` and `don't` are one. Its length stays the same. */
+/** The typographic apostrophes of a text as plain ones, which the patterns of the word lists are written with. */
 export function plainQuotes(text: string): string {
   return text.replaceAll(/[’‘]/g, "'")
 }

@@ -35,7 +35,8 @@ export const riskFlagSource = defineDraftSource('riskFlag', {
       return {
         ...{ kind: 'riskFlag', id: flag.id, version: flag.version, field: 'summary', at: flag.createdAt },
         ...({ speaker: 'record', isTalk: false } as const),
-        text: `Assessment:\n${riskFlagInWords(flag, day, ofKind.length - 1)}`,
+        topics: ['risk', 'A'] as const,
+        text: riskFlagInWords(flag, day, ofKind.length - 1),
       }
     })
   },

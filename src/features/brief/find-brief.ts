@@ -54,7 +54,7 @@ function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined
   }
 }
 
-/** Risk flags as they stand now: nobody should read a text that was written before the flag and believe that all is well. */
+/** Risk flags as they stand now, so that a text from before a flag does not hide it. */
 function flagSentences(items: readonly BriefItem[]): readonly BriefSentence[] {
   const flags = itemsOf(items, 'riskFlag').map(({ id, at: createdAt, facts }) => ({
     ...{ ...facts, id, createdAt },

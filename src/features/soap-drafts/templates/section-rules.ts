@@ -44,7 +44,7 @@ const MIXED: ReadonlySet<Topic> = new Set([
   'strengths',
 ])
 
-/** The section of a sentence, and how sure that is; undefined for small talk and text that does not belong in a note. */
+/** The section of a sentence, and how sure that is; undefined for small talk and what does not belong in a note. */
 export function placeUnit(
   sections: readonly SectionRules[],
   unit: SourceUnit,

@@ -15,6 +15,7 @@ export const LIMITS = {
   note: { data: 500_000 },
   soapNote: { data: 500_000, amendReason: 2_000, withheldReason: 2_000 },
   noteTemplate: { key: 30 },
+  transcript: { speaker: 100 },
   recordType: { key: 63, name: 255 },
   user: {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },
@@ -59,6 +60,8 @@ export const BYTE_LIMITS = {
   image: 2 * KIB * KIB,
   /** A signature in Base64: a picture of a pen stroke has a twentieth of it. */
   signature: 512 * KIB,
+  /** The transcript of a session, with the times of its cues. */
+  transcript: 2 * KIB * KIB,
   /** A treatment plan as JSON; far more than any plan has. */
   treatmentPlan: 200_000,
 } as const
@@ -69,6 +72,8 @@ export const LIST_LIMITS = {
   tokenScopes: 100,
   /** Addresses of an application: one for each of its systems and stages. */
   redirectUris: 20,
+  /** Speakers of a transcript: a large group. */
+  transcriptSpeakers: 50,
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,

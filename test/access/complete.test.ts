@@ -37,8 +37,11 @@ const VALUES = new Set([
   'DocumentedRiskTerm',
   'DocumentedSection',
   'DocumentedTheme',
+  'DraftSection',
+  'DraftSectionSentence',
   'DraftSentence',
   'DraftSource',
+  'DraftSourceTime',
   'DueGoal',
   'GeneratedGoal',
   'GoalFinding',
@@ -55,6 +58,7 @@ const VALUES = new Set([
   'MessageCitation',
   'ModelCallSpan',
   'NotePlace',
+  'NoteTemplateSection',
   'PendingRecommendation',
   'PublishedChange',
   'PublishedScore',
@@ -71,6 +75,7 @@ const VALUES = new Set([
   'Subscore',
   'SuggestedCode',
   'TextEvidence',
+  'TranscriptTurn',
   'TrendPoint',
 ])
 

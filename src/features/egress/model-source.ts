@@ -16,6 +16,7 @@ export type RecordKind =
   | 'recommendation'
   | 'riskFlag'
   | 'therapistSession'
+  | 'sessionTranscript'
   | 'profile'
 
 /** Records that can be psychotherapy notes. Attachments go with the note that they belong to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientsOf } from '../../database/access/clients-of.js'
+import { sql } from '../../database/sql.js'
 import { write, type Transaction } from '../../database/write/write.js'
 import { defineJob } from '../../jobs/define-job.js'
 import { completeJob } from '../../jobs/outbox.js'
@@ -14,6 +15,7 @@ import { draftingBy } from './draft-note.task.js'
 import { readSources } from './draft-source.js'
 import { findDraftToMake } from './find-soap-draft.js'
 import { mayStillDraft, soapDraftsReadable, soapDraftsWritable } from './soap-draft.policy.js'
+import { transcriptOfJob } from './transcripts/session-transcript.policy.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
 
 /**
@@ -63,6 +65,11 @@ async function finish(
         ? ({ state: 'nothing_to_draft_from' } as const)
         : await store(ctx, tx, request, draft)
   const now = ctx.clock.now()
+  // Nobody has to check what was not made.
+  if (outcome.state !== 'done') {
+    const empty = sql`turns = null, updated_at = ${now}, version = version + 1`
+    await tx.rows(transcriptOfJob(ctx).update(empty, sql`true`, sql`t.id`))
+  }
   Object.assign(request, outcome, { updatedAt: now, finishedAt: now })
 }
 

@@ -19,6 +19,8 @@ export interface DraftWindow {
 
 /** How a draft reads one kind of record. Each kind is read under the policy of its feature. */
 export interface DraftSource {
+  /** True if its texts are bounded by themselves and never cut: what is at the end of a session may matter most. */
+  readonly isWhole?: boolean
   /** Reads the period's texts, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
   /** Records of this kind that a caller may read now, for showing a draft; undefined if there are none. */
@@ -47,11 +49,16 @@ export function defineDraftSource(kind: string, source: DraftSource): Extension 
 
 /** Reads all sources of the draft, oldest first. */
 export async function readSources(ctx: OperationContext, window: DraftWindow): Promise<readonly SourceText[]> {
+  const whole: SourceText[] = []
   const texts: SourceText[] = []
-  for (const source of ctx.extensions.of(sources).values()) texts.push(...(await source.read(ctx, window)))
+  for (const source of ctx.extensions.of(sources).values()) {
+    const target = source.isWhole === true ? whole : texts
+    target.push(...(await source.read(ctx, window)))
+  }
   let left = MOST_UNITS
   const taken: SourceText[] = []
-  for (const text of texts.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
+  // Oldest first in the end, and texts of one time in the order in which they were read.
+  for (const text of texts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).toReversed()) {
     if (left === 0) break
     if (text.text.trim() === '') continue
     // A text is cut only at its end, so positions in it stay valid.
@@ -59,7 +66,7 @@ export async function readSources(ctx: OperationContext, window: DraftWindow): P
     left -= part.length
     taken.push({ ...text, text: part })
   }
-  return taken.toReversed()
+  return [...taken.toReversed(), ...whole]
 }
 
 /** The distinct records of some texts or spans. */

@@ -2,7 +2,7 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { draftSoapNote } from './draft-soap-note.job.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
 import { soapDraftChanges } from './soap-draft.events.js'
-import { SoapDraftsResolver, SoapDraftPayloadResolver } from './soap-drafts.resolver.js'
+import { SoapDraftPayloadResolver, SoapDraftsResolver, SoapDraftTranscriptResolver } from './soap-drafts.resolver.js'
 import { draftClients } from './soap-draft.policy.js'
 import { draftSources } from './draft-source.js'
 import { chatSource } from './sources/chat.source.js'
@@ -11,10 +11,14 @@ import { journalSource } from './sources/journal.source.js'
 import { noteSource } from './sources/note.source.js'
 import { riskFlagSource } from './sources/risk-flag.source.js'
 import { screeningSource } from './sources/screening.source.js'
+import { SessionTranscript } from './transcripts/session-transcript.entity.js'
+import { sweepTranscripts } from './transcripts/sweep-transcripts.job.js'
+import { transcriptModelSource, transcriptSource } from './transcripts/transcript.source.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
     soap_draft_request: 'read' | 'create' | 'update'
+    session_transcript: 'read' | 'create' | 'update'
   }
 }
 
@@ -23,11 +27,13 @@ export const soapDrafts = defineFeature({
   shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes', 'safety'],
   tables: {
     soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
+    session_transcript: { resource: 'drafts' },
   },
-  entities: [SoapDraftRequest],
-  resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver],
+  entities: [SoapDraftRequest, SessionTranscript],
+  resolvers: [SoapDraftsResolver, SoapDraftPayloadResolver, SoapDraftTranscriptResolver],
   changes: [soapDraftChanges],
   jobs: [draftSoapNote],
+  recurring: [sweepTranscripts],
   extensions: [
     draftClients,
     draftSources,
@@ -37,5 +43,7 @@ export const soapDrafts = defineFeature({
     noteSource,
     screeningSource,
     riskFlagSource,
+    transcriptSource,
+    transcriptModelSource,
   ],
 })

@@ -26,6 +26,9 @@ export class SoapDraftRequest extends ClientRecordEntity {
   /** The key of the template of its note. */
   @Property({ type: 'text' })
   template: string & Opt = 'soap'
+  /** The digest of the transcript that came with it. */
+  @Property({ type: 'text', nullable: true })
+  transcriptSha256: string | null = null
   @Property({ type: 'text' })
   state: DraftRequestState & Opt = 'requested'
   @Property({ type: 'text', nullable: true })

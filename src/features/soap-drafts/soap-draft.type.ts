@@ -3,6 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 import { SOAP } from './templates/note-templates.js'
+import { TranscriptInput } from './transcripts/transcript.type.js'
 import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
 
 export enum SoapDraftStateEnum {
@@ -124,6 +125,11 @@ export class GenerateSoapNoteInput {
     description: `The key of one of \`noteTemplates\`, ${atMost(LIMITS.noteTemplate.key)}.`,
   })
   template!: string
+  @Field(() => TranscriptInput, {
+    nullable: true,
+    description: 'The transcript of the session, as a source besides the record.',
+  })
+  transcript?: TranscriptInput | null
 }
 
 /** Parts of one template cost nothing more. */

@@ -6,6 +6,12 @@ import type { OperationContext } from '../operation-context.js'
 import { findSoapDraft, listSoapDrafts, soapDraftById } from './find-soap-draft.js'
 import { generateSoapNote } from './generate-soap-note.js'
 import { GenerateSoapNoteInput, NoteTemplateType, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
+import { atMostBytes, BYTE_LIMITS } from '../../kernel/limits.js'
+import type { StagedFile } from '../../services/files/file-store.js'
+import { UploadScalar } from '../requests/upload.scalar.js'
+import { transcriptByRequest } from './transcripts/find-transcript.js'
+import type { SpokenTurn } from './transcripts/given-transcript.js'
+import { type TranscriptSpeakerEnum, type TranscriptTurn, TranscriptType } from './transcripts/transcript.type.js'
 import { noteTemplates } from './templates/note-templates.js'
 
 @Resolver()
@@ -35,10 +41,34 @@ export class SoapDraftsResolver {
   })
   generateSoapNote(
     @Arg('input', () => GenerateSoapNoteInput) input: GenerateSoapNoteInput,
+    @Arg('file', () => UploadScalar, {
+      nullable: true,
+      description: `The transcript of the session, WebVTT or text in UTF-8, ${atMostBytes(BYTE_LIMITS.transcript)}. Only on \`/graphql/stream\`.`,
+    })
+    file: StagedFile | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapDraftPayload> {
-    return generateSoapNote(ctx, input)
+    return generateSoapNote(ctx, input, file ?? null)
   }
+}
+
+@Resolver(() => SoapDraftType)
+export class SoapDraftTranscriptResolver {
+  @FieldResolver(() => TranscriptType, {
+    nullable: true,
+    description: 'The transcript that came with the request, for its therapist; null if there was none.',
+  })
+  async transcript(@Root() { id }: SoapDraftType, @Ctx() ctx: OperationContext): Promise<TranscriptType | null> {
+    const found = await ctx.loaders.get(transcriptByRequest, ctx).load(id)
+    return found && { id: found.id, turns: found.turns && shownTurns(found.turns) }
+  }
+}
+
+function shownTurns(turns: readonly SpokenTurn[]): readonly TranscriptTurn[] {
+  return turns.map(({ name, who, text, cues }, number) => ({
+    ...{ number, name, text, who: who as TranscriptSpeakerEnum },
+    ...{ from: cues[0]?.from ?? null, to: cues.at(-1)?.to ?? null },
+  }))
 }
 
 @Resolver(() => SoapDraftPayload)

@@ -124,6 +124,17 @@ registerEnumType(DraftSentenceState, {
   },
 })
 
+/** Parts of one draft cost nothing more: its size is bounded. */
+export const COMES_ALONG = { cost: 0 }
+
+@ObjectType({ description: 'A part of a recording, from one cue of its transcript to another.', simpleResolvers: true })
+class DraftSourceTime {
+  @Field(() => Int, { description: 'Where it begins, in milliseconds.' })
+  from!: number
+  @Field(() => Int, { description: 'Where it ends.' })
+  to!: number
+}
+
 @ObjectType('DraftSource', {
   description: 'A place in a record that supports a sentence.',
   simpleResolvers: true,
@@ -141,10 +152,13 @@ class DraftSourceType {
   start!: number
   @Field(() => Int, { description: 'Where it ends.' })
   end!: number
+  @Extensions(COMES_ALONG)
+  @Field(() => DraftSourceTime, {
+    nullable: true,
+    description: 'When it was said; null if the source has no times.',
+  })
+  said?: DraftSourceTime | null
 }
-
-/** Parts of one draft cost nothing more: its size is bounded. */
-const COMES_ALONG = { cost: 0 }
 
 @ObjectType({ description: 'A sentence in a section of a draft.', simpleResolvers: true })
 export class DraftSectionSentence {

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
 import { countSoapNotes, DraftDistance, draftDistances, SoapNoteCounts } from './count-soap-notes.js'
 import { SOAP_TEMPLATE, sectionsOf } from './review/draft-sections.js'
-import { DraftSection, DraftSentenceType, SignatureCheck } from './soap-content.type.js'
+import { COMES_ALONG, DraftSection, DraftSentenceType, SignatureCheck } from './soap-content.type.js'
 import { findSoapNote } from './find-soap-note.js'
 import {
   digestSoapNotes,
@@ -112,6 +112,7 @@ export class SoapNotesResolver {
     return mlSupport === null ? null : (mlSupport.template ?? SOAP_TEMPLATE).key
   }
 
+  @Extensions(COMES_ALONG)
   @FieldResolver(() => [DraftSection], {
     description: 'The sections of the draft, whatever its template is; empty if there is no draft.',
   })

@@ -1,4 +1,4 @@
-import { ABSENT, exists, insertSoapDraft, insertTherapistSession, threadOf } from '../../support/service/access.js'
+import { ABSENT, exists, insertSoapDraft, insertTherapistSession, insertTranscript, threadOf } from '../../support/service/access.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
 import { canary, pairNaming } from '../../access/subjects.js'
 
@@ -6,6 +6,7 @@ const GRAPHQL = `
                            open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Query.soapDraft            401   401    404   404   ok       404   404     404       404   404      404      404      401   401
 Query.soapDrafts           401   401    empty empty ok       empty empty   empty     empty empty    empty    empty    401   401
+SoapDraft.transcript       401   401    404   404   ok       404   404     404       404   404      404      404      401   401
 Query.noteTemplates        401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.generateSoapNote  401   401    403   404   ok       404   404     404       403   404      404      404      401   401
 Subscription.soapDraft     401   401    empty 404   ok       404   404     404       403   404      404      404      401   401
@@ -20,7 +21,7 @@ POST /notes/soap/generate/  ok    401    403   404   ok       404   404     404 
 export const soapDrafts: FeatureAccess = {
   title: 'Requests for SOAP drafts',
   conditions: [
-    'Therapists request drafts in their own name and read their own requests.',
+    'Therapists request drafts in their own name and read their own requests, with the transcripts that came with them.',
     'The legacy integration requests them for the therapist of an active relationship.',
   ],
   graphqlTable: GRAPHQL,
@@ -29,6 +30,7 @@ export const soapDrafts: FeatureAccess = {
     emergency: {
       'Query.soapDraft': '404',
       'Query.soapDrafts': 'empty',
+      'SoapDraft.transcript': '404',
       'Subscription.soapDraft': 'empty',
     },
   },
@@ -47,6 +49,14 @@ export const soapDrafts: FeatureAccess = {
         await insertSoapDraft(app.owner, subjectId, model)
         return { id: subjectId }
       },
+      shows: canary,
+      absent: { id: ABSENT },
+    },
+    'SoapDraft.transcript': {
+      document: 'query ($id: ID!) { soapDraft(id: $id) { transcript { turns { text } } } }',
+      variables: async ({ app, subjectId, canary: text }) => ({
+        id: await insertTranscript(app.owner, await insertSoapDraft(app.owner, subjectId, 'offline'), text),
+      }),
       shows: canary,
       absent: { id: ABSENT },
     },

@@ -412,6 +412,17 @@ export async function insertSoapDraft(owner: TestApp['owner'], clientId: number,
   return Number(rows[0]?.id)
 }
 
+/** A transcript that came with the request for a draft, with these words; returns the request. */
+export async function insertTranscript(owner: TestApp['owner'], requestId: number, words: string): Promise<number> {
+  await owner.query(
+    `insert into session_transcript (organisation_id, client_user_id, therapist_user_id, soap_draft_request_id, turns,
+       created_at, updated_at)
+     select organisation_id, client_user_id, therapist_user_id, id, $2, now(), now() from soap_draft_request where id = $1`,
+    [requestId, JSON.stringify([{ name: null, who: 'other', text: words, cues: [] }])],
+  )
+  return requestId
+}
+
 /** Something that waits for a client, under a title. */
 export async function insertRecommendation(owner: TestApp['owner'], clientId: number, title: string): Promise<number> {
   const { rows } = await owner.query<{ id: string }>(

@@ -11,16 +11,32 @@ const FEWEST_WORDS_LEFT = 3
 /** A bound on the work. A long session has fewer sentences. */
 const MOST_SENTENCES = 3_000
 
-/** The sentences of all sources in order, with their speakers and positions; at most `MOST_SENTENCES`. */
+/** The sentences of all sources in order, with their speakers and positions; at most `MOST_SENTENCES` besides turns. */
 export function readSentences(sources: readonly SourceText[]): SourceSentence[] {
   const found: SourceSentence[] = []
+  let left = MOST_SENTENCES
   for (const source of sources) {
+    if (source.isTurn === true) {
+      found.push(...turnSentencesOf(source))
+      continue
+    }
     for (const sentence of sentencesOf(source)) {
-      if (found.length === MOST_SENTENCES) return found
+      if (left === 0) break
+      left--
       found.push(sentence)
     }
   }
   return found
+}
+
+/** What a known speaker says is only cut into sentences. How much of it there is was bounded when it was taken. */
+function* turnSentencesOf(source: SourceText): Generator<SourceSentence> {
+  const { text, speaker, topics = [] } = source
+  for (const { start, end } of splitSentences(text, 0, text.length)) {
+    const begin = start + fillerLength(text.slice(start, end))
+    if (begin < end)
+      yield { source, speaker, start: begin, end, text: text.slice(begin, end), heading: undefined, topics }
+  }
 }
 
 function* sentencesOf(source: SourceText): Generator<SourceSentence> {

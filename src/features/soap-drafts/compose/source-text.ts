@@ -1,6 +1,7 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
 import type { Topic } from '../templates/titles.js'
+import { timeOf, type TurnCue } from '../transcripts/transcript.js'
 
 /**
  * Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown. An `other` is named
@@ -26,6 +27,10 @@ export interface SourceText {
    * say.
    */
   readonly topics?: readonly Topic[]
+  /** True for the words of one speaker who is known: names and headings in them are part of what is said. */
+  readonly isTurn?: boolean
+  /** When parts of it were said, for the turn of a transcript. */
+  readonly cues?: readonly TurnCue[]
   /** The replacements that the note workflow stored for this text; absent if there are none that fit it. */
   readonly replaced?: readonly Replacement[] | undefined
 }
@@ -54,6 +59,8 @@ export interface SourceSentence {
 export type SoapSection = 'S' | 'O' | 'A' | 'P'
 
 /** The position of a sentence in its record, which is stored with a draft. */
-export function spanOf({ source: { kind, id, version, field }, start, end }: SourceSentence): DraftSource {
-  return { kind, id, version, field, start, end }
+export function spanOf({ source, start, end }: SourceSentence): DraftSource {
+  const { kind, id, version, field, cues = [] } = source
+  const said = timeOf(cues, start, end)
+  return { kind, id, version, field, start, end, ...(said !== undefined && { said }) }
 }

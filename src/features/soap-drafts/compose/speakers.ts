@@ -34,7 +34,7 @@ export function speakerOf(line: string, inTranscript: boolean): Named | undefine
 }
 
 /** `Guest_family_1` is family, `Speaker 2` another person. */
-function roleNamed(name: string): Speaker | undefined {
+export function roleNamed(name: string): Speaker | undefined {
   const role = name
     .toLowerCase()
     .replaceAll('_', ' ')

@@ -60,6 +60,6 @@ const ENGLISH = stopword.eng
 const COMMON: ReadonlySet<string> = new Set([...(Array.isArray(ENGLISH) ? ENGLISH : []), ...MORE])
 
 /** True for words that carry no meaning of their own, so they cannot show that one sentence supports another. */
-function isCommonWord(key: string): boolean {
+export function isCommonWord(key: string): boolean {
   return COMMON.has(key) || (key.length === 1 && !/\d/.test(key))
 }

@@ -58,12 +58,14 @@ export function placeUnit(
   // Under a title of risk stand what the client said of it and what the clinician thinks of it.
   const text = topic === 'risk' ? unit.text.replace(/^\p{L}[\p{L} ]{0,30}:\s*/u, '') : unit.text
   const isDenial = topic === 'risk' && REPORTED.test(text)
+  // A short answer is about what was asked.
+  const words = unit.question === undefined ? text : `${unit.question} ${text}`
   let found: { section: string; weight: number } | undefined
   for (const { key, topics, signs, soap: letters = [], from, hasItems = false } of sections) {
     if (from !== undefined && !from.includes(unit.speaker)) continue
     const isElsewhere = hasItems && topic !== undefined && !MIXED.has(topic)
     const matching = signs.flatMap(([worth, pattern]) =>
-      worth >= (isElsewhere ? WITHOUT_DOUBT : 0) && pattern.test(text) ? [worth] : [],
+      worth >= (isElsewhere ? WITHOUT_DOUBT : 0) && pattern.test(words) ? [worth] : [],
     )
     const weight =
       (topics.some((one) => one === topic) && !isDenial ? UNDER_TITLE : 0) +

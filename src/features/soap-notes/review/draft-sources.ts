@@ -42,6 +42,8 @@ export interface DraftSource {
   readonly field: string
   readonly start: number
   readonly end: number
+  /** When it was said, in milliseconds from the start of a recording. */
+  readonly said?: { readonly from: number; readonly to: number }
 }
 
 /** A sentence has sources, or none, or none but the word of the therapist. */

@@ -1,0 +1,20 @@
+import { readPlainTranscript } from './read-plain-transcript.js'
+import { readWebVtt } from './read-webvtt.js'
+import { nameKey } from './speakers-of.js'
+import { type Turn, turnsOf } from './transcript.js'
+
+/**
+ * Reads a transcript: WebVTT if it begins like that, else lines with `Name: words`. The time grows with its length alone.
+ * @param known names that the request says belong to speakers.
+ * @throws InvalidInput naming the line.
+ */
+export function readTranscript(raw: string, known: readonly string[]): readonly Turn[] {
+  const keys = new Set(known.map(nameKey))
+  const isKnown = (name: string): boolean => keys.has(nameKey(name))
+  const lines = raw
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd())
+  const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
+  return turnsOf(isWebVtt ? readWebVtt(lines, isKnown) : readPlainTranscript(lines, isKnown))
+}

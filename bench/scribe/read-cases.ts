@@ -12,6 +12,8 @@ export interface ScribeCase {
 export interface ScribeFile {
   readonly name: string
   readonly cases: readonly ScribeCase[]
+  /** False if its notes are single sections. */
+  readonly hasWholeNotes: boolean
 }
 
 /** The names of the note's column in published collections. */
@@ -29,11 +31,13 @@ export function readCases(path: string): readonly ScribeFile[] {
         .map((name) => join(path, name))
     : [path]
   const found = files.flatMap((file) => {
-    const cases = readCsv(readFileSync(file, 'utf8')).flatMap((row) => {
+    const rows = readCsv(readFileSync(file, 'utf8'))
+    const hasWholeNotes = rows[0]?.note !== undefined
+    const cases = rows.flatMap((row) => {
       const reference = NOTE_COLUMNS.map((column) => row[column]).find((text) => text !== undefined)
       return row.dialogue === undefined || reference === undefined ? [] : [{ dialogue: row.dialogue, reference }]
     })
-    return cases.length === 0 ? [] : [{ name: basename(file), cases }]
+    return cases.length === 0 ? [] : [{ name: basename(file), cases, hasWholeNotes }]
   })
   if (found.length === 0) throw new Error(`${path} has no CSV with the columns dialogue and note or section_text.`)
   return found

@@ -1,4 +1,11 @@
-import { ABSENT, exists, insertSoapDraft, insertTherapistSession, insertTranscript, threadOf } from '../../support/service/access.js'
+import {
+  ABSENT,
+  exists,
+  insertSoapDraft,
+  insertTherapistSession,
+  insertTranscript,
+  threadOf,
+} from '../../support/service/access.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
 import { canary, pairNaming } from '../../access/subjects.js'
 

@@ -162,9 +162,7 @@ test('speakers are who the request says; a repeated request is the same one, ano
   expect((await transcriptOf(other)).transcript?.turns?.map(({ who }) => who)).toEqual(['OTHER', 'OTHER'])
 })
 
-async function upload(
-  content: Uint8Array | string,
-): Promise<{
+async function upload(content: Uint8Array | string): Promise<{
   status: number
   body: { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] }
 }> {

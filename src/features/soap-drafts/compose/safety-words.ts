@@ -1,6 +1,6 @@
 /** Words with which people speak of danger to themselves or to others, in a question or an answer. */
-const SAFETY =
-  /(?<!\p{L})(?:(?:un)?safe(?:ty|ly)?|suicid\p{L}*|homicid\p{L}*|self[- ]?harm\p{L}*|kill(?:ing|ed)?|die|dying|dead|death|end (?:it|my|your|his|her|their) (?:all|life)|not (?:be|being|wake) (?:here|alive|around|up)|hurt(?:s|ing)? (?:you|my|him|her|them|your|our)?(?:self|selves|any(?:one|body)|some(?:one|body)|others)|harm(?:s|ing|ed)?|cut(?:s|ting)? (?:my|your|him|her)self|overdos\p{L}*|guns?|firearms?|weapons?|abus\p{L}*|violen\p{L}*|threat\p{L}*|hits?|hitting|beats?|beaten|chok\p{L}*|strangl\p{L}*|forc(?:e|es|ed|ing) (?:you|me|him|her|them)|afraid (?:of|at)|scared of|hear(?:s|ing)? voices|voices tell\p{L}*|danger\p{L}*|risk)(?!\p{L})/iu
+export const SAFETY =
+  /(?<!\p{L})(?:(?:un)?safe(?:ty|ly)?|suicid\p{L}*|homicid\p{L}*|self[- ]?harm\p{L}*|kill(?:ing|ed)?|die|dying|dead|death|end(?:s|ed|ing)? (?:it|my|your|his|her|their) (?:all|life)|tak(?:e|es|ing) (?:my|your|his|her|their) (?:own )?life|not (?:be|being|wake) (?:here|alive|around|up)|hurt(?:s|ing)? (?:you|my|him|her|them|your|our)?(?:self|selves|any(?:one|body)|some(?:one|body)|others)|harm(?:s|ing|ed)?|cut(?:s|ting)? (?:my|your|him|her)self|overdos\p{L}*|guns?|firearms?|weapons?|abus\p{L}*|violen\p{L}*|threat\p{L}*|hits?|hitting|beats?|beaten|chok\p{L}*|strangl\p{L}*|forc(?:e|es|ed|ing) (?:you|me|him|her|them)|afraid (?:of|at)|scared of|hear(?:s|ing)? voices|voices tell\p{L}*|danger\p{L}*|risk)(?!\p{L})/iu
 
 /** True for a sentence or question about danger. It may be wrong: it only decides what is never left out. */
 export function isOfSafety(text: string): boolean {

@@ -1,4 +1,5 @@
 import { REPORTED } from '../compose/classify.js'
+import { SAFETY } from '../compose/safety-words.js'
 
 /** A pattern for sentences of a topic, with its certainty from 1 (perhaps) to 4 (certain). */
 export type Sign = readonly [weight: number, pattern: RegExp]
@@ -9,6 +10,8 @@ export type Sign = readonly [weight: number, pattern: RegExp]
 export const SIGNS = {
   /** What the client said, as a note reports it: `Denies suicidal ideation.` More certain than what it is about. */
   reported: [[5, REPORTED]],
+  /** What anybody says of danger, also a client who knows no words of the field. */
+  safety: [[3.5, SAFETY]],
   risk: [
     [
       4,

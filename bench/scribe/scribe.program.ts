@@ -88,7 +88,7 @@ function reachesGoals({ rouge }: FileResult): boolean {
 
 async function main(): Promise<void> {
   const [path, ...more] = process.argv.slice(2)
-  if (more.length > 0 || path?.startsWith('-') === true) {
+  if (more.length > 0 || (path?.startsWith('-') ?? false)) {
     console.error(USAGE)
     process.exitCode = path === '--help' ? 0 : 2
     return

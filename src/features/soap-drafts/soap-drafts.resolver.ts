@@ -11,7 +11,7 @@ import type { StagedFile } from '../../services/files/file-store.js'
 import { UploadScalar } from '../requests/upload.scalar.js'
 import { transcriptByRequest } from './transcripts/find-transcript.js'
 import type { SpokenTurn } from './transcripts/given-transcript.js'
-import { type TranscriptSpeakerEnum, type TranscriptTurn, TranscriptType } from './transcripts/transcript.type.js'
+import { type TranscriptTurn, TranscriptType } from './transcripts/transcript.type.js'
 import { noteTemplates } from './templates/note-templates.js'
 
 @Resolver()
@@ -66,7 +66,7 @@ export class SoapDraftTranscriptResolver {
 
 function shownTurns(turns: readonly SpokenTurn[]): readonly TranscriptTurn[] {
   return turns.map(({ name, who, text, cues }, number) => ({
-    ...{ number, name, text, who: who as TranscriptSpeakerEnum },
+    ...{ number, name, text, who },
     ...{ from: cues[0]?.from ?? null, to: cues.at(-1)?.to ?? null },
   }))
 }

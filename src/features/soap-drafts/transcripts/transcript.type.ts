@@ -2,6 +2,7 @@ import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 
 import type { Id } from '../../../kernel/ids.js'
 import { atMost, atMostBytes, BYTE_LIMITS, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { IdScalar } from '../../../kernel/scalars.js'
+import type { Who } from './speakers-of.js'
 
 export enum TranscriptSpeakerEnum {
   CLIENT = 'client',
@@ -54,7 +55,7 @@ export class TranscriptTurn {
   @Field(() => String, { nullable: true, description: 'The name in the transcript; null if there was none.' })
   name!: string | null
   @Field(() => TranscriptSpeakerEnum, { description: 'Who speaks.' })
-  who!: TranscriptSpeakerEnum
+  who!: Who
   @Field(() => String, { description: 'The words.' })
   text!: string
   @Field(() => Int, { nullable: true, description: 'When it begins, in milliseconds; null without times.' })

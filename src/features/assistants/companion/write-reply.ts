@@ -1,8 +1,8 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
 import { type AnswerCall, askOrOffline, type OfflineReason, statedSources } from '../../egress/index.js'
-import type { OperationContext } from '../../operation-context.js'
-import { checkText, SentenceJudge } from '../../safety/index.js'
+import { CRISIS_TOPICS, type OperationContext } from '../../operation-context.js'
+import { checkText, crisisResourcesFor, SentenceJudge } from '../../safety/index.js'
 import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
@@ -56,7 +56,7 @@ export async function writeReply(
   }
   const { result, model, offlineReason, withheld } = await askOrOffline(ctx, companionTask, turn, call)
   const isByModel = model !== OFFLINE && result.reply.trim() !== ''
-  const reply = isByModel ? result.reply : await offlineReply(ctx, turn)
+  const reply = isByModel ? result.reply : await offlineReply(ctx, turn, asked.clientId)
   return {
     text: lead === undefined ? reply : `${lead.text}\n\n${reply}`,
     ...(isByModel ? { model, offlineReason } : { model: OFFLINE, offlineReason: offlineReason ?? 'answer-rejected' }),
@@ -67,9 +67,9 @@ export async function writeReply(
 }
 
 /** The reply without a model. It reflects what the client wrote, so the rules hold for it too. */
-async function offlineReply({ rules }: OperationContext, turn: CompanionTurn): Promise<string> {
+async function offlineReply(ctx: OperationContext, turn: CompanionTurn, clientId: Id): Promise<string> {
   const judge = new SentenceJudge({
-    ...{ reader: 'client', quotes: false, resources: rules.crisisResources },
+    ...{ reader: 'client', quotes: false, resources: await crisisResourcesFor(ctx, clientId, CRISIS_TOPICS) },
     given: companionTask.prompt(turn),
     isKnown: () => false,
   })

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { MINUTE } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { queuePush } from '../../devices/index.js'
 import { announceRiskFlag } from '../announce-risk-flag.js'
 import { RiskFlag, type RiskAudience } from '../risk-flag.entity.js'
@@ -14,6 +14,7 @@ import {
   safetyContactToNotify,
   therapistsToNotify,
 } from '../risk-flag.policy.js'
+import { topicOf } from '../resources/crisis-resources-for.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './risk-phrases.js'
 import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
@@ -38,13 +39,17 @@ export interface ScreenedText {
 /**
  * Screens a client's text and raises flags in the transaction that stores it: one for each category, unless a flag of
  * at least this severity is open for the text. Without findings it does not query the database.
- * @returns true when something was found: whoever wrote it is to be shown the crisis resources.
+ * @returns what places help with what was found, which are shown to whoever wrote it; null if nothing was found.
  */
-export async function screenForRisk(ctx: OperationContext, tx: Transaction, text: ScreenedText): Promise<boolean> {
+export async function screenForRisk(
+  ctx: OperationContext,
+  tx: Transaction,
+  text: ScreenedText,
+): Promise<CrisisTopic | null> {
   const hits = await screenFields(ctx, text.fields)
   const { clientUserId } = text.record
   if (hits.length > 0 && clientUserId !== null) await raiseRiskFlags(ctx, tx, text, clientUserId, hits)
-  return hits.length > 0
+  return topicOf(hits)
 }
 
 /** Raises flags for findings that do not come from the screen, such as answers of a form. */

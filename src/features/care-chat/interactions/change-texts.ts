@@ -64,7 +64,8 @@ export function numberText(
 }
 
 /**
- * Screens the new texts of a message when its client wrote them. @returns what places help with what was found; null if nothing was.
+ * Screens the new texts of a message when its client wrote them.
+ * @returns what places help with what was found; null if nothing was.
  */
 export function screenInteraction(
   ctx: OperationContext,

@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { CrisisTopic, OperationContext } from '../../operation-context.js'
-import { isWorse, screenFields, topicOf } from '../../safety/index.js'
+import { isPressing, screenFields, topicOf } from '../../safety/index.js'
 import { permitSession } from '../conversation.policy.js'
 import { findOrStartSession } from '../sessions/find-or-start-session.js'
 import { messagesReadable } from './conversation-message.policy.js'
@@ -33,7 +33,7 @@ export async function screenTypedText(ctx: OperationContext, clientId: Id | null
   const found = await screenFields(ctx, { prompt: text })
   const danger = {
     crisisTopic: topicOf(found),
-    isDangerous: found.some(({ severity }) => isWorse(severity, 'moderate')),
+    isDangerous: found.some(isPressing),
   }
   if (found.length === 0 || (await isKept(ctx, clientId, text))) return danger
   const permit = await permitSession(ctx, clientId)

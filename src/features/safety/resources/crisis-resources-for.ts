@@ -62,7 +62,8 @@ function whereaboutsOf(row: WhereaboutsRow): Whereabouts {
 
 /**
  * The places that are named to a person for these topics, by their country.
- * @param personId null for nobody in particular: the caller if they have signed in, otherwise places that help anywhere.
+ * @param personId null for nobody in particular: the caller if they have signed in, otherwise places that help
+ * anywhere.
  */
 export async function crisisResourcesFor(
   ctx: OperationContext,

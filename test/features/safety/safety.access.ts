@@ -61,7 +61,7 @@ export const safety: FeatureAccess = {
     },
     'Query.crisisResources': {
       document: '{ crisisResources { name contact region url } }',
-      shows: () => 'findahelpline',
+      shows: () => 'Emergency services',
     },
     'Practice.crisisResources': {
       document: '{ practice { crisisResources { name contact } } }',

@@ -3,7 +3,7 @@ export { crisisResourcesFor, ofBoth, resourcesShown, topicOf } from './resources
 export { isPressing, mostSevere } from './escalation/severity-actions.js'
 export { RiskCategoryEnum, RiskSeverityEnum } from './risk-flag.type.js'
 export { isWorse, RISK_CATEGORIES, type RiskSeverity } from './screen/risk-phrases.js'
-export { type FlagFacts, riskFlagInWords } from './risk-flag-in-words.js'
+export { type FlagFacts, riskFlagInWords, riskFlagsInWords } from './risk-flag-in-words.js'
 export { riskFlagsReadable, riskFlagsToDraftFrom } from './risk-flag.policy.js'
 export { defineRiskSource, type RiskText } from './screen/risk-source.js'
 export type { RiskSourceKind } from './risk-flag.type.js'

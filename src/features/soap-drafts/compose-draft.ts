@@ -53,12 +53,8 @@ export async function composeDraft(
   const units = unitsOf(sentences)
   await setImmediate()
   if (units.length === 0) return undefined
-  const { result, ...by } = await ask(ctx, request, units, { sources, known, signal })
-  // If the sources bear out nothing of what a model wrote, extracts of them are the draft.
-  const isUsable = by.model === OFFLINE || isSupported(result.sentences, units)
-  const { model, offlineReason } = isUsable ? by : ({ model: OFFLINE, offlineReason: 'answer-rejected' } as const)
-  const drafted = isUsable ? result.sentences : draftSoapNoteTask.offline({ units }).sentences
-  const { text, sentences: written } = writeDraft(keepFlags(drafted, units), units)
+  const { result, model, offlineReason } = await ask(ctx, request, units, { sources, known, signal })
+  const { text, sentences: written } = writeDraft(keepFlags(result.sentences, units), units)
   if (written.length === 0) return undefined
   // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
   const from = recordsOf(model === OFFLINE ? written.flatMap((sentence) => sentence.sources) : sources)
@@ -99,5 +95,7 @@ function ask(
       timeoutMs: MODEL_MS,
       ...{ reader: 'therapist', quotes: true },
     },
+    // If the sources bear out nothing of what a model wrote, extracts of them are the draft.
+    ({ sentences }) => isSupported(sentences, units),
   )
 }

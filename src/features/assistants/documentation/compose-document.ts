@@ -1,5 +1,5 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { askOrOffline, type FoundAnswer, type OfflineReason } from '../../egress/index.js'
+import { askOrOffline, type OfflineReason } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
 import { crisisResourcesFor } from '../../safety/index.js'
 import { assistantCall, type AssistantClient } from '../run-assistant.js'
@@ -44,22 +44,18 @@ export async function composeDocument(
   assisted: AssistantClient,
 ): Promise<ComposedDocument> {
   const given = { material, parameters, resources: await crisisResourcesFor(ctx, assisted.clientId, ['crisis']) }
-  const { result, model, offlineReason } = await ask(ctx, task, material, assisted)
-  const checked = checkSentences(form, result.sentences, material.units)
-  const isBorneOut = [...checked.values()].some((kept) => kept.some(({ units }) => units.length > 0))
-  if (model === OFFLINE || isBorneOut) return { document: assemble(form, checked, given), model, offlineReason }
-  const offline = checkSentences(form, task.offline(material).sentences, material.units)
-  return { document: assemble(form, offline, given), model: OFFLINE, offlineReason: 'answer-rejected' }
-}
-
-async function ask(
-  ctx: OperationContext,
-  task: Variant['model'],
-  material: Material,
-  assisted: AssistantClient,
-): Promise<Omit<FoundAnswer<{ readonly sentences: readonly DocumentSentence[] }>, 'withheld'>> {
-  if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE, offlineReason: 'not-needed' }
-  return askOrOffline(ctx, task, material, assistantCall(ctx, assisted, undefined))
+  const check = (sentences: readonly DocumentSentence[]) => checkSentences(form, sentences, material.units)
+  if (material.units.length === 0) {
+    return { document: assemble(form, check([]), given), model: OFFLINE, offlineReason: 'not-needed' }
+  }
+  const { result, model, offlineReason } = await askOrOffline(
+    ctx,
+    task,
+    material,
+    assistantCall(ctx, assisted, undefined),
+    ({ sentences }) => [...check(sentences).values()].flat().some(({ units }) => units.length > 0),
+  )
+  return { document: assemble(form, check(result.sentences), given), model, offlineReason }
 }
 
 /** Fills the form with the checked sentences, the service's own texts and the blanks. */

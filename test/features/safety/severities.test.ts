@@ -34,7 +34,7 @@ async function flagOf(text: string, as: 'client' | 'formerClient' = 'client') {
     { text },
     as,
   )
-  const { journalId } = data?.createJournal as { journalId: string }
+  const { journalId } = (data ?? {})['createJournal'] as { journalId: string }
   const { rows } = await app.owner.query<{
     id: string
     severity: string
@@ -42,7 +42,9 @@ async function flagOf(text: string, as: 'client' | 'formerClient' = 'client') {
     escalated_to: string | null
   }>('select id, severity, found_by, escalated_to from risk_flag where source_id = $1 order by id', [journalId])
   expect(rows).toHaveLength(1)
-  return rows[0] as (typeof rows)[number]
+  const [flag] = rows
+  if (flag === undefined) throw new Error('There is no flag.')
+  return flag
 }
 async function pushesTo(flagId: string): Promise<readonly string[]> {
   const { rows } = await app.owner.query<{ name: string }>(

@@ -1,6 +1,7 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { askOrOffline, type OfflineReason } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
+import { crisisResourcesFor } from '../../safety/index.js'
 import { assistantCall, type AssistantClient } from '../run-assistant.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
 import type {
@@ -12,8 +13,8 @@ import type {
   WrittenSection,
 } from './document-form.js'
 import type { TaskParameters, Variant } from './documentation-task.js'
+import type { Topic } from '../../soap-drafts/index.js'
 import type { Material } from './material/read-material.js'
-import type { Topic } from './material/titles.js'
 
 /** The material for a document besides its sentences. */
 interface Given {
@@ -42,7 +43,7 @@ export async function composeDocument(
   parameters: TaskParameters,
   assisted: AssistantClient,
 ): Promise<ComposedDocument> {
-  const given = { material, parameters, resources: ctx.rules.crisisResources }
+  const given = { material, parameters, resources: await crisisResourcesFor(ctx, assisted.clientId, ['crisis']) }
   const check = (sentences: readonly DocumentSentence[]) => checkSentences(form, sentences, material.units)
   if (material.units.length === 0) {
     return { document: assemble(form, check([]), given), model: OFFLINE, offlineReason: 'not-needed' }
@@ -89,7 +90,7 @@ const UNDER: Readonly<Partial<Record<Topic, string>>> = {
 function itemOf(
   { hasItems = false }: SectionForm,
   { text, units }: KeptSentence,
-  { placesOf, topicOf }: Material,
+  { placesOf }: Material,
 ): DocumentItem {
   const sources = units.flatMap((unit) => {
     const places = placesOf(unit)
@@ -99,7 +100,7 @@ function itemOf(
       end: places?.[at]?.end ?? null,
     }))
   })
-  const topic = units[0] === undefined ? undefined : topicOf(units[0])
+  const topic = units[0]?.topics[0]
   const title = topic === undefined || hasItems ? undefined : UNDER[topic]
   const line = title === undefined ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : `${title}: ${text}`
   return { text: line, origin: units.length > 0 ? 'given' : 'proposed', sources }

@@ -1,7 +1,7 @@
 export { CrisisResourceType } from './escalation/crisis-resources.js'
 export { resourcesAbout } from './escalation/crisis-resources.js'
 export { RiskCategoryEnum, RiskSeverityEnum } from './risk-flag.type.js'
-export { isWorse, RISK_CATEGORIES, type RiskSeverity } from './screen/risk-phrases.js'
+export { isWorse, RISK_CATEGORIES, RISK_SEVERITIES, type RiskSeverity } from './screen/risk-phrases.js'
 export { type FlagFacts, riskFlagInWords, riskFlagsInWords } from './risk-flag-in-words.js'
 export { riskFlagsReadable, riskFlagsToDraftFrom } from './risk-flag.policy.js'
 export { defineRiskSource, type RiskText } from './screen/risk-source.js'

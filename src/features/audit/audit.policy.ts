@@ -45,7 +45,8 @@ export function linesReadable({ caller }: OperationContext): Sql {
 
 /**
  * The names of people in lines that the caller has just read. Whoever may read a line may know who acted: the client
- * whose record it was, the organisation of the person who acted, and whoever reports on a record. Take the ids only from those lines.
+ * whose record it was, the organisation of the person who acted, and whoever reports on a record. Take the ids only
+ * from those lines.
  */
 export function peopleInLines({ caller }: OperationContext, ids: readonly Id[]): Scope<'user_account', 'read'> {
   const mayKnow = caller.kind === 'user' || (caller.kind === 'job' && caller.job === REPORT_ACCESS)

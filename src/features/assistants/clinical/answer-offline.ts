@@ -22,7 +22,10 @@ export interface ClinicalQuestion {
 
 /** The open risk flags, which every answer begins with for who may read them, also one of a model; or nothing. */
 export function openDanger(units: readonly GroundedUnit[]): string {
-  return part(DANGER_HEADING, facts(units, MOST.danger, ({ isOpenDanger }) => isOpenDanger === true))
+  return part(
+    DANGER_HEADING,
+    facts(units, MOST.danger, ({ isOpenDanger }) => isOpenDanger === true),
+  )
 }
 
 /** The most items of each part of an answer. */

@@ -91,7 +91,9 @@ describe('of danger', () => {
     ...['What is the capital of Peru?', 'Which shoes does she wear?'],
   ])('an open flag is in every answer to a therapist: %s', async (question) => {
     const { text } = await ask('therapist', question)
-    expect(text).toMatch(/^About danger, in the record:\n- Risk flag: self-harm, high, .*; open; 1 more of this kind\. \[1\]/)
+    expect(text).toMatch(
+      /^About danger, in the record:\n- Risk flag: self-harm, high, .*; open; 1 more of this kind\. \[1\]/,
+    )
     expect(text).not.toMatch(NEVER)
   })
 

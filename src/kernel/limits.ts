@@ -13,7 +13,9 @@ export const LIMITS = {
   goalIntervention: { title: 255 },
   recommendation: { title: 255, description: 10_000 },
   note: { data: 500_000 },
-  soapNote: { data: 500_000, amendReason: 2_000, withheldReason: 2_000 },
+  soapNote: { data: 500_000 },
+  // Why something that was signed is amended, or kept from its client.
+  signedRecord: { reason: 2_000 },
   recordType: { key: 63, name: 255 },
   user: {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },

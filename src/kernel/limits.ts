@@ -16,6 +16,10 @@ export const LIMITS = {
   soapNote: { data: 500_000 },
   // Why something that was signed is amended, or kept from its client.
   signedRecord: { reason: 2_000 },
+  treatmentPlan: {
+    ...{ code: 16, title: 255, text: 2_000, measure: 255, target: 255, frequency: 255, by: 255 },
+    dischargeCriteria: 4_000,
+  },
   recordType: { key: 63, name: 255 },
   user: {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },
@@ -73,6 +77,9 @@ export const LIST_LIMITS = {
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,
+  /** Diagnoses, problems and goals of a treatment plan: more than anybody treats at once. */
+  planItems: 20,
+  planInterventions: 40,
   /** Domains of a practice, whose addresses its identity provider may assert. */
   providerDomains: 50,
   /** Certificates of a provider: the one in use, and the next ones. */

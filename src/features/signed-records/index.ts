@@ -9,3 +9,4 @@ export {
   versionReadByTherapist,
   writtenByTherapist,
 } from './signed-record.policy.js'
+export { isOwn, twoViews } from './two-views.js'

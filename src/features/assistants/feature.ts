@@ -3,7 +3,7 @@ import { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolve
 import { CompanionResolver } from './companion/companion.resolver.js'
 import { DocumentationResolver } from './documentation/documentation.resolver.js'
 import { GoalGeneration } from './goals/goal-generation.entity.js'
-import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
+import { GeneratedGoalResolver, GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
 import { MeasuresResolver } from './measures/measures.resolver.js'
 import { profileModelSource } from './grounding/profile.source.js'
 import { riskFlagModelSource, therapistSessionModelSource } from './grounding/signed-in.source.js'
@@ -16,13 +16,14 @@ declare module '../../database/access/person-tables.js' {
 
 export const assistants = defineFeature({
   name: 'assistants',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes', 'safety'],
+  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes', 'treatment-plan', 'safety'],
   tables: {
     goal_generation: { resource: 'assistance' },
   },
   entities: [GoalGeneration],
   resolvers: [
     GeneratedGoalsResolver,
+    GeneratedGoalResolver,
     SavedGoalsResolver,
     MeasuresResolver,
     ClinicalAssistantResolver,

@@ -21,7 +21,17 @@ declare module '../../database/access/person-tables.js' {
 
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes', 'treatment-plan', 'safety'],
+  shows: [
+    'journals',
+    'screenings',
+    'tracking',
+    'conversations',
+    'care-chat',
+    'notes',
+    'soap-notes',
+    'treatment-plan',
+    'safety',
+  ],
   tables: {
     soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   },

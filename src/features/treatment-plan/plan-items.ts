@@ -14,7 +14,10 @@ export interface PlanItem {
 }
 
 /** The items of a plan in force, in its order. */
-export function itemsOfPlan({ content, nextReviewOn }: Pick<PlanInForce, 'content' | 'nextReviewOn'>): readonly PlanItem[] {
+export function itemsOfPlan({
+  content,
+  nextReviewOn,
+}: Pick<PlanInForce, 'content' | 'nextReviewOn'>): readonly PlanItem[] {
   const { diagnoses, problems, goals, interventions, dischargeCriteria } = content
   return [
     ...listed('diagnosis', 'diagnoses', diagnoses.map(diagnosisInWords)),

@@ -34,8 +34,12 @@ const ownPlan =
   })
 /** Whether a plan is what a change makes of it. */
 const isPlan = (condition: string) => (seat: Seat, variables: Variables) =>
-  exists(seat, `select 1 from treatment_plan p join treatment_plan_version v
-    on v.treatment_plan_id = p.id and v.content_version = p.content_version where p.id = $1 and ${condition}`, [variables.id])
+  exists(
+    seat,
+    `select 1 from treatment_plan p join treatment_plan_version v
+    on v.treatment_plan_id = p.id and v.content_version = p.content_version where p.id = $1 and ${condition}`,
+    [variables.id],
+  )
 
 /** Who may have what of treatment plans, and how it is asked for. */
 export const treatmentPlans: FeatureAccess = {
@@ -109,10 +113,11 @@ export const treatmentPlans: FeatureAccess = {
         return { input: { clientId: subjectId, content: { problems: [newAddress()] } } }
       },
       changed: (seat, { input }) =>
-        exists(seat, `select 1 from treatment_plan_version where client_user_id = $1 and content -> 'problems' ->> 0 = $2`, [
-          seat.subjectId,
-          (input as { content: { problems: string[] } }).content.problems[0],
-        ]),
+        exists(
+          seat,
+          `select 1 from treatment_plan_version where client_user_id = $1 and content -> 'problems' ->> 0 = $2`,
+          [seat.subjectId, (input as { content: { problems: string[] } }).content.problems[0]],
+        ),
       absent: { input: { clientId: ABSENT, content: {} } },
     },
     'Mutation.saveTreatmentPlan': {

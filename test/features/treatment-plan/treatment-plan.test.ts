@@ -53,7 +53,13 @@ describe('what a plan says', () => {
     [{ interventions: Array.from({ length: 41 }, () => ({ what: 'x' })) }, ['content.interventions']],
     [{ goals: [{ title: 'x'.repeat(256) }] }, ['content.goals[0].title']],
     [{ dischargeCriteria: 'x'.repeat(4_001) }, ['content.dischargeCriteria']],
-    [{ problems: Array.from({ length: 20 }, () => '𝄞'.repeat(1_999)), interventions: Array.from({ length: 40 }, () => ({ what: '𝄞'.repeat(1_999) })) }, ['content']],
+    [
+      {
+        problems: Array.from({ length: 20 }, () => '𝄞'.repeat(1_999)),
+        interventions: Array.from({ length: 40 }, () => ({ what: '𝄞'.repeat(1_999) })),
+      },
+      ['content'],
+    ],
   ])('bad input is refused by its field: %#', async (more, fields) => {
     const input = { clientId: desk.clientId, content: content(more) }
     const made = await desk.ask(
@@ -142,7 +148,7 @@ describe('signing', () => {
           (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error)),
         )
       const changes = [
-        ...['content = \'{}\'', 'signed_at = null, signed_by_user_id = null, signature = null, content_hash = null'],
+        ...["content = '{}'", 'signed_at = null, signed_by_user_id = null, signature = null, content_hash = null'],
         ...['signed_at = now()', "signature = 'eA=='", "content_hash = 'x'", 'therapist_user_id = client_user_id'],
       ]
       for (const change of changes) {
@@ -213,7 +219,9 @@ describe('the client', () => {
     const { signedAt, releaseDueAt } = state as { signedAt: string; releaseDueAt: string }
     expect(Date.parse(releaseDueAt) - Date.parse(signedAt)).toBe(3 * 24 * 3_600_000)
     expect(await read(id, 'problems', 'client')).toBe('NOT_FOUND')
-    await app.owner.query(`update effect set next_at = now() where kind = 'release-treatment-plan' and ref_id = $1`, [id])
+    await app.owner.query(`update effect set next_at = now() where kind = 'release-treatment-plan' and ref_id = $1`, [
+      id,
+    ])
     await until(
       () => read(id, 'problems', 'client'),
       (answer) => answer !== 'NOT_FOUND',
@@ -241,7 +249,9 @@ describe('reviews', () => {
     )
     // The day comes: the reminder was set for its morning.
     await app.owner.query(`update treatment_plan set next_review_on = '2026-01-15' where id = $1`, [id])
-    await app.owner.query(`update effect set next_at = now() where kind = 'remind-of-plan-review' and ref_id = $1`, [id])
+    await app.owner.query(`update effect set next_at = now() where kind = 'remind-of-plan-review' and ref_id = $1`, [
+      id,
+    ])
     expect(await told.next()).toEqual({ treatmentPlanId: id, review: { dueOn: '2026-01-15' } })
     await told.close()
     const nodes = [{ treatmentPlanId: id, clientId: String(desk.clientId), dueOn: '2026-01-15' }]
@@ -272,7 +282,9 @@ describe('reviews', () => {
       [1, '2090-01-15T08:00:00.000Z'],
       [2, '2090-02-01T08:00:00.000Z'],
     ])
-    await app.owner.query(`update effect set next_at = now() where kind = 'remind-of-plan-review' and ref_id = $1`, [id])
+    await app.owner.query(`update effect set next_at = now() where kind = 'remind-of-plan-review' and ref_id = $1`, [
+      id,
+    ])
     const left = async () =>
       (
         await app.owner.query(

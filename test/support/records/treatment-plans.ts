@@ -9,7 +9,12 @@ export const PLAN = {
   diagnoses: [{ code: 'f32.1' }, { code: 'Z63.0', title: 'Problems in relationship with spouse', note: 'Since May' }],
   problems: ['Lies awake until three, worries about work'],
   goals: [
-    { title: 'Sleep through five nights a week', measure: 'Sleep diary', target: '5 nights a week', dueOn: '2090-03-01' },
+    {
+      title: 'Sleep through five nights a week',
+      measure: 'Sleep diary',
+      target: '5 nights a week',
+      dueOn: '2090-03-01',
+    },
   ],
   interventions: [{ what: 'Sleep restriction', frequency: 'weekly', by: 'Therapist' }],
   reviewOn: '2090-01-15',
@@ -122,7 +127,8 @@ export async function insertTreatmentPlan(
     [await threadOf(owner, clientId), `${ENTRY_DAY}T15:00:00Z`],
   )
   const id = Number(rows[0]?.id)
-  const content = { ...PLAN, diagnoses: [], problems: [text], goals: PLAN.goals.map((goal) => ({ ...goal, goalId })) }
+  const diagnoses = [{ code: 'F51.01', title: 'Primary insomnia', isInManual: true, note: null }]
+  const content = { ...PLAN, diagnoses, problems: [text], goals: PLAN.goals.map((goal) => ({ ...goal, goalId })) }
   await owner.query(
     `insert into treatment_plan_version (organisation_id, client_user_id, therapist_user_id, treatment_plan_id,
        content_version, content, signature, signed_at, signed_by_user_id, content_hash, created_at, updated_at)

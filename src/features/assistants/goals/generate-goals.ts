@@ -13,6 +13,9 @@ import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './plan/read-plan.js'
+import { readSignedPlan, type ReadSignedPlan } from './plan/read-signed-plan.js'
+import type { GeneratedGoal } from './generated-goal.js'
+import { findPlanInForce } from '../../treatment-plan/index.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 
 /** The time for all steps of the agent together, in milliseconds. */
@@ -23,7 +26,8 @@ const most = BYTE_LIMITS.treatmentPlan
 const goalsInput = z.object({
   treatmentPlan: jsonValue
     .refine((plan) => typeof plan === 'object' && plan !== null && !Array.isArray(plan), 'must be an object')
-    .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= most, `must have ${atMostBytes(most)}`),
+    .refine((plan) => Buffer.byteLength(JSON.stringify(plan)) <= most, `must have ${atMostBytes(most)}`)
+    .nullish(),
   mode: z.enum(GOAL_MODES).nullish(),
   clientId: idSchema.nullish(),
   provider: z.string().nullish(),
@@ -41,14 +45,15 @@ export interface GeneratedGoals extends MadeGoals {
 }
 
 /**
- * Generates trackable goals from a treatment plan. The plan is not stored, except a client's own text that reads like a
- * crisis (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
+ * Generates trackable goals from a treatment plan: from the one that is given, otherwise from the signed plan of the
+ * client that is in force, whose items the goals then cite. A given plan is not stored, except a client's own text that
+ * reads like a crisis (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
  * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound,
  * Forbidden, ConsentRequired; RateLimited.
  */
 export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise<GeneratedGoals> {
   const input = parseInput(goalsInput, rawInput)
-  return runAssistant(ctx, input.clientId ?? null, textsInJson(input.treatmentPlan), (assisted) => {
+  return runAssistant(ctx, input.clientId ?? null, textsInJson(input.treatmentPlan ?? {}), (assisted) => {
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
@@ -64,17 +69,41 @@ export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise
   })
 }
 
-function make(
+async function make(
   ctx: OperationContext,
   assisted: AssistantClient,
   { treatmentPlan, mode, provider }: GoalsInput,
 ): Promise<MadeGoals> {
-  const plan = readPlan(treatmentPlan)
+  const signed = treatmentPlan == null ? await signedPlan(ctx, assisted.clientId) : undefined
+  const { plan, citations } = signed ?? { plan: readPlan(treatmentPlan), citations: undefined }
   if (plan.lines.length === 0) throw InvalidInput.of('treatmentPlan', 'has no text from which a goal can be made')
   const today = ctx.clock.now().toISOString().slice(0, 10)
-  const call = assistantCall(ctx, assisted, provider ?? undefined)
+  const planIds = new Set([...(citations?.values() ?? [])].map(({ treatmentPlanId }) => treatmentPlanId))
+  const records = [...planIds].map((id) => ({ kind: 'treatmentPlan', id }) as const)
+  const call = assistantCall(ctx, assisted, provider ?? undefined, records)
   const timeoutMs = mode === 'agent' ? AGENT_MS : call.timeoutMs
-  return makeGoals(ctx, { plan, today }, mode ?? 'llm', { ...call, timeoutMs })
+  const made = await makeGoals(ctx, { plan, today }, mode ?? 'llm', { ...call, timeoutMs })
+  return citations === undefined ? made : { ...made, goals: made.goals.map((goal) => cite(goal, citations)) }
+}
+
+/**
+ * The plan of the client that is in force.
+ * @throws InvalidInput naming `treatmentPlan` if the caller may read none.
+ */
+async function signedPlan(ctx: OperationContext, clientId: Id | null): Promise<ReadSignedPlan> {
+  const { caller } = ctx
+  const isSignedIn = caller.kind === 'user' && clientId !== null
+  const plan = isSignedIn ? await findPlanInForce(ctx, clientId, caller.userId) : undefined
+  if (plan === undefined) {
+    throw InvalidInput.of('treatmentPlan', 'is required: there is no signed plan in force that the caller may read')
+  }
+  return readSignedPlan(plan)
+}
+
+/** Adds the items of the signed plan that a goal was made from, each once. */
+function cite(goal: GeneratedGoal, citations: ReadSignedPlan['citations']): GeneratedGoal {
+  const cited = goal.lines.flatMap((line) => citations.get(line) ?? [])
+  return { ...goal, citations: [...new Map(cited.map((citation) => [citation.field, citation])).values()] }
 }
 
 async function keep(

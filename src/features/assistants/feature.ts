@@ -3,7 +3,7 @@ import { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolve
 import { CompanionResolver } from './companion/companion.resolver.js'
 import { DocumentationResolver } from './documentation/documentation.resolver.js'
 import { GoalGeneration } from './goals/goal-generation.entity.js'
-import { GeneratedGoalResolver, GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
+import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
 import { MeasuresResolver } from './measures/measures.resolver.js'
 import { profileModelSource } from './grounding/profile.source.js'
 import { riskFlagModelSource, therapistSessionModelSource } from './grounding/signed-in.source.js'
@@ -23,7 +23,6 @@ export const assistants = defineFeature({
   entities: [GoalGeneration],
   resolvers: [
     GeneratedGoalsResolver,
-    GeneratedGoalResolver,
     SavedGoalsResolver,
     MeasuresResolver,
     ClinicalAssistantResolver,

@@ -30,7 +30,7 @@ export const planChanges = defineClientChanges(
 /** The subscription `treatmentPlanReviewDue`: for the therapist of a plan on the day of its review. */
 export const planReviewChanges = defineTherapistChanges(
   {
-    type: 'TreatmentPlanReviewDue',
+    type: 'TreatmentPlanReviewChange',
     description: 'The review of a treatment plan has come due.',
     changeDescription: 'Always UPDATED.',
     id: { field: 'treatmentPlanId', description: 'Identifier of the plan.' },

@@ -235,7 +235,7 @@ test("a client's copy has everything they may read, as JSON, CSV, FHIR and files
   expect(new Set(bundle.entry?.map(({ resource }) => resource?.resourceType))).toEqual(
     new Set([
       ...['Patient', 'Practitioner', 'Organization', 'Encounter', 'DocumentReference', 'QuestionnaireResponse'],
-      ...['Observation', 'Goal', 'Consent', 'Communication'],
+      ...['Observation', 'Goal', 'CarePlan', 'Condition', 'Consent', 'Communication'],
     ]),
   )
   const said = bundle.entry?.flatMap(({ resource }) =>

@@ -114,17 +114,16 @@ export async function insertTreatmentPlan(
   state: ScenePlan,
   goalId: number | null = null,
 ): Promise<number> {
-  await owner.query(
-    `update treatment_plan set ended_at = now(), end_reason = 'scene', next_review_on = null
-     where client_user_id = $1 and ended_at is null`,
-    [clientId],
-  )
+  // One statement: tests of one client run at once.
   const { rows } = await owner.query<{ id: string }>(
-    `insert into treatment_plan (organisation_id, client_user_id, therapist_user_id, relationship_id, date, submitted_at,
-       updated_at)
-     select organisation_id, client_user_id, therapist_user_id, id, $2::timestamptz, $2::timestamptz, $2::timestamptz
-     from relationship where id = $1 returning id`,
-    [await threadOf(owner, clientId), `${ENTRY_DAY}T15:00:00Z`],
+    `with ended as (
+       update treatment_plan set ended_at = now(), end_reason = 'scene', next_review_on = null
+       where client_user_id = $3 and ended_at is null returning id
+     ) insert into treatment_plan (organisation_id, client_user_id, therapist_user_id, relationship_id, date, submitted_at,
+         updated_at)
+       select organisation_id, client_user_id, therapist_user_id, id, $2::timestamptz, $2::timestamptz, $2::timestamptz
+       from relationship where id = $1 and (select count(*) from ended) >= 0 returning id`,
+    [await threadOf(owner, clientId), `${ENTRY_DAY}T15:00:00Z`, clientId],
   )
   const id = Number(rows[0]?.id)
   const diagnoses = [{ code: 'F51.01', title: 'Primary insomnia', isInManual: true, note: null }]

@@ -7,14 +7,13 @@ import { jsonValue, textsInJson } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
-import { GOAL_MODES } from './generated-goal.js'
+import { type CitingGoal, type GeneratedGoal, GOAL_MODES, type PlanCitation } from './generated-goal.js'
 import { generationById, goalSetter, screenProposed } from './save-generated-goals.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './plan/read-plan.js'
 import { readSignedPlan, type ReadSignedPlan } from './plan/read-signed-plan.js'
-import type { GeneratedGoal } from './generated-goal.js'
 import { findPlanInForce } from '../../treatment-plan/index.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 
@@ -35,8 +34,11 @@ const goalsInput = z.object({
 })
 type GoalsInput = z.output<typeof goalsInput>
 
+/** Goals that were made, each with what it cites. */
+type CitingGoals = MadeGoals & { readonly goals: readonly CitingGoal[] }
+
 /** Goals of a plan. They have an id if they are stored for a client until somebody sets them. */
-export interface GeneratedGoals extends MadeGoals {
+export interface GeneratedGoals extends CitingGoals {
   readonly generationId: Id | null
   readonly clientId: Id | null
   readonly mode: (typeof GOAL_MODES)[number]
@@ -73,17 +75,17 @@ async function make(
   ctx: OperationContext,
   assisted: AssistantClient,
   { treatmentPlan, mode, provider }: GoalsInput,
-): Promise<MadeGoals> {
+): Promise<CitingGoals> {
   const signed = treatmentPlan == null ? await signedPlan(ctx, assisted.clientId) : undefined
-  const { plan, citations } = signed ?? { plan: readPlan(treatmentPlan), citations: undefined }
+  const { plan, citations } = signed ?? { plan: readPlan(treatmentPlan), citations: new Map<number, PlanCitation>() }
   if (plan.lines.length === 0) throw InvalidInput.of('treatmentPlan', 'has no text from which a goal can be made')
   const today = ctx.clock.now().toISOString().slice(0, 10)
-  const planIds = new Set([...(citations?.values() ?? [])].map(({ treatmentPlanId }) => treatmentPlanId))
+  const planIds = new Set([...citations.values()].map(({ treatmentPlanId }) => treatmentPlanId))
   const records = [...planIds].map((id) => ({ kind: 'treatmentPlan', id }) as const)
   const call = assistantCall(ctx, assisted, provider ?? undefined, records)
   const timeoutMs = mode === 'agent' ? AGENT_MS : call.timeoutMs
   const made = await makeGoals(ctx, { plan, today }, mode ?? 'llm', { ...call, timeoutMs })
-  return citations === undefined ? made : { ...made, goals: made.goals.map((goal) => cite(goal, citations)) }
+  return { ...made, goals: made.goals.map((goal) => cite(goal, citations)) }
 }
 
 /**
@@ -101,7 +103,7 @@ async function signedPlan(ctx: OperationContext, clientId: Id | null): Promise<R
 }
 
 /** Adds the items of the signed plan that a goal was made from, each once. */
-function cite(goal: GeneratedGoal, citations: ReadSignedPlan['citations']): GeneratedGoal {
+function cite(goal: GeneratedGoal, citations: ReadSignedPlan['citations']): CitingGoal {
   const cited = goal.lines.flatMap((line) => citations.get(line) ?? [])
   return { ...goal, citations: [...new Map(cited.map((citation) => [citation.field, citation])).values()] }
 }
@@ -131,6 +133,8 @@ async function keep(
   if (made !== undefined && ctx.idempotency?.replayed !== true) return { ...made, mode, ...facts }
   const kept = await ctx.loaders.get(generationById, ctx).load(id)
   if (kept === null) throw new NotFound()
-  const { goals, steps, model, offlineReason, mode: keptMode } = kept
+  const { steps, model, offlineReason, mode: keptMode } = kept
+  // Goals that were stored before plans could be cited have no citations.
+  const goals = kept.goals.map((goal) => ({ ...goal, citations: goal.citations ?? [] }))
   return { goals, steps, model, offlineReason, mode: keptMode, ...facts }
 }

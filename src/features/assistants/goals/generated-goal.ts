@@ -39,8 +39,11 @@ export interface GeneratedGoal {
   readonly interventions: readonly string[]
   /** The numbers of the plan's lines behind the goal. */
   readonly lines: readonly number[]
-  /** The items of the signed plan behind these lines; absent if the plan was given by the caller. */
-  readonly citations?: readonly PlanCitation[]
+}
+
+/** A goal with the items of the signed plan behind its lines; none if the plan was given by the caller. */
+export interface CitingGoal extends GeneratedGoal {
+  readonly citations: readonly PlanCitation[]
 }
 
 export const STEP_KINDS = ['plan', 'draft', 'critique', 'repair'] as const

@@ -7,10 +7,8 @@ import { goalsSetOf, GoalType } from '../../tracking/index.js'
 import { generateGoals } from './generate-goals.js'
 import { MOST_GOALS } from './generated-goal.js'
 import {
-  GeneratedGoalType,
   GenerateGoalsInput,
   GenerateGoalsPayload,
-  PlanCitationType,
   SaveGeneratedGoalsInput,
   SaveGeneratedGoalsPayload,
 } from './goals.type.js'
@@ -49,16 +47,6 @@ export class GeneratedGoalsResolver {
   })
   crisisResources(@Root() payload: GenerateGoalsPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
     return payload.showsCrisisResources ? ctx.rules.crisisResources : []
-  }
-}
-
-@Resolver(() => GeneratedGoalType)
-export class GeneratedGoalResolver {
-  @FieldResolver(() => [PlanCitationType], {
-    description: 'The items of the signed treatment plan that it was made from; empty if the plan was given.',
-  })
-  citations(@Root() goal: GeneratedGoalType): readonly PlanCitationType[] {
-    return goal.citations ?? []
   }
 }
 

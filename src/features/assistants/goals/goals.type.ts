@@ -68,7 +68,7 @@ registerEnumType(FindingRuleEnum, {
   description: 'An item of a signed treatment plan, in the version that was read.',
   simpleResolvers: true,
 })
-export class PlanCitationType implements PlanCitation {
+class PlanCitationType implements PlanCitation {
   @Field(() => IdScalar, { description: 'The plan.' })
   treatmentPlanId!: Id
   @Field(() => Int, { description: 'The version of the plan.' })
@@ -78,10 +78,7 @@ export class PlanCitationType implements PlanCitation {
 }
 
 @ObjectType('GeneratedGoal', { description: 'A goal that was made from a treatment plan.', simpleResolvers: true })
-export class GeneratedGoalType implements Omit<
-  GeneratedGoal,
-  'measure' | 'target' | 'targetBasis' | 'dueOn' | 'dueBasis'
-> {
+class GeneratedGoalType implements Omit<GeneratedGoal, 'measure' | 'target' | 'targetBasis' | 'dueOn' | 'dueBasis'> {
   @Field(() => String, { description: 'What will be different.' })
   title!: string
   @Field(() => String, { description: 'What the goal means, in words of the plan.' })
@@ -106,8 +103,10 @@ export class GeneratedGoalType implements Omit<
     description: 'The lines of the plan that it was made from, counted from 1 over all its texts.',
   })
   lines!: readonly number[]
-  /** Shown with a default: goals that were generated before plans could be cited have none. */
-  citations?: readonly PlanCitationType[]
+  @Field(() => [PlanCitationType], {
+    description: 'The items of the signed treatment plan that it was made from; empty if the plan was given.',
+  })
+  citations!: readonly PlanCitation[]
 }
 
 @ObjectType('GoalFinding', {

@@ -20,6 +20,7 @@ export const LIMITS = {
     ...{ code: 16, title: 255, text: 2_000, measure: 255, target: 255, frequency: 255, by: 255 },
     dischargeCriteria: 4_000,
   },
+  noteTemplate: { key: 30 },
   recordType: { key: 63, name: 255 },
   user: {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },

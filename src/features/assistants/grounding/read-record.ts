@@ -32,27 +32,43 @@ const MOST = {
 /** The most text of one kind, in bytes; the newest texts come first. */
 const MOST_BYTES = 250_000
 
+const READERS: Readonly<
+  Record<Exclude<RecordItem['kind'], 'profile' | 'treatmentPlan'>, (ctx: OperationContext, clientId: Id) => Sql>
+> = {
+  screening: screenings,
+  goal: goals,
+  mood: moods,
+  journal: journals,
+  conversation: conversations,
+  note: notes,
+  soapNote: soapNotes,
+  recommendation: recommendations,
+  riskFlag: flags,
+  session: sessions,
+}
+
 /**
  * Reads the part of a client's record that the caller may read and an assistant may use, newest first for each kind.
- * One statement reads all kinds but the treatment plan, each by its own policy. Psychotherapy notes are left out, and so are journal entries
- * that the client has not opened to assistance.
+ * One statement reads all kinds but the treatment plan, each by its own policy. Psychotherapy notes are left out, and
+ * so are journal entries that the client has not opened to assistance.
+ * @param kinds the kinds to read besides the profile; all if it is left out.
  */
-export async function readRecord(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
-  const parts = [screenings(ctx, clientId), goals(ctx, clientId), moods(ctx, clientId), journals(ctx, clientId)]
-  parts.push(
-    conversations(ctx, clientId),
-    notes(ctx, clientId),
-    soapNotes(ctx, clientId),
-    recommendations(ctx, clientId),
-  )
-  if (hasFlagsAndSessions(ctx)) parts.push(flags(ctx, clientId), sessions(ctx, clientId))
+export async function readRecord(
+  ctx: OperationContext,
+  clientId: Id,
+  kinds?: ReadonlySet<string>,
+): Promise<readonly RecordItem[]> {
+  const parts = Object.entries(READERS)
+    .filter(([kind]) => kinds?.has(kind) ?? true)
+    .filter(([kind]) => hasFlagsAndSessions(ctx) || (kind !== 'riskFlag' && kind !== 'session'))
+    .map(([, read]) => read(ctx, clientId))
   const rows = await readRows<RecordItem & Record<string, unknown>>(
     ctx,
     sql`select i.* from (${profile(ctx, clientId)}
         ${parts.reduce((all, part) => sql`${all} union all (${part})`, sql``)}) i order by i.at desc, i.kind, i.id desc`,
     { subject: ({ clientId: subject }) => subject, freeText: ['title', 'body', 'texts'] },
   )
-  return [...rows, ...(await treatmentPlan(ctx, clientId))]
+  return (kinds?.has('treatmentPlan') ?? true) ? [...rows, ...(await treatmentPlan(ctx, clientId))] : rows
 }
 
 /** The signed plan in force, which is not shown to the legacy integration. */

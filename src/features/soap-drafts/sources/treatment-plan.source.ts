@@ -1,12 +1,19 @@
 import { findPlanToDraftFrom, itemsOfPlan, type PlanItem, plansReadable } from '../../treatment-plan/index.js'
 import { defineDraftSource } from '../draft-source.js'
+import type { Topic } from '../templates/titles.js'
 
-/** Where an item stands in a note, by the heading above it, and how it is introduced. */
-const SAID: Readonly<Partial<Record<PlanItem['kind'], (text: string) => string>>> = {
-  diagnosis: (text) => `Assessment:\nDiagnosis of the treatment plan: ${text}.`,
-  goal: (text) => `Plan:\nTreatment goal: ${text}.`,
-  intervention: (text) => `Plan:\nPlanned intervention: ${text}.`,
-  review: (text) => `Plan:\n${text}.`,
+interface Said {
+  /** The item as a sentence of a note. */
+  readonly as: (text: string) => string
+  /** Where it belongs. Goals of progress notes are what clients say of them; those of a plan are objectives. */
+  readonly topics: readonly Topic[]
+}
+
+const SAID: Readonly<Partial<Record<PlanItem['kind'], Said>>> = {
+  diagnosis: { as: (text) => `Diagnosis of the treatment plan: ${text}.`, topics: ['diagnosis', 'A'] },
+  goal: { as: (text) => `Treatment goal: ${text}.`, topics: ['objectives', 'P'] },
+  intervention: { as: (text) => `Planned intervention: ${text}.`, topics: ['P', 'intervention'] },
+  review: { as: (text) => `${text}.`, topics: ['P'] },
 }
 /** A note is about the session. Of each kind of item a draft gets the first ones. */
 const MOST_OF_KIND = 3
@@ -20,12 +27,13 @@ export const treatmentPlanSource = defineDraftSource('treatmentPlan', {
     const kinds = Map.groupBy(itemsOfPlan(plan), ({ kind }) => kind)
     return [...kinds.values()].flatMap((items) =>
       items.slice(0, MOST_OF_KIND).flatMap(({ kind, field, text }) => {
-        const words = SAID[kind]?.(text.replace(/[.\s]+$/u, ''))
-        if (words === undefined) return []
+        const said = SAID[kind]
+        if (said === undefined) return []
         return [
           {
-            ...{ kind: 'treatmentPlan', id: plan.id, version: plan.version, field, at: plan.signedAt, text: words },
+            ...{ kind: 'treatmentPlan', id: plan.id, version: plan.version, field, at: plan.signedAt },
             ...({ speaker: 'record', isTalk: false } as const),
+            ...{ topics: said.topics, text: said.as(text.replace(/[.\s]+$/u, '')) },
           },
         ]
       }),

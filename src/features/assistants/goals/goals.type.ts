@@ -12,6 +12,7 @@ import type {
   TargetBasis,
 } from './generated-goal.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 const TargetBasisEnum = { PLAN: 'plan', INSTRUMENT: 'instrument', TRACKING: 'tracking' } as const
 registerEnumType(TargetBasisEnum, {
@@ -196,7 +197,7 @@ export class GenerateGoalsPayload {
   @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model wrote them; null if one did.' })
   offlineReason!: OfflineReason | null
   clientId!: Id | null
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }
 
 @InputType({ description: 'Which generated goals to save for the client.' })
@@ -214,5 +215,5 @@ export class SaveGeneratedGoalsInput {
 export class SaveGeneratedGoalsPayload {
   generationId!: Id
   clientId!: Id
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -10,7 +10,7 @@ export class TreatmentPlans extends SqlMigration {
         client_user_id bigint not null references user_account,
         therapist_user_id bigint not null references user_account,
         relationship_id bigint not null references relationship,
-        -- the version as it is now, and the one that was signed last; an amendment that is being written is between them
+        -- the version as it is now, and the one that was signed last; they differ while an amendment is being written
         content_version integer not null default 1,
         signed_version integer,
         -- when it was begun

@@ -81,7 +81,7 @@ export function defineRelease<Released extends Releasable>(of: ReleaseOf<Release
       return { id, version: record.contentVersion }
     })
 
-  // Only if it is still that version which was signed last, and nobody has withheld, released or withdrawn it meanwhile.
+  // Only if that version is still the one signed last, and nobody has withheld, released or withdrawn it meanwhile.
   const job = defineJob(
     of.job,
     z.object({ recordId: z.number(), version: z.number() }),

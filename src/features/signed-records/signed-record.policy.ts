@@ -32,7 +32,7 @@ export function writtenByTherapist(caller: UserCaller, now: Date): Sql {
   return sql`t.therapist_user_id = ${caller.userId} and ${inTime}`
 }
 
-/** The condition that the caller shows the record to the client, or no longer: the therapist whose it is, while assigned. */
+/** The condition that the caller shows the record to the client: the therapist whose it is, while assigned. */
 export function releasedByTherapist(caller: UserCaller): Sql {
   return caller.role === 'therapist'
     ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller)}`

@@ -106,8 +106,8 @@ export function parseContent(content: unknown): PlanContent {
 }
 
 /**
- * That a plan can be signed: it has a goal, each goal says how it is measured and what is to be reached, and a review is
- * set that is still ahead.
+ * That a plan can be signed: it has a goal, each goal says how it is measured and what is to be reached, and a
+ * review is set that is still ahead.
  * @throws InvalidInput naming each field that is missing.
  */
 export function assertComplete({ goals, reviewOn }: PlanContent, today: string): void {

@@ -8,7 +8,10 @@ import { TreatmentPlanState, type TreatmentPlanType, type TreatmentPlanVersionTy
 type PlanRow = TreatmentPlanType & Record<string, unknown>
 type VersionRow = TreatmentPlanVersionType & Record<string, unknown>
 
-/** Treatment plans as the reader sees them: for the client as they were last signed, for the therapist as they are now. */
+/**
+ * Treatment plans as the reader sees them: for the client as they were last signed, for the therapist as they are
+ * now.
+ */
 export const plansExport: ExportPart<PlanRow> = {
   place: 92,
   name: 'treatment-plans',

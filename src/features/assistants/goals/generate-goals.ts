@@ -50,7 +50,8 @@ export interface GeneratedGoals extends CitingGoals {
 /**
  * Generates trackable goals from a treatment plan: from the one that is given, otherwise from the signed plan of the
  * client that is in force, whose items the goals then cite. A given plan is not stored, except a client's own text that
- * reads like a crisis (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the client at once.
+ * reads like a crisis (`screenTypedText`). Goals for a client are stored, and with `save` they are set for the
+ * client at once.
  * @throws InvalidInput naming the field, also `treatmentPlan` when nothing in it can become a goal; NotFound,
  * Forbidden, ConsentRequired; RateLimited.
  */

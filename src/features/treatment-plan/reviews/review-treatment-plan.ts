@@ -9,8 +9,8 @@ import { announcePlan, type ChangedPlan, findForChange } from '../writing/change
 import { scheduleReview } from './schedule-review.js'
 
 /**
- * Records that a plan was reviewed and stays as it is, and sets the day of the next review. What is to change is amended
- * instead.
+ * Records that a plan was reviewed and stays as it is, and sets the day of the next review. What is to change is
+ * amended instead.
  * @throws InvalidInput naming `nextReviewOn`; NotFound, Forbidden; Conflict for a plan that was never signed or has
  * ended.
  */

@@ -11,8 +11,8 @@ import { announcePlan, type ChangedPlan, findDraft, findForChange, stampChange }
 import { treatmentPlanHash } from './treatment-plan-hash.js'
 
 /**
- * Signs the version of a plan that is being written with the picture of a signature. It is locked and in force from then
- * on; its release to the client and the reminder of its review are set.
+ * Signs the version of a plan that is being written with the picture of a signature. It is locked and in force from
+ * then on; its release to the client and the reminder of its review are set.
  * @param expectedRevision the revision that the therapist has read.
  * @throws InvalidInput naming `signature` or what the plan lacks; NotFound, Forbidden; Conflict for a signed plan,
  * StaleText for a stale revision.

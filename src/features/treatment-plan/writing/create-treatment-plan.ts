@@ -16,8 +16,8 @@ const newPlan = z.object({ clientId: idSchema, content: z.unknown() })
 
 /**
  * Begins a treatment plan of the calling therapist and a client, as a draft.
- * @throws Unauthenticated; InvalidInput naming the field; NotFound, Forbidden; Conflict while another plan of the two is
- * not over.
+ * @throws Unauthenticated; InvalidInput naming the field; NotFound, Forbidden; Conflict while another plan of the
+ * two is not over.
  */
 export async function createTreatmentPlan(ctx: OperationContext, rawInput: unknown): Promise<ChangedPlan> {
   if (ctx.caller.kind !== 'user') throw new Unauthenticated()

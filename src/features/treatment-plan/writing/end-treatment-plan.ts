@@ -6,8 +6,8 @@ import { parseReason } from '../../signed-records/index.js'
 import { announcePlan, type ChangedPlan, findForChange } from './change-plan.js'
 
 /**
- * Ends a plan, for a reason that is recorded: no draft and no goal cites it any more, and another can be begun. What was
- * signed stays readable.
+ * Ends a plan, for a reason that is recorded: no draft and no goal cites it any more, and another can be begun. What
+ * was signed stays readable.
  * @throws InvalidInput naming `reason`; NotFound, Forbidden; Conflict for a plan that has ended.
  */
 export async function endTreatmentPlan(ctx: OperationContext, id: Id, rawReason: string): Promise<ChangedPlan> {

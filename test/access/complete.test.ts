@@ -76,6 +76,10 @@ const VALUES = new Set([
   'SuggestedCode',
   'TextEvidence',
   'TranscriptTurn',
+  'TreatmentPlanCitation',
+  'TreatmentPlanDiagnosis',
+  'TreatmentPlanGoal',
+  'TreatmentPlanIntervention',
   'TrendPoint',
 ])
 

@@ -18,6 +18,7 @@ export type RecordKind =
   | 'therapistSession'
   | 'sessionTranscript'
   | 'profile'
+  | 'treatmentPlan'
 
 /** Records that can be psychotherapy notes. Attachments go with the note that they belong to. */
 export type NoteKind = 'note' | 'soapNote'

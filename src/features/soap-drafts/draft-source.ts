@@ -23,6 +23,8 @@ export interface DraftSource {
   readonly isWhole?: boolean
   /** Reads the period's texts, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
+  /** True for what a note is seen against and that is not of its period: it is read only beside something that is. */
+  readonly isBackground?: boolean
   /** Records of this kind that a caller may read now, for showing a draft; undefined if there are none. */
   readonly readable: (ctx: OperationContext) => ReadScope | undefined
   /** The record as a source of the prompt, for the ledger of model calls. */
@@ -47,18 +49,25 @@ export function defineDraftSource(kind: string, source: DraftSource): Extension 
   return sources.extend(kind, source)
 }
 
-/** Reads all sources of the draft, oldest first. */
+/** Reads all sources of the draft, oldest first and the background last. */
 export async function readSources(ctx: OperationContext, window: DraftWindow): Promise<readonly SourceText[]> {
   const whole: SourceText[] = []
   const texts: SourceText[] = []
-  for (const source of ctx.extensions.of(sources).values()) {
+  const background: SourceText[] = []
+  const all = [...ctx.extensions.of(sources).values()]
+  for (const source of all) {
+    if (source.isBackground === true) continue
     const target = source.isWhole === true ? whole : texts
     target.push(...(await source.read(ctx, window)))
   }
+  if ([...texts, ...whole].every(({ text }) => text.trim() === '')) return []
+  for (const source of all) if (source.isBackground === true) background.push(...(await source.read(ctx, window)))
   let left = MOST_UNITS
   const taken: SourceText[] = []
-  // Oldest first in the end, and texts of one time in the order in which they were read.
-  for (const text of texts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).toReversed()) {
+  // Turned around in the end, so that texts of one time have the order in which they were read.
+  const newestFirst = texts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).toReversed()
+  // There is little background, and a busy week must not push it out.
+  for (const text of [...background.toReversed(), ...newestFirst]) {
     if (left === 0) break
     if (text.text.trim() === '') continue
     // A text is cut only at its end, so positions in it stay valid.

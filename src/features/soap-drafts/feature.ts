@@ -11,6 +11,7 @@ import { journalSource } from './sources/journal.source.js'
 import { noteSource } from './sources/note.source.js'
 import { riskFlagSource } from './sources/risk-flag.source.js'
 import { screeningSource } from './sources/screening.source.js'
+import { treatmentPlanSource } from './sources/treatment-plan.source.js'
 import { SessionTranscript } from './transcripts/session-transcript.entity.js'
 import { sweepTranscripts } from './transcripts/sweep-transcripts.job.js'
 import { transcriptModelSource, transcriptSource } from './transcripts/transcript.source.js'
@@ -24,7 +25,17 @@ declare module '../../database/access/person-tables.js' {
 
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes', 'safety'],
+  shows: [
+    'journals',
+    'screenings',
+    'tracking',
+    'conversations',
+    'care-chat',
+    'notes',
+    'soap-notes',
+    'treatment-plan',
+    'safety',
+  ],
   tables: {
     soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
     session_transcript: { resource: 'drafts' },
@@ -43,6 +54,7 @@ export const soapDrafts = defineFeature({
     noteSource,
     screeningSource,
     riskFlagSource,
+    treatmentPlanSource,
     transcriptSource,
     transcriptModelSource,
   ],

@@ -1,4 +1,6 @@
 import { labelAddresses } from './labelling/label-addresses.js'
+import { labelLowercasePlaces } from './labelling/lowercase-places.js'
+import { labelNamedByAddress } from './labelling/named-by-address.js'
 import { labelNames } from './labelling/label-names.js'
 import { labelOrganizations } from './labelling/label-organizations.js'
 import { foldText } from './text/fold-text.js'
@@ -21,6 +23,8 @@ export function recognise(text: string): Span[] {
   const labels = labelNames(tokens, rest)
   labelOrganizations(tokens, labels)
   labelAddresses(tokens, labels)
+  labelLowercasePlaces(tokens, labels)
+  labelNamedByAddress(tokens, labels)
   const named = spansFromLabels(tokens, labels)
   const isEmpty = named.length === 0 && found.length === 0
   const remaining = isEmpty ? rest : maskSpans(rest, [...named, ...found].sort(byStart))

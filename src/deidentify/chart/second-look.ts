@@ -4,6 +4,7 @@ import type { Span } from '../span.js'
 import type { ChartIdentifiers, ChartPerson } from './chart-identifiers.js'
 import { needsEvidence, PARTICLES, SUFFIXES, TITLES } from './name-words.js'
 import { isProvenWord, neighboursOf, type WordSequence } from './word-proofs.js'
+import { wordSet } from '../text/word-set.js'
 
 /** Letters with their accents; invisible characters inside a word belong to it. */
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{Cf}]*/gu
@@ -13,11 +14,7 @@ const PLAIN = /^[a-z]+$/
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Words that show that the word before them is a person, whatever stands before it. */
-const DEEDS = new Set(
-  'said says lied lies told tells asked asks called calls texted hit hits knows thinks wants loves loved hates hated left went came laughed laughs cried cries screamed screams shouted shouts'.split(
-    ' ',
-  ),
-)
+const DEEDS = wordSet('said says lied lies told tells asked asks called calls texted hit hits knows thinks wants loves loved hates hated left went came laughed laughs cried cries screamed screams shouted shouts')
 
 interface Word {
   readonly start: number

@@ -5,8 +5,11 @@ import { MEASURES, MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexico
 import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
 import type { Token } from '../text/tokenize.js'
 
-/** The part of an address that is recognised at this token; undefined if there is none. */
-export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefined {
+/**
+ * The part of an address that is recognised at this token; undefined if there is none.
+ * @param isNamed whether the token is labelled as a name
+ */
+export function anchorAt(tokens: readonly Token[], at: number, isNamed: boolean): Anchor | undefined {
   const token = tokens[at]
   if (token === undefined) return undefined
   if (token.kind === 'number')
@@ -19,7 +22,7 @@ export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefin
     corner(tokens, at) ??
     streetByBeginning(tokens, at) ??
     streetByEnding(tokens, at) ??
-    nameAndNumber(tokens, at)
+    nameAndNumber(tokens, at, isNamed)
   )
 }
 
@@ -41,7 +44,7 @@ function box(tokens: readonly Token[], at: number): Anchor | undefined {
   if (token === undefined) return undefined
   if (MILITARY.has(token.lower) && /^(?:aa|ae|ap)$/.test(tokens[at + 1]?.lower ?? ''))
     return { first: at, last: at + 1 }
-  if (SHIPS.has(token.lower) && token.shape === 'upper' && isStreetName(tokens[at + 1]))
+  if (SHIPS.has(token.lower) && (token.shape === 'upper' ? isStreetName(tokens[at + 1]) : isMailedTo(tokens, at + 2)))
     return { first: at, last: at + 1 }
   if (token.lower === 'psc' && tokens[at + 1]?.kind === 'number') return { first: at, last: at + 1 }
   if (
@@ -57,6 +60,11 @@ function box(tokens: readonly Token[], at: number): Anchor | undefined {
     return token.lower === 'box' && token.shape === 'lower' ? undefined : { first: at, last }
   }
   return undefined
+}
+
+/** Whether a military post office stands in the next line. */
+function isMailedTo(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.kind === 'newline' && MILITARY.has(tokens[at + 1]?.lower ?? '')
 }
 
 /** "Apt. 870", "suite 4B". */

@@ -1,5 +1,7 @@
 import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, ROLES, SURE_ENDINGS } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, NOT_A_NAME } from '../lexicon/lexicon.js'
+import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, NOT_A_NAME, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
+import { FUNCTION_WORDS } from '../lexicon/small-letter-words.js'
+import { isMisspelt } from '../lexicon/is-misspelt.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -22,7 +24,10 @@ function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending
   const token = tokens[ending]
   if (token === undefined) return
   const isSure = SURE_ENDINGS.has(token.lower)
-  if (token.shape === 'lower' && !isSure) return
+  if (token.shape === 'lower' && !isSure) {
+    if (labels[ending - 1]?.type === 'ORGANIZATION' || isUnusual(tokens[ending - 1])) labelRange(labels, ending - 1, ending)
+    return
+  }
   const start = token.shape === 'lower' ? startOfLowercaseWords(tokens, ending) : startOfCapitals(tokens, ending)
   const words = tokens.slice(start, ending)
   // "Mental Health Clinic" is not a name; "University of …" is a name with the word that follows.
@@ -30,7 +35,17 @@ function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending
     if (tokens[ending + 1]?.lower === 'of' && isCapital(tokens[ending + 2])) labelRange(labels, ending, ending + 2)
     return
   }
-  labelRange(labels, start, ending)
+  // The full stop of "ltd." belongs to the name.
+  const isPointed = isSure && tokens[ending + 1]?.lower === '.' && tokens[ending + 1]?.hasSpaceBefore === false
+  labelRange(labels, start, isPointed ? ending + 1 : ending)
+}
+
+/** "palantir technologies", "priory clinic": a name or an unknown word before the ending. */
+function isUnusual(token: Token | undefined): boolean {
+  if (token?.kind !== 'word' || (token.flags & (CLINICAL_WORD | NOT_A_NAME)) !== 0 || token.lower.length < 3) return false
+  if (CLINICAL_TERMS.has(token.lower) || FUNCTION_WORDS.has(token.lower)) return false
+  const isListed = (token.flags & (COMMON_WORD | RARE_WORD)) !== 0
+  return isListed ? (token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0 : !isMisspelt(token.lower)
 }
 
 function startOfCapitals(tokens: readonly Token[], ending: number): number {

@@ -16,7 +16,9 @@ import {
   STREET_ENDINGS,
   STREET_WORD_END,
   SURE_STREET_ENDINGS,
+  UNITS,
 } from '../lexicon/street-words.js'
+import { FUNCTION_WORDS } from '../lexicon/small-letter-words.js'
 import type { Token } from '../text/tokenize.js'
 
 /** "3314 Harley Brook Lane", "18 Trebcinska 860", "39 Laugarvegur". */
@@ -29,10 +31,11 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
     if (token?.lower === '.' || token?.lower === "'" || token?.lower === '-') continue
     if (token?.kind !== 'word') break
     const isEnding = STREET_ENDINGS.has(token.lower) && end > at + 1
-    if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower')) return { first: at, last: end }
+    if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower' || endsLine(tokens, end)))
+      return { first: at, last: end }
     if (FOREIGN_STREET_WORDS.has(token.lower) && end > at + 1 && isStreetName(tokens[end - 1]))
       return { first: at, last: end }
-    if ((token.flags & NOT_A_NAME) !== 0 && token.shape === 'lower' && !isParticle(token)) break
+    if (token.shape === 'lower' && FUNCTION_WORDS.has(token.lower) && !isParticle(token)) break
   }
   const last = lastOfName(tokens, at + 1)
   if (last === undefined) return undefined
@@ -48,6 +51,13 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
     row.every((part) => part.shape === 'capital' && (part.flags & NOT_A_NAME) === 0) &&
     row.some((part) => (part.flags & (GIVEN_NAME | SURNAME)) !== 0)
   return isRow || row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
+}
+
+/** Whether the line of an address in small letters ends here or goes on with its next part. */
+function endsLine(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (tokens[at]?.inLowercaseLine !== true) return false
+  return next === undefined || next.kind === 'newline' || next.lower === ',' || UNITS.has(next.lower)
 }
 
 /** "Rua Graciliano Ramos 1950", "ul. Lubartowska 42". The number may be missing if the street word is unambiguous. */
@@ -131,14 +141,17 @@ function startOfName(tokens: readonly Token[], at: number): number {
   return first
 }
 
-/** "Laugarvegur 77", "Dozsa Gyorgy 78": an unlisted word and a number that is not a measurement. */
-export function nameAndNumber(tokens: readonly Token[], at: number): Anchor | undefined {
+/**
+ * "Laugarvegur 77", "Dozsa Gyorgy 78": an unlisted word and a number that is not a measurement; in small letters a word
+ * that has a label already.
+ */
+export function nameAndNumber(tokens: readonly Token[], at: number, isNamed: boolean): Anchor | undefined {
   const token = tokens[at]
   if (
     token === undefined ||
     !isUnknown(token) ||
     token.shape === 'upper' ||
-    (token.shape === 'lower' && !token.isForeign)
+    (token.shape === 'lower' && !token.isForeign && !(isNamed && token.inLowercaseLine))
   )
     return undefined
   const end = lastOfName(tokens, at) ?? at

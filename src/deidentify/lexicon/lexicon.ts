@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { shippedData } from '../../kernel/shipped-data.js'
 import { foldKey } from '../text/fold-text.js'
+import { wordSet } from '../text/word-set.js'
 import { CLINICAL_ENDING, CLINICAL_WORDS } from './clinical-words.js'
 import { NAMES_BEFORE_WORDS, WORDS_BEFORE_NAMES } from './common-names.js'
 import { MORE_COUNTRIES } from './countries.js'
@@ -21,15 +22,21 @@ export const NOT_A_NAME = 128
 /** The first word of a place name of several words. */
 export const BEGINS_PLACE = 256
 export const COUNTRY = 512
+/** A word that everybody uses every day. */
+export const EVERYDAY_WORD = 2_048
+/** An everyday word that is hardly ever a name in small letters. */
+export const FREQUENT_WORD = 4_096
 /** A word of American English, for `isEnglishWord` only. `COMMON_WORD` also includes British spellings. */
 const AMERICAN = 1_024
-const EVIDENCE = AMERICAN - 1
+const EVIDENCE = (AMERICAN - 1) | EVERYDAY_WORD | FREQUENT_WORD
 
 /**
  * The flags for each mark in the list of English words; see data/lexicon/README.md. A line without a mark is a common
  * word.
  */
 const FLAGS_BY_MARKS: Readonly<Record<string, number>> = {
+  everyday: COMMON_WORD | AMERICAN | EVERYDAY_WORD,
+  frequent: COMMON_WORD | AMERICAN | EVERYDAY_WORD | FREQUENT_WORD,
   british: COMMON_WORD,
   rare: RARE_WORD,
   dictionary: AMERICAN,
@@ -45,9 +52,14 @@ const MOST_WORDS_OF_A_PLACE = 7
 
 const lexicon = new IncrementalBuild(build)
 
+/** The flags of a folded word in the lists, whatever its ending says. */
+export function listedFlagsOf(word: string): number {
+  return lexicon.finish().get(word) & EVIDENCE
+}
+
 /** The flags of a folded word. */
 export function flagsOf(word: string): number {
-  const known = lexicon.finish().get(word) & EVIDENCE
+  const known = listedFlagsOf(word)
   if ((known & (COMMON_WORD | CLINICAL_WORD)) === 0 && word.length > 5 && CLINICAL_ENDING.test(word)) {
     return known === 0 ? CLINICAL_WORD : known
   }
@@ -105,9 +117,9 @@ function* allEntries(): Generator<Entry> {
   for (const name of readList('given-names')) yield [name, GIVEN_NAME]
   for (const name of readList('surnames')) yield [name, SURNAME]
   for (const name of readList('places')) yield* placeEntries(name, PLACE)
-  for (const word of CLINICAL_WORDS.trim().split(/\s+/)) yield [word, CLINICAL_WORD]
-  for (const name of NAMES_BEFORE_WORDS.trim().split(/\s+/)) yield [name, ALWAYS_A_NAME | GIVEN_NAME]
-  for (const word of WORDS_BEFORE_NAMES.trim().split(/\s+/)) yield [word, NOT_A_NAME | COMMON_WORD]
+  for (const word of wordSet(CLINICAL_WORDS)) yield [word, CLINICAL_WORD]
+  for (const name of wordSet(NAMES_BEFORE_WORDS)) yield [name, ALWAYS_A_NAME | GIVEN_NAME]
+  for (const word of wordSet(WORDS_BEFORE_NAMES)) yield [word, NOT_A_NAME | COMMON_WORD]
   for (const name of [...MORE_COUNTRIES.split(/[|\n]/), ...regionNames()])
     yield* placeEntries(foldedWords(name), COUNTRY | PLACE)
 }

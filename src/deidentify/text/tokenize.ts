@@ -1,4 +1,5 @@
 import { flagsOf } from '../lexicon/lexicon.js'
+import { wordSet } from './word-set.js'
 
 export type TokenKind = 'word' | 'number' | 'newline' | 'sign' | 'masked'
 /** The casing of a word: lowercase, first letter capital, all capitals, capitals inside, or a single capital letter. */
@@ -125,11 +126,7 @@ function nextStartsSentence(tokens: readonly Token[], startsSentence: boolean): 
   return !(before.shape === 'initial' || ABBREVIATED.has(before.lower))
 }
 
-const ABBREVIATED = new Set(
-  'mr mrs ms dr prof st rev fr sr jr hon capt lt sgt col gen gov sen rep messrs mme mlle drs vs inc ltd co corp dept apt ave blvd rd ln str no nr al ul os pl u p'.split(
-    ' ',
-  ),
-)
+const ABBREVIATED = wordSet('mr mrs ms dr prof st rev fr sr jr hon capt lt sgt col gen gov sen rep messrs mme mlle drs vs inc ltd co corp dept apt ave blvd rd ln str no nr al ul os pl u p')
 
 /**
  * The casing of a line: capitalised if it has no lowercase letters or nearly every word has a capital; lowercase if it

@@ -178,7 +178,8 @@ function lineAfter(
   for (; at < tokens.length; at++) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'newline') break
-    if (token.kind === 'masked' || (token.kind === 'sign' && /^[:;!?@]$/.test(token.lower))) return undefined
+    if (token.kind === 'masked' || (token.kind === 'sign' && /^[:;@]$/.test(token.lower))) return undefined
+    if (token.lower === '?' || token.lower === '!') return endOfPlace(tokens, first, at, last)
     if (token.kind === 'sign') continue
     if (labels[at]?.type !== 'LOCATION' && isSentenceWord(token, tokens[at + 1], isSmall && isShort))
       return endOfPlace(tokens, first, at, last)

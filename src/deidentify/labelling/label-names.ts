@@ -14,14 +14,17 @@ import {
   isCountry,
   placeOf,
 } from '../lexicon/lexicon.js'
+import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { labelIntroducedNames } from './introduced-names.js'
 import { labelLowercaseNames } from './lowercase-names.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { EntityType, Layer } from '../span.js'
 import type { Token } from '../text/tokenize.js'
+import { wordSet } from '../text/word-set.js'
 
 /** Verbs that are also given names. Capitalised before a name, they are part of it: "Will Parker". */
 const VERBS_AND_NAMES = new Set(['will', 'may'])
+const BEFORE_VERBS = wordSet('i you we they really just still to will would do and dont might')
 /** The most words in the name of a place. */
 const LONGEST_PLACE = 7
 /** The most particles inside a name: "van der Berg". */
@@ -158,6 +161,8 @@ function extendNameLeft(tokens: readonly Token[], labels: TokenLabels, at: numbe
     tokens[at]?.hasSpaceBefore !== true
   )
     return
+  // "I miss Violet": a verb, not a title.
+  if (before.lower === 'miss' && before.shape === 'lower' && BEFORE_VERBS.has(tokens[start - 1]?.lower ?? '')) return
   if (!precedesName(before, tokens[at], isAbbreviated)) return
   for (let part = start; part < at; part++) labels[part] = label
   extendNameLeft(tokens, labels, start, label)
@@ -205,7 +210,11 @@ function continuesName(tokens: readonly Token[], at: number, name: number): bool
   if (token.shape === 'initial') return token.lower !== 'i' || tokens[at + 1]?.lower === '.'
   if (token.shape === 'lower')
     return (
-      first.shape === 'lower' && (token.flags & COMMON_WORD) === 0 && token.lower.length > 2 && between.length === 0
+      first.shape === 'lower' &&
+      (token.flags & COMMON_WORD) === 0 &&
+      token.lower.length > 2 &&
+      between.length === 0 &&
+      ((token.flags & (GIVEN_NAME | SURNAME)) !== 0 || !isMisspelt(token.lower))
     )
   return !token.inCapitalisedLine || (token.flags & COMMON_WORD) === 0 || (token.flags & SURNAME) !== 0
 }

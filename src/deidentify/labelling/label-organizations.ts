@@ -25,7 +25,8 @@ function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending
   if (token === undefined) return
   const isSure = SURE_ENDINGS.has(token.lower)
   if (token.shape === 'lower' && !isSure) {
-    if (labels[ending - 1]?.type === 'ORGANIZATION' || isUnusual(tokens[ending - 1])) labelRange(labels, ending - 1, ending)
+    const first = startOfNames(tokens, labels, ending)
+    if (first < ending) labelRange(labels, first, ending)
     return
   }
   const start = token.shape === 'lower' ? startOfLowercaseWords(tokens, ending) : startOfCapitals(tokens, ending)
@@ -38,6 +39,14 @@ function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending
   // The full stop of "ltd." belongs to the name.
   const isPointed = isSure && tokens[ending + 1]?.lower === '.' && tokens[ending + 1]?.hasSpaceBefore === false
   labelRange(labels, start, isPointed ? ending + 1 : ending)
+}
+
+/** The first of the labelled words before an ending, or the unusual word there: "st marys college". */
+function startOfNames(tokens: readonly Token[], labels: TokenLabels, ending: number): number {
+  let first = ending
+  while (ending - first < MOST_WORDS && labels[first - 1] !== undefined && tokens[first - 1]?.kind === 'word') first--
+  if (first === ending) return isUnusual(tokens[ending - 1]) ? ending - 1 : ending
+  return tokens[first - 1]?.lower === 'st' || tokens[first - 1]?.lower === 'saint' ? first - 1 : first
 }
 
 /** "palantir technologies", "priory clinic": a name or an unknown word before the ending. */

@@ -9,7 +9,14 @@ import {
   RARE_WORD,
   SURNAME,
 } from '../lexicon/lexicon.js'
-import { BEFORE_PEOPLE, FUNCTION_WORDS, SAYING_VERBS } from '../lexicon/small-letter-words.js'
+import {
+  BEFORE_PEOPLE,
+  FUNCTION_WORDS,
+  IRREGULAR_VERBS,
+  LOWERCASE_TITLES,
+  POSSESSIONS,
+  SAYING_VERBS,
+} from '../lexicon/small-letter-words.js'
 import { isContraction } from './name-evidence.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
@@ -59,7 +66,8 @@ function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number, t
     isAskedAbout(tokens, at) ||
     isObject(tokens, at) ||
     isSpeaker(tokens, at) ||
-    isOwner(token, text)
+    isOwner(token, text) ||
+    isOwnerOfPossession(tokens, at, text)
   )
 }
 
@@ -80,17 +88,23 @@ function isNameRatherThanWord(token: Token): boolean {
   return (token.flags & NAME) !== 0 ? (token.flags & EVERYDAY_WORD) === 0 : isUnlisted(token)
 }
 
-/** "mr. ford". */
+/** "mr. ford", "uncle rich". */
 function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const title = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
-  return (
-    title !== undefined &&
-    token !== undefined &&
-    SURE_TITLES.has(title.lower) &&
-    (token.flags & SURNAME) !== 0 &&
-    (token.flags & NOT_A_NAME) === 0
-  )
+  if (title === undefined || token === undefined || (token.flags & NOT_A_NAME) !== 0) return false
+  if (SURE_TITLES.has(title.lower)) return (token.flags & SURNAME) !== 0
+  if (!LOWERCASE_TITLES.has(title.lower) || POSSESSIVES.has(tokens[at - 2]?.lower ?? '') || !canBeName(token)) return false
+  const after = tokens[at + 1]
+  return (token.flags & NAME) !== 0 && (isVerb(after) || after?.kind !== 'word' || FUNCTION_WORDS.has(after.lower))
+}
+
+/** Whether a word is a verb in the third person or the past. */
+function isVerb(token: Token | undefined): boolean {
+  if (token?.kind !== 'word') return false
+  const { lower, flags } = token
+  if (PERSON_VERBS.has(lower) || SAYING_VERBS.has(lower) || IRREGULAR_VERBS.has(lower)) return true
+  return /(?:ed|[^s]s)$/.test(lower) && (flags & (COMMON_WORD | NOT_A_NAME)) === COMMON_WORD
 }
 
 /** The second word of "teresa walker", the first of "amber graham". */
@@ -170,9 +184,8 @@ function isRelation(tokens: readonly Token[], at: number, text: string): boolean
     return false
   if (isOwner(token, text)) return true
   if ((token.flags & GIVEN_NAME) === 0) return isUnlisted(token) && (token.flags & SURNAME) !== 0
-  const isSaying = after !== undefined && (PERSON_VERBS.has(after.lower) || SAYING_VERBS.has(after.lower))
-  if ((token.flags & FREQUENT_WORD) !== 0) return isSaying
-  return isSaying || after?.kind !== 'word' || FUNCTION_WORDS.has(after.lower) || (token.flags & EVERYDAY_WORD) === 0
+  if ((token.flags & FREQUENT_WORD) !== 0) return isVerb(after)
+  return isVerb(after) || after?.kind !== 'word' || FUNCTION_WORDS.has(after.lower) || (token.flags & EVERYDAY_WORD) === 0
 }
 
 const STATIVE_VERBS = wordSet("is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't and")
@@ -186,6 +199,8 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
     token.startsSentence || before === undefined || before.kind === 'sign' || before.kind === 'newline' || CLAUSE_STARTERS.has(before.lower)
   if (!startsClause) return false
   if (SAYING_VERBS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token)
+  if (IRREGULAR_VERBS.has(verb.lower) || (verb.lower.endsWith('ed') && isVerb(verb)))
+    return isUnlisted(token) || ((token.flags & GIVEN_NAME) !== 0 && (token.flags & FREQUENT_WORD) === 0)
   if (!PERSON_VERBS.has(verb.lower)) return false
   // "Is" and "had" have subjects of all kinds, unless it is said where somebody is from.
   const isStative = STATIVE_VERBS.has(verb.lower) && !/^(?:from|born)$/.test(tokens[at + 2]?.lower ?? '')
@@ -208,7 +223,8 @@ function isObject(tokens: readonly Token[], at: number): boolean {
   const isEnd = after === undefined || after.kind !== 'word' || FUNCTION_WORDS.has(after.lower)
   if (!isEnd) return false
   if (PREPOSITIONS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 && isNameRatherThanWord(token)
-  if (BEFORE_PEOPLE.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0
+  if (BEFORE_PEOPLE.has(verb.lower))
+    return (token.flags & GIVEN_NAME) !== 0 || ((token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0)
   const isAfterQuotation = verb.lower === 'says' || verb.lower === 'said'
   return isAfterQuotation && after?.kind !== 'word' && ((token.flags & GIVEN_NAME) !== 0 || isNameRatherThanWord(token))
 }
@@ -223,4 +239,11 @@ function isSpeaker(tokens: readonly Token[], at: number): boolean {
 /** "amber's". */
 function isOwner(token: Token, text: string): boolean {
   return text.startsWith("'s", token.end) && isNameRatherThanWord(token)
+}
+
+/** "angel's mum", also of everyday words. */
+function isOwnerOfPossession(tokens: readonly Token[], at: number, text: string): boolean {
+  const token = tokens[at]
+  if (token === undefined || (token.flags & GIVEN_NAME) === 0 || !text.startsWith("'s", token.end)) return false
+  return POSSESSIONS.has(tokens[at + 1]?.lower ?? '')
 }

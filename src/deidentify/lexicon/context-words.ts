@@ -9,7 +9,7 @@ export const SURE_TITLES = wordSet('mr mrs ms mx dr prof rev sgt capt lt col mme
 
 /** Relations, after which a name may follow: "my sister Anna". */
 export const RELATIONS = wordSet(
-  'sister brother mother father mom mum dad husband wife partner spouse son daughter boyfriend girlfriend friend bestfriend cousin uncle aunt auntie niece nephew grandmother grandfather grandma grandpa grandson granddaughter stepfather stepmother stepson stepdaughter stepbrother stepsister roommate housemate flatmate boss manager supervisor coworker colleague neighbor neighbour teacher coach landlord fiance fiancee ex psychiatrist psychologist pediatrician dentist sponsor mentor baby child kid twin twins dog cat puppy kitten pet classmate babysitter nanny guardian caregiver carer son-in-law buddy mate crush named called nicknamed',
+  'sister brother mother father mom mum dad husband wife partner spouse son daughter boyfriend girlfriend friend bestfriend cousin uncle aunt auntie niece nephew grandmother grandfather grandma grandpa grandson granddaughter stepfather stepmother stepson stepdaughter stepbrother stepsister roommate housemate flatmate boss manager supervisor coworker colleague neighbor neighbour teacher coach landlord fiance fiancee ex psychiatrist psychologist pediatrician dentist sponsor mentor baby child kid twin twins dog cat puppy kitten pet classmate babysitter nanny guardian caregiver carer son-in-law buddy mate crush named called nicknamed nan nana gran granny grandad stepdad stepmum stepmom',
 )
 
 /** Phrases after which a name follows, even if it looks like an ordinary word. */

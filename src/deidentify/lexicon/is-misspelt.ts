@@ -6,6 +6,8 @@ const SHORTEST = 5
 const LONGEST = 24
 /** Shorter words differ in one letter from some rarer word by chance, so only errors in everyday words count. */
 const SHORTEST_RARER_WORD = 8
+/** "pleeease" */
+const LENGTHENED = /([a-z])\1\1/
 const CACHE_SIZE = 5_000
 const known = new Map<string, boolean>()
 
@@ -15,6 +17,7 @@ const known = new Map<string, boolean>()
  */
 export function isMisspelt(word: string): boolean {
   if (word.length < SHORTEST || word.length > LONGEST) return false
+  if (LENGTHENED.test(word)) return true
   const remembered = known.get(word)
   if (remembered !== undefined) return remembered
   const isOne = isNearWord(word)

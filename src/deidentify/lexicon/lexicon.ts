@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { shippedData } from '../../kernel/shipped-data.js'
 import { foldKey } from '../text/fold-text.js'
 import { wordSet } from '../text/word-set.js'
+import { CHAT_WORDS } from './chat-words.js'
 import { CLINICAL_ENDING, CLINICAL_WORDS } from './clinical-words.js'
 import { NAMES_BEFORE_WORDS, WORDS_BEFORE_NAMES } from './common-names.js'
 import { MORE_COUNTRIES } from './countries.js'
@@ -118,6 +119,7 @@ function* allEntries(): Generator<Entry> {
   for (const name of readList('surnames')) yield [name, SURNAME]
   for (const name of readList('places')) yield* placeEntries(name, PLACE)
   for (const word of wordSet(CLINICAL_WORDS)) yield [word, CLINICAL_WORD]
+  for (const word of wordSet(CHAT_WORDS)) yield [word, COMMON_WORD | EVERYDAY_WORD]
   for (const name of wordSet(NAMES_BEFORE_WORDS)) yield [name, ALWAYS_A_NAME | GIVEN_NAME]
   for (const word of wordSet(WORDS_BEFORE_NAMES)) yield [word, NOT_A_NAME | COMMON_WORD]
   for (const name of [...MORE_COUNTRIES.split(/[|\n]/), ...regionNames()])

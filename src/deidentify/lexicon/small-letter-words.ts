@@ -23,7 +23,7 @@ smiled nodded insisted argues argued complained complains sighed messaged wrote 
 /** Verbs whose object is a person. */
 export const BEFORE_PEOPLE = wordSet(`
 told tell telling tells asked asking texted texting messaged met meeting married marrying dated dating kissed hugged phoned thanked
-trusted forgave hate hated miss missed invited visited divorced blamed begged saw`)
+trusted forgave hate hated miss missed invited visited divorced blamed begged saw seeing remember owe`)
 
 /** Verbs of living and travelling, before a preposition and a place. */
 export const BEFORE_PLACE_PREPOSITIONS = wordSet(`
@@ -68,3 +68,17 @@ club airport square road street avenue lane`)
 export const PLACE_BEGINNINGS = wordSet(`
 st saint san santa santo sao port fort new old upper lower north south east west great little los las el la le les cite ville villa mount
 lake loch glen bad ban ciudad puerto rio monte isla isle kampung kota tel abu al agios agia nova novo stara velka`)
+
+/** Past tenses without an ending, and contractions, of which the subject is mostly a person. */
+export const IRREGULAR_VERBS = wordSet(`
+said told came felt took gave got made knew thought saw left met kept spoke wrote began became heard ran sat stood understood woke slept
+ate drank drove fell fought found grew held lost paid read sent spent taught wept shook chose hurt put quit swore tore threw wore won rode
+sang went hit broke bit beat stole hid lent bought brought caught did didnt doesnt isnt wasnt wont hasnt cant couldnt wouldnt`)
+/** Titles and relations before a name, without "my". */
+export const LOWERCASE_TITLES = wordSet('uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan')
+/** What a person has: "angel's mum". */
+export const POSSESSIONS = wordSet(`
+mum mom mother dad father brother sister son daughter kid kids child children wife husband boyfriend girlfriend partner family friend friends
+house place flat room birthday funeral wedding party number phone address car dog cat boss face voice name job school parents ex gran nan`)
+/** What somebody works for, other than an employer. */
+export const REWARDS = wordSet('free money cash fun charity tips pay food rent peanuts pennies real good ages nothing life love hours days')

@@ -13,6 +13,8 @@ import { tokenize } from './text/tokenize.js'
 /** A digit next to masked text. Without its context the digit can look like another kind of number. */
 const DIGIT_BESIDE_MASK = new RegExp(String.raw`${MASK}[^\p{L}\n]{0,3}\d|\d[^\p{L}\n]{0,3}${MASK}`, 'u')
 
+const DIGIT = /\d/
+
 /** Finds identifiers by pattern, by word list and by context, without a chart. The spans are sorted by their start. */
 export function recognise(text: string): Span[] {
   const folded = foldText(text)
@@ -26,9 +28,9 @@ export function recognise(text: string): Span[] {
   labelLowercasePlaces(tokens, labels)
   labelNamedByAddress(tokens, labels)
   const named = spansFromLabels(tokens, labels)
-  const isEmpty = named.length === 0 && found.length === 0
-  const remaining = isEmpty ? rest : maskSpans(rest, [...named, ...found].sort(byStart))
+  const isMasked = named.length > 0 || found.length > 0
   // Search once more, so that a check of the redacted text finds no new numbers in it.
+  const remaining = isMasked && DIGIT.test(rest) ? maskSpans(rest, [...named, ...found].sort(byStart)) : ''
   const again = DIGIT_BESIDE_MASK.test(remaining) ? findByPattern(remaining).found : []
   return [...[...found, ...again].map((one): Span => ({ ...one, layer: 'recogniser' })), ...named]
     .map((span) => ({ ...span, ...folded.originalSpan(span.start, span.end) }))

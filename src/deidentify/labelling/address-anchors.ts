@@ -1,6 +1,6 @@
 import { type Anchor, isHouseNumber, isStreetName, lastOfName, numberAfter } from './address-words.js'
 import { STATE_CODES } from '../lexicon/countries.js'
-import { COMMON_WORD, NOT_A_NAME, PLACE } from '../lexicon/lexicon.js'
+import { ADDRESS_WORD, CLINICAL_WORD, COMMON_WORD, NOT_A_NAME, PLACE, RARE_WORD } from '../lexicon/lexicon.js'
 import { MEASURES, MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexicon/street-words.js'
 import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
 import type { Token } from '../text/tokenize.js'
@@ -14,7 +14,7 @@ export function anchorAt(tokens: readonly Token[], at: number, isNamed: boolean)
   if (token === undefined) return undefined
   if (token.kind === 'number')
     return isHouseNumber(token) ? (codeAndTown(tokens, at) ?? numberedStreet(tokens, at)) : undefined
-  if (token.kind !== 'word') return undefined
+  if (token.kind !== 'word' || !mayBeginAnchor(token)) return undefined
   return (
     stateAndCode(tokens, at) ??
     box(tokens, at) ??
@@ -23,6 +23,16 @@ export function anchorAt(tokens: readonly Token[], at: number, isNamed: boolean)
     streetByBeginning(tokens, at) ??
     streetByEnding(tokens, at) ??
     nameAndNumber(tokens, at, isNamed)
+  )
+}
+
+/** Whether a word may begin a part of an address. Most words may not, which is quickly seen. */
+function mayBeginAnchor({ flags, shape, isForeign }: Token): boolean {
+  return (
+    (flags & ADDRESS_WORD) !== 0 ||
+    (flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0 ||
+    shape === 'upper' ||
+    isForeign
   )
 }
 

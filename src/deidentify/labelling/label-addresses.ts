@@ -1,9 +1,8 @@
 import { anchorAt } from './address-anchors.js'
 import { isHouseNumber, isParticle, isStreetName } from './address-words.js'
 import { TITLES } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, COUNTRY, GIVEN_NAME, NOT_A_NAME, PLACE, RARE_WORD, COMMON_WORD } from '../lexicon/lexicon.js'
+import { CLINICAL_WORD, COMMON_WORD, COUNTRY, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, PLACE, RARE_WORD } from '../lexicon/lexicon.js'
 import { MEASURES, MILITARY, STREET_ENDINGS, UNITS } from '../lexicon/street-words.js'
-import { FUNCTION_WORDS } from '../lexicon/small-letter-words.js'
 import { wordSet } from '../text/word-set.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
@@ -127,7 +126,7 @@ function isTownBetweenCommas(tokens: readonly Token[], from: number): boolean {
   for (let at = first; at <= first + MOST_WORDS_OF_A_TOWN; at++) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'newline' || token.kind === 'number' || token.lower === ',') return at > first
-    if (token.kind !== 'word' || (FUNCTION_WORDS.has(token.lower) && !isParticle(token))) return false
+    if (token.kind !== 'word' || ((token.flags & FUNCTION_WORD) !== 0 && !isParticle(token))) return false
   }
   return false
 }

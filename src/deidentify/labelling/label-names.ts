@@ -10,6 +10,7 @@ import {
   PLACE,
   SURNAME,
   COMMON_WORD,
+  CONTINUES_PLACE,
   RARE_WORD,
   isCountry,
   placeOf,
@@ -70,6 +71,8 @@ function typeOf({ flags }: Token, before: Token | undefined): EntityType {
 function labelPlaces(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
     if (((tokens[at]?.flags ?? 0) & BEGINS_PLACE) === 0) continue
+    const next = tokens[at + 1]
+    if (next?.kind === 'word' && (next.flags & CONTINUES_PLACE) === 0) continue
     const named = wordsFrom(tokens, at)
     const count = placeOf(named.map((token) => token.lower))
     const place = named.slice(0, count)

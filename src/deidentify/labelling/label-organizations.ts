@@ -1,6 +1,5 @@
-import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, ROLES, SURE_ENDINGS } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, NOT_A_NAME, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
-import { FUNCTION_WORDS } from '../lexicon/small-letter-words.js'
+import { CLINICAL_TERMS, SURE_ENDINGS } from '../lexicon/context-words.js'
+import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, FUNCTION_WORD, NOT_A_NAME, ORGANIZATION_ENDING, RARE_WORD, ROLE, SURNAME } from '../lexicon/lexicon.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
@@ -15,8 +14,8 @@ export function labelOrganizations(tokens: readonly Token[], labels: TokenLabels
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word') continue
-    if (ORGANIZATION_ENDINGS.has(token.lower)) labelBeforeEnding(tokens, labels, at)
-    else if (labels[at] === undefined || token.shape === 'mixed') labelCapitalisedPhrase(tokens, labels, at)
+    if ((token.flags & ORGANIZATION_ENDING) !== 0) labelBeforeEnding(tokens, labels, at)
+    else if (token.shape !== 'lower' && (labels[at] === undefined || token.shape === 'mixed')) labelCapitalisedPhrase(tokens, labels, at)
   }
 }
 
@@ -52,7 +51,7 @@ function startOfNames(tokens: readonly Token[], labels: TokenLabels, ending: num
 /** "palantir technologies", "priory clinic": a name or an unknown word before the ending. */
 function isUnusual(token: Token | undefined): boolean {
   if (token?.kind !== 'word' || (token.flags & (CLINICAL_WORD | NOT_A_NAME)) !== 0 || token.lower.length < 3) return false
-  if (CLINICAL_TERMS.has(token.lower) || FUNCTION_WORDS.has(token.lower)) return false
+  if (CLINICAL_TERMS.has(token.lower) || (token.flags & FUNCTION_WORD) !== 0) return false
   const isListed = (token.flags & (COMMON_WORD | RARE_WORD)) !== 0
   return isListed ? (token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0 : !isMisspelt(token.lower)
 }
@@ -102,7 +101,7 @@ function labelCapitalisedPhrase(tokens: readonly Token[], labels: TokenLabels, a
     row.length < 2 ||
     row.some(
       ({ lower, flags }) =>
-        CLINICAL_TERMS.has(lower) || ROLES.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0,
+        CLINICAL_TERMS.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD | ROLE)) !== 0,
     )
   )
     return

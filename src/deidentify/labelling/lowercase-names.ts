@@ -1,17 +1,7 @@
 import { PARTICLES, PERSON_VERBS, RELATIONS, SURE_TITLES } from '../lexicon/context-words.js'
-import {
-  CLINICAL_WORD,
-  COMMON_WORD,
-  EVERYDAY_WORD,
-  FREQUENT_WORD,
-  GIVEN_NAME,
-  NOT_A_NAME,
-  RARE_WORD,
-  SURNAME,
-} from '../lexicon/lexicon.js'
+import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, FREQUENT_WORD, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
 import {
   BEFORE_PEOPLE,
-  FUNCTION_WORDS,
   IRREGULAR_VERBS,
   LOWERCASE_TITLES,
   POSSESSIONS,
@@ -40,13 +30,16 @@ const PAST = wordSet('said told asked was is has had got came went lied left die
 export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabels, text: string): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
-    if (token?.kind !== 'word' || token.shape !== 'lower') continue
-    if (labels[at] !== undefined) continue
+    if (token?.kind !== 'word' || token.shape !== 'lower' || labels[at] !== undefined) continue
+    // Most words are in no list of names.
+    const mayBeName = (token.flags & NAME) !== 0 || (token.flags & (COMMON_WORD | RARE_WORD)) === 0
+    if (!mayBeName && !isLabelledName(labels, at - 1)) continue
     if (isNameHere(tokens, labels, at, text)) labels[at] = PERSON
   }
   // A name at the end of a list also shows what stands before it.
-  for (let at = tokens.length - 2; at >= 0; at--) {
-    if (labels[at] === undefined && isInList(tokens, labels, at, 1)) labels[at] = PERSON
+  for (let at = tokens.length - 3; at >= 0; at--) {
+    const mayBeListed = labels[at] === undefined && (isLabelledName(labels, at + 2) || isLabelledName(labels, at + 3))
+    if (mayBeListed && isInList(tokens, labels, at, 1)) labels[at] = PERSON
   }
 }
 
@@ -74,7 +67,7 @@ function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number, t
 /** Whether a word is neither a clinical word nor one that holds sentences together. */
 function canBeName({ flags, lower }: Token): boolean {
   return (
-    (flags & (NOT_A_NAME | CLINICAL_WORD)) === 0 && lower.length > 1 && !FUNCTION_WORDS.has(lower) && !isContraction(lower)
+    (flags & (NOT_A_NAME | CLINICAL_WORD)) === 0 && lower.length > 1 && (flags & FUNCTION_WORD) === 0 && !isContraction(lower)
   )
 }
 
@@ -96,7 +89,7 @@ function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   if (SURE_TITLES.has(title.lower)) return (token.flags & SURNAME) !== 0
   if (!LOWERCASE_TITLES.has(title.lower) || POSSESSIVES.has(tokens[at - 2]?.lower ?? '') || !canBeName(token)) return false
   const after = tokens[at + 1]
-  return (token.flags & NAME) !== 0 && (isVerb(after) || after?.kind !== 'word' || FUNCTION_WORDS.has(after.lower))
+  return (token.flags & NAME) !== 0 && (isVerb(after) || after?.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0)
 }
 
 /** Whether a word is a verb in the third person or the past. */
@@ -158,7 +151,7 @@ function isParticleInName(tokens: readonly Token[], labels: TokenLabels, at: num
     token.lower.length > 1 &&
     isLabelledName(labels, at - 1) &&
     tokens[at + 1]?.kind === 'word' &&
-    !FUNCTION_WORDS.has(tokens[at + 1]?.lower ?? '')
+    ((tokens[at + 1]?.flags ?? 0) & FUNCTION_WORD) === 0
   )
 }
 
@@ -167,7 +160,8 @@ const SEPARATORS = wordSet(', and & or')
 /** Whether the word stands in a list beside a name; `step` is the direction in which the name is. */
 function isInList(tokens: readonly Token[], labels: TokenLabels, at: number, step: 1 | -1): boolean {
   const token = tokens[at]
-  if (token?.kind !== 'word' || token.shape !== 'lower' || !canBeName(token)) return false
+  if (token?.kind !== 'word' || token.shape !== 'lower') return false
+  if (!canBeName(token)) return false
   const separator = tokens[at + step]?.lower ?? ''
   if (!SEPARATORS.has(separator)) return false
   const isSerial = separator === 'and' && tokens[at + 2 * step]?.lower === ','
@@ -185,7 +179,7 @@ function isRelation(tokens: readonly Token[], at: number, text: string): boolean
   if (isOwner(token, text)) return true
   if ((token.flags & GIVEN_NAME) === 0) return isUnlisted(token) && (token.flags & SURNAME) !== 0
   if ((token.flags & FREQUENT_WORD) !== 0) return isVerb(after)
-  return isVerb(after) || after?.kind !== 'word' || FUNCTION_WORDS.has(after.lower) || (token.flags & EVERYDAY_WORD) === 0
+  return isVerb(after) || after?.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0 || (token.flags & EVERYDAY_WORD) === 0
 }
 
 const STATIVE_VERBS = wordSet("is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't and")
@@ -220,7 +214,7 @@ function isAskedAbout(tokens: readonly Token[], at: number): boolean {
 function isObject(tokens: readonly Token[], at: number): boolean {
   const [token, verb, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
   if (token === undefined || verb === undefined) return false
-  const isEnd = after === undefined || after.kind !== 'word' || FUNCTION_WORDS.has(after.lower)
+  const isEnd = after === undefined || after.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0
   if (!isEnd) return false
   if (PREPOSITIONS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 && isNameRatherThanWord(token)
   if (BEFORE_PEOPLE.has(verb.lower))

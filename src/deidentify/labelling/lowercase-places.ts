@@ -1,24 +1,11 @@
-import { ORGANIZATION_ENDINGS, RELATIONS, TITLES } from '../lexicon/context-words.js'
-import {
-  BEGINS_PLACE,
-  CLINICAL_WORD,
-  COMMON_WORD,
-  COUNTRY,
-  EVERYDAY_WORD,
-  GIVEN_NAME,
-  NOT_A_NAME,
-  PLACE,
-  RARE_WORD,
-  SURNAME,
-  placeOf,
-} from '../lexicon/lexicon.js'
+import { RELATIONS, TITLES } from '../lexicon/context-words.js'
+import { BEFORE_PLACE, BEGINS_PLACE, CLINICAL_WORD, COMMON_WORD, COUNTRY, EVERYDAY_WORD, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, ORGANIZATION_ENDING, PLACE, placeOf, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
 import {
   BARE_NOUNS,
   BEFORE_EMPLOYERS,
   BEFORE_PLACE_PREPOSITIONS,
   BEFORE_PLACES_ALONE,
   EMPLOYER_PREPOSITIONS,
-  FUNCTION_WORDS,
   PLACE_BEGINNINGS,
   PLACE_ENDINGS,
   PLACE_PREPOSITIONS,
@@ -47,6 +34,7 @@ export function labelLowercasePlaces(tokens: readonly Token[], labels: TokenLabe
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word' || token.shape !== 'lower' || labels[at]?.type === 'ADDRESS') continue
+    if (((tokens[at - 1]?.flags ?? 0) & BEFORE_PLACE) === 0) continue
     const before = tokens[at - 1]?.lower ?? ''
     const isPreposition = PLACE_PREPOSITIONS.has(before) || EMPLOYER_PREPOSITIONS.has(before)
     if (!isPreposition && !BEFORE_PLACES_ALONE.has(before)) continue
@@ -106,7 +94,7 @@ function extendPlace(tokens: readonly Token[], labels: TokenLabels, at: number):
 function isDismisser(tokens: readonly Token[], at: number): boolean {
   const [token, verb, before] = [tokens[at], tokens[at + 1], tokens[at - 1]]
   if (token === undefined || verb === undefined || !DISMISSALS.has(verb.lower)) return false
-  const startsClause = before === undefined || before.kind !== 'word' || FUNCTION_WORDS.has(before.lower)
+  const startsClause = before === undefined || before.kind !== 'word' || (before.flags & FUNCTION_WORD) !== 0
   return startsClause && !DETERMINERS.has(before?.lower ?? '') && mayBeEmployer(token) && !RELATIONS.has(token.lower)
 }
 
@@ -156,7 +144,7 @@ function mayBePart({ kind, flags, lower }: Token): boolean {
   return (
     kind === 'word' &&
     (flags & CLINICAL_WORD) === 0 &&
-    !FUNCTION_WORDS.has(lower) &&
+    (flags & FUNCTION_WORD) === 0 &&
     !BARE_NOUNS.has(lower) &&
     !TITLES.has(lower) &&
     !isContraction(lower)
@@ -203,7 +191,7 @@ function startsName(tokens: readonly Token[], at: number): boolean {
 function startsPlace(first: Token, next: Token | undefined, isKnown: boolean): boolean {
   if (isKnown || isNameLike(first)) return true
   // "I live in reading", not "in nice houses".
-  const isEnd = next === undefined || next.kind !== 'word' || FUNCTION_WORDS.has(next.lower) || PLACE_ENDINGS.has(next.lower)
+  const isEnd = next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || PLACE_ENDINGS.has(next.lower)
   return (first.flags & PLACE) !== 0 && isEnd && first.inLowercaseLine
 }
 
@@ -233,7 +221,7 @@ function endOfEmployer(tokens: readonly Token[], from: number, isSure: boolean):
 
 /** "work for orange before": one word that is neither several things nor a reward. */
 function isBareEmployer({ lower }: Token, next: Token | undefined): boolean {
-  const isEnd = next === undefined || next.kind !== 'word' || FUNCTION_WORDS.has(next.lower)
+  const isEnd = next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0
   return isEnd && !lower.endsWith('s') && !REWARDS.has(lower)
 }
 
@@ -252,7 +240,7 @@ function isEndingInName(tokens: readonly Token[], from: number): boolean {
   for (let at = from + 1; at < from + MOST_WORDS_OF_AN_EMPLOYER; at++) {
     const token = tokens[at]
     if (token === undefined || !mayBePart(token)) return false
-    if (ORGANIZATION_ENDINGS.has(token.lower)) return true
+    if ((token.flags & ORGANIZATION_ENDING) !== 0) return true
   }
   return false
 }

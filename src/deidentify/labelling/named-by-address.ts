@@ -1,6 +1,6 @@
 import { CLINICAL_TERMS } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, NOT_A_NAME } from '../lexicon/lexicon.js'
-import { BARE_NOUNS, FUNCTION_WORDS } from '../lexicon/small-letter-words.js'
+import { CLINICAL_WORD, FUNCTION_WORD, NOT_A_NAME } from '../lexicon/lexicon.js'
+import { BARE_NOUNS } from '../lexicon/small-letter-words.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import { wordSet } from '../text/word-set.js'
 import type { Token } from '../text/tokenize.js'
@@ -70,7 +70,7 @@ function isName(tokens: readonly Token[], first: number, end: number): boolean {
 }
 
 function mayBePart({ flags, lower }: Token): boolean {
-  return (flags & NOT_A_NAME) === 0 && !FUNCTION_WORDS.has(lower) && !BARE_NOUNS.has(lower)
+  return (flags & NOT_A_NAME) === 0 && (flags & FUNCTION_WORD) === 0 && !BARE_NOUNS.has(lower)
 }
 
 /** "the address of X is 12 …", "the X office is at 12 …", "we meet at X, 12 …". */

@@ -4,7 +4,7 @@ idk imma ima gonna wanna lol lmao lmfao rofl tbh ngl imo imho dunno thx thnx ty 
 hubby wifey cuppa yall aint gotta lemme gimme kinda sorta prolly probs defo deffo def innit init bestie besties bf gf bff ppl sth smth smthing sumthing sumfin somethin nothin nuthin nuffin
 anythin everythin abt bout wen dis dat dem luv hav havent wiv wif evry everyfing nuff enuf enough insta snap fb dm dms pic pics vid vids selfie selfies meme memes emoji alot noone noones
 nite tonite tmrw tmr tomoz tomo yday xoxo xx xxx yeah yea yeh yep yup nah nope naw meh ugh urgh argh aargh hmm hmmm huh wow oof eh ew yikes jeez geez gosh welp whoops oops ooh aww awww haha hahaha
-hehe tho altho okk okay okey okie kk heya hiya hola heyy sup wassup wazzup cya ttyl brb afk irl fml smh tfw mfw iirc afaik btw fyi asap rn atm ily ilysm ilyy hmu wyd wbu hbu fr frfr ong
+hehe tho altho okk okay okey okie kk heya hiya hola heyy sup wassup wazzup cya ttyl brb afk irl fml smh tfw mfw iirc afaik btw fyi asap rn atm ily ilysm ilyy hmu wyd wbu hbu fr frfr tommorow tommorrow
 lowkey highkey cringe sus vibe vibes vibing fomo yolo ghosted ghosting gaslight gaslit gaslighting catfished simp crushin adulting hangry meds med shrink rehab detox sesh sesshy benzo benzos coke
 weed mdma ket pills booze boozy boozing bevvy bevvies hungover shitfaced wasted stoned smashed plastered trolleyed gutted knackered skint dodgy bloke blokes lad lads lass bird mate mates mum mums
 mam mams mammy mummy dad dads daddy nan nans nana gran grans granny grandad grandads stepdad stepmum stepmom kiddo kiddos bub bubs hun huns babe babes bae honey sweetie darlin darling fella fellas

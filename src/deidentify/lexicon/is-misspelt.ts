@@ -5,7 +5,7 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const SHORTEST = 5
 const LONGEST = 24
 /** Shorter words differ in one letter from some rarer word by chance, so only errors in everyday words count. */
-const SHORTEST_RARER_WORD = 8
+const SHORTEST_RARER_WORD = 7
 /** "pleeease" */
 const LENGTHENED = /([a-z])\1\1/
 const CACHE_SIZE = 5_000

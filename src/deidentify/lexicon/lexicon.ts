@@ -3,6 +3,29 @@ import { brotliDecompressSync } from 'node:zlib'
 import { shippedData } from '../../kernel/shipped-data.js'
 import { foldKey } from '../text/fold-text.js'
 import { wordSet } from '../text/word-set.js'
+import {
+  LAST_OF_LABELS,
+  LAST_OF_PHRASES,
+  ORGANIZATION_ENDINGS,
+  RELATIONS,
+  ROLES,
+  TITLES,
+} from './context-words.js'
+import {
+  BEFORE_PLACES_ALONE,
+  EMPLOYER_PREPOSITIONS,
+  FUNCTION_WORDS,
+  PLACE_PREPOSITIONS,
+} from './small-letter-words.js'
+import {
+  BEFORE_NUMBERS,
+  FOREIGN_STREET_WORDS,
+  MILITARY,
+  SHIPS,
+  STREET_BEGINNINGS,
+  STREET_ENDINGS,
+  SURE_UNITS,
+} from './street-words.js'
 import { CHAT_WORDS } from './chat-words.js'
 import { CLINICAL_ENDING, CLINICAL_WORDS } from './clinical-words.js'
 import { NAMES_BEFORE_WORDS, WORDS_BEFORE_NAMES } from './common-names.js'
@@ -29,7 +52,23 @@ export const EVERYDAY_WORD = 2_048
 export const FREQUENT_WORD = 4_096
 /** A word of American English, for `isEnglishWord` only. `COMMON_WORD` also includes British spellings. */
 const AMERICAN = 1_024
-const EVIDENCE = (AMERICAN - 1) | EVERYDAY_WORD | FREQUENT_WORD
+/** The second word of a place name of several words. */
+export const CONTINUES_PLACE = 8_192
+
+// What a word does in a sentence. The lists of words have these as flags, so that one look-up says all of a word.
+/** Before a name: a title, a relation, or the end of a phrase such as "my name is". */
+export const BEFORE_NAME = 1 << 14
+/** Holds a sentence together, so that it is no name in small letters. */
+export const FUNCTION_WORD = 1 << 15
+/** A preposition before a place or an employer, or a verb such as "visit". */
+export const BEFORE_PLACE = 1 << 16
+/** Part of an address: "street", "rue", "apt", "box". */
+export const ADDRESS_WORD = 1 << 17
+/** Ends the name of an organisation. */
+export const ORGANIZATION_ENDING = 1 << 18
+/** What somebody is at work or in a family. */
+export const ROLE = 1 << 19
+const EVIDENCE = ~AMERICAN
 
 /**
  * The flags for each mark in the list of English words; see data/lexicon/README.md. A line without a mark is a common
@@ -62,7 +101,7 @@ export function listedFlagsOf(word: string): number {
 export function flagsOf(word: string): number {
   const known = listedFlagsOf(word)
   if ((known & (COMMON_WORD | CLINICAL_WORD)) === 0 && word.length > 5 && CLINICAL_ENDING.test(word)) {
-    return known === 0 ? CLINICAL_WORD : known
+    return (known & (GIVEN_NAME | SURNAME | PLACE | RARE_WORD)) === 0 ? known | CLINICAL_WORD : known
   }
   return known
 }
@@ -70,7 +109,7 @@ export function flagsOf(word: string): number {
 /** The number of words, counted from the first, that form the name of a place of several words; 0 if there is none. */
 export function placeOf(words: readonly string[]): number {
   const table = lexicon.finish()
-  if ((table.get(words[0] ?? '') & BEGINS_PLACE) === 0) return 0
+  if ((table.get(words[0] ?? '') & BEGINS_PLACE) === 0 || (table.get(words[1] ?? '') & CONTINUES_PLACE) === 0) return 0
   for (let count = Math.min(words.length, MOST_WORDS_OF_A_PLACE); count > 1; count--) {
     if ((table.get(words.slice(0, count).join(' ')) & PLACE) !== 0) return count
   }
@@ -108,6 +147,19 @@ function* build(): Generator<undefined, WordTable> {
   return table
 }
 
+/** Some lists also have signs. */
+const WORD = /^[a-z']+$/
+const ROLES_OF_WORDS: readonly (readonly [words: Iterable<string>, flag: number])[] = [
+  ...[TITLES, RELATIONS, LAST_OF_LABELS, LAST_OF_PHRASES].map((words) => [words, BEFORE_NAME] as const),
+  [FUNCTION_WORDS, FUNCTION_WORD],
+  ...[PLACE_PREPOSITIONS, EMPLOYER_PREPOSITIONS, BEFORE_PLACES_ALONE].map((words) => [words, BEFORE_PLACE] as const),
+  ...[STREET_BEGINNINGS, STREET_ENDINGS, FOREIGN_STREET_WORDS, SURE_UNITS, MILITARY, SHIPS, BEFORE_NUMBERS].map(
+    (words) => [words, ADDRESS_WORD] as const,
+  ),
+  [ORGANIZATION_ENDINGS, ORGANIZATION_ENDING],
+  [ROLES, ROLE],
+]
+
 type Entry = readonly [word: string, flags: number]
 
 function* allEntries(): Generator<Entry> {
@@ -115,6 +167,7 @@ function* allEntries(): Generator<Entry> {
     const end = line.indexOf(' ')
     yield end < 0 ? [line, COMMON_WORD | AMERICAN] : [line.slice(0, end), FLAGS_BY_MARKS[line.slice(end + 1)] ?? 0]
   }
+  for (const [words, flag] of ROLES_OF_WORDS) for (const word of words) if (WORD.test(word)) yield [word, flag]
   for (const name of readList('given-names')) yield [name, GIVEN_NAME]
   for (const name of readList('surnames')) yield [name, SURNAME]
   for (const name of readList('places')) yield* placeEntries(name, PLACE)
@@ -136,7 +189,9 @@ function* placeEntries(name: string, flags: number): Generator<Entry> {
   if (name === '') return
   yield [name, flags]
   const end = name.indexOf(' ')
-  if (end > 0) yield [name.slice(0, end), BEGINS_PLACE]
+  if (end < 0) return
+  yield [name.slice(0, end), BEGINS_PLACE]
+  yield [name.slice(end + 1).split(' ', 1)[0] ?? '', CONTINUES_PLACE]
 }
 
 function foldedWords(name: string): string {

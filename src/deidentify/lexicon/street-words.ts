@@ -30,3 +30,5 @@ export const SHIPS = wordSet('uss usns usnv uscgc')
 export const MEASURES = wordSet(
   'mg mcg ug g kg ml l dl cm mm m km lb lbs pound pounds oz ft feet foot in inch inches iu unit units mmhg bpm hz percent % year years yr yrs month months mo week weeks wk wks day days hour hours hr hrs minute minutes min mins second seconds sec secs time times x am pm p.m a.m tablet tablets tab tabs capsule capsules cap caps pill pills dose doses drop drops puff puffs session sessions visit visits kid kids child children people men women dollar dollars usd eur bucks cents point points out of or and to percent degrees beats breaths cups drinks beers cigarettes packs miles steps calories',
 )
+/** Words that begin other parts of an address: "box 12", "corner of". */
+export const BEFORE_NUMBERS = wordSet('box postfach postbus boks psc corner intersection junction')

@@ -10,7 +10,8 @@ export const INITIALS: readonly PatternRule[] = [
     type: 'PERSON',
     pattern:
       /(?<![\w.@-])(?:[A-Z]\.[A-Z](?:\.(?!\w)|(?![\w.@-]))|[A-Z]\. [A-Z]\.(?!\w)|[a-z]\.[a-z]\.(?![\w@]))(?!\s[A-Z][a-z])/g,
-    hint: /[A-Za-z]\. ?[A-Za-z]/,
+    sign: '.',
+    hint: /(?<![A-Za-z])[A-Za-z]\. ?[A-Za-z]/,
     accept: (value) => !ABBREVIATIONS.has(value.replace(/[. ]/g, '').toLowerCase()),
   },
 ]

@@ -133,10 +133,36 @@ const ABBREVIATED = wordSet('mr mrs ms dr prof st rev fr sr jr hon capt lt sgt c
  * has no capitals.
  */
 function lineCasing(line: string): 'capitalised' | 'lowercase' | 'mixed' {
-  if (!/\p{Ll}/u.test(line)) return 'capitalised'
-  if (!/\p{Lu}/u.test(line)) return 'lowercase'
-  const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
-  if (capitals < 3) return 'mixed'
-  const lowercase = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
-  return lowercase * 4 < capitals ? 'capitalised' : 'mixed'
+  let hasLowercase = false
+  let hasCapital = false
+  let capitals = 0
+  let lowercase = 0
+  let isInWord = false
+  for (let at = 0; at < line.length; at++) {
+    const code = line.charCodeAt(at)
+    const casing = casingOf(code)
+    if (casing > 0) {
+      hasLowercase = true
+      if (!isInWord) lowercase++
+    } else if (casing < 0) {
+      hasCapital = true
+      if (!isInWord) capitals++
+    }
+    isInWord = casing !== 0 || code === 0x27 || (code > 0x7f && OTHER_LETTER.test(line.charAt(at)))
+  }
+  if (!hasLowercase) return 'capitalised'
+  if (!hasCapital) return 'lowercase'
+  return capitals >= 3 && lowercase * 4 < capitals ? 'capitalised' : 'mixed'
+}
+
+const LOWERCASE = /^\p{Ll}$/u
+const CAPITAL = /^\p{Lu}$/u
+
+/** 1 for a lowercase letter, -1 for a capital, 0 for anything else. */
+function casingOf(code: number): number {
+  if (code >= 0x61 && code <= 0x7a) return 1
+  if (code >= 0x41 && code <= 0x5a) return -1
+  if (code < 0x80) return 0
+  const character = String.fromCharCode(code)
+  return LOWERCASE.test(character) ? 1 : CAPITAL.test(character) ? -1 : 0
 }

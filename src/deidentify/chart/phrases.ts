@@ -139,7 +139,8 @@ function ruleOfStreet(street: readonly string[]): PhraseRule {
 }
 
 const LEGAL = wordSet('llc inc ltd plc pllc pc llp gmbh corp co company incorporated limited lp sarl')
-const COMMON = wordSet(`the a of and for at clinic clinics center centre counseling counselling therapy practice health healthcare hospital group services
+const COMMON =
+  wordSet(`the a of and for at clinic clinics center centre counseling counselling therapy practice health healthcare hospital group services
   service associates wellness care institute medical mental behavioral behavioural psychology psychiatry psychotherapy community family
   partners foundation organisation organization network system solutions`)
 

@@ -27,7 +27,8 @@ export function streetWord(word: string): string {
 export const UNIT = 'unit'
 
 /** Words such as `street` that end the name of a street. */
-export const STREET_KINDS: ReadonlySet<string> = wordSet(`street avenue road drive boulevard lane court place square terrace circle highway parkway trail way crescent close alley route
+export const STREET_KINDS: ReadonlySet<string> =
+  wordSet(`street avenue road drive boulevard lane court place square terrace circle highway parkway trail way crescent close alley route
   expressway freeway`)
 
 const STATES = `

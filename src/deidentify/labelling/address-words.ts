@@ -31,7 +31,9 @@ export function isStreetName(token: Token | undefined): boolean {
   if (token?.kind !== 'word' || (token.flags & CLINICAL_WORD) !== 0) return false
   if (token.shape !== 'lower' && !token.inCapitalisedLine) return (token.flags & NOT_A_NAME) === 0
   if ((token.flags & (COMMON_WORD | RARE_WORD)) === 0 || token.isForeign) return true
-  return token.inLowercaseLine && (token.flags & (GIVEN_NAME | SURNAME | PLACE)) !== 0 && (token.flags & EVERYDAY_WORD) === 0
+  return (
+    token.inLowercaseLine && (token.flags & (GIVEN_NAME | SURNAME | PLACE)) !== 0 && (token.flags & EVERYDAY_WORD) === 0
+  )
 }
 
 /** Whether a word is in no list of words. */

@@ -1,7 +1,16 @@
 import { anchorAt } from './address-anchors.js'
 import { isHouseNumber, isParticle, isStreetName } from './address-words.js'
 import { TITLES } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, COMMON_WORD, COUNTRY, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, PLACE, RARE_WORD } from '../lexicon/lexicon.js'
+import {
+  CLINICAL_WORD,
+  COMMON_WORD,
+  COUNTRY,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  PLACE,
+  RARE_WORD,
+} from '../lexicon/lexicon.js'
 import { MEASURES, MILITARY, STREET_ENDINGS, UNITS } from '../lexicon/street-words.js'
 import { wordSet } from '../text/word-set.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
@@ -121,11 +130,12 @@ function continuesSmallAddress(tokens: readonly Token[], at: number): boolean {
 /** Whether the words from here to the next comma, number or end of line are few, and none holds a sentence together. */
 function isTownBetweenCommas(tokens: readonly Token[], from: number): boolean {
   let first = from
-  while (tokens[first - 1]?.kind === 'word') first--
+  while (tokens[first - 1]?.kind === 'word' && from - first <= MOST_WORDS_OF_A_TOWN) first--
   if (tokens[first - 1]?.lower !== ',') return false
   for (let at = first; at <= first + MOST_WORDS_OF_A_TOWN; at++) {
     const token = tokens[at]
-    if (token === undefined || token.kind === 'newline' || token.kind === 'number' || token.lower === ',') return at > first
+    if (token === undefined || token.kind === 'newline' || token.kind === 'number' || token.lower === ',')
+      return at > first
     if (token.kind !== 'word' || ((token.flags & FUNCTION_WORD) !== 0 && !isParticle(token))) return false
   }
   return false
@@ -156,7 +166,9 @@ function mayStandInsideAddress(tokens: readonly Token[], at: number): boolean {
 
 function isAbbreviation(tokens: readonly Token[], dot: number): boolean {
   const before = tokens[dot - 1]
-  return before?.kind === 'word' && (before.lower.length <= 4 || before.shape === 'initial' || before.lower.endsWith('str'))
+  return (
+    before?.kind === 'word' && (before.lower.length <= 4 || before.shape === 'initial' || before.lower.endsWith('str'))
+  )
 }
 
 /** The next line if it may belong to the same address: it is short and has no words of a sentence. */

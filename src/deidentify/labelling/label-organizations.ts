@@ -1,7 +1,17 @@
 import { CLINICAL_TERMS, SURE_ENDINGS } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, FUNCTION_WORD, NOT_A_NAME, ORGANIZATION_ENDING, RARE_WORD, ROLE, SURNAME } from '../lexicon/lexicon.js'
+import {
+  CLINICAL_WORD,
+  COMMON_WORD,
+  EVERYDAY_WORD,
+  FUNCTION_WORD,
+  NOT_A_NAME,
+  ORGANIZATION_ENDING,
+  RARE_WORD,
+  ROLE,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
-import type { TokenLabel, TokenLabels } from './token-labels.js'
+import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
@@ -15,7 +25,8 @@ export function labelOrganizations(tokens: readonly Token[], labels: TokenLabels
     const token = tokens[at]
     if (token?.kind !== 'word') continue
     if ((token.flags & ORGANIZATION_ENDING) !== 0) labelBeforeEnding(tokens, labels, at)
-    else if (token.shape !== 'lower' && (labels[at] === undefined || token.shape === 'mixed')) labelCapitalisedPhrase(tokens, labels, at)
+    else if (token.shape !== 'lower' && (labels[at] === undefined || token.shape === 'mixed'))
+      labelCapitalisedPhrase(tokens, labels, at)
   }
 }
 
@@ -25,19 +36,20 @@ function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending
   const isSure = SURE_ENDINGS.has(token.lower)
   if (token.shape === 'lower' && !isSure) {
     const first = startOfNames(tokens, labels, ending)
-    if (first < ending) labelRange(labels, first, ending)
+    if (first < ending) labelRange(labels, ORGANIZATION, first, ending)
     return
   }
   const start = token.shape === 'lower' ? startOfLowercaseWords(tokens, ending) : startOfCapitals(tokens, ending)
   const words = tokens.slice(start, ending)
   // "Mental Health Clinic" is not a name; "University of …" is a name with the word that follows.
   if (start === ending || (!isSure && words.every(({ kind, lower }) => kind !== 'word' || CLINICAL_TERMS.has(lower)))) {
-    if (tokens[ending + 1]?.lower === 'of' && isCapital(tokens[ending + 2])) labelRange(labels, ending, ending + 2)
+    if (tokens[ending + 1]?.lower === 'of' && isCapital(tokens[ending + 2]))
+      labelRange(labels, ORGANIZATION, ending, ending + 2)
     return
   }
   // The full stop of "ltd." belongs to the name.
   const isPointed = isSure && tokens[ending + 1]?.lower === '.' && tokens[ending + 1]?.hasSpaceBefore === false
-  labelRange(labels, start, isPointed ? ending + 1 : ending)
+  labelRange(labels, ORGANIZATION, start, isPointed ? ending + 1 : ending)
 }
 
 /** The first of the labelled words before an ending, or the unusual word there: "st marys college". */
@@ -50,7 +62,8 @@ function startOfNames(tokens: readonly Token[], labels: TokenLabels, ending: num
 
 /** "palantir technologies", "priory clinic": a name or an unknown word before the ending. */
 function isUnusual(token: Token | undefined): boolean {
-  if (token?.kind !== 'word' || (token.flags & (CLINICAL_WORD | NOT_A_NAME)) !== 0 || token.lower.length < 3) return false
+  if (token?.kind !== 'word' || (token.flags & (CLINICAL_WORD | NOT_A_NAME)) !== 0 || token.lower.length < 3)
+    return false
   if (CLINICAL_TERMS.has(token.lower) || (token.flags & FUNCTION_WORD) !== 0) return false
   const isListed = (token.flags & (COMMON_WORD | RARE_WORD)) !== 0
   return isListed ? (token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0 : !isMisspelt(token.lower)
@@ -99,17 +112,10 @@ function labelCapitalisedPhrase(tokens: readonly Token[], labels: TokenLabels, a
   const row = tokens.slice(at, end + 1)
   if (
     row.length < 2 ||
-    row.some(
-      ({ lower, flags }) =>
-        CLINICAL_TERMS.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD | ROLE)) !== 0,
-    )
+    row.some(({ lower, flags }) => CLINICAL_TERMS.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD | ROLE)) !== 0)
   )
     return
   for (let part = at; part <= end; part++) labels[part] ??= ORGANIZATION
-}
-
-function labelRange(labels: TokenLabels, from: number, to: number): void {
-  for (let at = from; at <= to; at++) labels[at] = ORGANIZATION
 }
 
 function isCapital(token: Token | undefined): boolean {

@@ -1,5 +1,15 @@
 import { PARTICLES, PERSON_VERBS, RELATIONS, SURE_TITLES } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, FREQUENT_WORD, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
+import {
+  CLINICAL_WORD,
+  COMMON_WORD,
+  EVERYDAY_WORD,
+  FREQUENT_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  RARE_WORD,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import {
   BEFORE_PEOPLE,
   IRREGULAR_VERBS,
@@ -21,7 +31,9 @@ const CLAUSE_STARTERS = wordSet('and but because that when if so then cos cuz un
 const AFTER_SURNAMES = wordSet('and or in on at from with who to about but as because when for points by')
 /** "My brother will said": after a modal verb no verb is in the past. */
 const MODALS_AND_NAMES = wordSet('will may')
-const PAST = wordSet('said told asked was is has had got came went lied left died hit called took knew thought did does')
+const PAST = wordSet(
+  'said told asked was is has had got came went lied left died hit called took knew thought did does',
+)
 
 /**
  * Labels names in small letters that are also words, or look like typing errors, where the grammar of the sentence
@@ -67,7 +79,10 @@ function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number, t
 /** Whether a word is neither a clinical word nor one that holds sentences together. */
 function canBeName({ flags, lower }: Token): boolean {
   return (
-    (flags & (NOT_A_NAME | CLINICAL_WORD)) === 0 && lower.length > 1 && (flags & FUNCTION_WORD) === 0 && !isContraction(lower)
+    (flags & (NOT_A_NAME | CLINICAL_WORD)) === 0 &&
+    lower.length > 1 &&
+    (flags & FUNCTION_WORD) === 0 &&
+    !isContraction(lower)
   )
 }
 
@@ -87,7 +102,8 @@ function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   const title = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
   if (title === undefined || token === undefined || (token.flags & NOT_A_NAME) !== 0) return false
   if (SURE_TITLES.has(title.lower)) return (token.flags & SURNAME) !== 0
-  if (!LOWERCASE_TITLES.has(title.lower) || POSSESSIVES.has(tokens[at - 2]?.lower ?? '') || !canBeName(token)) return false
+  if (!LOWERCASE_TITLES.has(title.lower) || POSSESSIVES.has(tokens[at - 2]?.lower ?? '') || !canBeName(token))
+    return false
   const after = tokens[at + 1]
   return (token.flags & NAME) !== 0 && (isVerb(after) || after?.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0)
 }
@@ -107,9 +123,11 @@ function isBesideName(tokens: readonly Token[], labels: TokenLabels, at: number)
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
   if (isLabelledName(labels, at - 1) && before?.shape === 'lower' && (before.flags & GIVEN_NAME) !== 0) {
     const isEnd = after === undefined || after.kind !== 'word' || after.lower === 's'
-    const isFollowed = isEnd || PERSON_VERBS.has(after.lower) || AFTER_SURNAMES.has(after.lower) || SAYING_VERBS.has(after.lower)
+    const isFollowed =
+      isEnd || PERSON_VERBS.has(after.lower) || AFTER_SURNAMES.has(after.lower) || SAYING_VERBS.has(after.lower)
     if (isNameRatherThanWord(token) || (isEnd && isAloneInLine(tokens, at - 1, at))) return true
-    if ((token.flags & SURNAME) !== 0) return (token.flags & FREQUENT_WORD) === 0 ? isFollowed || !isObjectOf(after) : isFollowed && !isEnd
+    if ((token.flags & SURNAME) !== 0)
+      return (token.flags & FREQUENT_WORD) === 0 ? isFollowed || !isObjectOf(after) : isFollowed && !isEnd
   }
   return (
     isLabelledName(labels, at + 1) &&
@@ -128,7 +146,7 @@ function isAloneInLine(tokens: readonly Token[], first: number, last: number): b
 
 /** "lom-ali". */
 function isJoined(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
-  const isHyphen = (place: number): boolean => tokens[place]?.lower === '-' && tokens[place]?.hasSpaceBefore === false
+  const isHyphen = (place: number): boolean => tokens[place]?.lower === '-' && !tokens[place].hasSpaceBefore
   return (isHyphen(at - 1) && isLabelledName(labels, at - 2)) || (isHyphen(at + 1) && isLabelledName(labels, at + 2))
 }
 
@@ -179,10 +197,17 @@ function isRelation(tokens: readonly Token[], at: number, text: string): boolean
   if (isOwner(token, text)) return true
   if ((token.flags & GIVEN_NAME) === 0) return isUnlisted(token) && (token.flags & SURNAME) !== 0
   if ((token.flags & FREQUENT_WORD) !== 0) return isVerb(after)
-  return isVerb(after) || after?.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0 || (token.flags & EVERYDAY_WORD) === 0
+  return (
+    isVerb(after) ||
+    after?.kind !== 'word' ||
+    (after.flags & FUNCTION_WORD) !== 0 ||
+    (token.flags & EVERYDAY_WORD) === 0
+  )
 }
 
-const STATIVE_VERBS = wordSet("is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't and")
+const STATIVE_VERBS = wordSet(
+  "is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't and",
+)
 const PREPOSITIONS = wordSet('to with at from by for about')
 
 /** "mark said", "because amber lives there". */
@@ -190,7 +215,11 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
   const [token, before, verb] = [tokens[at], tokens[at - 1], tokens[at + 1]]
   if (token === undefined || verb?.kind !== 'word') return false
   const startsClause =
-    token.startsSentence || before === undefined || before.kind === 'sign' || before.kind === 'newline' || CLAUSE_STARTERS.has(before.lower)
+    token.startsSentence ||
+    before === undefined ||
+    before.kind === 'sign' ||
+    before.kind === 'newline' ||
+    CLAUSE_STARTERS.has(before.lower)
   if (!startsClause) return false
   if (SAYING_VERBS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token)
   if (IRREGULAR_VERBS.has(verb.lower) || (verb.lower.endsWith('ed') && isVerb(verb)))

@@ -1,5 +1,20 @@
 import { RELATIONS, TITLES } from '../lexicon/context-words.js'
-import { BEFORE_PLACE, BEGINS_PLACE, CLINICAL_WORD, COMMON_WORD, COUNTRY, EVERYDAY_WORD, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, ORGANIZATION_ENDING, PLACE, placeOf, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
+import {
+  BEFORE_PLACE,
+  BEGINS_PLACE,
+  CLINICAL_WORD,
+  COMMON_WORD,
+  COUNTRY,
+  EVERYDAY_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  ORGANIZATION_ENDING,
+  PLACE,
+  placeOf,
+  RARE_WORD,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import {
   BARE_NOUNS,
   BEFORE_EMPLOYERS,
@@ -14,7 +29,7 @@ import {
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { isParticle } from './address-words.js'
 import { isContraction } from './name-evidence.js'
-import type { TokenLabel, TokenLabels } from './token-labels.js'
+import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
 
@@ -62,8 +77,9 @@ function labelListedOrganization(tokens: readonly Token[], labels: TokenLabels, 
   let end = at
   while (end < at + MOST_WORDS_OF_AN_EMPLOYER && labels[end] === undefined && isPartOfEmployer(tokens[end])) end++
   const next = tokens[end]
-  const isEnd = next === undefined || next.kind === 'newline' || /^[,.;!?]$/.test(next.lower) || (next.lower === 'and' && end > at)
-  if (end > at && isEnd) labels.fill(ORGANIZATION, at, end)
+  const isEnd =
+    next === undefined || next.kind === 'newline' || /^[,.;!?]$/.test(next.lower) || (next.lower === 'and' && end > at)
+  if (end > at && isEnd) labelRange(labels, ORGANIZATION, at, end - 1)
 }
 
 function isPartOfEmployer(token: Token | undefined): boolean {
@@ -85,9 +101,10 @@ function extendPlace(tokens: readonly Token[], labels: TokenLabels, at: number):
   const before = isSpaced ? at - 1 : at - 2
   const isJoined = isSpaced || /^[.-]$/.test(tokens[at - 1]?.lower ?? '')
   if (isJoined && labels[before] === undefined && PLACE_BEGINNINGS.has(tokens[before]?.lower ?? ''))
-    labels.fill(LOCATION, before, at)
+    labelRange(labels, LOCATION, before, at - 1)
   const next = tokens[at + 1]
-  if (labels[at + 1] === undefined && next?.shape === 'lower' && PLACE_ENDINGS.has(next.lower)) labels[at + 1] = LOCATION
+  if (labels[at + 1] === undefined && next?.shape === 'lower' && PLACE_ENDINGS.has(next.lower))
+    labels[at + 1] = LOCATION
 }
 
 /** "boots fired me", "boots invested" */
@@ -98,7 +115,9 @@ function isDismisser(tokens: readonly Token[], at: number): boolean {
   return startsClause && !DETERMINERS.has(before?.lower ?? '') && mayBeEmployer(token) && !RELATIONS.has(token.lower)
 }
 
-const DISMISSALS = wordSet('fired hired sacked employed employs promoted suspended evicted expelled invested acquired launched')
+const DISMISSALS = wordSet(
+  'fired hired sacked employed employs promoted suspended evicted expelled invested acquired launched',
+)
 const DETERMINERS = wordSet('my your his her our their the a an this that these those')
 
 /** The last word of the place or employer that begins here; the place before it if there is none. */
@@ -115,12 +134,20 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
   if (preposition === 'at' && first !== undefined && isUnknownWord(first)) return endOfEmployer(tokens, at, true)
   const isTown =
     first?.inLowercaseLine === true &&
-    ((first.flags & (PLACE | EVERYDAY_WORD)) === PLACE || (SURE_BEGINNINGS.has(first.lower) && startsName(tokens, at + 1)))
-  return PLACE_PREPOSITIONS.has(preposition) && (isTown || BEFORE_PLACE_PREPOSITIONS.has(verb)) ? endOfPlace(tokens, labels, at) : at - 1
+    ((first.flags & (PLACE | EVERYDAY_WORD)) === PLACE ||
+      (SURE_BEGINNINGS.has(first.lower) && startsName(tokens, at + 1)))
+  return PLACE_PREPOSITIONS.has(preposition) && (isTown || BEFORE_PLACE_PREPOSITIONS.has(verb))
+    ? endOfPlace(tokens, labels, at)
+    : at - 1
 }
 
 function isUnknownWord({ flags, lower, inLowercaseLine }: Token): boolean {
-  return inLowercaseLine && (flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0 && lower.length > 2 && !isMisspelt(lower)
+  return (
+    inLowercaseLine &&
+    (flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0 &&
+    lower.length > 2 &&
+    !isMisspelt(lower)
+  )
 }
 
 /** What begins the name of a place, and little else before a name. */
@@ -153,7 +180,12 @@ function mayBePart({ kind, flags, lower }: Token): boolean {
 
 /** A word that is in a list of names, or in no list of English words. */
 function isNameLike({ flags, lower, isForeign }: Token): boolean {
-  return isForeign || ((flags & (COMMON_WORD | RARE_WORD)) === 0 ? lower.length > 1 : (flags & LISTED) !== 0 && (flags & EVERYDAY_WORD) === 0)
+  return (
+    isForeign ||
+    ((flags & (COMMON_WORD | RARE_WORD)) === 0
+      ? lower.length > 1
+      : (flags & LISTED) !== 0 && (flags & EVERYDAY_WORD) === 0)
+  )
 }
 
 function endOfPlace(tokens: readonly Token[], labels: TokenLabels, from: number): number {
@@ -162,7 +194,8 @@ function endOfPlace(tokens: readonly Token[], labels: TokenLabels, from: number)
   const next = tokens[from + 1]
   const known = placeOf(wordsFrom(tokens, from))
   if (known > 0) return from + known - 1
-  const beginsPlace = PLACE_BEGINNINGS.has(first.lower) && next !== undefined && next.kind !== 'newline' && startsName(tokens, from + 1)
+  const beginsPlace =
+    PLACE_BEGINNINGS.has(first.lower) && next !== undefined && next.kind !== 'newline' && startsName(tokens, from + 1)
   if (!beginsPlace && !startsPlace(first, next, labels[from] !== undefined)) return from - 1
   let last = beginsPlace ? (next.kind === 'sign' ? from + 2 : from + 1) : from
   for (let at = last + 1; at < from + MOST_WORDS_OF_A_PLACE; at++) {
@@ -191,7 +224,8 @@ function startsName(tokens: readonly Token[], at: number): boolean {
 function startsPlace(first: Token, next: Token | undefined, isKnown: boolean): boolean {
   if (isKnown || isNameLike(first)) return true
   // "I live in reading", not "in nice houses".
-  const isEnd = next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || PLACE_ENDINGS.has(next.lower)
+  const isEnd =
+    next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || PLACE_ENDINGS.has(next.lower)
   return (first.flags & PLACE) !== 0 && isEnd && first.inLowercaseLine
 }
 
@@ -204,14 +238,15 @@ function continuesPlace(token: Token): boolean {
 function endOfEmployer(tokens: readonly Token[], from: number, isSure: boolean): number {
   const first = tokens[from]
   if (first === undefined || !mayBeEmployer(first)) return from - 1
-  if (/ing$/.test(first.lower) && (first.flags & PLACE) === 0) return from - 1
+  if (first.lower.endsWith('ing') && (first.flags & PLACE) === 0) return from - 1
   const isBare = first.inLowercaseLine && (isSure || isBareEmployer(first, tokens[from + 1]))
   if (!isNameLike(first) && !isBare && !isEndingInName(tokens, from)) return from - 1
   let last = from
   for (let at = from + 1; at < from + MOST_WORDS_OF_AN_EMPLOYER; at++) {
     const token = tokens[at]
     if (token === undefined) break
-    const isConnected = /^(?:of|and|&|-|')$/.test(token.lower) && tokens[at + 1]?.kind === 'word' && isConnectedName(tokens[at + 1])
+    const isConnected =
+      /^(?:of|and|&|-|')$/.test(token.lower) && tokens[at + 1]?.kind === 'word' && isConnectedName(tokens[at + 1])
     if (isConnected) continue
     if (!mayBeEmployer(token) || /(?:ing|ed|ly)$/.test(token.lower)) break
     last = at

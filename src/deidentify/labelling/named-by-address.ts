@@ -1,7 +1,7 @@
 import { CLINICAL_TERMS } from '../lexicon/context-words.js'
 import { CLINICAL_WORD, FUNCTION_WORD, NOT_A_NAME } from '../lexicon/lexicon.js'
 import { BARE_NOUNS } from '../lexicon/small-letter-words.js'
-import type { TokenLabel, TokenLabels } from './token-labels.js'
+import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
 import { wordSet } from '../text/word-set.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -13,7 +13,9 @@ const MOST_TOKENS = 12
 const CONNECTING_WORDS = wordSet('of and & for the')
 const BEFORE_NAMES = wordSet('at to by of with for from near behind opposite')
 const IS = wordSet('is was are')
-const PREMISES = wordSet('office offices branch building campus store shop headquarters hq warehouse depot clinic practice')
+const PREMISES = wordSet(
+  'office offices branch building campus store shop headquarters hq warehouse depot clinic practice',
+)
 
 /**
  * Labels who is named beside an address: the lines above it in a letter, "the address of X is …", "the X office is at …"
@@ -45,11 +47,12 @@ function labelLinesAbove(tokens: readonly Token[], labels: TokenLabels, newline:
   for (let lines = 0; lines < MOST_LINES_ABOVE && end > 0; lines++) {
     let first = end
     while (first > 0 && tokens[first - 1]?.kind !== 'newline' && end - first <= MOST_TOKENS) first--
+    const isWholeLine = first === 0 || tokens[first - 1]?.kind === 'newline'
+    const above = first - 1
     while (isQuotationMark(tokens[first])) first++
-    if (!isName(tokens, first, end)) return
+    if (!isWholeLine || !isName(tokens, first, end)) return
     labelAsOne(tokens, labels, first, end)
-    end = first - 1
-    while (end > 0 && tokens[end]?.kind !== 'newline') end--
+    end = above
   }
 }
 
@@ -100,6 +103,8 @@ function isInName(tokens: readonly Token[], at: number): boolean {
 
 /** Labels the whole name as one, unless each of its words has a label. */
 function labelAsOne(tokens: readonly Token[], labels: TokenLabels, first: number, end: number): void {
-  const isLabelled = tokens.slice(first, end).every(({ kind }, at) => kind !== 'word' || labels[first + at] !== undefined)
-  if (!isLabelled) labels.fill(ORGANIZATION, first, end)
+  const isLabelled = tokens
+    .slice(first, end)
+    .every(({ kind }, at) => kind !== 'word' || labels[first + at] !== undefined)
+  if (!isLabelled) labelRange(labels, ORGANIZATION, first, end - 1)
 }

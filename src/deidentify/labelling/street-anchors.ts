@@ -8,7 +8,16 @@ import {
   MOST_WORDS_OF_A_STREET,
   numberAfter,
 } from './address-words.js'
-import { ADDRESS_WORD, CLINICAL_WORD, COMMON_WORD, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
+import {
+  ADDRESS_WORD,
+  CLINICAL_WORD,
+  COMMON_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  RARE_WORD,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import {
   FOREIGN_STREET_WORDS,
   MEASURES,
@@ -120,7 +129,8 @@ export function streetByEnding(tokens: readonly Token[], at: number): Anchor | u
     const number = FOREIGN_STREET_WORDS.has(token.lower) && isStreetName(before) ? numberAfter(tokens, at) : undefined
     if (number !== undefined) return { first: startOfName(tokens, at), last: number }
   }
-  if ((token.flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) !== 0 || !STREET_WORD_END.test(token.lower)) return undefined
+  if ((token.flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) !== 0 || !STREET_WORD_END.test(token.lower))
+    return undefined
   const number = numberAfter(tokens, at)
   if (number !== undefined) return { first: at, last: number }
   return /(?:strasse|stasse|gasse|straat|gatan|vagen|veien|steenweg|gracht|utca)$/.test(token.lower)

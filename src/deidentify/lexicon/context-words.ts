@@ -65,7 +65,9 @@ export const PLACE_PARTICLES = wordSet(
   "an am im upon sur sous aux au lez les ob pod nad nei het aan bei of the o d' l' dell' della degli delle",
 )
 /** Suffixes after a surname. */
-export const NAME_ENDINGS = wordSet('jr sr ii iii iv md phd do dds dmd dvm rn esq lcsw lmft lpc psyd np pa mba msw cpa jd')
+export const NAME_ENDINGS = wordSet(
+  'jr sr ii iii iv md phd do dds dmd dvm rn esq lcsw lmft lpc psyd np pa mba msw cpa jd',
+)
 /** Titles that are included in the span of the name: "Dr. Smith". */
 export const TITLES_OF_NAMES = wordSet('mr mrs ms miss mx dr prof mister missus doctor professor rev')
 

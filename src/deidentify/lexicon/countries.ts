@@ -21,5 +21,5 @@ las vegas | nyc | salt lake city | st. louis | st. paul
 /** Two-letter codes that follow a town in addresses of the United States, Canada and Australia. */
 export const STATE_CODES = wordSet(
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR VI GU AS MP AA AE AP ' +
-    'ON QC BC AB MB SK NS NB NL PE YT NT NU NSW VIC QLD ACT TAS'
+    'ON QC BC AB MB SK NS NB NL PE YT NT NU NSW VIC QLD ACT TAS',
 )

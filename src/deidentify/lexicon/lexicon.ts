@@ -3,20 +3,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { shippedData } from '../../kernel/shipped-data.js'
 import { foldKey } from '../text/fold-text.js'
 import { wordSet } from '../text/word-set.js'
-import {
-  LAST_OF_LABELS,
-  LAST_OF_PHRASES,
-  ORGANIZATION_ENDINGS,
-  RELATIONS,
-  ROLES,
-  TITLES,
-} from './context-words.js'
-import {
-  BEFORE_PLACES_ALONE,
-  EMPLOYER_PREPOSITIONS,
-  FUNCTION_WORDS,
-  PLACE_PREPOSITIONS,
-} from './small-letter-words.js'
+import { LAST_OF_LABELS, LAST_OF_PHRASES, ORGANIZATION_ENDINGS, RELATIONS, ROLES, TITLES } from './context-words.js'
+import { BEFORE_PLACES_ALONE, EMPLOYER_PREPOSITIONS, FUNCTION_WORDS, PLACE_PREPOSITIONS } from './small-letter-words.js'
 import {
   BEFORE_NUMBERS,
   FOREIGN_STREET_WORDS,

@@ -75,10 +75,14 @@ said told came felt took gave got made knew thought saw left met kept spoke wrot
 ate drank drove fell fought found grew held lost paid read sent spent taught wept shook chose hurt put quit swore tore threw wore won rode
 sang went hit broke bit beat stole hid lent bought brought caught did didnt doesnt isnt wasnt wont hasnt cant couldnt wouldnt`)
 /** Titles and relations before a name, without "my". */
-export const LOWERCASE_TITLES = wordSet('uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan')
+export const LOWERCASE_TITLES = wordSet(
+  'uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan',
+)
 /** What a person has: "angel's mum". */
 export const POSSESSIONS = wordSet(`
 mum mom mother dad father brother sister son daughter kid kids child children wife husband boyfriend girlfriend partner family friend friends
 house place flat room birthday funeral wedding party number phone address car dog cat boss face voice name job school parents ex gran nan`)
 /** What somebody works for, other than an employer. */
-export const REWARDS = wordSet('free money cash fun charity tips pay food rent peanuts pennies real good ages nothing life love hours days')
+export const REWARDS = wordSet(
+  'free money cash fun charity tips pay food rent peanuts pennies real good ages nothing life love hours days',
+)

@@ -20,7 +20,12 @@ export const ONLINE: readonly PatternRule[] = [
     sign: ':',
     hint: /:\S/,
   },
-  { type: 'URL', sign: '.', hint: /www\./i, pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi },
+  {
+    type: 'URL',
+    sign: '.',
+    hint: /www\./i,
+    pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi,
+  },
   { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.-]{1,30}\w/g, sign: '@' },
   {
     type: 'IP',

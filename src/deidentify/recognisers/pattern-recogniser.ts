@@ -28,7 +28,10 @@ export interface PatternRule {
 const NOTHING: readonly PatternMatch[] = []
 
 /** All matches of one rule, whatever its hints. */
-export function matchesOfRule(text: string, { type, pattern, group = 0, accept }: PatternRule): readonly PatternMatch[] {
+export function matchesOfRule(
+  text: string,
+  { type, pattern, group = 0, accept }: PatternRule,
+): readonly PatternMatch[] {
   // `matchAll` would copy the pattern for each text, which costs more than the search of a short one.
   pattern.lastIndex = 0
   let found: PatternMatch[] | undefined

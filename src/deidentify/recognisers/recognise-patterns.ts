@@ -8,15 +8,10 @@ import { findIbans, LONG_NUMBERS, NUMBERS } from './numbers.js'
 import { findEmails, findHosts, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
 import { findPlates } from './plates.js'
+import { maskSpans } from '../text/mask.js'
 import { POSTCODES } from './postcodes.js'
 import { SCHOOLS } from './schools.js'
 import { type Needs, needsOf, TextFeatures } from './text-features.js'
-
-/**
- * Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual
- * sign.
- */
-export const MASK = '\u0001'
 
 /** A search, and what a text must contain to be searched. */
 interface Step {
@@ -69,18 +64,4 @@ export function findByPattern(text: string): { found: PatternMatch[]; rest: stri
   }
   for (const { needs, find } of LAST_STEPS) if (features.meet(needs)) found.push(...find(rest))
   return { found, rest }
-}
-
-/** Masks these spans in a text. The length, and so every offset, stays the same. */
-export function maskSpans(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string {
-  const parts: string[] = []
-  let from = 0
-  for (const { start, end } of spans) {
-    if (end <= from) continue
-    const maskStart = Math.max(from, start)
-    parts.push(text.slice(from, maskStart), MASK.repeat(end - maskStart))
-    from = end
-  }
-  parts.push(text.slice(from))
-  return parts.join('')
 }

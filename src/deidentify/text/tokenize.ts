@@ -1,4 +1,5 @@
 import { flagsOf } from '../lexicon/lexicon.js'
+import { MASK } from './mask.js'
 import { wordSet } from './word-set.js'
 
 export type TokenKind = 'word' | 'number' | 'newline' | 'sign' | 'masked'
@@ -28,7 +29,7 @@ export interface Token {
 
 const OTHER_LETTER = /^[\p{L}\p{M}]$/u
 const SENTENCE_STARTERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•', '|', '/', '#'])
-const MASK_CODE = 0x01
+const MASK_CODE = MASK.charCodeAt(0)
 
 /**
  * Splits a folded text into tokens. `isForeign` tells whether a range was folded from anything but plain Latin letters.
@@ -126,7 +127,9 @@ function nextStartsSentence(tokens: readonly Token[], startsSentence: boolean): 
   return !(before.shape === 'initial' || ABBREVIATED.has(before.lower))
 }
 
-const ABBREVIATED = wordSet('mr mrs ms dr prof st rev fr sr jr hon capt lt sgt col gen gov sen rep messrs mme mlle drs vs inc ltd co corp dept apt ave blvd rd ln str no nr al ul os pl u p')
+const ABBREVIATED = wordSet(
+  'mr mrs ms dr prof st rev fr sr jr hon capt lt sgt col gen gov sen rep messrs mme mlle drs vs inc ltd co corp dept apt ave blvd rd ln str no nr al ul os pl u p',
+)
 
 /**
  * The casing of a line: capitalised if it has no lowercase letters or nearly every word has a capital; lowercase if it

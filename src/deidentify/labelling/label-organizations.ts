@@ -12,6 +12,7 @@ import {
 } from '../lexicon/lexicon.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
+import { SCHOOL_ENDINGS } from '../lexicon/small-letter-words.js'
 import type { Token } from '../text/tokenize.js'
 
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
@@ -24,7 +25,9 @@ export function labelOrganizations(tokens: readonly Token[], labels: TokenLabels
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word') continue
-    if ((token.flags & ORGANIZATION_ENDING) !== 0) labelBeforeEnding(tokens, labels, at)
+    if (labels[at - 1] !== undefined && token.shape === 'lower' && SCHOOL_ENDINGS.has(token.lower))
+      labelRange(labels, ORGANIZATION, startOfNames(tokens, labels, at), at)
+    else if ((token.flags & ORGANIZATION_ENDING) !== 0) labelBeforeEnding(tokens, labels, at)
     else if (token.shape !== 'lower' && (labels[at] === undefined || token.shape === 'mixed'))
       labelCapitalisedPhrase(tokens, labels, at)
   }

@@ -1,5 +1,6 @@
 import { PARTICLES, PERSON_VERBS, RELATIONS, SURE_TITLES } from '../lexicon/context-words.js'
 import {
+  BEFORE_NAME,
   CLINICAL_WORD,
   COMMON_WORD,
   EVERYDAY_WORD,
@@ -8,6 +9,7 @@ import {
   GIVEN_NAME,
   NOT_A_NAME,
   RARE_WORD,
+  ROLE,
   SURNAME,
 } from '../lexicon/lexicon.js'
 import {
@@ -208,6 +210,7 @@ function isRelation(tokens: readonly Token[], at: number, text: string): boolean
 const STATIVE_VERBS = wordSet(
   "is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't and",
 )
+const TELLING_VERBS = wordSet('said told asked texted replied answered shouted yelled lied laughed apologised apologized promised rang phoned')
 const PREPOSITIONS = wordSet('to with at from by for about')
 
 /** "mark said", "because amber lives there". */
@@ -221,7 +224,7 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
     before.kind === 'newline' ||
     CLAUSE_STARTERS.has(before.lower)
   if (!startsClause) return false
-  if (SAYING_VERBS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token)
+  if (SAYING_VERBS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token) || isSpeaking(token, verb)
   if (IRREGULAR_VERBS.has(verb.lower) || (verb.lower.endsWith('ed') && isVerb(verb)))
     return isUnlisted(token) || ((token.flags & GIVEN_NAME) !== 0 && (token.flags & FREQUENT_WORD) === 0)
   if (!PERSON_VERBS.has(verb.lower)) return false
@@ -229,6 +232,11 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
   const isStative = STATIVE_VERBS.has(verb.lower) && !/^(?:from|born)$/.test(tokens[at + 2]?.lower ?? '')
   if (isStative) return (token.flags & GIVEN_NAME) !== 0 && isNameRatherThanWord(token)
   return isUnlisted(token) || ((token.flags & GIVEN_NAME) !== 0 && (token.flags & FREQUENT_WORD) === 0)
+}
+
+/** "clay texted": what has a surname for a name and no relation or role speaks. */
+function isSpeaking({ flags }: Token, verb: Token): boolean {
+  return (flags & (SURNAME | BEFORE_NAME | ROLE | FREQUENT_WORD)) === SURNAME && TELLING_VERBS.has(verb.lower)
 }
 
 /** "why is amber so quiet?" */

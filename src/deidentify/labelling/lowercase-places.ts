@@ -21,6 +21,7 @@ import {
   BEFORE_PLACE_PREPOSITIONS,
   BEFORE_PLACES_ALONE,
   EMPLOYER_PREPOSITIONS,
+  LIVING_VERBS,
   PLACE_BEGINNINGS,
   PLACE_ENDINGS,
   PLACE_PREPOSITIONS,
@@ -196,7 +197,8 @@ function endOfPlace(tokens: readonly Token[], labels: TokenLabels, from: number)
   if (known > 0) return from + known - 1
   const beginsPlace =
     PLACE_BEGINNINGS.has(first.lower) && next !== undefined && next.kind !== 'newline' && startsName(tokens, from + 1)
-  if (!beginsPlace && !startsPlace(first, next, labels[from] !== undefined)) return from - 1
+  if (!beginsPlace && !startsPlace(first, next, labels[from] !== undefined) && !isWhereSomebodyLives(tokens, from))
+    return from - 1
   let last = beginsPlace ? (next.kind === 'sign' ? from + 2 : from + 1) : from
   for (let at = last + 1; at < from + MOST_WORDS_OF_A_PLACE; at++) {
     const token = tokens[at]
@@ -227,6 +229,15 @@ function startsPlace(first: Token, next: Token | undefined, isKnown: boolean): b
   const isEnd =
     next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || PLACE_ENDINGS.has(next.lower)
   return (first.flags & PLACE) !== 0 && isEnd && first.inLowercaseLine
+}
+
+/** "lives in settle": one word without an article that is not several things. */
+function isWhereSomebodyLives(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (token?.inLowercaseLine !== true || token.lower.endsWith('s') || tokens[at - 1]?.lower !== 'in') return false
+  if ((token.flags & NOT_A_NAME) !== 0) return false
+  const isEnd = next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0
+  return isEnd && LIVING_VERBS.has(verbBefore(tokens, at - 1))
 }
 
 function continuesPlace(token: Token): boolean {

@@ -46,7 +46,8 @@ length random present large sea rest most least first last once best worst scrat
 birth childhood adulthood fine good bad sick tired okay sad happy scared afraid angry free safe new old sorry ready people kids children
 men women friends family mum mom dad everywhere nowhere somewhere anywhere abroad overseas upstairs downstairs outdoors indoors limbo
 addiction grief panic agony isolation sobriety foster temporary supported sheltered emergency assisted independent student council rented
-shared inpatient outpatient intensive surgery hospice detox withdrawal discharge admission place area side middle end beginning start
+shared luxury comfort harmony freedom captivity darkness hunger terror despair hope guilt regret doubt bliss filth dirt
+style sync prayer wonder mourning labour labor wedlock abuse violence rage anger tension solitude misery confusion uncertainty inpatient outpatient intensive surgery hospice detox withdrawal discharge admission place area side middle end beginning start
 front bottom top corner half part many different various multiple other`)
 
 /** Words for a job, before "at" or "for" and the name of who gives it. */
@@ -78,6 +79,10 @@ sang went hit broke bit beat stole hid lent bought brought caught did didnt does
 export const LOWERCASE_TITLES = wordSet(
   'uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan',
 )
+/** Verbs of living, after which "in" and a single word without an article name a place: "lives in settle". */
+export const LIVING_VERBS = wordSet('live lives lived living born raised grew grown resides resided')
+/** Words that end the name of a school in small letters: "saint judes primary". */
+export const SCHOOL_ENDINGS = wordSet('primary elementary infants juniors grammar secondary comprehensive nursery preschool high')
 /** What a person has: "angel's mum". */
 export const POSSESSIONS = wordSet(`
 mum mom mother dad father brother sister son daughter kid kids child children wife husband boyfriend girlfriend partner family friend friends

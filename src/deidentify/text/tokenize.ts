@@ -21,7 +21,7 @@ export interface Token {
   readonly startsSentence: boolean
   /** True in a line without lowercase letters or in a heading. Capitals there are no evidence of a name. */
   readonly inCapitalisedLine: boolean
-  /** True in a line without capitals. Lowercase there is no evidence against a name. */
+  /** True in a line or a sentence without capitals, other than "I". Lowercase there is no evidence against a name. */
   readonly inLowercaseLine: boolean
   /** True if a space precedes the token. */
   readonly hasSpaceBefore: boolean
@@ -36,7 +36,7 @@ const MASK_CODE = MASK.charCodeAt(0)
  */
 export function tokenize(text: string, lowered: string, isForeign: (start: number, end: number) => boolean): Token[] {
   const lines = text.split('\n').map(lineCasing)
-  const tokens: Token[] = []
+  const tokens: (Token & { inLowercaseLine: boolean })[] = []
   let startsSentence = true
   let line = 0
   let before = 0
@@ -68,7 +68,39 @@ export function tokenize(text: string, lowered: string, isForeign: (start: numbe
     startsSentence = kind === 'newline' || (kind === 'sign' && nextStartsSentence(tokens, startsSentence))
     start = after
   }
+  markLowercaseSentences(tokens)
   return tokens
+}
+
+/** The fewest words of a sentence without capitals; fewer may follow an abbreviation. */
+const FEWEST_WORDS = 3
+
+/** Marks sentences without capitals in lines that have some: several people write, or one in two ways. */
+function markLowercaseSentences(tokens: readonly (Token & { inLowercaseLine: boolean })[]): void {
+  let first = 0
+  for (let at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && !endsSentence(tokens[at], tokens[at + 1])) continue
+    if (tokens[first]?.inLowercaseLine === false && isLowercaseSentence(tokens, first, at))
+      for (const token of tokens.slice(first, at)) token.inLowercaseLine = true
+    first = at + 1
+  }
+}
+
+function endsSentence(token: Token | undefined, next: Token | undefined): boolean {
+  if (token === undefined || token.kind === 'newline') return true
+  return token.kind === 'sign' && /^[.!?]$/.test(token.lower) && next?.startsSentence === true && next.hasSpaceBefore
+}
+
+function isLowercaseSentence(tokens: readonly Token[], first: number, end: number): boolean {
+  if (tokens[first]?.startsSentence !== true || tokens[first]?.shape !== 'lower') return false
+  let words = 0
+  for (let at = first; at < end; at++) {
+    const token = tokens[at]
+    if (token?.kind !== 'word') continue
+    if (token.shape !== 'lower' && token.lower !== 'i' && !token.lower.startsWith("i'")) return false
+    words++
+  }
+  return words >= FEWEST_WORDS
 }
 
 function kindAt(text: string, at: number): TokenKind {

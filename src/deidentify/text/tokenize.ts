@@ -86,13 +86,26 @@ function markLowercaseSentences(tokens: readonly (Token & { inLowercaseLine: boo
   }
 }
 
+/** The token after what stands in brackets at the start, such as "[3] (Letter)" before a quotation. */
+function afterBrackets(tokens: readonly Token[], from: number, end: number): number {
+  let first = from
+  while (first < end && /^[[(]$/.test(tokens[first]?.lower ?? '')) {
+    let close = first + 1
+    while (close < end && !/^[\])]$/.test(tokens[close]?.lower ?? '')) close++
+    first = close + 1
+  }
+  return first < end ? first : from
+}
+
 function endsSentence(token: Token | undefined, next: Token | undefined): boolean {
   if (token === undefined || token.kind === 'newline') return true
   return token.kind === 'sign' && /^[.!?]$/.test(token.lower) && next?.startsSentence === true && next.hasSpaceBefore
 }
 
-function isLowercaseSentence(tokens: readonly Token[], first: number, end: number): boolean {
-  if (tokens[first]?.startsSentence !== true || tokens[first]?.shape !== 'lower') return false
+function isLowercaseSentence(tokens: readonly Token[], from: number, end: number): boolean {
+  const first = afterBrackets(tokens, from, end)
+  if (first === from && tokens[first]?.startsSentence !== true) return false
+  if (tokens[first]?.shape !== 'lower') return false
   let words = 0
   for (let at = first; at < end; at++) {
     const token = tokens[at]

@@ -210,7 +210,9 @@ function isRelation(tokens: readonly Token[], at: number, text: string): boolean
 const STATIVE_VERBS = wordSet(
   "is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't and",
 )
-const TELLING_VERBS = wordSet('said told asked texted replied answered shouted yelled lied laughed apologised apologized promised rang phoned')
+const TELLING_VERBS = wordSet(
+  'said told asked texted replied answered shouted yelled lied laughed apologised apologized promised rang phoned',
+)
 const PREPOSITIONS = wordSet('to with at from by for about')
 
 /** "mark said", "because amber lives there". */
@@ -224,7 +226,8 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
     before.kind === 'newline' ||
     CLAUSE_STARTERS.has(before.lower)
   if (!startsClause) return false
-  if (SAYING_VERBS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token) || isSpeaking(token, verb)
+  if (SAYING_VERBS.has(verb.lower))
+    return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token) || isSpeaking(token, verb)
   if (IRREGULAR_VERBS.has(verb.lower) || (verb.lower.endsWith('ed') && isVerb(verb)))
     return isUnlisted(token) || ((token.flags & GIVEN_NAME) !== 0 && (token.flags & FREQUENT_WORD) === 0)
   if (!PERSON_VERBS.has(verb.lower)) return false

@@ -82,7 +82,9 @@ export const LOWERCASE_TITLES = wordSet(
 /** Verbs of living, after which "in" and a single word without an article name a place: "lives in settle". */
 export const LIVING_VERBS = wordSet('live lives lived living born raised grew grown resides resided')
 /** Words that end the name of a school in small letters: "saint judes primary". */
-export const SCHOOL_ENDINGS = wordSet('primary elementary infants juniors grammar secondary comprehensive nursery preschool high')
+export const SCHOOL_ENDINGS = wordSet(
+  'primary elementary infants juniors grammar secondary comprehensive nursery preschool high',
+)
 /** What a person has: "angel's mum". */
 export const POSSESSIONS = wordSet(`
 mum mom mother dad father brother sister son daughter kid kids child children wife husband boyfriend girlfriend partner family friend friends

@@ -56,8 +56,16 @@ test.each([
 })
 
 test.each([
-  ['My boss Bartholomew Quist moved me to another shift.', 'My boss … moved me to another shift.', ['Bartholomew', 'Quist']],
-  ['my brother will said i am too loud, his number is (212) 555-0199', 'my brother … said i am too loud', ['555', 'will said']],
+  [
+    'My boss Bartholomew Quist moved me to another shift.',
+    'My boss … moved me to another shift.',
+    ['Bartholomew', 'Quist'],
+  ],
+  [
+    'my brother will said i am too loud, his number is (212) 555-0199',
+    'my brother … said i am too loud',
+    ['555', 'will said'],
+  ],
   ['Write to tobias@example.org or 77 Larkspur Lane, Sausalito 94965.', 'Write to …', ['tobias', 'Larkspur', '94965']],
   ['She writes as u/broken_wardrobe since Tuesday.', 'since Tuesday.', ['wardrobe']],
   ['Ich habe wieder schlecht geträumt und bin den ganzen Tag müde in der Schule.', 'in der Schule.', []],

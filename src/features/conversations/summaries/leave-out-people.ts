@@ -2,7 +2,21 @@ import { type EntityType, findIdentifiers, isEnglishWord, type Span } from '../.
 
 /** Names, and what somebody can be reached or found by. Days and towns stay: they say when and where it was. */
 const LEFT_OUT: ReadonlySet<EntityType> = new Set([
-  ...(['PERSON', 'PHONE', 'FAX', 'EMAIL', 'URL', 'IP', 'ADDRESS', 'ZIP', 'ID', 'SSN', 'MRN', 'HEALTH_PLAN', 'ACCOUNT'] as const),
+  ...([
+    'PERSON',
+    'PHONE',
+    'FAX',
+    'EMAIL',
+    'URL',
+    'IP',
+    'ADDRESS',
+    'ZIP',
+    'ID',
+    'SSN',
+    'MRN',
+    'HEALTH_PLAN',
+    'ACCOUNT',
+  ] as const),
   ...(['CARD', 'IBAN', 'LICENSE', 'VEHICLE', 'DEVICE', 'BIOMETRIC', 'PHOTO'] as const),
 ])
 const WORD = /[A-Za-z']+/g

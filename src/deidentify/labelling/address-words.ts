@@ -24,8 +24,8 @@ export function isHouseNumber(token: Token | undefined): boolean {
 }
 
 /**
- * Whether a word may be part of a street name: it is capitalised, in no list of common words, or in small letters a name
- * rather than a word.
+ * Whether a word may be part of a street name: it is capitalised, in no list of common words, or in small letters a
+ * name rather than a word.
  */
 export function isStreetName(token: Token | undefined): boolean {
   if (token?.kind !== 'word' || (token.flags & CLINICAL_WORD) !== 0) return false

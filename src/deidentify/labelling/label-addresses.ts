@@ -117,7 +117,7 @@ function continuesAddress(tokens: readonly Token[], labels: TokenLabels, at: num
     : /^[A-Z]{2,3}$/.test(token.lower.toUpperCase()) && token.shape === 'upper'
 }
 
-/** Whether a word in small letters that is also an ordinary word goes on with an address: "square", "il 92507", "red deer,". */
+/** Whether an ordinary word in small letters goes on with an address: "square", "il 92507", "red deer,". */
 function continuesSmallAddress(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const next = tokens[at + 1]

@@ -18,8 +18,8 @@ const PREMISES = wordSet(
 )
 
 /**
- * Labels who is named beside an address: the lines above it in a letter, "the address of X is …", "the X office is at …"
- * and "at X, …". Whose address is given has a name, whatever its words mean elsewhere.
+ * Labels who is named beside an address: the lines above it in a letter, "the address of X is …", "the X office is at
+ * …" and "at X, …". Whose address is given has a name, whatever its words mean elsewhere.
  */
 export function labelNamedByAddress(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {

@@ -37,7 +37,7 @@ export const PLACE_PREPOSITIONS = wordSet('in from to at near outside around of 
 export const BEFORE_PLACES_ALONE = wordSet('visit visits visited visiting leaving')
 /** Nouns without an article after "in", "from" or "at", which are no names. */
 export const BARE_NOUNS = wordSet(`
-home work school bed town hospital prison jail college university church court therapy rehab class care fear pain hell heaven sin peace
+home work school bed town hospital prison jail college university church court therapy rehab care fear class pain hell heaven sin peace
 silence denial poverty squalor chaos misery shame secret public private hiding exile crisis line love debt trouble danger bits tears
 recovery remission treatment counselling counseling sessions session person detail details general particular fact theory practice order
 shock control charge touch need time times night nights noon midnight dawn dusk sunrise sunset lunch dinner breakfast day days week

@@ -57,8 +57,8 @@ i was born in {crook} but we never went back
   })
 
 /**
- * The characters of identifiers, without spaces, in the sentences that reached a model, and the words that left. Numbers
- * of one or two digits are not counted: prompts number their lines.
+ * The characters of identifiers, without spaces, in the sentences that reached a model, and the words that left.
+ * Numbers of one or two digits are not counted: prompts number their lines.
  */
 export function countLeft(texts: readonly string[]): {
   sentences: number

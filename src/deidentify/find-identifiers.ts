@@ -12,18 +12,17 @@ export function findIdentifiers(text: string, chart: ChartMatcher | null): Span[
 }
 
 /** Like `findIdentifiers`, for texts of any length: it yields to the event loop after each window. */
-export async function findAllIdentifiers(text: string, chart: ChartMatcher | null): Promise<Span[]> {
-  await prepareLexicon()
-  const found: Span[][] = []
-  for (const window of splitIntoWindows(text)) {
-    found.push(findInWindow(text, window, chart))
-    await new Promise(setImmediate)
-  }
-  return mergeSpans(found.flat())
+export function findAllIdentifiers(text: string, chart: ChartMatcher | null): Promise<Span[]> {
+  return findInWindows(text, (window) => findInWindow(text, window, chart))
+}
+
+/** The names that the chart's second search finds. It yields to the event loop after each window. */
+export function findExactNames(text: string, chart: ChartMatcher): Promise<Span[]> {
+  return findInWindows(text, (window) => spansOfCore(text, window, (part) => chart.matchExactNames(part)))
 }
 
 /**
- * Finds all spans that must be replaced: identifiers, names that only the second look finds, and text that already
+ * Finds all spans that must be replaced: identifiers, names that only the second search finds, and text that already
  * looks like a pseudonym token. Such text is replaced by a new token, so that it is never read back as another person's
  * identifier.
  * @param isOurs returns true for tokens that the service itself inserted; they are kept.
@@ -36,19 +35,36 @@ export async function findReplaceable(
   const lookAlikes = Array.from(text.matchAll(PSEUDONYM_TOKEN))
     .filter(([token]) => !isOurs(token))
     .map(({ 0: token, index }): Span => ({ start: index, end: index + token.length, type: 'ID', layer: 'recogniser' }))
-  return mergeSpans([...(await findAllIdentifiers(text, chart)), ...(chart?.lookAgain(text) ?? []), ...lookAlikes])
+  const found = await findInWindows(text, (window) => [
+    ...findInWindow(text, window, chart),
+    ...(chart === null ? [] : spansOfCore(text, window, (part) => chart.matchExactNames(part))),
+  ])
+  return mergeSpans([...found, ...lookAlikes])
+}
+
+async function findInWindows(text: string, find: (window: TextWindow) => readonly Span[]): Promise<Span[]> {
+  await prepareLexicon()
+  const found: (readonly Span[])[] = []
+  for (const window of splitIntoWindows(text)) {
+    found.push(find(window))
+    await new Promise(setImmediate)
+  }
+  return mergeSpans(found.flat())
+}
+
+function findInWindow(text: string, window: TextWindow, chart: ChartMatcher | null): Span[] {
+  return spansOfCore(text, window, (part) => [...(chart?.match(part) ?? []), ...recognise(part)])
 }
 
 /**
  * Returns the spans that start in the core of the window. Spans that start elsewhere belong to a neighbouring window.
  */
-function findInWindow(
+function spansOfCore(
   text: string,
   { coreStart, coreEnd, windowStart, windowEnd }: TextWindow,
-  chart: ChartMatcher | null,
+  find: (part: string) => readonly Span[],
 ): Span[] {
-  const windowText = text.slice(windowStart, windowEnd)
-  return [...(chart?.match(windowText) ?? []), ...recognise(windowText)]
+  return find(text.slice(windowStart, windowEnd))
     .map((span) => ({ ...span, start: span.start + windowStart, end: span.end + windowStart }))
     .filter((span) => span.start >= coreStart && span.start < coreEnd)
 }

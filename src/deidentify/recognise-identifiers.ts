@@ -1,15 +1,20 @@
 import { labelAddresses } from './labelling/label-addresses.js'
+import { labelLowercasePlaces } from './labelling/lowercase-places.js'
+import { labelNamedByAddress } from './labelling/named-by-address.js'
 import { labelNames } from './labelling/label-names.js'
 import { labelOrganizations } from './labelling/label-organizations.js'
 import { foldText } from './text/fold-text.js'
 import { spansFromLabels } from './labelling/token-labels.js'
-import { findByPattern, MASK, maskSpans } from './recognisers/recognise-patterns.js'
+import { findByPattern } from './recognisers/recognise-patterns.js'
+import { MASK, maskSpans } from './text/mask.js'
 import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
 import { tokenize } from './text/tokenize.js'
 
 /** A digit next to masked text. Without its context the digit can look like another kind of number. */
 const DIGIT_BESIDE_MASK = new RegExp(String.raw`${MASK}[^\p{L}\n]{0,3}\d|\d[^\p{L}\n]{0,3}${MASK}`, 'u')
+
+const DIGIT = /\d/
 
 /** Finds identifiers by pattern, by word list and by context, without a chart. The spans are sorted by their start. */
 export function recognise(text: string): Span[] {
@@ -21,10 +26,12 @@ export function recognise(text: string): Span[] {
   const labels = labelNames(tokens, rest)
   labelOrganizations(tokens, labels)
   labelAddresses(tokens, labels)
+  labelLowercasePlaces(tokens, labels)
+  labelNamedByAddress(tokens, labels)
   const named = spansFromLabels(tokens, labels)
-  const isEmpty = named.length === 0 && found.length === 0
-  const remaining = isEmpty ? rest : maskSpans(rest, [...named, ...found].sort(byStart))
+  const isMasked = named.length > 0 || found.length > 0
   // Search once more, so that a check of the redacted text finds no new numbers in it.
+  const remaining = isMasked && DIGIT.test(rest) ? maskSpans(rest, [...named, ...found].sort(byStart)) : ''
   const again = DIGIT_BESIDE_MASK.test(remaining) ? findByPattern(remaining).found : []
   return [...[...found, ...again].map((one): Span => ({ ...one, layer: 'recogniser' })), ...named]
     .map((span) => ({ ...span, ...folded.originalSpan(span.start, span.end) }))

@@ -132,10 +132,10 @@ test('finds nothing with an empty chart, and accepts charts with unusual values'
 
 test('what somebody is stays a word although an account is called so', () => {
   const placeholder = { ...nothing, ref: 'client:4', givenNames: ['Client'], familyNames: ['Persona'] }
-  const { match, lookAgain } = makeChartMatcher({ people: [placeholder], organisations: [] })
+  const { match, matchExactNames } = makeChartMatcher({ people: [placeholder], organisations: [] })
   const text = 'The therapist asked the client to walk, and any other client as well; Persona agreed.'
   const words = (search: typeof match) => search(text).map(({ start, end }) => text.slice(start, end))
-  expect([words(match), words(lookAgain)]).toEqual([['Persona'], ['Persona']])
+  expect([words(match), words(matchExactNames)]).toEqual([['Persona'], ['Persona']])
 })
 
 test('a name that is also a user name is labelled as a name', () => {

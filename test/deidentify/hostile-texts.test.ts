@@ -40,6 +40,21 @@ const ROWS = [
   'zxqv',
   '12 Harley Street\n',
   '\uD800',
+  'lives in st ',
+  'i work at a, ',
+  'anna and ',
+  'my brother hope ',
+  'uncle ',
+  'he said ',
+  'anna van ',
+  'target of ',
+  'soooo ',
+  'oak\n12 Harley Street\n',
+  'at x, 12 Harley Street ',
+  'the a office is at 12 Harley Street, ',
+  '12 harley street, red ',
+  'school no. 1 ',
+  'mrn account licence 123 ',
 ]
 const LENGTH = 8_000
 /** A busy machine takes a tenth of this; catastrophic backtracking takes minutes. */

@@ -7,7 +7,8 @@ import { foldKey } from '../../src/deidentify/text/fold-text.js'
 import { shippedData } from '../../src/kernel/shipped-data.js'
 
 const WORD = /^[a-z][a-z']*[a-z]$/
-const MARKED_WORD = /^(?:[a-z][a-z']*[a-z](?: british| rare| dictionary| rare dictionary)?|[a-z] dictionary)$/
+const MARKED_WORD =
+  /^(?:[a-z][a-z']*[a-z](?: everyday| frequent| british| rare| dictionary| rare dictionary)?|[a-z] dictionary)$/
 const PLACE = /^[a-z][a-z']*[a-z](?: [a-z']+){0,3}$/
 
 describe.each([

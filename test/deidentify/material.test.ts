@@ -9,7 +9,7 @@ describe.each([
 ])('names that are also words, %s', (_, texts) => {
   const named = texts.filter(({ set }) => set === 'words that are meant as names')
 
-  test.each(['match', 'lookAgain'] as const)('are all found by each of the two searches alone: %s', (search) => {
+  test.each(['match', 'matchExactNames'] as const)('are all found by each of the two searches alone: %s', (search) => {
     expect(named.length).toBeGreaterThan(1_000)
     const missed = named.filter(({ text, spans: [name], chart }) => !chart?.[search](text).some(overlaps(name)))
     expect(missed.map(({ text }) => text)).toEqual([])

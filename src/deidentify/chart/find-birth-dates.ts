@@ -15,6 +15,9 @@ interface BirthYear {
   readonly ref: string
 }
 
+/** The same for every chart. Naming them takes milliseconds. */
+let monthsByName: ReadonlyMap<string, number> | undefined
+
 /**
  * Returns a function that finds dates of birth: in digits in each order, with month names, with or without the year.
  */
@@ -28,7 +31,7 @@ export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWor
     }
   }
   if (byDay.size === 0) return () => []
-  const months = monthNames()
+  const months = (monthsByName ??= monthNames())
   // Day 0 of a month holds everyone who was born in that month.
   for (const [key, born] of [...byDay]) {
     const month = Math.trunc(key / 100) * 100
@@ -45,7 +48,7 @@ export function birthDateFinder(people: readonly ChartPerson[]): (words: TextWor
       const word = words.word(at)
       const match = months.has(word)
         ? findAroundMonth(words, at, months.get(word) ?? 0, bornOn)
-        : /^\d/.test(word)
+        : isDigit(word.charCodeAt(0))
           ? (findInNumbers(words, at, bornOn) ?? findInOneWord(words, at, months, bornOn))
           : undefined
       if (match === undefined) continue
@@ -146,6 +149,10 @@ function findInOneWord(
 
 function matchAt(at: number, ref: string | undefined): BirthDateMatch | undefined {
   return ref === undefined ? undefined : { first: at, last: at, ref }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
 }
 
 const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30 }

@@ -33,7 +33,8 @@ export function numberFinder(people: readonly ChartPerson[]): (words: TextWords)
   }
   const lengths = [...new Set([...byEnd.keys()].map((key) => key.length))].sort((one, other) => other - one)
   if (lengths.length === 0) return () => []
-  return (words) => digitGroups(words.text).flatMap((group) => findInGroup(words, group, byEnd, lengths))
+  return (words) =>
+    /\d/.test(words.text) ? digitGroups(words.text).flatMap((group) => findInGroup(words, group, byEnd, lengths)) : []
 }
 
 function numbersOf({ ref, phones, numbers }: ChartPerson): KnownNumber[] {

@@ -8,14 +8,14 @@ import { numberFinder } from './find-numbers.js'
 import { phraseFinder } from './find-phrases.js'
 import { NameIndex } from './name-index.js'
 import { phrasesOf } from './phrases.js'
-import { secondLook } from './second-look.js'
+import { exactNameFinder } from './exact-names.js'
 import { TextWords } from './text-words.js'
 
 /** Finds the identifiers of a chart in a text. */
 export interface ChartMatcher {
   match(text: string): readonly Span[]
-  /** Searches for names in another, simpler and stricter way, so that the two searches do not miss the same. */
-  lookAgain(text: string): readonly Span[]
+  /** Searches for names in another, simpler and stricter way, so that the two searches do not miss the same names. */
+  matchExactNames(text: string): readonly Span[]
 }
 
 /**
@@ -31,7 +31,7 @@ export function makeChartMatcher(chart: ChartIdentifiers): ChartMatcher {
   const findBirthDates = birthDateFinder(chart.people)
   const findPhrases = phraseFinder(phrasesOf(chart))
   return {
-    lookAgain: secondLook(chart),
+    matchExactNames: exactNameFinder(chart),
     match(text) {
       const words = new TextWords(text)
       return mergeSpans([

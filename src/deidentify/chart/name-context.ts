@@ -1,23 +1,23 @@
 import { isOrdinaryWord, CALENDAR_MONTHS, FUNCTION_WORDS, LABELS, TITLES } from './name-words.js'
 import type { TextWords } from './text-words.js'
+import { wordSet } from '../text/word-set.js'
 
 /** A line of at least this length was wrapped, so its sentence continues in the next line. */
 const WRAPPED_LINE_LENGTH = 40
 /** How many characters before a word are searched for the end of the previous sentence. */
 const LOOKBACK = 200
 
-const GREETINGS = new Set('hi hello hey dear thanks bye goodbye morning evening'.split(' '))
+const GREETINGS = wordSet('hi hello hey dear thanks bye goodbye morning evening')
 /** Irregular past tenses of what people do, and reflexive pronouns. Regular verbs are recognised by their endings. */
-const PERSON_VERBS = new Set(
-  `said came felt told took gave got made knew thought saw left met kept spoke wrote began became brought heard ran sat stood understood
+const PERSON_VERBS =
+  wordSet(`said came felt told took gave got made knew thought saw left met kept spoke wrote began became brought heard ran sat stood understood
   woke slept ate drank drove fell fought found grew held lost paid read sent spent taught wept shook chose hurt put quit swore tore threw
-  wore won rode sang sought wants himself herself`.split(/\s+/),
-)
+  wore won rode sang sought wants himself herself`)
 /** Words that often follow a name, but also other words. */
-const FOLLOWING_WORDS = new Set('was is has had did does and who or can could would should might must'.split(' '))
+const FOLLOWING_WORDS = wordSet('was is has had did does and who or can could would should might must')
 /** Words that follow names, and also verbs at the start of a plan: "Will also call". */
-const MODIFIERS = new Set(
-  'will shall also not never often always still now then recently currently usually sometimes rarely with'.split(' '),
+const MODIFIERS = wordSet(
+  'will shall also not never often always still now then recently currently usually sometimes rarely with',
 )
 
 /** Whether an ordinary word is used as a name at this position. */

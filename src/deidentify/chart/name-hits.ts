@@ -1,5 +1,6 @@
 import type { NameEntry, NameIndex } from './name-index.js'
 import type { TextWords } from './text-words.js'
+import { wordSet } from '../text/word-set.js'
 
 /** Words of the text, from `first` to `last`, that may be a name. */
 export interface NameHit {
@@ -9,7 +10,7 @@ export interface NameHit {
 }
 
 /** Prefixes of names that are sometimes written as a separate word. */
-const SEPARATE_PREFIXES = new Set('mc mac van von de la le st al el di da fitz ben abu'.split(' '))
+const SEPARATE_PREFIXES = wordSet('mc mac van von de la le st al el di da fitz ben abu')
 /** The most letters of a name that is spelled letter by letter. */
 const MOST_LETTERS = 20
 

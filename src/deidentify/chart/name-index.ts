@@ -35,6 +35,8 @@ export class NameIndex {
   readonly names: readonly PersonNames[]
   readonly #exact = new Map<string, { word: string; owners: NameOwner[]; isOrdinary: boolean; isRecorded: boolean }>()
   readonly #beginnings = new Set<string>()
+  /** The two letters at each end of the names that are also found with a typing error. */
+  readonly #ends = new Set<string>()
   /** Names by each string that results from deleting one of their letters. */
   readonly #shortened = new Map<string, NameEntry[]>()
 
@@ -49,6 +51,7 @@ export class NameIndex {
     }
     for (const entry of this.#exact.values()) {
       if (entry.isOrdinary || entry.word.length < SHORTEST_FUZZY_NAME || entry.word.length > LONGEST) continue
+      this.#ends.add(entry.word.slice(0, 2)).add(`-${entry.word.slice(-2)}`)
       for (const short of [entry.word, ...shortened(entry.word)]) {
         const known = this.#shortened.get(short)
         if (known === undefined) this.#shortened.set(short, [entry])
@@ -88,6 +91,8 @@ export class NameIndex {
   }
 
   #near(word: string): NameEntry | undefined {
+    // One error is not at both ends of a name, which rules out most words.
+    if (!this.#ends.has(word.slice(0, 2)) && !this.#ends.has(`-${word.slice(-2)}`)) return undefined
     for (const short of [word, ...shortened(word)]) {
       const near = this.#shortened.get(short)?.find((entry) => isOneTypoApart(word, entry.word))
       if (near !== undefined) return near

@@ -3,6 +3,7 @@ import type { ChartAddress, ChartIdentifiers, ChartPerson } from './chart-identi
 import { isOrdinaryWord } from './name-words.js'
 import { STREET_KINDS, stateForms, streetWord, UNIT } from './street-words.js'
 import { wordsOf } from './text-words.js'
+import { wordSet } from '../text/word-set.js'
 
 /** The condition under which a phrase of a chart counts as an identifier. */
 export type PhraseRule =
@@ -137,12 +138,11 @@ function ruleOfStreet(street: readonly string[]): PhraseRule {
   return STREET_KINDS.has(streetWord(more.at(-1) ?? '')) || !street.every(isOrdinaryWord) ? 'always' : 'capital'
 }
 
-const LEGAL = new Set('llc inc ltd plc pllc pc llp gmbh corp co company incorporated limited lp sarl'.split(' '))
-const COMMON = new Set(
-  `the a of and for at clinic clinics center centre counseling counselling therapy practice health healthcare hospital group services
+const LEGAL = wordSet('llc inc ltd plc pllc pc llp gmbh corp co company incorporated limited lp sarl')
+const COMMON =
+  wordSet(`the a of and for at clinic clinics center centre counseling counselling therapy practice health healthcare hospital group services
   service associates wellness care institute medical mental behavioral behavioural psychology psychiatry psychotherapy community family
-  partners foundation organisation organization network system solutions`.split(/\s+/),
-)
+  partners foundation organisation organization network system solutions`)
 
 /** The full name, the name without its legal form, and the name without words that many organisations have. */
 function organisationPhrases(name: string, ref: string): Phrase[] {

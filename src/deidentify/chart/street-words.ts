@@ -1,3 +1,5 @@
+import { wordSet } from '../text/word-set.js'
+
 /** Address words and their abbreviations. The first word of each group is the normalised form. */
 const GROUPS = `
 street st str|avenue ave av aven|road rd|drive dr drv|boulevard blvd boul|lane ln|court ct|place pl plaza plz|square sq|terrace ter terr
@@ -25,10 +27,9 @@ export function streetWord(word: string): string {
 export const UNIT = 'unit'
 
 /** Words such as `street` that end the name of a street. */
-export const STREET_KINDS: ReadonlySet<string> = new Set(
-  `street avenue road drive boulevard lane court place square terrace circle highway parkway trail way crescent close alley route
-  expressway freeway`.split(/\s+/),
-)
+export const STREET_KINDS: ReadonlySet<string> =
+  wordSet(`street avenue road drive boulevard lane court place square terrace circle highway parkway trail way crescent close alley route
+  expressway freeway`)
 
 const STATES = `
 alabama al|alaska ak|arizona az|arkansas ar|california ca|colorado co|connecticut ct|delaware de|florida fl|georgia ga|hawaii hi|idaho id

@@ -9,6 +9,8 @@ const WORD_CHARACTER = /[\p{L}\p{Nd}\p{Mc}\p{Mn}]/u
 export class TextWords {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
+  /** The words in lower case. Each finder looks at all of them. */
+  readonly #words: readonly string[]
   readonly #folded: Folded
   #isUncased: boolean | undefined
 
@@ -16,16 +18,20 @@ export class TextWords {
     this.#folded = foldText(withoutTokens(given))
     const starts: number[] = []
     const ends: number[] = []
+    const words: string[] = []
     const { text } = this.#folded
     for (let at = 0; at < text.length;) {
       if (!isWordCharacter(text, at)) {
         at++
         continue
       }
-      starts.push(at)
+      const start = at
       while (at < text.length && isWordCharacter(text, at)) at++
+      starts.push(start)
       ends.push(at)
+      words.push(text.slice(start, at))
     }
+    this.#words = words
     this.starts = starts
     this.ends = ends
   }
@@ -49,7 +55,7 @@ export class TextWords {
 
   /** The word in lower case; empty if there is no word at this index. */
   word(at: number): string {
-    return this.#folded.text.slice(this.starts[at] ?? 0, this.ends[at] ?? 0)
+    return this.#words[at] ?? ''
   }
 
   /** The word in its original case. */

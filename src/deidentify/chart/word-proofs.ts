@@ -1,3 +1,5 @@
+import { wordSet } from '../text/word-set.js'
+
 /**
  * The words beside a word, in lower case, with contractions written out (`don't` ends in `not`). A word is empty where
  * anything but spaces separates it from its neighbour, and at the ends of the text.
@@ -11,59 +13,57 @@ export interface Neighbours {
   readonly later: string
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
-
 /** Endings of contractions, as the word that they stand for. */
 const CONTRACTED = new Map(
   Object.entries({ t: 'not', ll: 'will', d: 'would', m: 'am', s: 'is', re: 'are', ve: 'have' }),
 )
 
-const SUBJECTS = set('i he she we they')
-const OTHER_SUBJECTS = set(
+const SUBJECTS = wordSet('i he she we they')
+const OTHER_SUBJECTS = wordSet(
   'it you that this there who which what nobody everybody somebody anybody everyone someone anyone everything something anything nothing things people',
 )
 /** After these a verb of the present has an ending, so one without follows a modal verb: "Will it help". */
-const THIRD_PERSON = set('it this that there he she')
+const THIRD_PERSON = wordSet('it this that there he she')
 /** Only words that cannot end a clause: after "so much" a name may follow. */
-const ARTICLES = set('an another any every each these those such some')
-const POSSESSIVES = set('my your his her our their its')
+const ARTICLES = wordSet('an another any every each these those such some')
+const POSSESSIVES = wordSet('my your his her our their its')
 /** Adjectives that stand between an article and a noun, and never end a clause. */
-const ADJECTIVES = set(
+const ADJECTIVES = wordSet(
   'old new small big great huge tiny true real whole single dried broken red blue green white black',
 )
 /** Words for quantities, before "of". */
-const MEASURES = set('lot lots full lack bit plenty amount bunch kinds sorts glimmer')
+const MEASURES = wordSet('lot lots full lack bit plenty amount bunch kinds sorts glimmer')
 /** Verbs before "no hope" and "more hope". After "said no" a name may follow. */
-const BEFORE_QUANTITIES = set(
+const BEFORE_QUANTITIES = wordSet(
   'have has had having is are with see saw feel felt find found get got need needs want wants give gives shows showed offers brings',
 )
-const BE_LIKE = set(
+const BE_LIKE = wordSet(
   'am is are was were be been being feel feels felt became become becomes seems seemed looks looked a an',
 )
-const DEGREES = set('very quite rather so extremely')
+const DEGREES = wordSet('very quite rather so extremely')
 /** Words after which an infinitive follows `to`. After "going to" a name may follow. */
-const BEFORE_INFINITIVES = set(
+const BEFORE_INFINITIVES = wordSet(
   'want wants wanted try tries tried trying need needs needed have has had used decide decided able how supposed started begin hoping ready plan planned',
 )
-const MODALS = set('can could should would might must cannot will')
-const DO = set('do does did don didn doesn can could should would will must might couldn shouldn wouldn won mustn')
+const MODALS = wordSet('can could should would might must cannot will')
+const DO = wordSet('do does did don didn doesn can could should would will must might couldn shouldn wouldn won mustn')
 /** What a verb acts on. */
-const OBJECTS = set(
+const OBJECTS = wordSet(
   'it them him her us you this that these those the a an my your his our their everything something anything nothing everybody somebody anybody others each every all some',
 )
 /** What follows a verb after its subject: its object, or the clause that it introduces. */
-const COMPLEMENTS = new Set([...OBJECTS, ...set('i he she we they me to so for')])
+const COMPLEMENTS = new Set([...OBJECTS, ...wordSet('i he she we they me to so for')])
 /** After an article, these words show that a person is meant: "the Rob I knew", "the Young family". */
-const AFTER_A_PERSON = set('i we you he she they who whom that family guy guys household')
-const MODAL_VERBS = set('will may')
+const AFTER_A_PERSON = wordSet('i we you he she they who whom that family guy guys household')
+const MODAL_VERBS = wordSet('will may')
 /** Words between a modal verb and its verb. */
-const ADVERBS = set(
+const ADVERBS = wordSet(
   'not never also always still probably definitely maybe just only soon ever even really surely likely certainly often sometimes usually then now finally hardly',
 )
 /** Verbs whose form without an ending is no past tense. With "hurt" or "put" a name may be the subject. */
 const BARE_VERBS = new Set([
   ...ADVERBS,
-  ...set(`
+  ...wordSet(`
   be have get do go make take see say come know think want need give find tell ask work seem feel try leave call help start stop stay
   talk turn show hear play move live believe bring happen write sit stand lose pay meet include continue keep begin change
   learn lead understand watch follow speak spend grow open walk win teach offer remember consider appear buy wait serve
@@ -71,7 +71,7 @@ const BARE_VERBS = new Set([
   schedule refer explore address complete practise practice look use become eat sleep die cause last end cry miss forget`),
 ])
 /** What a plan begins with: "Will continue". Other verbs may be a request: "Will help me". */
-const PLANS = set(
+const PLANS = wordSet(
   'be not also likely probably need continue discuss review increase reduce assess monitor schedule refer explore address complete practise practice benefit consider',
 )
 

@@ -1,17 +1,20 @@
 import { type Anchor, isHouseNumber, isStreetName, lastOfName, numberAfter } from './address-words.js'
 import { STATE_CODES } from '../lexicon/countries.js'
-import { COMMON_WORD, NOT_A_NAME, PLACE } from '../lexicon/lexicon.js'
+import { ADDRESS_WORD, CLINICAL_WORD, COMMON_WORD, NOT_A_NAME, PLACE, RARE_WORD } from '../lexicon/lexicon.js'
 import { MEASURES, MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexicon/street-words.js'
 import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
 import type { Token } from '../text/tokenize.js'
 
-/** The part of an address that is recognised at this token; undefined if there is none. */
-export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefined {
+/**
+ * The part of an address that is recognised at this token; undefined if there is none.
+ * @param isNamed whether the token is labelled as a name
+ */
+export function anchorAt(tokens: readonly Token[], at: number, isNamed: boolean): Anchor | undefined {
   const token = tokens[at]
   if (token === undefined) return undefined
   if (token.kind === 'number')
     return isHouseNumber(token) ? (codeAndTown(tokens, at) ?? numberedStreet(tokens, at)) : undefined
-  if (token.kind !== 'word') return undefined
+  if (token.kind !== 'word' || !mayBeginAnchor(token)) return undefined
   return (
     stateAndCode(tokens, at) ??
     box(tokens, at) ??
@@ -19,7 +22,17 @@ export function anchorAt(tokens: readonly Token[], at: number): Anchor | undefin
     corner(tokens, at) ??
     streetByBeginning(tokens, at) ??
     streetByEnding(tokens, at) ??
-    nameAndNumber(tokens, at)
+    nameAndNumber(tokens, at, isNamed)
+  )
+}
+
+/** Whether a word may begin a part of an address. Most words may not, which is quickly seen. */
+function mayBeginAnchor({ flags, shape, isForeign }: Token): boolean {
+  return (
+    (flags & ADDRESS_WORD) !== 0 ||
+    (flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0 ||
+    shape === 'upper' ||
+    isForeign
   )
 }
 
@@ -41,7 +54,7 @@ function box(tokens: readonly Token[], at: number): Anchor | undefined {
   if (token === undefined) return undefined
   if (MILITARY.has(token.lower) && /^(?:aa|ae|ap)$/.test(tokens[at + 1]?.lower ?? ''))
     return { first: at, last: at + 1 }
-  if (SHIPS.has(token.lower) && token.shape === 'upper' && isStreetName(tokens[at + 1]))
+  if (SHIPS.has(token.lower) && (token.shape === 'upper' ? isStreetName(tokens[at + 1]) : isMailedTo(tokens, at + 2)))
     return { first: at, last: at + 1 }
   if (token.lower === 'psc' && tokens[at + 1]?.kind === 'number') return { first: at, last: at + 1 }
   if (
@@ -57,6 +70,11 @@ function box(tokens: readonly Token[], at: number): Anchor | undefined {
     return token.lower === 'box' && token.shape === 'lower' ? undefined : { first: at, last }
   }
   return undefined
+}
+
+/** Whether a military post office stands in the next line. */
+function isMailedTo(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.kind === 'newline' && MILITARY.has(tokens[at + 1]?.lower ?? '')
 }
 
 /** "Apt. 870", "suite 4B". */

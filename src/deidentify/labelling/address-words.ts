@@ -1,5 +1,14 @@
 import { PARTICLES, PLACE_PARTICLES } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, NOT_A_NAME, RARE_WORD, COMMON_WORD } from '../lexicon/lexicon.js'
+import {
+  CLINICAL_WORD,
+  COMMON_WORD,
+  EVERYDAY_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  PLACE,
+  RARE_WORD,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import type { Token } from '../text/tokenize.js'
 
 /** The tokens, from `first` to `last`, by which an address is recognised. */
@@ -14,12 +23,17 @@ export function isHouseNumber(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.lower.length <= 6
 }
 
-/** Whether a word may be part of a street name: it is capitalised, or in no list of common words. */
+/**
+ * Whether a word may be part of a street name: it is capitalised, in no list of common words, or in small letters a
+ * name rather than a word.
+ */
 export function isStreetName(token: Token | undefined): boolean {
   if (token?.kind !== 'word' || (token.flags & CLINICAL_WORD) !== 0) return false
-  return token.shape === 'lower' || token.inCapitalisedLine
-    ? (token.flags & (COMMON_WORD | RARE_WORD)) === 0 || token.isForeign
-    : (token.flags & NOT_A_NAME) === 0
+  if (token.shape !== 'lower' && !token.inCapitalisedLine) return (token.flags & NOT_A_NAME) === 0
+  if ((token.flags & (COMMON_WORD | RARE_WORD)) === 0 || token.isForeign) return true
+  return (
+    token.inLowercaseLine && (token.flags & (GIVEN_NAME | SURNAME | PLACE)) !== 0 && (token.flags & EVERYDAY_WORD) === 0
+  )
 }
 
 /** Whether a word is in no list of words. */

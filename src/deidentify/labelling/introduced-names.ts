@@ -11,7 +11,7 @@ import {
   SURE_TITLES,
   TITLES,
 } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, GIVEN_NAME, NOT_A_NAME, SURNAME, COMMON_WORD } from '../lexicon/lexicon.js'
+import { BEFORE_NAME, CLINICAL_WORD, GIVEN_NAME, NOT_A_NAME, SURNAME, COMMON_WORD } from '../lexicon/lexicon.js'
 import { isContraction } from './name-evidence.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
@@ -26,8 +26,13 @@ export function labelIntroducedNames(tokens: readonly Token[], labels: TokenLabe
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word' || labels[at] !== undefined) continue
-    if (isIntroduced(tokens, at, text)) at = labelName(tokens, labels, at)
+    if (mayBeIntroduced(tokens[at - 1]) && isIntroduced(tokens, at, text)) at = labelName(tokens, labels, at)
   }
+}
+
+/** Whether a name may follow this token. After most words none is introduced, which is quickly seen. */
+function mayBeIntroduced(before: Token | undefined): boolean {
+  return before !== undefined && (before.kind !== 'word' || (before.flags & BEFORE_NAME) !== 0)
 }
 
 function isIntroduced(tokens: readonly Token[], at: number, text: string): boolean {

@@ -3,23 +3,29 @@ import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAME
 import {
   BEGINS_PLACE,
   CLINICAL_WORD,
+  EVERYDAY_WORD,
+  FREQUENT_WORD,
   GIVEN_NAME,
   NOT_A_NAME,
   PLACE,
   SURNAME,
   COMMON_WORD,
+  CONTINUES_PLACE,
   RARE_WORD,
   isCountry,
   placeOf,
 } from '../lexicon/lexicon.js'
+import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { labelIntroducedNames } from './introduced-names.js'
+import { labelLowercaseNames } from './lowercase-names.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { EntityType, Layer } from '../span.js'
 import type { Token } from '../text/tokenize.js'
+import { wordSet } from '../text/word-set.js'
 
-const LIST_SEPARATORS = new Set([',', 'and', '&', 'or'])
 /** Verbs that are also given names. Capitalised before a name, they are part of it: "Will Parker". */
 const VERBS_AND_NAMES = new Set(['will', 'may'])
+const BEFORE_VERBS = wordSet('i you we they really just still to will would do and dont might')
 /** The most words in the name of a place. */
 const LONGEST_PLACE = 7
 /** The most particles inside a name: "van der Berg". */
@@ -36,7 +42,7 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
   })
   labelInitials(tokens, labels)
   labelIntroducedNames(tokens, labels, text)
-  labelListedNames(tokens, labels)
+  labelLowercaseNames(tokens, labels, text)
   labelHyphenatedNames(tokens, labels)
   extendNames(tokens, labels)
   return labels
@@ -65,6 +71,8 @@ function typeOf({ flags }: Token, before: Token | undefined): EntityType {
 function labelPlaces(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
     if (((tokens[at]?.flags ?? 0) & BEGINS_PLACE) === 0) continue
+    const next = tokens[at + 1]
+    if (next?.kind === 'word' && (next.flags & CONTINUES_PLACE) === 0) continue
     const named = wordsFrom(tokens, at)
     const count = placeOf(named.map((token) => token.lower))
     const place = named.slice(0, count)
@@ -88,21 +96,6 @@ function wordsFrom(tokens: readonly Token[], from: number): Token[] {
   return words
 }
 
-/** In a lowercase list of people, labels words that are also given names: "anna, crystal and omar". */
-function labelListedNames(tokens: readonly Token[], labels: TokenLabels): void {
-  for (let at = 1; at < tokens.length; at++) {
-    const token = tokens[at]
-    const isCandidate =
-      token?.inLowercaseLine === true &&
-      (token.flags & GIVEN_NAME) !== 0 &&
-      (token.flags & (NOT_A_NAME | CLINICAL_WORD)) === 0
-    if (!isCandidate || labels[at] !== undefined) continue
-    const isAfter = LIST_SEPARATORS.has(tokens[at - 1]?.lower ?? '') && labels[at - 2]?.type === 'PERSON'
-    const isBefore = LIST_SEPARATORS.has(tokens[at + 1]?.lower ?? '') && labels[at + 2]?.type === 'PERSON'
-    if (isAfter || isBefore) labels[at] = { type: 'PERSON', layer: 'context' }
-  }
-}
-
 /** Labels both halves of a hyphenated name if one half is labelled, or if both may be names: "Heaney-Rath". */
 function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at + 1 < tokens.length; at++) {
@@ -113,8 +106,9 @@ function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): vo
     if (!isJoined || left?.kind !== 'word' || right?.kind !== 'word') continue
     const label = labels[at - 1] ?? labels[at + 1]
     const isCapital = left.shape === 'capital' && right.shape === 'capital'
+    const isSmall = left.shape === 'lower' && right.shape === 'lower' && isSurnameRatherThanWord(left, right)
     const canBeNames =
-      isCapital &&
+      (isCapital || isSmall) &&
       (left.flags & right.flags & (GIVEN_NAME | SURNAME)) !== 0 &&
       ((left.flags | right.flags) & CLINICAL_WORD) === 0
     if (
@@ -126,6 +120,12 @@ function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): vo
       labels[at + 1] = whole
     }
   }
+}
+
+/** Whether two words in small letters are both surnames, and one of them is no everyday word: "wolf-carpenter". */
+function isSurnameRatherThanWord(left: Token, right: Token): boolean {
+  const both = left.flags & right.flags
+  return (both & SURNAME) !== 0 && (both & EVERYDAY_WORD) === 0 && ((left.flags | right.flags) & FREQUENT_WORD) === 0
 }
 
 /** Extends names by adjacent capitalised words, initials, and the particles between them. */
@@ -164,6 +164,8 @@ function extendNameLeft(tokens: readonly Token[], labels: TokenLabels, at: numbe
     tokens[at]?.hasSpaceBefore !== true
   )
     return
+  // "I miss Violet": a verb, not a title.
+  if (before.lower === 'miss' && before.shape === 'lower' && BEFORE_VERBS.has(tokens[start - 1]?.lower ?? '')) return
   if (!precedesName(before, tokens[at], isAbbreviated)) return
   for (let part = start; part < at; part++) labels[part] = label
   extendNameLeft(tokens, labels, start, label)
@@ -211,7 +213,11 @@ function continuesName(tokens: readonly Token[], at: number, name: number): bool
   if (token.shape === 'initial') return token.lower !== 'i' || tokens[at + 1]?.lower === '.'
   if (token.shape === 'lower')
     return (
-      first.shape === 'lower' && (token.flags & COMMON_WORD) === 0 && token.lower.length > 2 && between.length === 0
+      first.shape === 'lower' &&
+      (token.flags & COMMON_WORD) === 0 &&
+      token.lower.length > 2 &&
+      between.length === 0 &&
+      ((token.flags & (GIVEN_NAME | SURNAME)) !== 0 || !isMisspelt(token.lower))
     )
   return !token.inCapitalisedLine || (token.flags & COMMON_WORD) === 0 || (token.flags & SURNAME) !== 0
 }

@@ -1,6 +1,18 @@
-import { CLINICAL_TERMS, ORGANIZATION_ENDINGS, ROLES, SURE_ENDINGS } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, NOT_A_NAME } from '../lexicon/lexicon.js'
-import type { TokenLabel, TokenLabels } from './token-labels.js'
+import { CLINICAL_TERMS, SURE_ENDINGS } from '../lexicon/context-words.js'
+import {
+  CLINICAL_WORD,
+  COMMON_WORD,
+  EVERYDAY_WORD,
+  FUNCTION_WORD,
+  NOT_A_NAME,
+  ORGANIZATION_ENDING,
+  RARE_WORD,
+  ROLE,
+  SURNAME,
+} from '../lexicon/lexicon.js'
+import { isMisspelt } from '../lexicon/is-misspelt.js'
+import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
+import { SCHOOL_ENDINGS } from '../lexicon/small-letter-words.js'
 import type { Token } from '../text/tokenize.js'
 
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
@@ -13,8 +25,11 @@ export function labelOrganizations(tokens: readonly Token[], labels: TokenLabels
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word') continue
-    if (ORGANIZATION_ENDINGS.has(token.lower)) labelBeforeEnding(tokens, labels, at)
-    else if (labels[at] === undefined || token.shape === 'mixed') labelCapitalisedPhrase(tokens, labels, at)
+    if (labels[at - 1] !== undefined && token.shape === 'lower' && SCHOOL_ENDINGS.has(token.lower))
+      labelRange(labels, ORGANIZATION, startOfNames(tokens, labels, at), at)
+    else if ((token.flags & ORGANIZATION_ENDING) !== 0) labelBeforeEnding(tokens, labels, at)
+    else if (token.shape !== 'lower' && (labels[at] === undefined || token.shape === 'mixed'))
+      labelCapitalisedPhrase(tokens, labels, at)
   }
 }
 
@@ -22,15 +37,39 @@ function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending
   const token = tokens[ending]
   if (token === undefined) return
   const isSure = SURE_ENDINGS.has(token.lower)
-  if (token.shape === 'lower' && !isSure) return
+  if (token.shape === 'lower' && !isSure) {
+    const first = startOfNames(tokens, labels, ending)
+    if (first < ending) labelRange(labels, ORGANIZATION, first, ending)
+    return
+  }
   const start = token.shape === 'lower' ? startOfLowercaseWords(tokens, ending) : startOfCapitals(tokens, ending)
   const words = tokens.slice(start, ending)
   // "Mental Health Clinic" is not a name; "University of …" is a name with the word that follows.
   if (start === ending || (!isSure && words.every(({ kind, lower }) => kind !== 'word' || CLINICAL_TERMS.has(lower)))) {
-    if (tokens[ending + 1]?.lower === 'of' && isCapital(tokens[ending + 2])) labelRange(labels, ending, ending + 2)
+    if (tokens[ending + 1]?.lower === 'of' && isCapital(tokens[ending + 2]))
+      labelRange(labels, ORGANIZATION, ending, ending + 2)
     return
   }
-  labelRange(labels, start, ending)
+  // The full stop of "ltd." belongs to the name.
+  const isPointed = isSure && tokens[ending + 1]?.lower === '.' && tokens[ending + 1]?.hasSpaceBefore === false
+  labelRange(labels, ORGANIZATION, start, isPointed ? ending + 1 : ending)
+}
+
+/** The first of the labelled words before an ending, or the unusual word there: "st marys college". */
+function startOfNames(tokens: readonly Token[], labels: TokenLabels, ending: number): number {
+  let first = ending
+  while (ending - first < MOST_WORDS && labels[first - 1] !== undefined && tokens[first - 1]?.kind === 'word') first--
+  if (first === ending) return isUnusual(tokens[ending - 1]) ? ending - 1 : ending
+  return tokens[first - 1]?.lower === 'st' || tokens[first - 1]?.lower === 'saint' ? first - 1 : first
+}
+
+/** "palantir technologies", "priory clinic": a name or an unknown word before the ending. */
+function isUnusual(token: Token | undefined): boolean {
+  if (token?.kind !== 'word' || (token.flags & (CLINICAL_WORD | NOT_A_NAME)) !== 0 || token.lower.length < 3)
+    return false
+  if (CLINICAL_TERMS.has(token.lower) || (token.flags & FUNCTION_WORD) !== 0) return false
+  const isListed = (token.flags & (COMMON_WORD | RARE_WORD)) !== 0
+  return isListed ? (token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0 : !isMisspelt(token.lower)
 }
 
 function startOfCapitals(tokens: readonly Token[], ending: number): number {
@@ -76,17 +115,10 @@ function labelCapitalisedPhrase(tokens: readonly Token[], labels: TokenLabels, a
   const row = tokens.slice(at, end + 1)
   if (
     row.length < 2 ||
-    row.some(
-      ({ lower, flags }) =>
-        CLINICAL_TERMS.has(lower) || ROLES.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0,
-    )
+    row.some(({ lower, flags }) => CLINICAL_TERMS.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD | ROLE)) !== 0)
   )
     return
   for (let part = at; part <= end; part++) labels[part] ??= ORGANIZATION
-}
-
-function labelRange(labels: TokenLabels, from: number, to: number): void {
-  for (let at = from; at <= to; at++) labels[at] = ORGANIZATION
 }
 
 function isCapital(token: Token | undefined): boolean {

@@ -4,11 +4,12 @@ import {
   NOT_A_NAME,
   PLACE,
   RARE_WORD,
+  ROLE,
   ALWAYS_A_NAME,
   SURNAME,
   COMMON_WORD,
 } from '../lexicon/lexicon.js'
-import { BEFORE_INITIALS, CLINICAL_TERMS, PERSON_VERBS, REPORTING_VERBS, ROLES } from '../lexicon/context-words.js'
+import { BEFORE_INITIALS, CLINICAL_TERMS, PERSON_VERBS, REPORTING_VERBS } from '../lexicon/context-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -41,7 +42,7 @@ function isNameInLowercase({ flags, lower, isForeign, inLowercaseLine }: Token):
   // In a line without capitals, an unlisted word is as likely a name as a capitalised one elsewhere.
   return (
     inLowercaseLine &&
-    flags === 0 &&
+    (flags & (COMMON_WORD | RARE_WORD)) === 0 &&
     lower.length > SHORTEST_LOWERCASE_NAME &&
     !lower.includes("'") &&
     !isMisspelt(lower)
@@ -79,7 +80,7 @@ function isCapital(token: Token | undefined): boolean {
 
 /** Whether a word is the name of a role, such as "Officer". */
 export function isRole(token: Token | undefined): boolean {
-  return token?.kind === 'word' && ROLES.has(token.lower)
+  return token !== undefined && (token.flags & ROLE) !== 0
 }
 
 /** Whether two capitals are the initials of a person: "client AB", "MK reports". */
@@ -94,5 +95,5 @@ export function isInitialsOfPerson(
 }
 
 export function isContraction(lower: string): boolean {
-  return /'(?:t|re|ve|ll|d|m|em|s)$/.test(lower)
+  return lower.includes("'") && /'(?:t|re|ve|ll|d|m|em|s)$/.test(lower)
 }

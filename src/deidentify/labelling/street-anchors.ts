@@ -8,7 +8,16 @@ import {
   MOST_WORDS_OF_A_STREET,
   numberAfter,
 } from './address-words.js'
-import { CLINICAL_WORD, GIVEN_NAME, NOT_A_NAME, RARE_WORD, SURNAME, COMMON_WORD } from '../lexicon/lexicon.js'
+import {
+  ADDRESS_WORD,
+  CLINICAL_WORD,
+  COMMON_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  RARE_WORD,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import {
   FOREIGN_STREET_WORDS,
   MEASURES,
@@ -16,6 +25,7 @@ import {
   STREET_ENDINGS,
   STREET_WORD_END,
   SURE_STREET_ENDINGS,
+  UNITS,
 } from '../lexicon/street-words.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -29,10 +39,11 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
     if (token?.lower === '.' || token?.lower === "'" || token?.lower === '-') continue
     if (token?.kind !== 'word') break
     const isEnding = STREET_ENDINGS.has(token.lower) && end > at + 1
-    if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower')) return { first: at, last: end }
+    if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower' || endsLine(tokens, end)))
+      return { first: at, last: end }
     if (FOREIGN_STREET_WORDS.has(token.lower) && end > at + 1 && isStreetName(tokens[end - 1]))
       return { first: at, last: end }
-    if ((token.flags & NOT_A_NAME) !== 0 && token.shape === 'lower' && !isParticle(token)) break
+    if (token.shape === 'lower' && (token.flags & FUNCTION_WORD) !== 0 && !isParticle(token)) break
   }
   const last = lastOfName(tokens, at + 1)
   if (last === undefined) return undefined
@@ -50,10 +61,17 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
   return isRow || row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
 }
 
+/** Whether the line of an address in small letters ends here or goes on with its next part. */
+function endsLine(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (tokens[at]?.inLowercaseLine !== true) return false
+  return next === undefined || next.kind === 'newline' || next.lower === ',' || UNITS.has(next.lower)
+}
+
 /** "Rua Graciliano Ramos 1950", "ul. Lubartowska 42". The number may be missing if the street word is unambiguous. */
 export function streetByBeginning(tokens: readonly Token[], at: number): Anchor | undefined {
   const token = tokens[at]
-  if (token === undefined || !STREET_BEGINNINGS.has(token.lower)) return undefined
+  if (token === undefined || (token.flags & ADDRESS_WORD) === 0 || !STREET_BEGINNINGS.has(token.lower)) return undefined
   const from = tokens[at + 1]?.lower === '.' || tokens[at + 1]?.lower === '/' ? at + 2 : at + 1
   const last = lastOfName(tokens, from)
   const numbered = isStreetWord(token) ? numberInLine(tokens, from) : undefined
@@ -98,23 +116,26 @@ export function streetByEnding(tokens: readonly Token[], at: number): Anchor | u
     (before.shape !== 'lower' || isUnknown(before)) &&
     (before.flags & NOT_A_NAME) === 0 &&
     token.hasSpaceBefore
+  if ((token.flags & ADDRESS_WORD) !== 0) {
+    if (
+      hasName &&
+      SURE_STREET_ENDINGS.has(token.lower) &&
+      token.lower !== 'drive' &&
+      (token.shape !== 'lower' || token.lower === 'street' || token.lower === 'road' || token.lower === 'st')
+    )
+      return { first: startOfName(tokens, at), last: at }
+    if (hasName && STREET_ENDINGS.has(token.lower) && token.shape === 'capital' && isUnknown(before))
+      return { first: startOfName(tokens, at), last: at }
+    const number = FOREIGN_STREET_WORDS.has(token.lower) && isStreetName(before) ? numberAfter(tokens, at) : undefined
+    if (number !== undefined) return { first: startOfName(tokens, at), last: number }
+  }
+  if ((token.flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) !== 0 || !STREET_WORD_END.test(token.lower))
+    return undefined
   const number = numberAfter(tokens, at)
-  if (
-    hasName &&
-    SURE_STREET_ENDINGS.has(token.lower) &&
-    token.lower !== 'drive' &&
-    (token.shape !== 'lower' || token.lower === 'street' || token.lower === 'road' || token.lower === 'st')
-  )
-    return { first: startOfName(tokens, at), last: at }
-  if (hasName && STREET_ENDINGS.has(token.lower) && token.shape === 'capital' && isUnknown(before))
-    return { first: startOfName(tokens, at), last: at }
-  if (isStreetName(before) && FOREIGN_STREET_WORDS.has(token.lower) && number !== undefined)
-    return { first: startOfName(tokens, at), last: number }
-  const isOneWord = STREET_WORD_END.test(token.lower) && (token.flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0
-  if (isOneWord && number !== undefined) return { first: at, last: number }
-  if (isOneWord && /(?:strasse|stasse|gasse|straat|gatan|vagen|veien|steenweg|gracht|utca)$/.test(token.lower))
-    return { first: at, last: at }
-  return undefined
+  if (number !== undefined) return { first: at, last: number }
+  return /(?:strasse|stasse|gasse|straat|gatan|vagen|veien|steenweg|gracht|utca)$/.test(token.lower)
+    ? { first: at, last: at }
+    : undefined
 }
 
 function startOfName(tokens: readonly Token[], at: number): number {
@@ -131,14 +152,17 @@ function startOfName(tokens: readonly Token[], at: number): number {
   return first
 }
 
-/** "Laugarvegur 77", "Dozsa Gyorgy 78": an unlisted word and a number that is not a measurement. */
-export function nameAndNumber(tokens: readonly Token[], at: number): Anchor | undefined {
+/**
+ * "Laugarvegur 77", "Dozsa Gyorgy 78": an unlisted word and a number that is not a measurement; in small letters a word
+ * that has a label already.
+ */
+export function nameAndNumber(tokens: readonly Token[], at: number, isNamed: boolean): Anchor | undefined {
   const token = tokens[at]
   if (
     token === undefined ||
     !isUnknown(token) ||
     token.shape === 'upper' ||
-    (token.shape === 'lower' && !token.isForeign)
+    (token.shape === 'lower' && !token.isForeign && !(isNamed && token.inLowercaseLine))
   )
     return undefined
   const end = lastOfName(tokens, at) ?? at

@@ -10,6 +10,11 @@ export interface TokenLabel {
 /** One label for each token; undefined for tokens that are not part of an identifier. */
 export type TokenLabels = (TokenLabel | undefined)[]
 
+/** Gives the tokens from `first` to `last` one label. */
+export function labelRange(labels: TokenLabels, label: TokenLabel, first: number, last: number): void {
+  for (let at = first; at <= last; at++) labels[at] = label
+}
+
 /**
  * Converts labels to spans. Adjacent tokens of the same type are one span; only an address continues over a line break.
  */

@@ -1,3 +1,5 @@
+import { wordSet } from '../text/word-set.js'
+
 /** Common names of countries and states that the names of the JavaScript platform lack. */
 export const MORE_COUNTRIES = `
 america | united states of america | the united states | great britain | england | scotland | wales | northern ireland | republic of ireland | kingdom of the netherlands | holland | czech republic | slovak republic | slovakia
@@ -17,9 +19,7 @@ las vegas | nyc | salt lake city | st. louis | st. paul
 `
 
 /** Two-letter codes that follow a town in addresses of the United States, Canada and Australia. */
-export const STATE_CODES = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR VI GU AS MP AA AE AP ' +
-    'ON QC BC AB MB SK NS NB NL PE YT NT NU NSW VIC QLD ACT TAS'
-  ).split(' '),
+export const STATE_CODES = wordSet(
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR VI GU AS MP AA AE AP ' +
+    'ON QC BC AB MB SK NS NB NL PE YT NT NU NSW VIC QLD ACT TAS',
 )

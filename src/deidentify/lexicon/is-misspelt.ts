@@ -1,15 +1,23 @@
-import { CLINICAL_WORD, flagsOf, COMMON_WORD } from './lexicon.js'
+import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, listedFlagsOf } from './lexicon.js'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 /** Shorter words nearly always differ from some other word in one letter. */
 const SHORTEST = 5
 const LONGEST = 24
+/** Shorter words differ in one letter from some rarer word by chance, so only errors in everyday words count. */
+const SHORTEST_RARER_WORD = 7
+/** "pleeease" */
+const LENGTHENED = /([a-z])\1\1/
 const CACHE_SIZE = 5_000
 const known = new Map<string, boolean>()
 
-/** Whether a word differs in one letter from an English or clinical word. It is then a typing error and not a name. */
+/**
+ * Whether a word differs in one letter from an everyday or clinical word, or if it is long, from any English one. It is
+ * then a typing error and not a name.
+ */
 export function isMisspelt(word: string): boolean {
   if (word.length < SHORTEST || word.length > LONGEST) return false
+  if (LENGTHENED.test(word)) return true
   const remembered = known.get(word)
   if (remembered !== undefined) return remembered
   const isOne = isNearWord(word)
@@ -19,6 +27,8 @@ export function isMisspelt(word: string): boolean {
 }
 
 function isNearWord(word: string): boolean {
+  const words = CLINICAL_WORD | (word.length < SHORTEST_RARER_WORD ? EVERYDAY_WORD : COMMON_WORD)
+  const isWord = (near: string): boolean => (listedFlagsOf(near) & words) !== 0
   for (let at = 0; at <= word.length; at++) {
     const before = word.slice(0, at)
     const rest = word.slice(at)
@@ -28,8 +38,4 @@ function isNearWord(word: string): boolean {
       return true
   }
   return false
-}
-
-function isWord(word: string): boolean {
-  return (flagsOf(word) & (COMMON_WORD | CLINICAL_WORD)) !== 0
 }

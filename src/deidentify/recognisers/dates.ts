@@ -26,17 +26,20 @@ const OPTIONAL_WEEKDAY = String.raw`(?:(?:${WEEKDAY}|${SHORT_WEEKDAY}),?\s{1,2}(
 
 const date = (body: string): RegExp => new RegExp(`${BEFORE}${body}`, 'gi')
 
-const MONTH_HINT = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i
+const MONTH_HINT =
+  /(?<![a-z])(?:jan(?:uary)?|feb(?:r|ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])/i
 
 /** Common date formats that are more precise than a year. Safe Harbor permits only the year. */
 export const DATES: readonly PatternRule[] = [
   {
     type: 'DATE',
+    digits: 6,
     hint: /\d{4}[-/.]/,
     pattern: date(String.raw`(?:18|19|20|21)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)${TIME}`),
   },
   {
     type: 'DATE',
+    digits: 4,
     hint: /\d[-/.]/,
     pattern: date(
       String.raw`${OPTIONAL_WEEKDAY}(?<![\d][/.-])(?:0?[1-9]|[12]\d|3[01])([-/.])\s?(?:0?[1-9]|[12]\d|3[01])\1\s?(?:(?:18|19|20|21)\d\d|\d\d)(?!\d|[/.-]\d)${TIME}`,
@@ -45,11 +48,12 @@ export const DATES: readonly PatternRule[] = [
   },
   {
     type: 'DATE',
+    digits: 8,
     hint: /\d{8}/,
     pattern: date(String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)(?:T\d{4,6}Z?)?`),
   },
-  { type: 'DATE', hint: /\d/, pattern: date(String.raw`(?:0?[1-9]|1[0-2])[/-](?:19|20)\d\d(?![\d/-])`) },
-  { type: 'DATE', hint: /\d/, pattern: date(String.raw`(?:19|20)\d\d[/-](?:0[1-9]|1[0-2])(?![\d/-])`) },
+  { type: 'DATE', digits: 5, pattern: date(String.raw`(?:0?[1-9]|1[0-2])[/-](?:19|20)\d\d(?![\d/-])`) },
+  { type: 'DATE', digits: 6, pattern: date(String.raw`(?:19|20)\d\d[/-](?:0[1-9]|1[0-2])(?![\d/-])`) },
   {
     type: 'DATE',
     hint: MONTH_HINT,
@@ -67,7 +71,7 @@ export const DATES: readonly PatternRule[] = [
   },
   {
     type: 'DATE',
-    hint: /\d/,
+    digits: 1,
     pattern: date(
       String.raw`\d{1,2}\.?[ ]?(?:de\s|di\s)?(?:${OTHER_LANGUAGE_MONTH})(?![A-Za-z])(?:[ ,]{0,2}(?:de\s)?${YEAR})?`,
     ),
@@ -103,7 +107,8 @@ export const DATES: readonly PatternRule[] = [
   },
   {
     type: 'DATE',
-    hint: /\d/,
+    digits: 2,
+    sign: '/',
     pattern:
       /(?<![A-Za-z\d])(?:on|for|by|until|till|before|after|since|from|due|dated?)\s{1,2}(?:the\s{1,2})?((?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01]))(?![A-Za-z\d/]|\s?%)/dgi,
     group: 1,
@@ -127,13 +132,14 @@ export const DATES: readonly PatternRule[] = [
   },
   {
     type: 'DATE',
-    hint: /christmas|xmas|year|thanksgiving|halloween|easter|day|patrick|passover|ukkah|hashanah|kippur|ramadan|eid|diwali|juneteenth|july|\beve\b/i,
+    hint: /christmas|thanksgiving|halloween|juneteenth|of july|\s(?:day|eve)(?![a-z])/i,
     pattern:
       /(?<![A-Za-z])(?:christmas|xmas|new year'?s|thanksgiving|halloween|easter|valentine'?s|mother'?s|father'?s|labou?r|memorial|independence|veterans?'?|columbus|presidents?'?|mlk|boxing|good friday|ash wednesday|palm sunday|st\.? patrick'?s|passover|hanukkah|chanukah|rosh hashanah|yom kippur|ramadan|eid|diwali|juneteenth|(?:the )?(?:4th|fourth) of july)(?:\s(?:day|eve))(?![A-Za-z])|(?<![A-Za-z])(?:christmas|thanksgiving|halloween|(?:the )?(?:4th|fourth) of july|juneteenth)(?![A-Za-z])/gi,
   },
   {
     type: 'DATE',
-    hint: /\d/,
+    digits: 2,
+    hint: /birth|dob|born|deceased|died|admitted|discharged|dos/i,
     pattern:
       /(?:birth|dob|born|deceased|died|admitted|discharged|dos)\W{0,3}(?:date\W{0,3}|on\W{0,3}|is\W{0,3})?(\d{1,2}[-/. ]\d{1,2}(?:[-/. ]\d{2,4})?|\d{6,8})(?!\d)/dgi,
     group: 1,

@@ -12,20 +12,20 @@ const ENDS_BY_ANNOUNCING = /(?:is|was|it'?s|as|called|named|:|=)[\s"']{1,3}$/i
 
 /** Names of accounts on social networks, games and forums. */
 export const HANDLES: readonly PatternRule[] = [
-  { type: 'ID', pattern: /(?<![A-Za-z\d/.])\/?u\/[A-Za-z\d][\w-]{2,30}/gi, hint: /u\//i },
-  { type: 'ID', pattern: /(?<![\w.])[A-Za-z][\w.]{1,30}#\d{4}(?!\d)/g, hint: /#/ },
+  { type: 'ID', pattern: /(?<![A-Za-z\d/.])\/?u\/[A-Za-z\d][\w-]{2,30}/gi, sign: '/', hint: /u\//i },
+  { type: 'ID', pattern: /(?<![\w.])[A-Za-z][\w.]{1,30}#\d{4}(?!\d)/g, sign: '#' },
   // Words are seldom joined by an underscore, other than in names of accounts.
   {
     type: 'ID',
     pattern: /(?<![\w.@/{])[A-Za-z][A-Za-z\d]{0,30}(?:[_.][A-Za-z\d]{1,20}){0,6}_[A-Za-z\d_]{1,30}(?![\w@])/g,
-    hint: /_/,
+    sign: '_',
     accept: (value) => value.length > 4,
   },
   {
     type: 'ID',
     pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${PLATFORM})(?![A-Za-z])${BETWEEN}${NAME}(?![\w@])`, 'dgi'),
     group: 1,
-    hint: new RegExp(PLATFORM, 'i'),
+    hint: new RegExp(`(?<![A-Za-z\\d])(?:${PLATFORM})(?![A-Za-z])`, 'i'),
     accept: (value, text, start) => isAccountName(value, text.slice(Math.max(0, start - 12), start)),
   },
   {

@@ -54,12 +54,19 @@ const SURE_LABELS: readonly (readonly [EntityType, string])[] = [
 /** A number in groups, which may look like a date. */
 const GROUPED = String.raw`((?=[A-Z\d/-]{0,30}\d[A-Z\d/-]{0,20}\d)[A-Z\d]{1,10}(?:[-/][A-Z\d]{1,10}){1,5})`
 
+/** Without any of the labels none of their patterns is tried. */
+const hintOf = (labels: readonly (readonly [EntityType, string])[]): RegExp =>
+  new RegExp(String.raw`(?<![A-Za-z\d])(?:${labels.map(([, label]) => label).join('|')})(?![A-Za-z])`, 'i')
+const LABEL_HINT = hintOf(LABELS)
+const SURE_LABEL_HINT = hintOf(SURE_LABELS)
+
 /** Numbers in groups after a sure label. They are searched for before dates. */
 export const GROUPED_NUMBERS: readonly PatternRule[] = SURE_LABELS.map(([type, label]) => ({
   type,
   pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${GROUPED}(?![A-Za-z\d])`, 'dgi'),
   group: 1,
-  hint: /\d/,
+  digits: 3,
+  hint: SURE_LABEL_HINT,
   accept: (value: string) => value.replace(/\D/g, '').length >= 3,
 }))
 
@@ -69,10 +76,11 @@ export const LABELLED: readonly PatternRule[] = [
     type,
     pattern: new RegExp(String.raw`(?<![A-Za-z\d])(?:${label})(?![A-Za-z])${BETWEEN}${NUMBER}(?![A-Za-z\d])`, 'dgi'),
     group: 1,
-    hint: /\d/,
+    digits: 3,
+    hint: LABEL_HINT,
     accept: (value: string) => isNumber(value),
   })),
-  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1, hint: /\d/ },
+  { type: 'ACCOUNT', pattern: /(?:sort code|routing)\W{0,5}(\d{2}[ -]\d{2}[ -]\d{2})(?!\d)/dgi, group: 1, digits: 6 },
 ]
 
 /** Whether a value has at least three digits and is neither a date nor a decimal number. */

@@ -13,23 +13,25 @@ const UNIT =
  * Numbers with a format or check digit of their own: cards, social security and vehicle numbers, UUIDs, MAC addresses.
  */
 export const NUMBERS: readonly PatternRule[] = [
-  { type: 'CARD', pattern: CARD, hint: /\d/, accept: (value) => isCard(value) },
-  { type: 'SSN', hint: /\d/, pattern: /(?<![\d-])\d{3}([ .-])\d{2}\1\d{4}(?![\d-])/g },
+  { type: 'CARD', pattern: CARD, digits: 12, accept: (value) => isCard(value) },
+  { type: 'SSN', digits: 9, pattern: /(?<![\d-])\d{3}([ .-])\d{2}\1\d{4}(?![\d-])/g },
   {
     type: 'SSN',
     pattern:
       /(?:\bssn?|social security|soc\.? sec)[^\d\n]{0,40}(\d{9}|(?:x{3}|\*{3})-?(?:xx|\*\*)-?\d{4}|\d{4})(?!\d)/dgi,
     group: 1,
+    digits: 4,
     hint: /ssn?|soc/i,
   },
   {
     type: 'VEHICLE',
-    hint: /\d/,
+    digits: 3,
     pattern: /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/gi,
     accept: (value) => isVin(value),
   },
   {
     type: 'ID',
+    sign: '-',
     hint: /-[\da-f]{4}-/i,
     pattern: /(?<![A-Za-z\d])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![A-Za-z\d])/gi,
   },
@@ -42,8 +44,8 @@ export const NUMBERS: readonly PatternRule[] = [
 
 /** Long numbers of no known type. They are searched for after telephone numbers. */
 export const LONG_NUMBERS: readonly PatternRule[] = [
-  { type: 'ID', pattern: ALPHANUMERIC_CODE, hint: /\d/, accept: (value) => isIdentifyingCode(value) },
-  { type: 'ID', hint: /\d{7}/, pattern: /(?<![\d.,])\d{7,40}(?!\d|[.,]\d)/g },
+  { type: 'ID', pattern: ALPHANUMERIC_CODE, digits: 3, accept: (value) => isIdentifyingCode(value) },
+  { type: 'ID', digits: 7, hint: /\d{7}/, pattern: /(?<![\d.,])\d{7,40}(?!\d|[.,]\d)/g },
 ]
 
 /** Finds international bank account numbers by the length for their country and their check digits. */

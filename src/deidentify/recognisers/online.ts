@@ -17,24 +17,33 @@ export const ONLINE: readonly PatternRule[] = [
     type: 'URL',
     pattern:
       /(?<![A-Za-z\d])(?:https?|ftps?|sftp|wss?|file|ssh|git|s3|tel|mailto):(?:\/\/)?[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi,
-    hint: /:/,
+    sign: ':',
+    hint: /:\S/,
   },
-  { type: 'URL', hint: /www\./i, pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi },
-  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.-]{1,30}\w/g, hint: /@/ },
+  {
+    type: 'URL',
+    sign: '.',
+    hint: /www\./i,
+    pattern: /(?<![A-Za-z\d@.])www\.[^\s<>"'|\\^]{1,2000}[^\s<>"'|\\^.,;:!?)\]}]/gi,
+  },
+  { type: 'ID', pattern: /(?<![A-Za-z\d@./])@[A-Za-z_][\w.-]{1,30}\w/g, sign: '@' },
   {
     type: 'IP',
-    hint: /\d\.\d/,
+    digits: 4,
+    sign: '.',
     pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d|\.\d)(?:\/\d{1,2})?/g,
   },
   {
     type: 'IP',
     pattern:
       /(?<![\da-z:.])(?=[\da-f:]{0,39}:)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:(?:\.\d{1,3}){3})?(?:%\w{1,16})?(?![\da-z:])/gi,
+    sign: ':',
     hint: /:[\da-f]{0,4}:/i,
     accept: (value) => isIP(value) === 6,
   },
   {
     type: 'LOCATION',
+    digits: 10,
     hint: /\d\.\d{4}/,
     pattern: /(?<![\d.])-?\d{1,3}\.\d{4,12}°?\s?[NS]?,\s{0,2}-?\d{1,3}\.\d{4,12}°?\s?[EW]?(?!\d)/gi,
   },

@@ -17,16 +17,21 @@ export interface PatternRule {
   readonly group?: number
   /** A cheap pattern that every text with a match contains. Without a match of it the text is not searched. */
   readonly hint?: RegExp
+  /** The digits that every text with a match contains. A text with fewer is not searched. */
+  readonly digits?: number
+  /** An ASCII sign that every text with a match contains. */
+  readonly sign?: string
   /** Returns false for a match that is not an identifier. */
   readonly accept?: (value: string, text: string, start: number, end: number) => boolean
 }
 
 const NOTHING: readonly PatternMatch[] = []
 
-/** All matches of one rule. A text that lacks the rule's hint is not searched. */
-export function matchesOfRule(text: string, rule: PatternRule): readonly PatternMatch[] {
-  const { type, pattern, group = 0, hint, accept } = rule
-  if (hint !== undefined && !hint.test(text)) return NOTHING
+/** All matches of one rule, whatever its hints. */
+export function matchesOfRule(
+  text: string,
+  { type, pattern, group = 0, accept }: PatternRule,
+): readonly PatternMatch[] {
   // `matchAll` would copy the pattern for each text, which costs more than the search of a short one.
   pattern.lastIndex = 0
   let found: PatternMatch[] | undefined

@@ -30,6 +30,7 @@ export const SPELLED_PHONES: readonly PatternRule[] = [
   {
     type: 'PHONE',
     hint: /8(?:00|88|77|66|55|44|33)/,
+    digits: 3,
     pattern:
       /(?<![\d-])(?:1[ .-])?\(?8(?:00|88|77|66|55|44|33)\)?[ .-](?=[A-Z\d-]{0,10}[A-Z]{3})[A-Z\d]{3,10}(?:-[A-Z\d]{2,8}){0,2}(?![A-Za-z\d])/g,
   },
@@ -38,7 +39,6 @@ export const SPELLED_PHONES: readonly PatternRule[] = [
 /** Finds national and international telephone and fax numbers in the usual groupings. */
 export function findPhones(text: string): PatternMatch[] {
   const found: PatternMatch[] = []
-  if (!/\d/.test(text)) return found
   for (const match of text.matchAll(CANDIDATE)) {
     const value = match[0].trimEnd()
     const start = match.index + (value.length - value.trimStart().length)

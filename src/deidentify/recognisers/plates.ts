@@ -17,7 +17,6 @@ const FEWEST_CHARACTERS = 4
 /** Finds plates and licences of several groups of letters and digits: "plate ABC 1234", "licence D 123 4567". */
 export function findPlates(text: string): PatternMatch[] {
   const found: PatternMatch[] = []
-  if (!/\d/.test(text)) return found
   for (const match of text.matchAll(LABEL)) {
     const start = match.index + match[0].length
     const end = endOfGroups(text, start)

@@ -7,20 +7,23 @@ import type { PatternRule } from './pattern-recogniser.js'
 export const POSTCODES: readonly PatternRule[] = [
   {
     type: 'ZIP',
+    digits: 1,
     hint: /zip|post|plz/i,
     pattern:
       /(?<![A-Za-z])(?:zip|zipcode|post ?code|postal(?: code)?|plz)(?: ?\+ ?4)?(?: code)?s?[\s:#=]{0,3}(?:(?:is|was|number|no\.?|now|of)[\s:#]{1,3}){0,2}([A-Z]{0,2}\d[A-Z\d]{1,6}(?:[ -][A-Z\d]{3,4})?)(?![A-Za-z\d])/dgi,
     group: 1,
   },
-  { type: 'ZIP', hint: /\d/, pattern: /(?<![\d.,-])\d{5}-\d{4}(?![\d-])/g },
+  { type: 'ZIP', digits: 9, pattern: /(?<![\d.,-])\d{5}-\d{4}(?![\d-])/g },
   {
     type: 'ZIP',
-    hint: /\d/,
+    digits: 1,
+    hint: /[A-Z]\d[A-Z\d]{0,2} ?\d[A-Z]{2}|GIR/,
     pattern:
       /(?<![A-Z\d])(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d\d|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y]) ?\d[ABD-HJLNP-UW-Z]{2})(?![A-Z\d])/g,
   },
   {
     type: 'ZIP',
+    digits: 2,
     hint: /\d[a-z]/,
     // In small letters only with a space, and without the endings of ordinals and units: "l4 5th".
     pattern:
@@ -28,7 +31,7 @@ export const POSTCODES: readonly PatternRule[] = [
   },
   {
     type: 'ZIP',
-    hint: /\d/,
+    digits: 3,
     pattern: /(?<![A-Z\d])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d(?![A-Z\d])/g,
   },
 ]

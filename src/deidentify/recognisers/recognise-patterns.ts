@@ -8,60 +8,60 @@ import { findIbans, LONG_NUMBERS, NUMBERS } from './numbers.js'
 import { findEmails, findHosts, ONLINE } from './online.js'
 import { findPhones, SPELLED_PHONES } from './phones.js'
 import { findPlates } from './plates.js'
+import { maskSpans } from '../text/mask.js'
 import { POSTCODES } from './postcodes.js'
 import { SCHOOLS } from './schools.js'
+import { type Needs, needsOf, TextFeatures } from './text-features.js'
 
-/**
- * Replaces text that is already recognised. No pattern matches this character: it is no letter, digit, space or usual
- * sign.
- */
-export const MASK = '\u0001'
+/** A search, and what a text must contain to be searched. */
+interface Step {
+  readonly needs: Needs
+  readonly find: (text: string) => readonly PatternMatch[]
+}
 
-const stepOf = (rule: PatternRule) => (text: string) => matchesOfRule(text, rule)
+function step(find: Step['find'], needs: Pick<PatternRule, 'digits' | 'sign' | 'hint'> = {}): Step {
+  return { needs: needsOf(needs), find }
+}
+
+function stepOf(rule: PatternRule): Step {
+  return step((text) => matchesOfRule(text, rule), rule)
+}
 
 /**
  * The steps in order. Matches of a step are masked for later steps, so that a date is not found again as a telephone
  * number.
  */
-const STEPS: readonly ((text: string) => readonly PatternMatch[])[] = [
-  findEmails,
+const STEPS: readonly Step[] = [
+  step(findEmails, { sign: '@' }),
   ...ONLINE.map(stepOf),
-  findHosts,
+  step(findHosts, { sign: '.' }),
   ...[...HANDLES, ...GROUPED_NUMBERS].map(stepOf),
   ...[...DATES, ...AGES].map(stepOf),
-  findIbans,
-  findPlates,
+  step(findIbans, { digits: 2 }),
+  step(findPlates, { digits: 1 }),
   ...LABELLED.map(stepOf),
   ...[...NUMBERS, ...SPELLED_PHONES].map(stepOf),
-  findPhones,
+  step(findPhones, { digits: 5 }),
   ...[...SCHOOLS, ...INITIALS].map(stepOf),
   ...LONG_NUMBERS.map(stepOf),
 ]
 
+/** Postal codes are not masked, because they are part of addresses. */
+const LAST_STEPS: readonly Step[] = POSTCODES.map(stepOf)
+
 /** Finds identifiers by pattern. `rest` is the text with the matches masked; its length is the same. */
 export function findByPattern(text: string): { found: PatternMatch[]; rest: string } {
   const found: PatternMatch[] = []
+  // What is masked later still counts, which only costs time.
+  const features = new TextFeatures(text)
   let rest = text
-  for (const step of STEPS) {
-    const now = step(rest)
+  for (const { needs, find } of STEPS) {
+    if (!features.meet(needs)) continue
+    const now = find(rest)
     if (now.length === 0) continue
     found.push(...now)
     rest = maskSpans(rest, now)
   }
-  // Postal codes are not masked, because they are part of addresses.
-  return { found: [...found, ...POSTCODES.flatMap((rule) => matchesOfRule(rest, rule))], rest }
-}
-
-/** Masks these spans in a text. The length, and so every offset, stays the same. */
-export function maskSpans(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string {
-  const parts: string[] = []
-  let from = 0
-  for (const { start, end } of spans) {
-    if (end <= from) continue
-    const maskStart = Math.max(from, start)
-    parts.push(text.slice(from, maskStart), MASK.repeat(end - maskStart))
-    from = end
-  }
-  parts.push(text.slice(from))
-  return parts.join('')
+  for (const { needs, find } of LAST_STEPS) if (features.meet(needs)) found.push(...find(rest))
+  return { found, rest }
 }

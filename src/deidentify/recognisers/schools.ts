@@ -5,19 +5,24 @@ const KIND =
   '(?:(?:public|elementary|primary|middle|junior high|high|secondary|nursery|grammar|grade|comprehensive|village|state|fire|police)\\s)?(?:school|kindergarten|gymnasium|lyceum|lycee|liceo|nursery|elementary|station|station house|precinct)'
 const NUMBERED = String.raw`\s?(?:no\.?|number|nr\.?|#|n°)?\s?#?\d{1,4}(?![\dA-Za-z%]|[.:/-]\d)`
 
+/** "PS 118", "M.S. no. 5". */
+const NUMBER_AFTER_S = /s\.?\s?(?:#|no\.?\s?)?\d/i
+
 /** Schools and stations that have a number for a name. */
 export const SCHOOLS: readonly PatternRule[] = [
   {
     type: 'ORGANIZATION',
     pattern: new RegExp(String.raw`(?<![A-Za-z\d])${KIND}${NUMBERED}`, 'gi'),
-    hint: /\d/,
+    digits: 1,
+    hint: /school|kindergarten|gymnasium|lyceum|lycee|liceo|nursery|elementary|station|precinct/i,
     accept: (value, text, _, end) => /no\b|number|nr|#|n°/i.test(value) || isNameOnly(text, end),
   },
   {
     type: 'ORGANIZATION',
     pattern:
       /(?<![A-Za-z\d./])(?:P\.?S\.?(?:\/M\.?S\.?)?|M\.?S\.?|I\.?S\.|IS|J\.?H\.?S\.?)\s?(?:#|no\.?\s?)?\d{1,3}(?![\dA-Za-z%]|[.:/-]\d)/g,
-    hint: /\d/,
+    digits: 1,
+    hint: NUMBER_AFTER_S,
     accept: (_, text, __, end) => isNameOnly(text, end),
   },
   {
@@ -25,7 +30,8 @@ export const SCHOOLS: readonly PatternRule[] = [
     // In small letters "ps" also begins an afterthought and "ms" is a unit, so a place must be meant.
     pattern:
       /(?<=(?:^|\s)(?:at|to|from|in|of|near|behind|outside|attends?|attended|hates?|hated|left|closed|and|leave|is|was)\s)(?:p\.?s\.?(?:\/m\.?s\.?)?|m\.?s\.?|i\.s\.|is|j\.?h\.?s\.?)\s?(?:#|no\.?\s?)?\d{1,3}(?![\dA-Za-z%]|[.:/-]\d)/g,
-    hint: /\d/,
+    digits: 1,
+    hint: NUMBER_AFTER_S,
     accept: (value, text, _, end) => !value.startsWith('is ') && isNameOnly(text, end),
   },
 ]

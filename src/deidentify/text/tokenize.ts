@@ -1,4 +1,6 @@
 import { flagsOf } from '../lexicon/lexicon.js'
+import { MASK } from './mask.js'
+import { wordSet } from './word-set.js'
 
 export type TokenKind = 'word' | 'number' | 'newline' | 'sign' | 'masked'
 /** The casing of a word: lowercase, first letter capital, all capitals, capitals inside, or a single capital letter. */
@@ -19,7 +21,7 @@ export interface Token {
   readonly startsSentence: boolean
   /** True in a line without lowercase letters or in a heading. Capitals there are no evidence of a name. */
   readonly inCapitalisedLine: boolean
-  /** True in a line without capitals. Lowercase there is no evidence against a name. */
+  /** True in a line or a sentence without capitals, other than "I". Lowercase there is no evidence against a name. */
   readonly inLowercaseLine: boolean
   /** True if a space precedes the token. */
   readonly hasSpaceBefore: boolean
@@ -27,14 +29,14 @@ export interface Token {
 
 const OTHER_LETTER = /^[\p{L}\p{M}]$/u
 const SENTENCE_STARTERS = new Set(['.', '!', '?', ':', '"', '-', '*', '>', '(', '[', '•', '|', '/', '#'])
-const MASK_CODE = 0x01
+const MASK_CODE = MASK.charCodeAt(0)
 
 /**
  * Splits a folded text into tokens. `isForeign` tells whether a range was folded from anything but plain Latin letters.
  */
 export function tokenize(text: string, lowered: string, isForeign: (start: number, end: number) => boolean): Token[] {
   const lines = text.split('\n').map(lineCasing)
-  const tokens: Token[] = []
+  const tokens: (Token & { inLowercaseLine: boolean })[] = []
   let startsSentence = true
   let line = 0
   let before = 0
@@ -66,7 +68,52 @@ export function tokenize(text: string, lowered: string, isForeign: (start: numbe
     startsSentence = kind === 'newline' || (kind === 'sign' && nextStartsSentence(tokens, startsSentence))
     start = after
   }
+  markLowercaseSentences(tokens)
   return tokens
+}
+
+/** The fewest words of a sentence without capitals; fewer may follow an abbreviation. */
+const FEWEST_WORDS = 3
+
+/** Marks sentences without capitals in lines that have some: several people write, or one in two ways. */
+function markLowercaseSentences(tokens: readonly (Token & { inLowercaseLine: boolean })[]): void {
+  let first = 0
+  for (let at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && !endsSentence(tokens[at], tokens[at + 1])) continue
+    if (tokens[first]?.inLowercaseLine === false && isLowercaseSentence(tokens, first, at))
+      for (const token of tokens.slice(first, at)) token.inLowercaseLine = true
+    first = at + 1
+  }
+}
+
+/** The token after what stands in brackets at the start, such as "[3] (Letter)" before a quotation. */
+function afterBrackets(tokens: readonly Token[], from: number, end: number): number {
+  let first = from
+  while (first < end && /^[[(]$/.test(tokens[first]?.lower ?? '')) {
+    let close = first + 1
+    while (close < end && !/^[\])]$/.test(tokens[close]?.lower ?? '')) close++
+    first = close + 1
+  }
+  return first < end ? first : from
+}
+
+function endsSentence(token: Token | undefined, next: Token | undefined): boolean {
+  if (token === undefined || token.kind === 'newline') return true
+  return token.kind === 'sign' && /^[.!?]$/.test(token.lower) && next?.startsSentence === true && next.hasSpaceBefore
+}
+
+function isLowercaseSentence(tokens: readonly Token[], from: number, end: number): boolean {
+  const first = afterBrackets(tokens, from, end)
+  if (first === from && tokens[first]?.startsSentence !== true) return false
+  if (tokens[first]?.shape !== 'lower') return false
+  let words = 0
+  for (let at = first; at < end; at++) {
+    const token = tokens[at]
+    if (token?.kind !== 'word') continue
+    if (token.shape !== 'lower' && token.lower !== 'i' && !token.lower.startsWith("i'")) return false
+    words++
+  }
+  return words >= FEWEST_WORDS
 }
 
 function kindAt(text: string, at: number): TokenKind {
@@ -125,10 +172,8 @@ function nextStartsSentence(tokens: readonly Token[], startsSentence: boolean): 
   return !(before.shape === 'initial' || ABBREVIATED.has(before.lower))
 }
 
-const ABBREVIATED = new Set(
-  'mr mrs ms dr prof st rev fr sr jr hon capt lt sgt col gen gov sen rep messrs mme mlle drs vs inc ltd co corp dept apt ave blvd rd ln str no nr al ul os pl u p'.split(
-    ' ',
-  ),
+const ABBREVIATED = wordSet(
+  'mr mrs ms dr prof st rev fr sr jr hon capt lt sgt col gen gov sen rep messrs mme mlle drs vs inc ltd co corp dept apt ave blvd rd ln str no nr al ul os pl u p',
 )
 
 /**
@@ -136,10 +181,36 @@ const ABBREVIATED = new Set(
  * has no capitals.
  */
 function lineCasing(line: string): 'capitalised' | 'lowercase' | 'mixed' {
-  if (!/\p{Ll}/u.test(line)) return 'capitalised'
-  if (!/\p{Lu}/u.test(line)) return 'lowercase'
-  const capitals = line.match(/(?<![\p{L}'])\p{Lu}/gu)?.length ?? 0
-  if (capitals < 3) return 'mixed'
-  const lowercase = line.match(/(?<![\p{L}'])\p{Ll}/gu)?.length ?? 0
-  return lowercase * 4 < capitals ? 'capitalised' : 'mixed'
+  let hasLowercase = false
+  let hasCapital = false
+  let capitals = 0
+  let lowercase = 0
+  let isInWord = false
+  for (let at = 0; at < line.length; at++) {
+    const code = line.charCodeAt(at)
+    const casing = casingOf(code)
+    if (casing > 0) {
+      hasLowercase = true
+      if (!isInWord) lowercase++
+    } else if (casing < 0) {
+      hasCapital = true
+      if (!isInWord) capitals++
+    }
+    isInWord = casing !== 0 || code === 0x27 || (code > 0x7f && OTHER_LETTER.test(line.charAt(at)))
+  }
+  if (!hasLowercase) return 'capitalised'
+  if (!hasCapital) return 'lowercase'
+  return capitals >= 3 && lowercase * 4 < capitals ? 'capitalised' : 'mixed'
+}
+
+const LOWERCASE = /^\p{Ll}$/u
+const CAPITAL = /^\p{Lu}$/u
+
+/** 1 for a lowercase letter, -1 for a capital, 0 for anything else. */
+function casingOf(code: number): number {
+  if (code >= 0x61 && code <= 0x7a) return 1
+  if (code >= 0x41 && code <= 0x5a) return -1
+  if (code < 0x80) return 0
+  const character = String.fromCharCode(code)
+  return LOWERCASE.test(character) ? 1 : CAPITAL.test(character) ? -1 : 0
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '../../kernel/text/clean-text.js'
 import { NotFound, TooLarge } from '../../kernel/errors.js'
-import { type ChartMatcher, findAllIdentifiers, PSEUDONYM_TOKEN } from '../../deidentify/index.js'
+import { type ChartMatcher, findAllIdentifiers, findExactNames, PSEUDONYM_TOKEN } from '../../deidentify/index.js'
 import { deidentifyFor } from '../deidentification/index.js'
 import type { OperationContext } from '../operation-context.js'
 import type { EgressCall } from './egress-call.js'
@@ -73,7 +73,7 @@ function published(prompt: string): DeidentifiedPrompt {
  * type and is ignored.
  */
 export async function identifies(redacted: string, chart: ChartMatcher): Promise<boolean> {
-  if (chart.lookAgain(redacted).length > 0) return true
+  if ((await findExactNames(redacted, chart)).length > 0) return true
   const found = await findAllIdentifiers(redacted, chart)
   const left = found.filter(({ layer }) => layer === 'chart' || layer === 'recogniser')
   if (left.length === 0) return false

@@ -54,3 +54,23 @@ test.each([
 ])('a title names topics and no people: %s', async (prompt, expected) => {
   expect((await talkOf([prompt, ANSWER]))?.title).toBe(expected)
 })
+
+test.each([
+  [
+    'My boss Bartholomew Quist moved me to another shift.',
+    'My boss … moved me to another shift.',
+    ['Bartholomew', 'Quist'],
+  ],
+  [
+    'my brother will said i am too loud, his number is (212) 555-0199',
+    'my brother … said i am too loud',
+    ['555', 'will said'],
+  ],
+  ['Write to tobias@example.org or 77 Larkspur Lane, Sausalito 94965.', 'Write to …', ['tobias', 'Larkspur', '94965']],
+  ['She writes as u/broken_wardrobe since Tuesday.', 'since Tuesday.', ['wardrobe']],
+  ['Ich habe wieder schlecht geträumt und bin den ganzen Tag müde in der Schule.', 'in der Schule.', []],
+])('a summary names no people and has no contact details: %s', async (prompt, left, gone) => {
+  const summary = (await talkOf([prompt, ANSWER]))?.summary ?? ''
+  expect(summary).toContain(left)
+  expect(gone.filter((word) => summary.includes(word))).toEqual([])
+})

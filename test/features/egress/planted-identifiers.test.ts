@@ -8,6 +8,7 @@ import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model
 import { knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
+import { ABOUT_OTHERS, countLeft } from './third-parties.js'
 
 /**
  * Identifiers planted in every input of every operation that asks a model: what the model's endpoint received has none
@@ -16,6 +17,8 @@ import { askAssistant } from '../../support/service/ask-assistant.js'
 let endpoint: FakeModel
 let app: TestApp
 const WAIT_MS = 30_000
+/** The most that may be left of the characters that identify people who are in no chart. */
+const MOST_LEFT = 0.03
 
 const CHART = [
   ...['grace', 'okonkwo', 'rob', 'szabados', 'grace.o@example.org', '555-0132', '77 larkspur', '94965', 'march 1984'],
@@ -33,7 +36,8 @@ const OTHERS = [
 const MARK = 'wardrobe'
 const PLANTED = `hi its grace, about the nightmares of the ${MARK}. Rob lied to me again and rob szabados laughed. call (415) 555-0132 or
 grace.o@example.org. i am grace okonkwo, i live at 77 larkspur lane, sausalito 94965, born 9 march 1984.
-On Tuesday Tobias Lindqvist moved to Gdansk. Adaeze Mbeki has the plate ABC 1234, (212) 555-0199, and writes as u/broken_${MARK}.`
+On Tuesday Tobias Lindqvist moved to Gdansk. Adaeze Mbeki has the plate ABC 1234, (212) 555-0199, and writes as u/broken_${MARK}.
+${ABOUT_OTHERS.map(({ sentence }) => sentence).join('\n')}`
 
 beforeAll(async () => {
   endpoint = await startFakeModel()
@@ -154,9 +158,11 @@ test.each(OPERATIONS)(
       texts.some((text) => new RegExp(String.raw`(?<![\p{L}\d])${RegExp.escape(word)}(?![\p{L}\d])`, 'iu').test(text)),
     )
     expect(left).toEqual([])
-    const letters = (words: readonly string[]): number => words.join('').replaceAll(' ', '').length
-    const others = OTHERS.filter((word) => texts.some((text) => text.includes(word)))
-    expect([others, letters(others) / letters(OTHERS) <= 0.03]).toEqual([others, true])
+    expect(OTHERS.filter((word) => texts.some((text) => text.includes(word)))).toEqual([])
+    const { sentences, characters, left: names } = countLeft(texts)
+    expect(sentences).toBeGreaterThan(0)
+    // Shows what is left only if it is too much.
+    expect(names.join('').length <= MOST_LEFT * characters ? [] : [sentences, characters, ...names]).toEqual([])
   },
   60_000,
 )

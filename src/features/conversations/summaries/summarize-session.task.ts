@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineModelTask } from '../../../services/model/model-task.js'
 import { excerpt } from '../../../services/model/offline/excerpt.js'
 import { summarize } from '../../../services/model/offline/summarize.js'
+import { leaveOutPeople } from './leave-out-people.js'
 import { titleByTopics } from './title-by-topics.js'
 
 const SENTENCES = 3
@@ -18,7 +19,7 @@ export const summarizeSessionTask = defineModelTask({
   prompt: ({ texts }: { readonly texts: readonly string[]; readonly written: readonly string[] }) =>
     excerpt(texts).join('\n\n'),
   result: z.object({ title: z.string(), summary: z.string() }),
-  // Advice of an assistant is nothing that the client said.
-  offline: ({ written }) => ({ title: titleByTopics(written), summary: summarize(written, SENTENCES) }),
+  // Advice of an assistant is nothing that the client said. Like a model, the offline version names nobody.
+  offline: ({ written }) => ({ title: titleByTopics(written), summary: leaveOutPeople(summarize(written, SENTENCES)) }),
   maxOutputTokens: 400,
 })

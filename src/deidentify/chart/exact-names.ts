@@ -4,6 +4,7 @@ import type { Span } from '../span.js'
 import type { ChartIdentifiers, ChartPerson } from './chart-identifiers.js'
 import { needsEvidence, PARTICLES, SUFFIXES, TITLES } from './name-words.js'
 import { isProvenWord, neighboursOf, type WordSequence } from './word-proofs.js'
+import { wordSet } from '../text/word-set.js'
 
 /** Letters with their accents; invisible characters inside a word belong to it. */
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{Cf}]*/gu
@@ -13,10 +14,8 @@ const PLAIN = /^[a-z]+$/
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Words that show that the word before them is a person, whatever stands before it. */
-const DEEDS = new Set(
-  'said says lied lies told tells asked asks called calls texted hit hits knows thinks wants loves loved hates hated left went came laughed laughs cried cries screamed screams shouted shouts'.split(
-    ' ',
-  ),
+const PERSON_VERBS = wordSet(
+  'said says lied lies told tells asked asks called calls texted hit hits knows thinks wants loves loved hates hated left went came laughed laughs cried cries screamed screams shouted shouts',
 )
 
 interface Word {
@@ -28,10 +27,10 @@ interface Word {
 /**
  * Returns a function that searches a text for the names of a chart's people once more, in a simpler and stricter way
  * than the first search: every word that equals a recorded name is one, in any case. Only an English word is kept, if
- * the words around it prove that it is no name, no other name stands beside it, and no deed of a person follows. It has
+ * the words around it prove that it is no name, no other name stands beside it, and no verb of a person follows. It has
  * its own division into words and its own folding, so that it does not miss what the first search misses.
  */
-export function secondLook({ people }: ChartIdentifiers): (text: string) => readonly Span[] {
+export function exactNameFinder({ people }: ChartIdentifiers): (text: string) => readonly Span[] {
   const names = new Map<string, string>()
   const unspaced = new Map<string, string>()
   for (const person of people) {
@@ -76,7 +75,7 @@ function isWord(words: Words, at: number, names: ReadonlyMap<string, string>): b
   const near = neighboursOf(words, at)
   if (!isProvenWord(words.word(at), near)) return false
   const isBesideName = [near.before, near.after].some((word) => names.has(word) && !isEnglishWord(word))
-  return !isBesideName && !DEEDS.has(near.after) && !words.isNameInItsCase(at)
+  return !isBesideName && !PERSON_VERBS.has(near.after) && !words.isNameInItsCase(at)
 }
 
 class Words implements WordSequence {

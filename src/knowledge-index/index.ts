@@ -10,7 +10,7 @@ export {
 export { findCommunities } from './graph/find-communities.js'
 export { addMentions, NameFinder } from './graph/find-mentions.js'
 export { summarizeCommunity } from './graph/summarize-community.js'
-export { type Chunk, chunkSections } from './manual/chunk-sections.js'
+export { type Chunk, chunkSections, sectionsOfChunks } from './manual/chunk-sections.js'
 export { fieldsOf, kindOfLabel, type LabelKind, type ManualField, type ReadManual } from './manual/manual-section.js'
 export { readMarkdown } from './manual/read-markdown.js'
 export { readPages } from './manual/read-pages.js'

@@ -23,17 +23,39 @@ const MOST_AT_ONCE = 40 * MOST_CHARACTERS
 /** The longest heading that is kept, in characters. Anything longer is really a paragraph. */
 const MOST_HEADING = 300
 
+/** The most characters of everyday words that a section is found by. */
+const MOST_EVERYDAY = 2 * MOST_CHARACTERS
+
 /**
  * Splits sections into units: one for each section, several for a long one. A sentence is split only if it exceeds a
- * unit. One after the other, so that other work can be done in between.
+ * unit. One after the other, so that other work can be done in between. A section is found by its everyday words, as
+ * part of its first unit, but they are not quoted: they are there for those who search, and say nothing else.
  */
 export function* chunkSections(sections: readonly ManualSection[]): Generator<Chunk> {
   for (const [number, section] of sections.entries()) {
-    for (const fields of groups(section.fields)) yield chunkOf(section, number, fields)
+    const said = section.fields.filter(isEveryday).map(({ text }) => text)
+    let everyday = said.join('\n').slice(0, MOST_EVERYDAY).toWellFormed()
+    for (const fields of quotedGroups(section)) {
+      yield chunkOf(section, number, fields, everyday)
+      everyday = ''
+    }
   }
 }
 
-function chunkOf(section: ManualSection, number: number, fields: readonly ManualField[]): Chunk {
+/** Passes on the section of each unit that `chunkSections` makes, without making it: for counting them. */
+export function* sectionsOfChunks(sections: readonly ManualSection[]): Generator<ManualSection> {
+  for (const section of sections) for (const _ of quotedGroups(section)) yield section
+}
+
+function quotedGroups({ fields }: ManualSection): Generator<readonly ManualField[]> {
+  return groups(fields.filter((field) => !isEveryday(field)))
+}
+
+function isEveryday({ label }: ManualField): boolean {
+  return kindOfLabel(label) === 'everyday'
+}
+
+function chunkOf(section: ManualSection, number: number, fields: readonly ManualField[], everyday: string): Chunk {
   const headingPath = section.headingPath.map((heading) => heading.slice(0, MOST_HEADING).toWellFormed())
   const of = (wanted: (kind: ReturnType<typeof kindOfLabel>) => boolean): string =>
     toSearchText(
@@ -47,16 +69,11 @@ function chunkOf(section: ManualSection, number: number, fields: readonly Manual
     body: fields.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('\n'),
     terms: {
       a: toSearchText(headingPath.at(-1) ?? ''),
-      b: of(isName),
-      c: of((kind) => !isName(kind) && !isBeside(kind)),
+      b: `${of((kind) => kind === 'aliases')} ${toSearchText(everyday)}`.trim(),
+      c: of((kind) => kind !== 'aliases' && !isBeside(kind)),
       d: `${of(isBeside)} ${toSearchText(headingPath.slice(0, -1).join(' '))}`,
     },
   }
-}
-
-/** True for the kinds of paragraph that give other names of the subject, technical or everyday. */
-function isName(kind: ReturnType<typeof kindOfLabel>): boolean {
-  return kind === 'aliases' || kind === 'everyday'
 }
 
 /** True for the kinds of paragraph that name other things than the section's subject. */

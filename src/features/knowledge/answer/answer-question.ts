@@ -9,6 +9,7 @@ import { aspectsOf } from '../../../knowledge-index/index.js'
 import { answerKnowledgeTask } from './answer-knowledge.task.js'
 import { type AnswerUnit, composeAnswer } from './compose-answer.js'
 import { isGrounded, keepGrounded } from './keep-grounded.js'
+import { introduce } from './introduce-leads.js'
 import { mapCommunityTask } from './map-community.task.js'
 import { render, shapeOf } from './response-shape.js'
 
@@ -29,6 +30,8 @@ export interface WrittenAnswer {
   readonly offlineReason: OfflineReason | null
   /** In the order of their numbers, from 1. */
   readonly sources: readonly KnowledgePassage[]
+  /** The first sources: about the disorders with which the answer leads. Empty if none stands out. */
+  readonly leads: readonly KnowledgePassage[]
 }
 
 /** The most communities of a global answer that are searched one by one. */
@@ -43,11 +46,11 @@ export async function answerQuestion(
   ctx: OperationContext,
   asker: KnowledgeAsker,
   asked: KnowledgeQuestion,
-  { question, passages, communities }: Evidence,
+  { question, passages, communities, leading, isUndecided }: Evidence,
   isGlobal: boolean,
 ): Promise<WrittenAnswer> {
   if (passages.length === 0)
-    return { response: NO_EVIDENCE, model: 'offline', offlineReason: 'not-needed', sources: [] }
+    return { response: NO_EVIDENCE, model: 'offline', offlineReason: 'not-needed', sources: [], leads: [] }
   const terms = question.terms.map(({ lexeme }) => lexeme)
   const shape = shapeOf(asked.responseType)
   const call = { ...callOf(ctx, asker), isDangerous: asked.isDangerous }
@@ -70,14 +73,22 @@ export async function answerQuestion(
   const units = [...mapped.flatMap((community) => unitOf(community, passages)), ...passages.map(numbered)]
   const input = {
     ...{ question: asked.text, responseType: asked.responseType, units, terms, aspects: aspectsOf(asked.text) },
-    most: shape.most,
+    ...{ most: shape.most, leading },
   }
   const { result, ...by } = await askOrOffline(ctx, answerKnowledgeTask, input, call)
   const cited = keepGrounded(result.statements, units)
   const parts = cited.length > 0 ? cited : composeAnswer(input)
   const { model, offlineReason } =
     cited.length > 0 ? by : { model: 'offline', offlineReason: by.offlineReason ?? ('answer-rejected' as const) }
-  return { response: render(parts, shape), model, offlineReason, sources: passages }
+  const leads = passages.slice(0, leading)
+  const introduced = shape.form === 'sentence' ? parts : [...introduce(leads, isUndecided), ...parts]
+  return {
+    response: render(introduced, { ...shape, most: shape.most + 1 }),
+    model,
+    offlineReason,
+    sources: passages,
+    leads,
+  }
 }
 
 function callOf(ctx: OperationContext, { userId, organisationId, clientIds }: KnowledgeAsker): AnswerCall {

@@ -55,7 +55,10 @@ export async function readPassages(
     const { source, code, page, text, headingPath, found } = place
     const isByCode = entities.some((entity) => entity.by === null && entity.code === code)
     const words = terms
-      .filter(({ lexeme, boost, word }) => word !== null && word.length > 1 && boost >= TELLING_BOOST && found.includes(lexeme))
+      .filter(
+        ({ lexeme, boost, word }) =>
+          word !== null && word.length > 1 && boost >= TELLING_BOOST && found.includes(lexeme),
+      )
       .toSorted((a, b) => b.boost * b.weight - a.boost * a.weight)
       .flatMap(({ word }) => word ?? [])
     return {

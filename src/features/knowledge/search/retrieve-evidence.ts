@@ -34,6 +34,8 @@ const COMMUNITIES = 5
  */
 const LEAST_SHARE = 0.6
 const ENOUGH_WORDS = 2
+/** The same beside a unit that is evidence: a question may ask for two things. */
+const LEAST_SHARE_BESIDE = 0.3
 /** Kinds of entities that are never named in passing. */
 const TELLING: ReadonlySet<string> = new Set(['disorder', 'measure'])
 /** A name of another kind counts as named in passing if it is a smaller share of the question. */
@@ -45,8 +47,6 @@ const NEIGHBOUR = 0.35
 
 /** The least weight of a disorder or measure that the question names. */
 const LEAST_BOOST = 0.3
-/** The weight of a question, in multiples of what is plenty, up to which a name counts by its share of the question. */
-const LONGEST = 1.5
 
 /**
  * Finds passages of the reader's manuals for a question by one of the methods, and by its embedding if given; undefined
@@ -69,11 +69,13 @@ export async function retrieveEvidence(
   ])
   const units = await scoreUnits(ctx, question, await withSeeds(ctx, around, communities), CANDIDATES)
   const isAnyNamed = question.entities.some(({ kind, part }) => part >= LEAST_PART || TELLING.has(kind))
-  const isAbout = ({ share, words }: ScoredUnit): boolean =>
-    words >= ENOUGH_WORDS || share >= LEAST_SHARE || share * question.mass >= question.plenty
+  const isAbout = ({ share, words }: ScoredUnit, least: number): boolean =>
+    words >= ENOUGH_WORDS || share >= least || share * question.mass >= question.plenty
   // A neighbour alone is no evidence: the question itself has to match somewhere.
-  const hasEvidence = isAnyNamed || units.some(isAbout)
-  const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
+  const hasEvidence = isAnyNamed || units.some((unit) => isAbout(unit, LEAST_SHARE))
+  const evident = hasEvidence
+    ? units.filter((unit) => isAbout(unit, LEAST_SHARE_BESIDE) || (isAnyNamed && unit.isNamed))
+    : []
   const isNamed = question.entities.some(({ part }) => part >= LEAST_PART)
   // A code says exactly what is meant, so embeddings are not needed.
   const embedded = question.codes.length > 0 ? [] : embeddedBy(question, placed)
@@ -102,12 +104,11 @@ function aroundNamed(
   ctx: OperationContext,
   { entities, mass, plenty }: UnderstoodQuestion,
 ): Promise<readonly WeighedEntity[]> {
-  // In a long story a name is one of many words, and counts for no more than in a question of some sentences.
-  const part = Math.min(1, (LONGEST * plenty) / mass)
+  // In a long story a name is one of many words.
   const least = LEAST_BOOST * Math.min(1, plenty / mass)
   const named = entities.map((entity) => ({
     id: entity.id,
-    boost: part * (TELLING.has(entity.kind) ? Math.max(entity.part, least) : entity.part),
+    boost: TELLING.has(entity.kind) ? Math.max(entity.part, least) : entity.part,
   }))
   return withNeighbours(ctx, named)
 }

@@ -35,6 +35,11 @@ export interface WeighedEntity {
 const NAMED_BOOST = 0.9
 const TOGETHER_BOOST = 0.35
 const HEADING_BOOST = 0.8
+/**
+ * The weight of a question, in multiples of what is plenty, up to which entities count by its weight: in a long story they
+ * count for no more than in a question of some sentences.
+ */
+const LONGEST = 1.5
 /** How many of the best units are compared by heading, and how many units with all words are taken, of all generations. */
 const LOOKED_AT = 200
 /**
@@ -55,10 +60,10 @@ export function scoreUnits(
   entities: readonly WeighedEntity[],
   limit: number,
 ): Promise<readonly ScoredUnit[]> {
-  const { asked, terms, mass, generations } = question
+  const { asked, terms, mass, plenty, generations } = question
   const generationIds = generationIdsOf(question)
   const whole = Math.max(mass, 0.1)
-  const weights = entities.map(({ boost }) => boost * NAMED_BOOST * whole)
+  const weights = entities.map(({ boost }) => boost * NAMED_BOOST * Math.min(whole, LONGEST * plenty))
   const sizes = generations.map(({ units }) => units)
   const places = divideReading(Math.ceil(MOST_PLACES / Math.max(terms.length, 1)), sizes)
   const together = divideReading(LOOKED_AT, sizes)

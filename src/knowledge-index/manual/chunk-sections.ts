@@ -1,6 +1,6 @@
 import { sentencesOf } from '../text/sentences.js'
 import { toSearchText } from '../text/tokenize.js'
-import { kindOfLabel, type ManualField, type ManualSection } from './manual-section.js'
+import { kindOfLabel, LABELS, type ManualField, type ManualSection } from './manual-section.js'
 
 /** The part of a document that is found and quoted as one unit. */
 export interface Chunk {
@@ -28,13 +28,13 @@ const MOST_EVERYDAY = 2 * MOST_CHARACTERS
 
 /**
  * Splits sections into units: one for each section, several for a long one. A sentence is split only if it exceeds a
- * unit. One after the other, so that other work can be done in between. A section is found by its everyday words, as
- * part of its first unit, but they are not quoted: they are there for those who search, and say nothing else.
+ * unit. One after the other, so that other work can be done in between. Everyday words are the last line of the
+ * section's first unit, so that all by which it is found stands together; `quotable` leaves them out.
  */
 export function* chunkSections(sections: readonly ManualSection[]): Generator<Chunk> {
   for (const [number, section] of sections.entries()) {
     const said = section.fields.filter(isEveryday).map(({ text }) => text)
-    let everyday = said.join('\n').slice(0, MOST_EVERYDAY).toWellFormed()
+    let everyday = said.join(' ').replaceAll(/\s+/g, ' ').slice(0, MOST_EVERYDAY).toWellFormed()
     for (const fields of quotedGroups(section)) {
       yield chunkOf(section, number, fields, everyday)
       everyday = ''
@@ -66,7 +66,9 @@ function chunkOf(section: ManualSection, number: number, fields: readonly Manual
     )
   return {
     ...{ section: number, page: section.page, code: section.code, headingPath },
-    body: fields.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('\n'),
+    body: [...fields, ...(everyday === '' ? [] : [{ label: LABELS.everyday[0], text: everyday }])]
+      .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
+      .join('\n'),
     terms: {
       a: toSearchText(headingPath.at(-1) ?? ''),
       b: `${of((kind) => kind === 'aliases')} ${toSearchText(everyday)}`.trim(),

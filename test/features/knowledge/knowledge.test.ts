@@ -8,6 +8,7 @@ import {
   codesIn,
   correctSpelling,
   readMarkdown,
+  quotable,
   readPages,
   sectionsOfChunks,
   toSearchText,
@@ -123,6 +124,16 @@ describe('with a small manual', () => {
     expect(found).toMatchObject({ hasEvidence: true, model: 'offline' })
     expect(found.entities).toContainEqual({ kind: 'disorder', name: 'Lantern fever', code: 'F90.1' })
   })
+
+  it.each(['bumps into trees after sunset', 'bumbs into treez affter sunsett'])(
+    'finds a disorder by its everyday words, also misspelt, and does not quote them: %s',
+    async (question) => {
+      const { sources, response } = await answer(question)
+      expect(sources[0]?.code).toBe('F91.0')
+      expect(JSON.stringify(sources)).not.toContain('bumps')
+      expect(response.replace(/^This answer leads with .*?\. /, '')).not.toContain('bumps')
+    },
+  )
 
   it('finds all disorders that share an entity', async () => {
     const codes = (await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'humming')).map(
@@ -329,13 +340,18 @@ describe('reading', () => {
     ])
   })
 
-  it('finds a section by its everyday words, and does not quote them', () => {
+  it('keeps the everyday words of a section together with what they are about', () => {
     const { sections } = readMarkdown(
       '# F90 Lanterns\n\nIn everyday words: cannot put the lamp down\n\nDescription: A longing.\n',
       'x',
     )
     const [unit, ...more] = chunkSections(sections)
-    expect([unit?.body, unit?.terms.b, more]).toEqual(['Description: A longing.', 'cannot put the lamp down', []])
+    expect([unit?.body, unit?.terms.b, more]).toEqual([
+      'Description: A longing.\nIn everyday words: cannot put the lamp down',
+      'cannot put the lamp down',
+      [],
+    ])
+    expect(quotable(unit?.body ?? '')).toBe('Description: A longing.')
     const long = readMarkdown(`# F90 Lanterns\n\n${'Long text. '.repeat(600)}\n`, 'x').sections
     expect([...sectionsOfChunks(long)]).toHaveLength([...chunkSections(long)].length)
   })

@@ -2,7 +2,7 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { bestSentences } from '../../../knowledge-index/index.js'
+import { bestSentences, quotable } from '../../../knowledge-index/index.js'
 import type { KnowledgePassage } from '../passage.js'
 import { type ScoredUnit, TELLING_BOOST } from './score-units.js'
 import type { UnderstoodQuestion } from './understand-question.js'
@@ -52,7 +52,8 @@ export async function readPassages(
   return units.flatMap(({ unitId, score }) => {
     const place = places.get(unitId)
     if (place === undefined) return []
-    const { source, code, page, text, headingPath, found } = place
+    const { source, code, page, headingPath, found } = place
+    const text = quotable(place.text)
     const isByCode = entities.some((entity) => entity.by === null && entity.code === code)
     const words = terms
       .filter(

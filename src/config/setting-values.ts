@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { CRISIS_TOPICS } from '../features/operation-context.js'
+import { countrySchema } from '../kernel/text/country.js'
+import { isLoopbackHost } from '../kernel/addresses.js'
 
 // The forms of settings' values, each with the error that it shows.
 
@@ -18,6 +21,27 @@ export const url = (...schemes: string[]) =>
   z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
+/**
+ * An address of PostgreSQL. Unless it says `sslmode=disable`, a connection to another machine is encrypted and the
+ * server's certificate is checked; modes that check less are read as `verify-full`.
+ */
+export const databaseUrl = url('postgres', 'postgresql').transform((value, check) => {
+  const address = new URL(value)
+  const mode = address.searchParams.get('sslmode')
+  if (mode === 'disable' || (mode === null && isOnThisMachine(address))) return value
+  if (mode === 'no-verify' || address.searchParams.has('ssl') || address.searchParams.has('uselibpqcompat')) {
+    check.addIssue('must say sslmode=verify-full or sslmode=disable, and nothing else about TLS but sslrootcert')
+  }
+  address.searchParams.set('sslmode', 'verify-full')
+  return address.href
+})
+
+/** A socket file or a loopback address. */
+function isOnThisMachine({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host === '' || host.startsWith('/') || isLoopbackHost(host)
+}
+
 export const secretKey = z
   .string()
   .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
@@ -47,7 +71,8 @@ export const trustedProxies = z
     'must be a number of hops, or addresses and ranges such as 10.0.0.0/8 separated by commas',
   )
 
-const A_LIST = 'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region, url and about'
+const A_LIST =
+  'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region, country, url and about'
 
 const shortText = z.string().trim().min(1).max(200)
 const crisisResourceList = z
@@ -61,7 +86,8 @@ const crisisResourceList = z
         .max(500)
         .nullable()
         .default(null),
-      about: z.enum(['abuse', 'eating']).nullable().default(null),
+      about: z.enum(CRISIS_TOPICS).nullable().default(null),
+      country: countrySchema.nullable().default(null),
     }),
   )
   .min(1)

@@ -14,6 +14,7 @@ export const LIMITS = {
   recommendation: { title: 255, description: 10_000 },
   note: { data: 500_000 },
   soapNote: { data: 500_000, amendReason: 2_000, withheldReason: 2_000 },
+  noteTemplate: { key: 30 },
   recordType: { key: 63, name: 255 },
   user: {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },
@@ -35,6 +36,7 @@ export const LIMITS = {
   transfer: { reason: 2_000 },
   legalHold: { reason: 2_000 },
   riskFlag: { note: 2_000 },
+  crisisResource: { text: 200, url: 500 },
   emergencyAccess: { reason: 2_000, finding: 2_000 },
   contentEntry: { name: 255, description: 1_000, address: 2_048 },
   // Longer than the endpoints of any push service, which have around 200 characters.
@@ -71,6 +73,8 @@ export const LIST_LIMITS = {
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,
+  /** Places that a practice names in a crisis: nobody in one reads more. */
+  crisisResources: 20,
   /** Domains of a practice, whose addresses its identity provider may assert. */
   providerDomains: 50,
   /** Certificates of a provider: the one in use, and the next ones. */

@@ -53,6 +53,7 @@ export async function askModel<Input, Result>(
 /**
  * Asks a model as `askModel` does. Whatever keeps a model from a usable answer, the task's version without a model
  * answers, so that rules and extracts are never lost; the answer says why.
+ * @param isUsable whether anything of a model's answer can be used, beyond what the gate judges.
  * @throws the signal's reason when it was aborted.
  */
 export async function askOrOffline<Input, Result>(
@@ -60,14 +61,19 @@ export async function askOrOffline<Input, Result>(
   task: ModelTask<Input, Result>,
   input: Input,
   call: AnswerCall,
+  isUsable: (result: Result) => boolean = () => true,
 ): Promise<FoundAnswer<Result>> {
+  const offline = (offlineReason: OfflineReason, withheld: readonly string[]) => ({
+    ...{ result: task.offline(input), model: OFFLINE, offlineReason, withheld },
+  })
   try {
-    return await askModel(ctx, task, input, call)
+    const answer = await askModel(ctx, task, input, call)
+    if (answer.model === OFFLINE || isUsable(answer.result)) return answer
+    return offline('answer-rejected', answer.withheld)
   } catch (error) {
     const offlineReason = offlineReasonOf(error)
     if (offlineReason === undefined) throw error
-    const withheld = error instanceof AnswerRejected ? error.rules : []
-    return { result: task.offline(input), model: OFFLINE, offlineReason, withheld }
+    return offline(offlineReason, error instanceof AnswerRejected ? error.rules : [])
   }
 }
 
@@ -94,7 +100,7 @@ async function checked<Input, Result>(
 ) {
   try {
     new EchoCheck(task, cleared.prompt).refuse(result)
-    return await checkAnswer(task, result, judgeFor(ctx, task, cleared, call))
+    return await checkAnswer(task, result, await judgeFor(ctx, task, cleared, call))
   } catch (error) {
     const reason = error instanceof AnswerRejected ? { reason: `rules: ${error.rules.join(', ')}` } : {}
     await cleared.end({ outcome: cleared.outcomeOf(error), usage, ...reason })

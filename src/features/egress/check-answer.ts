@@ -1,8 +1,8 @@
 import { CleanPrompt } from '../../services/model/clean-prompt.js'
 import { ModelUnavailable } from '../../services/model/model-errors.js'
 import type { AnswerForm, TaskForm } from '../../services/model/model-task.js'
-import type { OperationContext } from '../operation-context.js'
-import { AnswerTally, keepAllowed, SentenceJudge, SentenceReader } from '../safety/index.js'
+import { CRISIS_TOPICS, type OperationContext } from '../operation-context.js'
+import { AnswerTally, crisisResourcesFor, keepAllowed, SentenceJudge, SentenceReader } from '../safety/index.js'
 import type { AnswerCall } from './egress-call.js'
 import type { Cleared } from './gate.js'
 
@@ -14,14 +14,15 @@ export class AnswerRejected extends ModelUnavailable {
 }
 
 /** A judge for the answer to one call. Only tokens of its own prompt stand for somebody. */
-export function judgeFor(
-  { rules }: OperationContext,
+export async function judgeFor(
+  ctx: OperationContext,
   { instructions }: TaskForm,
   { prompt, tokens }: Pick<Cleared, 'prompt' | 'tokens'>,
-  { reader, quotes }: AnswerCall,
-): SentenceJudge {
+  { reader, quotes, clientIds }: AnswerCall,
+): Promise<SentenceJudge> {
+  const [clientId = null, ...others] = clientIds
   return new SentenceJudge({
-    ...{ reader, quotes, resources: rules.crisisResources },
+    ...{ reader, quotes, resources: await crisisResourcesFor(ctx, others.length > 0 ? null : clientId, CRISIS_TOPICS) },
     // A model cannot know what a token stands for, so who is named by chance is among those whom the text is about.
     given: [instructions, CleanPrompt.textOf(prompt), ...tokens.values()].join('\n'),
     isKnown: (token) => tokens.has(token),
@@ -44,7 +45,15 @@ export async function checkAnswer<Result>(
 }
 
 async function keptOf(value: unknown, judge: SentenceJudge, tally: AnswerTally): Promise<unknown> {
-  if (typeof value === 'string') return value.trim() === '' ? value : keepAllowed(value, judge, tally)
+  if (typeof value === 'string') {
+    if (value.trim() === '') return value
+    if (/\s/.test(value.trim())) return keepAllowed(value, judge, tally)
+    // A key or one of a fixed set of words is no sentence that could make up for those that are taken out.
+    const faults = await judge.judge(value, '')
+    if (faults.length === 0) return value
+    tally.count(faults)
+    return ''
+  }
   if (typeof value !== 'object' || value === null) return value
   const kept: [string, unknown][] = []
   for (const [name, part] of Object.entries(value)) kept.push([name, await keptOf(part, judge, tally)])

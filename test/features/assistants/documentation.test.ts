@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkSentences } from '../../../src/features/assistants/documentation/check-sentences.js'
 import { readMaterial } from '../../../src/features/assistants/documentation/material/read-material.js'
 import { documentationTask, documentationTasks } from '../../../src/features/assistants/documentation/registry.js'
+import { shippedResources } from '../../../src/features/safety/resources/shipped-resources.js'
 import { escapeMarkdown } from '../../../src/features/assistants/documentation/write-documentation.js'
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
@@ -70,10 +71,10 @@ test("a safety plan has its six steps with the client's words, blanks, and the c
   expect(steps[1]).toContain('- Guitar\n- Box breathing')
   expect(steps[2]).toContain('- [ ] A person, and their number: …')
   expect(steps[3]).toContain('sister Anna (555-0142)')
-  expect(steps[4]).toContain('988 Suicide & Crisis Lifeline')
+  expect(steps[4]).toContain('findahelpline.com')
   expect(steps[5]).toContain('handgun in the house; her brother keeps it locked at his place.')
   // Nobody is called by a number that was not given.
-  const known = `${CRISIS}${JSON.stringify(app.app.context({ kind: 'legacy' }, 'x').rules.crisisResources)}`
+  const known = `${CRISIS}${shippedResources(null).emergency.contact}`
   for (const number of body.output.replaceAll(/Step \d/g, '').match(/\d{3,}/g) ?? []) expect(known).toContain(number)
 })
 
@@ -144,7 +145,7 @@ test.each([
 
 test('errors name the field, and the known kinds and formats', async () => {
   const given = { task_type: 'clinical_notes', clinical_data: 'Client reports calm.' }
-  const kinds = 'clinical_notes, safety_plan, treatment_plan, discharge_summary, referral_letter'
+  const kinds = 'clinical_notes, intake_assessment, treatment_plan, discharge_summary, safety_plan, referral_letter'
   for (const [body, field, message] of [
     [{ ...given, task_type: 'poem' }, 'task_type', kinds],
     [{ ...given, task_type: '__proto__' }, 'task_type', kinds],

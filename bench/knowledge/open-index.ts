@@ -16,9 +16,16 @@ export interface OpenIndex {
   readonly by: string
   /** The number of questions that the model has embedded, and of all questions. */
   placed(): { readonly placed: number; readonly asked: number }
-  /** The codes of the passages found, best first. */
-  find(question: string, method: KnowledgeMethod): Promise<readonly (string | null)[]>
+  find(question: string, method: KnowledgeMethod): Promise<FoundPassages>
   close(): Promise<void>
+}
+
+/** What the index finds for a question. */
+export interface FoundPassages {
+  /** The codes of the passages, best first. */
+  readonly codes: readonly (string | null)[]
+  /** The codes with which an answer leads; none if no disorder stands out. */
+  readonly leads: readonly string[]
 }
 
 /** The number of passages per question. The mean reciprocal rank uses more than the first five. */
@@ -55,7 +62,8 @@ export async function openIndex(): Promise<OpenIndex> {
       const place = await embedQuestion(ctx, reader, askerOfQuestion(ctx), question)
       if (place !== undefined) placed++
       const evidence = await retrieveEvidence(ctx, reader, question, method, LIMIT, place)
-      return (evidence?.passages ?? []).map(({ code }) => code)
+      const codes = (evidence?.passages ?? []).map(({ code }) => code)
+      return { codes, leads: codes.slice(0, evidence?.leading ?? 0).flatMap((code) => code ?? []) }
     },
     close,
   }

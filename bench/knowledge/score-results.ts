@@ -30,6 +30,11 @@ export function meanOf(scores: readonly Score[]): Score {
   return { recall: mean(({ recall }) => recall), reciprocalRank: mean(({ reciprocalRank }) => reciprocalRank) }
 }
 
+/** True if one of the codes with which an answer leads is among the needed ones. */
+export function leadsRightly(leads: readonly string[], needed: readonly (readonly string[])[]): boolean {
+  return leads.some((code) => needed.flat().some((known) => isCode(code, known)))
+}
+
 function isCode(code: string, known: string): boolean {
   return known.endsWith('*') ? code.startsWith(known.slice(0, -1)) : code === known
 }

@@ -13,7 +13,7 @@ export function writeLargeManual(folder: string, units: number): void {
   const paragraphs = readdirSync(SHIPPED)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => readFileSync(join(SHIPPED, name), 'utf8').split('\n'))
-    .filter((line) => line.length > 40 && !/^(?:#|---|title:|source:|licence:)/.test(line))
+    .filter((line) => line.length > 40 && !/^(?:#|---|title:|source:|licence:|In everyday words:)/.test(line))
     // A paragraph without its label is an ordinary one.
     .map((line) => line.replace(/^[A-Z][\w -]{3,25}:\s*/, ''))
   let state = 1

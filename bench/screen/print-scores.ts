@@ -1,4 +1,5 @@
-import type { Score, Share } from './scores.js'
+import { type Share, shownShare } from '../measure/share.js'
+import type { Score } from './scores.js'
 
 /** A column of the table: a screen and how well it does. */
 export interface Column {
@@ -19,11 +20,11 @@ export function printScores(title: string, columns: readonly Column[]): void {
   )
   row(
     'recall',
-    columns.map(({ score }) => shown(score.recall)),
+    columns.map(({ score }) => shownShare(score.recall)),
   )
   row(
     'precision',
-    columns.map(({ score }) => shown(score.precision)),
+    columns.map(({ score }) => shownShare(score.precision)),
   )
   part('Recall by class', columns, ({ recallOf }) => recallOf)
   part('Precision by category', columns, ({ precisionOf }) => precisionOf)
@@ -36,19 +37,11 @@ function part(title: string, columns: readonly Column[], of: (score: Score) => R
   for (const name of names) {
     row(
       `  ${name}`,
-      columns.map(({ score }) => shown(of(score).get(name))),
+      columns.map(({ score }) => shownShare(of(score).get(name))),
     )
   }
 }
 
 function row(name: string, cells: readonly string[]): void {
   console.log(`  ${name.padEnd(18)}${cells.map((cell) => cell.padEnd(28)).join('')}`.trimEnd())
-}
-
-/** `.85 (.82–.88) 340 of 400` */
-function shown(share: Share | undefined): string {
-  if (share === undefined || share.whole === 0) return '–'
-  const { value, low, high, part: found, whole } = share
-  const short = (one: number): string => one.toFixed(2).replace(/^0/, '')
-  return `${short(value)} (${short(low)}–${short(high)}) ${found}/${whole}`
 }

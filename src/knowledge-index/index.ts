@@ -10,8 +10,15 @@ export {
 export { findCommunities } from './graph/find-communities.js'
 export { addMentions, NameFinder } from './graph/find-mentions.js'
 export { summarizeCommunity } from './graph/summarize-community.js'
-export { type Chunk, chunkSections } from './manual/chunk-sections.js'
-export { fieldsOf, kindOfLabel, type LabelKind, type ManualField, type ReadManual } from './manual/manual-section.js'
+export { type Chunk, chunkSections, sectionsOfChunks } from './manual/chunk-sections.js'
+export {
+  fieldsOf,
+  kindOfLabel,
+  type LabelKind,
+  type ManualField,
+  quotable,
+  type ReadManual,
+} from './manual/manual-section.js'
 export { readMarkdown } from './manual/read-markdown.js'
 export { readPages } from './manual/read-pages.js'
 export { candidateNames, longestMatches } from './question/candidate-names.js'

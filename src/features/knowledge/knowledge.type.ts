@@ -52,6 +52,24 @@ export class KnowledgeEntity {
   code!: string | null
 }
 
+@ObjectType({
+  description: 'A disorder with which an answer leads: what the manuals describe, and not what anybody has.',
+  simpleResolvers: true,
+})
+export class KnowledgeLead {
+  @Field(() => String, { description: 'The code of the disorder, such as `F32.1`.' })
+  code!: string
+  @Field(() => String, { description: 'Its title.' })
+  name!: string
+  @Field(() => [String], {
+    description:
+      'The words of the question that led there, most telling first, at most five; empty if the question says it in other words.',
+  })
+  words!: string[]
+  @Field(() => Int, { description: 'The number of the source about it.' })
+  source!: number
+}
+
 @ObjectType({ description: 'A group of related disorders.', simpleResolvers: true })
 export class KnowledgeCommunity {
   @Field(() => String, { description: 'The central disorders of the group.' })
@@ -78,6 +96,12 @@ export class KnowledgeAnswer {
   offlineReason!: OfflineReason | null
   @Field(() => Boolean, { description: 'False if the manuals say nothing about the question.' })
   hasEvidence!: boolean
+  @Extensions(COMES_ALONG)
+  @Field(() => [KnowledgeLead], {
+    description:
+      'The disorders with which the answer leads: several if the question compares them; empty if none stands out, or if the best passage is about none.',
+  })
+  leads!: KnowledgeLead[]
   @Extensions(COMES_ALONG)
   @Field(() => [KnowledgeSource], { description: 'The sources, ordered by number.' })
   sources!: KnowledgeSource[]

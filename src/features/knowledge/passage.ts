@@ -20,6 +20,8 @@ export interface KnowledgePassage {
   readonly page: number | null
   /** The sentences that answer best, at most 600 characters. */
   readonly excerpt: string
+  /** The words of the question that led to it, most telling first; empty if other words or its meaning did. */
+  readonly words: readonly string[]
   /** The full text of the passage. */
   readonly text: string
   /** From 0 to 1. Comparable only among the passages of one question. */

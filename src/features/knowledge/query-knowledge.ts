@@ -3,6 +3,7 @@ import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import { screenTypedText } from '../conversations/index.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
+import { nameOf } from './answer/introduce-leads.js'
 import { answerQuestion } from './answer/answer-question.js'
 import { retrieveEvidence } from './search/retrieve-evidence.js'
 import { CareError } from '../../kernel/errors.js'
@@ -64,6 +65,9 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
     sources: answer.sources.map(({ source, heading, code, page, excerpt, score }, at) => {
       return { number: at + 1, document: source, heading, code, page, excerpt, score }
     }),
+    leads: answer.leads.flatMap(({ code, heading, words }, at) =>
+      code === null ? [] : [{ code, name: nameOf(heading, code), words: [...words], source: at + 1 }],
+    ),
     entities: eachOnce(evidence.question.entities),
     communities: evidence.communities.map(({ title, summary }) => ({ title, summary })),
   }

@@ -28,7 +28,8 @@ export interface NamedThing {
   readonly aliases: readonly string[]
 }
 
-const TOKEN = /[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*/g
+/** Also with a digit before it, as in `4AT`: without it the name would be an ordinary word. */
+const TOKEN = /\d?[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*/g
 
 /**
  * The abbreviations of measures in a list item, each with its long form if the item gives one: `MDQ (Mood Disorder

@@ -1,5 +1,6 @@
 import { tokenize } from '../text/tokenize.js'
 import { type ReadUnit, MENTION_WEIGHTS } from './collect-entities.js'
+import { quotable } from '../manual/manual-section.js'
 import type { EntityDraft, EntityGraph } from './entity-graph.js'
 
 /** Finds the names of entities in a text. The longest name wins, and each word belongs to one name at most. */
@@ -36,7 +37,7 @@ export class NameFinder {
 /** Records the entities that a unit mentions, and relates them as `near` to the disorder that the unit describes. */
 export function addMentions(graph: EntityGraph, finder: NameFinder, unit: ReadUnit): void {
   const own = unit.code === null ? undefined : graph.ofCode(unit.code)
-  for (const entity of finder.in(`${unit.headingPath.join('\n')}\n${unit.body}`)) {
+  for (const entity of finder.in(`${unit.headingPath.join('\n')}\n${quotable(unit.body)}`)) {
     if (entity === own) continue
     graph.mention(entity, unit.id, MENTION_WEIGHTS.passing)
     if (own !== undefined && entity.kind !== 'disorder' && !graph.isRelated(own, entity)) {

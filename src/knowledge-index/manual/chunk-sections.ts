@@ -1,6 +1,6 @@
 import { sentencesOf } from '../text/sentences.js'
 import { toSearchText } from '../text/tokenize.js'
-import { kindOfLabel, type ManualField, type ManualSection } from './manual-section.js'
+import { kindOfLabel, LABELS, type ManualField, type ManualSection } from './manual-section.js'
 
 /** The part of a document that is found and quoted as one unit. */
 export interface Chunk {
@@ -23,17 +23,39 @@ const MOST_AT_ONCE = 40 * MOST_CHARACTERS
 /** The longest heading that is kept, in characters. Anything longer is really a paragraph. */
 const MOST_HEADING = 300
 
+/** The most characters of everyday words that a section is found by. */
+const MOST_EVERYDAY = 2 * MOST_CHARACTERS
+
 /**
  * Splits sections into units: one for each section, several for a long one. A sentence is split only if it exceeds a
- * unit. One after the other, so that other work can be done in between.
+ * unit. One after the other, so that other work can be done in between. Everyday words are the last line of the
+ * section's first unit, so that all by which it is found stands together; `quotable` leaves them out.
  */
 export function* chunkSections(sections: readonly ManualSection[]): Generator<Chunk> {
   for (const [number, section] of sections.entries()) {
-    for (const fields of groups(section.fields)) yield chunkOf(section, number, fields)
+    const said = section.fields.filter(isEveryday).map(({ text }) => text)
+    let everyday = said.join(' ').replaceAll(/\s+/g, ' ').slice(0, MOST_EVERYDAY).toWellFormed()
+    for (const fields of quotedGroups(section)) {
+      yield chunkOf(section, number, fields, everyday)
+      everyday = ''
+    }
   }
 }
 
-function chunkOf(section: ManualSection, number: number, fields: readonly ManualField[]): Chunk {
+/** Passes on the section of each unit that `chunkSections` makes, without making it: for counting them. */
+export function* sectionsOfChunks(sections: readonly ManualSection[]): Generator<ManualSection> {
+  for (const section of sections) for (const _ of quotedGroups(section)) yield section
+}
+
+function quotedGroups({ fields }: ManualSection): Generator<readonly ManualField[]> {
+  return groups(fields.filter((field) => !isEveryday(field)))
+}
+
+function isEveryday({ label }: ManualField): boolean {
+  return kindOfLabel(label) === 'everyday'
+}
+
+function chunkOf(section: ManualSection, number: number, fields: readonly ManualField[], everyday: string): Chunk {
   const headingPath = section.headingPath.map((heading) => heading.slice(0, MOST_HEADING).toWellFormed())
   const of = (wanted: (kind: ReturnType<typeof kindOfLabel>) => boolean): string =>
     toSearchText(
@@ -44,19 +66,16 @@ function chunkOf(section: ManualSection, number: number, fields: readonly Manual
     )
   return {
     ...{ section: number, page: section.page, code: section.code, headingPath },
-    body: fields.map(({ label, text }) => (label === null ? text : `${label}: ${text}`)).join('\n'),
+    body: [...fields, ...(everyday === '' ? [] : [{ label: LABELS.everyday[0], text: everyday }])]
+      .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
+      .join('\n'),
     terms: {
       a: toSearchText(headingPath.at(-1) ?? ''),
-      b: of(isName),
-      c: of((kind) => !isName(kind) && !isBeside(kind)),
+      b: `${of((kind) => kind === 'aliases')} ${toSearchText(everyday)}`.trim(),
+      c: of((kind) => kind !== 'aliases' && !isBeside(kind)),
       d: `${of(isBeside)} ${toSearchText(headingPath.slice(0, -1).join(' '))}`,
     },
   }
-}
-
-/** True for the kinds of paragraph that give other names of the subject, technical or everyday. */
-function isName(kind: ReturnType<typeof kindOfLabel>): boolean {
-  return kind === 'aliases' || kind === 'everyday'
 }
 
 /** True for the kinds of paragraph that name other things than the section's subject. */

@@ -79,6 +79,17 @@ export function fieldsOf(body: string): readonly ManualField[] {
   return paragraphs.map(toField)
 }
 
+/**
+ * The text of a stored unit without its everyday words. They are there to be found by, and not to be quoted: they tell
+ * how people talk about a disorder, not what it is.
+ */
+export function quotable(body: string): string {
+  return body
+    .split('\n')
+    .filter((line) => kindOfLabel(toField(line).label) !== 'everyday')
+    .join('\n')
+}
+
 /** The items of a field: separated by semicolons (`a; b; c`) or as lines of a list. */
 export function itemsOf(text: string): readonly string[] {
   return text

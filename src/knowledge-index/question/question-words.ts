@@ -46,7 +46,7 @@ const COMMON = new Set(
   end enough especially etc even evening ever every everybody everyone everything far few fifteen fifty fifth finally find finds five for former
   found four fourteen from full further gave get gets getting give gives go goes going gone good got great had half happened happens has have
   having he her here herself him himself his hold home hour hours house how however hundred i if in into is it its itself just keep keeps kept
-  knew know known last late lately later least leave leaves left less let like little live lives long look looks lot made make makes making man
+  knew know known last late lately later law least leave leaves left less let like little live lives long look looks lot made make makes making man
   many may me mean men might minute minutes moment month months more morning most mostly mr mrs much must my myself name near nearly never new
   news next night nine no nobody none nor not nothing now of off often old older on once one only onto or other others our out outside over own
   part past people perhaps place put puts quite rather ready real really recent recently retired said same saw say says second see seem seems seen
@@ -56,12 +56,14 @@ const COMMON = new Set(
   together told tomorrow too took toward towards tried tries try trying turn turned twelve twenty twice two under until up upon us used usually
   very wait walk want wanted wants was way we week weeks well went were what when where whether which while who whole whose why will with within
   without woman women word words work works would year years yes yesterday yet you young younger your
-  c o hx pt r s sx w x y yo`.split(/\s+/u),
+  c o hx pt r s sx w x y yo
+  arent cant couldnt didnt doesnt dont hadnt hasnt havent hes id im isnt ive shes shouldnt thats theres theyre theyve wasnt werent weve
+  whats wont wouldnt youre youve bin cos coz cuz dunno gonna idk n pls plz ppl r tbh u ur wanna wiv wot`.split(/\s+/u),
 )
 
-/** True for a word that occurs in every story. */
+/** True for a word that occurs in every story, or a number such as an age. */
 export function isCommon(word: string): boolean {
-  return COMMON.has(word)
+  return COMMON.has(word) || /^\d+$/.test(word)
 }
 
 /** Abbreviations of disorders, measures and treatments that are also English words. */

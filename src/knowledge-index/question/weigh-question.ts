@@ -48,6 +48,8 @@ export interface LookedUpQuestion {
 /** A term of the index. */
 export interface AskedTerm {
   readonly lexeme: string
+  /** The word of the question, as the index spells it; null for a term that the question expresses in other words. */
+  readonly word: string | null
   /** How much it counts in this question. */
   readonly boost: number
   /** How informative it is (inverse document frequency); 0 if the index does not contain it. */
@@ -67,6 +69,8 @@ export interface WeighedQuestion {
   readonly terms: readonly AskedTerm[]
   readonly entities: readonly NamedEntity[]
   readonly codes: readonly string[]
+  /** Names that the question expresses in other words. */
+  readonly meant: readonly string[]
   /** The weight of the whole question, including words that the index does not contain. */
   readonly mass: number
   /** The weight of the words in common that is enough for a unit to be relevant, however long the question is. */
@@ -84,6 +88,7 @@ export function weighQuestion(
   isKnownWord: (word: string) => boolean,
 ): WeighedQuestion {
   const boosts = new Map<string, number>()
+  const words = new Map<string, string>()
   const worth = new Map<string, number>()
   const weights = new Map([...others, ...asked].map(({ lexeme, weight }) => [lexeme, weight ?? 0]))
   for (const { lexeme } of others) boosts.set(lexeme, SYNONYM_BOOST)
@@ -93,6 +98,7 @@ export function weighQuestion(
     const own = boost * (weight ?? (isKnownWord(word) ? UNWRITTEN * heaviest : heaviest))
     mass += own
     worth.set(word, own)
+    if (!words.has(lexeme)) words.set(lexeme, word)
     if (weight !== null) boosts.set(lexeme, Math.max(boost, boosts.get(lexeme) ?? 0))
   }
   const partOf = (name: string): number => {
@@ -103,10 +109,12 @@ export function weighQuestion(
     return Math.min(1, own / (WHOLE * mass))
   }
   return {
-    ...{ codes, mass, plenty: PLENTY * heaviest },
+    ...{ codes, mass, plenty: PLENTY * heaviest, meant },
     entities: entities.map((entity) => ({ ...entity, part: entity.by === null ? 1 : partOf(entity.by) })),
     asked: [...new Set(asked.flatMap(({ word }) => (isGeneral(word) ? [] : [word])))].join(' '),
-    terms: [...boosts].map(([lexeme, boost]) => ({ lexeme, boost, weight: weights.get(lexeme) ?? 0 })),
+    terms: [...boosts].map(([lexeme, boost]) => {
+      return { lexeme, word: words.get(lexeme) ?? null, boost, weight: weights.get(lexeme) ?? 0 }
+    }),
   }
 }
 

@@ -249,6 +249,21 @@ test('statements of a model are dropped if they add a number or an address to th
   expect(kept('No number.', 9)).toEqual([])
 })
 
+test.each([
+  ['You most likely have a severe depressive disorder.', []],
+  ["You've got OCD.", []],
+  ['Your husband is suffering from dementia.', []],
+  ['She has F91.0.', []],
+  ['His diagnosis is moon blindness.', []],
+  ['They meet the criteria for a phobia.', []],
+  ['The manual describes moon blindness.', [1]],
+  ['It asks whether you have a phobia of animals.', [1]],
+  ['In a depression they often wake early.', [1]],
+])('a statement of a model that says what somebody has is dropped: %s', (text, sources) => {
+  const unit = { number: 1, heading: 'F91 › Owls', code: 'F91.0', score: 1, text: 'Owls.' }
+  expect(keepGrounded([{ text, sources: [1] }], [unit])).toEqual(sources.length === 0 ? [] : [{ text, sources }])
+})
+
 test('extracted names must occur word for word in the passage', () => {
   const passage = 'Cognitive-behavioural therapy (CBT) is offered first. Nightmares may go on.'
   const names = [
@@ -283,7 +298,17 @@ test('a quantized vector keeps its similarity', () => {
 
 test('two rankings are fused, and the scores follow the positions', () => {
   const unit = (unitId: number, score: number): ScoredUnit => ({
-    ...{ unitId, generationId: 1, documentId: 1, section: unitId, score, share: 1, isNamed: false },
+    ...{
+      unitId,
+      generationId: 1,
+      documentId: 1,
+      section: unitId,
+      score,
+      code: null,
+      words: 0,
+      share: 1,
+      isNamed: false,
+    },
   })
   const near = (unitId: number, lift: number) => ({ unit: unit(unitId, 0.5), lift })
   const fused = fuseRankings([unit(1, 9), unit(2, 8), unit(3, 7)], [near(3, 5), near(4, 3), near(5, 1)], false)

@@ -2,12 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
 import { shapeOf } from '../../../src/features/knowledge/answer/response-shape.js'
+import { divideReading } from '../../../src/features/knowledge/search/divide-reading.js'
 import {
   chunkSections,
   codesIn,
   correctSpelling,
   readMarkdown,
+  quotable,
   readPages,
+  sectionsOfChunks,
   toSearchText,
 } from '../../../src/knowledge-index/index.js'
 import { measuresIn } from '../../../src/knowledge-index/graph/entity-names.js'
@@ -51,12 +54,13 @@ interface Answered {
     code: string | null
     page: number | null
   }[]
+  readonly leads: readonly { code: string; name: string; words: readonly string[]; source: number }[]
   readonly entities: readonly { kind: string; name: string; code: string | null }[]
   readonly communities: readonly { title: string }[]
 }
 async function answer(text: string, method = 'LOCAL', responseType: string | null = null): Promise<Answered> {
   const { data, errors } = await app.graphql(
-    `query ($input: QueryKnowledgeInput!) { queryKnowledge(input: $input) { response hasEvidence model
+    `query ($input: QueryKnowledgeInput!) { queryKnowledge(input: $input) { response hasEvidence model leads { code name words source }
       sources { number document heading code page excerpt score } entities { kind name code } communities { title summary } } }`,
     { input: { text, method, responseType } },
     'therapist',
@@ -121,6 +125,16 @@ describe('with a small manual', () => {
     expect(found.entities).toContainEqual({ kind: 'disorder', name: 'Lantern fever', code: 'F90.1' })
   })
 
+  it.each(['bumps into trees after sunset', 'bumbs into treez affter sunsett'])(
+    'finds a disorder by its everyday words, also misspelt, and does not quote them: %s',
+    async (question) => {
+      const { sources, response } = await answer(question)
+      expect(sources[0]?.code).toBe('F91.0')
+      expect(JSON.stringify(sources)).not.toContain('bumps')
+      expect(response.replace(/^This answer leads with .*?\. /, '')).not.toContain('bumps')
+    },
+  )
+
   it('finds all disorders that share an entity', async () => {
     const codes = (await searchKnowledge(knowledgeContext(app), ManualReader.of(knowledgeContext(app)), 'humming')).map(
       ({ code }) => code,
@@ -149,6 +163,36 @@ describe('with a small manual', () => {
       }
     },
   )
+
+  it.each([
+    ['Which treatments are there for lantern fever?', [['F90.1', 'Lantern fever', ['fever', 'lantern'], 1]]],
+    ['F91.0', [['F91.0', 'Moon blindness', ['F91.0'], 1]]],
+    ['she walks restlessly at dusk, her eyes are shining', [['F90.1', 'Lantern fever', expect.any(Array), 1]]],
+    ['What is the capital of France?', []],
+  ])('says which disorder an answer leads with, and which words led there: %s', async (question, expected) => {
+    const { leads, response } = await answer(question)
+    expect(leads.map(({ code, name, words, source }) => [code, name, words, source])).toEqual(expected)
+    const [lead] = leads
+    if (lead === undefined) return
+    const said = lead.words.map((word) => `“${word}”`).join(', ')
+    expect(response).toMatch(`This answer leads with ${lead.code} ${lead.name} (from the words ${said}). [1] `)
+  })
+
+  it('leads with both disorders that a question compares, with what tells each from the other', async () => {
+    const { leads, sources, response } = await answer('lantern fever or moon blindness?')
+    expect(leads.map(({ code }) => code).toSorted()).toEqual(['F90.1', 'F91.0'])
+    expect(leads.map(({ source }) => source)).toEqual([1, 2])
+    expect(sources.slice(0, 2).map(({ code }) => code)).toEqual(leads.map(({ code }) => code))
+    expect(response).toContain(', and with ')
+    const { response: how } = await answer('How do I tell lantern fever from moon blindness?')
+    expect(how).toContain('Distinguish from: F91.0 moon blindness, when it is dark already')
+  })
+
+  it('says that nothing stands out instead of choosing', async () => {
+    const { leads, hasEvidence, response } = await answer('humming and waiting')
+    expect([leads, hasEvidence]).toEqual([[], true])
+    expect(response).toMatch(/^No disorder stands out in the manuals; these passages come nearest\. /)
+  })
 
   it('gives JSON and lists on request', async () => {
     const { response } = await answer('lantern fever', 'BASIC', 'JSON')
@@ -296,6 +340,33 @@ describe('reading', () => {
     ])
   })
 
+  it('keeps the everyday words of a section together with what they are about', () => {
+    const { sections } = readMarkdown(
+      '# F90 Lanterns\n\nIn everyday words: cannot put the lamp down\n\nDescription: A longing.\n',
+      'x',
+    )
+    const [unit, ...more] = chunkSections(sections)
+    expect([unit?.body, unit?.terms.b, more]).toEqual([
+      'Description: A longing.\nIn everyday words: cannot put the lamp down',
+      'cannot put the lamp down',
+      [],
+    ])
+    expect(quotable(unit?.body ?? '')).toBe('Description: A longing.')
+    const long = readMarkdown(`# F90 Lanterns\n\n${'Long text. '.repeat(600)}\n`, 'x').sections
+    expect([...sectionsOfChunks(long)]).toHaveLength([...chunkSections(long)].length)
+  })
+
+  it.each([
+    [24, [100], 24],
+    [24, [5, 100], 19],
+    [24, [5, 6, 100, 100], 7],
+    [24, [5, 6], 24],
+    [24, [], 24],
+    [10, Array.from({ length: 31 }, () => 300), 1],
+  ])('divides a reading of %d among manuals of %j units: %d of each at most', (total, sizes, most) => {
+    expect(divideReading(total, sizes)).toBe(most)
+  })
+
   it('never makes a unit longer than the limit, for any input', () => {
     const long = readPages(`A HEADING\n\n${'word '.repeat(3_000)}\n\n${'x'.repeat(9_000)}`, 'long')
     for (const { body } of chunkSections(long.sections)) expect(body.length).toBeLessThanOrEqual(2_400)
@@ -309,6 +380,8 @@ describe('reading', () => {
     expect(measuresIn('MDQ (Mood Disorder Questionnaire) as a screen')).toEqual([
       { name: 'MDQ', aliases: ['Mood Disorder Questionnaire'] },
     ])
+    // An ordinary word would be left without the digit.
+    expect(measuresIn('4AT; CAM (Confusion Assessment Method)').map(({ name }) => name)).toEqual(['4AT', 'CAM'])
     expect(measuresIn('PHQ-9 and C-SSRS, not F32 nor Sleep diary').map(({ name }) => name)).toEqual(['PHQ-9', 'C-SSRS'])
   })
 

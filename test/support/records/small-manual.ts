@@ -38,6 +38,8 @@ Description: Troubles with the moon.
 
 ## F91.0 Moon blindness
 
+In everyday words: bumps into trees after sunset
+
 Also called: selenopia
 
 Description: The moon is not seen, although it is there.

@@ -10,6 +10,7 @@ import { aspectsOf } from '../../../knowledge-index/index.js'
 import { answerKnowledgeTask } from './answer-knowledge.task.js'
 import type { AnswerUnit } from './compose-answer.js'
 import { isGrounded, keepGrounded } from './keep-grounded.js'
+import { introduce } from './introduce-leads.js'
 import { mapCommunityTask } from './map-community.task.js'
 import { render, shapeOf } from './response-shape.js'
 
@@ -30,6 +31,8 @@ export interface WrittenAnswer {
   readonly offlineReason: OfflineReason | null
   /** In the order of their numbers, from 1. */
   readonly sources: readonly KnowledgePassage[]
+  /** The first sources: about the disorders with which the answer leads. Empty if none stands out. */
+  readonly leads: readonly KnowledgePassage[]
 }
 
 /** The most communities of a global answer that are searched one by one. */
@@ -44,10 +47,11 @@ export async function answerQuestion(
   ctx: OperationContext,
   asker: KnowledgeAsker,
   asked: KnowledgeQuestion,
-  { question, passages, communities }: Evidence,
+  { question, passages, communities, leading, isUndecided }: Evidence,
   isGlobal: boolean,
 ): Promise<WrittenAnswer> {
-  if (passages.length === 0) return { response: NO_EVIDENCE, model: OFFLINE, offlineReason: 'not-needed', sources: [] }
+  if (passages.length === 0)
+    return { response: NO_EVIDENCE, model: OFFLINE, offlineReason: 'not-needed', sources: [], leads: [] }
   const terms = question.terms.map(({ lexeme }) => lexeme)
   const shape = shapeOf(asked.responseType)
   const call = { ...callOf(ctx, asker), isDangerous: asked.isDangerous }
@@ -70,7 +74,7 @@ export async function answerQuestion(
   const units = [...mapped.flatMap((community) => unitOf(community, passages)), ...passages.map(numbered)]
   const input = {
     ...{ question: asked.text, responseType: asked.responseType, units, terms, aspects: aspectsOf(asked.text) },
-    most: shape.most,
+    ...{ most: shape.most, leading },
   }
   const { result, model, offlineReason } = await askOrOffline(
     ctx,
@@ -80,7 +84,10 @@ export async function answerQuestion(
     ({ statements }) => keepGrounded(statements, units).length > 0,
   )
   const parts = model === OFFLINE ? result.statements : keepGrounded(result.statements, units)
-  return { response: render(parts, shape), model, offlineReason, sources: passages }
+  const leads = passages.slice(0, leading)
+  const introduced = shape.form === 'sentence' ? parts : [...introduce(leads, isUndecided), ...parts]
+  const response = render(introduced, { ...shape, most: shape.most + 1 })
+  return { response, model, offlineReason, sources: passages, leads }
 }
 
 function callOf(ctx: OperationContext, { userId, organisationId, clientIds }: KnowledgeAsker): AnswerCall {

@@ -28,6 +28,8 @@ export interface AnswerInput {
   readonly aspects: readonly Aspect[]
   /** The most statements. */
   readonly most: number
+  /** How many of the first units the answer leads with. */
+  readonly leading: number
 }
 
 /** A passage with less than this share of the best score is left out. */
@@ -49,9 +51,9 @@ const FIELDS: Readonly<Record<Aspect, readonly LabelKind[]>> = {
  * Answers in the manual's own words: of the best passages the paragraphs for the aspects that were asked for, otherwise
  * the paragraphs that fit best.
  */
-export function composeAnswer({ units, terms, aspects, most }: AnswerInput): readonly CitedPart[] {
+export function composeAnswer({ units, terms, aspects, most, leading }: AnswerInput): readonly CitedPart[] {
   const best = units[0]?.score ?? 0
-  const near = units.filter(({ score }) => score >= best * NEAR_BEST)
+  const near = units.filter(({ score, number }) => score >= best * NEAR_BEST || number <= leading)
   const parts = near.map((unit) => statementsOf(unit, terms, aspects))
   // The best passage gives up to three statements first. The others then take turns, one statement each.
   const rounds = Math.max(0, ...parts.map(({ length }) => length))

@@ -38,7 +38,7 @@ const SENTENCES_A_PARAGRAPH = 4
 /** Writes statements in the given form, each with its sources as `[n]`. */
 export function render(parts: readonly CitedPart[], { form, most }: ResponseShape): string {
   const kept = parts.slice(0, most)
-  const lines = kept.map(({ text, sources }) => `${text} ${sources.map((source) => `[${source}]`).join('')}`)
+  const lines = kept.map(({ text, sources }) => `${text} ${sources.map((source) => `[${source}]`).join('')}`.trim())
   switch (form) {
     case 'json':
       return JSON.stringify({ answer: kept.map(({ text, sources }) => ({ text, sources })) })

@@ -6,7 +6,7 @@ import type { ScoredUnit } from '../search/score-units.js'
 import type { EmbeddedQuestion } from './embed-question.js'
 import { cosineSimilarity, type NearUnit, quantizeVector } from '../../../knowledge-index/index.js'
 
-type NearRow = Omit<ScoredUnit, 'score' | 'share' | 'isNamed'> & {
+type NearRow = Omit<ScoredUnit, 'score' | 'share' | 'words' | 'isNamed'> & {
   readonly numbers: Buffer
   readonly lift: number | null
 }
@@ -33,14 +33,14 @@ export async function nearestUnits(
         from knowledge_embedding e where e.generation_id = any(${generationIds}::bigint[]) and e.model = ${model}),
       whole as (select avg(far) as middle, stddev_pop(far) as spread from apart),
       nearest as (select id, far from apart where far is not null order by far, id limit ${COMPARED})
-      select u.id as "unitId", u.generation_id as "generationId", u.document_id as "documentId", u.section, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
+      select u.id as "unitId", u.generation_id as "generationId", u.document_id as "documentId", u.section, u.code, v.numbers, ((w.middle - n.far) / nullif(w.spread, 0))::float8 as lift
       from nearest n cross join whole w
       join knowledge_vector v on v.unit_id = n.id and v.model = ${model}
       join knowledge_unit u on u.id = n.id`,
   )
   return rows
     .map(({ numbers, lift, ...unit }) => ({
-      unit: { ...unit, score: cosineSimilarity(vector, numbers), share: 0, isNamed: false },
+      unit: { ...unit, score: cosineSimilarity(vector, numbers), share: 0, words: 0, isNamed: false },
       lift: lift ?? 0,
     }))
     .toSorted((a, b) => b.unit.score - a.unit.score || a.unit.unitId - b.unit.unitId)

@@ -1,2 +1,2 @@
 /** Increment when chunking or collecting entities changes, so that the same manuals give a new index. */
-export const INDEX_VERSION = 2
+export const INDEX_VERSION = 3

@@ -4,7 +4,7 @@ import { InvalidInput, UnsupportedMediaType } from '../../../kernel/errors.js'
 import { inTurns } from '../../../kernel/in-turns.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
-import { chunkSections, type ReadManual, readMarkdown, readPages } from '../../../knowledge-index/index.js'
+import { type ReadManual, readMarkdown, readPages, sectionsOfChunks } from '../../../knowledge-index/index.js'
 import { describeRefusal } from '../../../services/extraction/outcome.js'
 import { MANUAL_LIMITS } from '../../../services/extraction/read-in-child.js'
 import { isManualType } from '../../../services/files/accepted-types.js'
@@ -87,7 +87,7 @@ async function read(ctx: OperationContext, file: StagedFile): Promise<Given> {
 
 /** @throws InvalidInput if there are more than a practice may have. */
 async function countPassages(sections: ReadManual['sections']): Promise<number> {
-  const chunks = inTurns(chunkSections(sections))
+  const chunks = inTurns(sectionsOfChunks(sections))
   for (let passages = 0; passages <= MOST_PASSAGES; passages++) {
     if ((await chunks.next()).done === true) return passages
   }

@@ -20,6 +20,8 @@ export interface SearchedGeneration {
   readonly id: Id
   /** Null if its units have no vectors, or not all of them. */
   readonly embeddingModel: string | null
+  /** The number of its units. */
+  readonly units: number
 }
 
 /** What the index knows about a question: all its generations that the reader is answered from, as one. */
@@ -60,7 +62,7 @@ export async function lookUpQuestion(
       whole as materialized (
         select coalesce(sum(unit_count), 0)::float8 as units, coalesce(bool_or(is_common), false) as has_common from readable)
       select ln(1 + whole.units / 0.5)::real as heaviest, whole.has_common or not ${usesCommon(reader)} as "isBuilt",
-        coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'embeddingModel', r.embedding_model) order by r.id)
+        coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'embeddingModel', r.embedding_model, 'units', r.unit_count) order by r.id)
           from readable r), '[]') as generations,
         coalesce((select jsonb_agg(jsonb_build_object('word', w.word, 'lexeme', l.lexeme, 'weight', t.weight))
           from unnest(${asked.slice(0, MOST_LOOKED_UP)}::text[]) w(word)

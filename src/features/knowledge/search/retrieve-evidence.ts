@@ -8,6 +8,7 @@ import { fuseRankings } from '../../../knowledge-index/index.js'
 import { nearestUnits } from '../embeddings/nearest-units.js'
 import type { KnowledgeMethod, KnowledgePassage } from '../passage.js'
 import { rankCommunities, type RankedCommunity, seedsOf } from './rank-communities.js'
+import { findLeading } from './find-leading.js'
 import { scoreUnits, type ScoredUnit, type WeighedEntity } from './score-units.js'
 import { readPassages } from './read-passages.js'
 import { understandQuestion, type UnderstoodQuestion } from './understand-question.js'
@@ -16,6 +17,10 @@ import { understandQuestion, type UnderstoodQuestion } from './understand-questi
 export interface Evidence {
   readonly question: UnderstoodQuestion
   readonly passages: readonly KnowledgePassage[]
+  /** How many of the first passages are about the disorders with which an answer leads. */
+  readonly leading: number
+  /** True if the best passages are about disorders, and none of them stands out. */
+  readonly isUndecided: boolean
   /** Only for the methods that start from communities; otherwise empty. */
   readonly communities: readonly RankedCommunity[]
 }
@@ -23,8 +28,14 @@ export interface Evidence {
 /** The most units that are considered for one question. */
 const CANDIDATES = 80
 const COMMUNITIES = 5
-/** A unit with a smaller share of the question needs rare words in common or a named entity to be evidence. */
-const LEAST_SHARE = 0.4
+/**
+ * A unit that has a single telling word of the question is evidence if that is most of what the question says. Two such
+ * words are no coincidence, however long the story is.
+ */
+const LEAST_SHARE = 0.6
+const ENOUGH_WORDS = 2
+/** The same beside a unit that is evidence: a question may ask for two things. */
+const LEAST_SHARE_BESIDE = 0.3
 /** Kinds of entities that are never named in passing. */
 const TELLING: ReadonlySet<string> = new Set(['disorder', 'measure'])
 /** A name of another kind counts as named in passing if it is a smaller share of the question. */
@@ -58,24 +69,26 @@ export async function retrieveEvidence(
   ])
   const units = await scoreUnits(ctx, question, await withSeeds(ctx, around, communities), CANDIDATES)
   const isAnyNamed = question.entities.some(({ kind, part }) => part >= LEAST_PART || TELLING.has(kind))
-  const isAbout = ({ share }: ScoredUnit): boolean => share >= LEAST_SHARE || share * question.mass >= question.plenty
+  const isAbout = ({ share, words }: ScoredUnit, least: number): boolean =>
+    words >= ENOUGH_WORDS || share >= least || share * question.mass >= question.plenty
   // A neighbour alone is no evidence: the question itself has to match somewhere.
-  const hasEvidence = isAnyNamed || units.some(isAbout)
-  const evident = hasEvidence ? units.filter((unit) => isAbout(unit) || (isAnyNamed && unit.isNamed)) : []
+  const hasEvidence = isAnyNamed || units.some((unit) => isAbout(unit, LEAST_SHARE))
+  const evident = hasEvidence
+    ? units.filter((unit) => isAbout(unit, LEAST_SHARE_BESIDE) || (isAnyNamed && unit.isNamed))
+    : []
   const isNamed = question.entities.some(({ part }) => part >= LEAST_PART)
   // A code says exactly what is meant, so embeddings are not needed.
   const embedded = question.codes.length > 0 ? [] : embeddedBy(question, placed)
   const near =
     placed === undefined || embedded.length === 0 ? [] : await nearestUnits(ctx, embedded, placed, CANDIDATES)
   const hasVector = ({ generationId }: ScoredUnit): boolean => embedded.includes(generationId)
+  const ranked = oneOfEachSection(fuseRankings(evident, near, isNamed, hasVector))
+  const { units: leading, isUndecided } = findLeading(question, text, ranked)
+  const ordered = [...leading, ...ranked.filter((unit) => !leading.includes(unit))].slice(0, limit)
   return {
-    question,
+    ...{ question, isUndecided, leading: Math.min(leading.length, limit) },
     communities: hasEvidence ? communities : [],
-    passages: await readPassages(
-      ctx,
-      question,
-      oneOfEachSection(fuseRankings(evident, near, isNamed, hasVector)).slice(0, limit),
-    ),
+    passages: await readPassages(ctx, question, ordered, leading.length),
   }
 }
 
@@ -87,10 +100,15 @@ function embeddedBy({ generations }: UnderstoodQuestion, placed: EmbeddedQuestio
 }
 
 /** The entities that the question names, and their neighbours. */
-function aroundNamed(ctx: OperationContext, { entities }: UnderstoodQuestion): Promise<readonly WeighedEntity[]> {
-  const named = entities.map(({ id, kind, part }) => ({
-    id,
-    boost: TELLING.has(kind) ? Math.max(part, LEAST_BOOST) : part,
+function aroundNamed(
+  ctx: OperationContext,
+  { entities, mass, plenty }: UnderstoodQuestion,
+): Promise<readonly WeighedEntity[]> {
+  // In a long story a name is one of many words.
+  const least = LEAST_BOOST * Math.min(1, plenty / mass)
+  const named = entities.map((entity) => ({
+    id: entity.id,
+    boost: TELLING.has(entity.kind) ? Math.max(entity.part, least) : entity.part,
   }))
   return withNeighbours(ctx, named)
 }

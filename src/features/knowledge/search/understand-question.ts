@@ -17,7 +17,7 @@ import { type IndexMatches, lookUpQuestion, type SearchedGeneration } from './lo
 /** Only the first words of a question are considered. It bounds the cost of a long question. */
 const MOST_WORDS = 120
 /** The most unknown words that are corrected. */
-const MOST_CORRECTED = 8
+const MOST_CORRECTED = 16
 
 /** A question in terms of the generations of the index that its reader is answered from. */
 export interface UnderstoodQuestion extends WeighedQuestion {

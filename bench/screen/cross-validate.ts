@@ -1,8 +1,8 @@
-import { CLASS_NAMES } from '../../src/features/safety/screen/model/danger-classes.js'
+import { CLASS_NAMES, KINDS } from '../../src/features/safety/screen/model/danger-classes.js'
 import type { DangerModel } from '../../src/features/safety/screen/model/danger-model.js'
 import { ScoredSentences } from '../../src/features/safety/screen/model/score-sentences.js'
 import { findRisks } from '../../src/features/safety/screen/find-risks.js'
-import { BUCKETS } from '../../src/features/safety/screen/model/features.js'
+import { SLOTS } from '../../src/features/safety/screen/model/feature-table.js'
 import { RISK_SEVERITIES } from '../../src/features/safety/screen/risk-phrases.js'
 import { isDanger, type Sample } from './read-sentences.js'
 import { runAll } from './run-all.js'
@@ -40,7 +40,7 @@ const CAUTIOUS = 0.95
 export function withoutThresholds(trained: ReturnType<typeof trainModel>, samples: readonly Sample[]): DangerModel {
   return {
     ...trained,
-    ...{ buckets: BUCKETS, classes: [...CLASS_NAMES], doubt: 0.01 },
+    ...{ slots: SLOTS, kinds: [...KINDS], doubt: 0.01 },
     thresholds: CLASS_NAMES.map(() => 0.99),
     madeOf: { sentences: samples.length, writers: new Set(samples.map(({ writer }) => writer)).size },
   }
@@ -69,7 +69,7 @@ export function judge(model: DangerModel, sample: Sample): Judged {
   const severities = runAll(findRisks(sample.text, undefined)).map(({ severity }) => RISK_SEVERITIES.indexOf(severity))
   const worst = Math.max(0, ...severities)
   const byRules = worst === 3 ? 'imminent' : worst > 0 ? 'flagged' : 'nothing'
-  return { sample, danger: scored.danger[at] ?? 0, likest: scored.likest(at), byRules }
+  return { sample, danger: scored.danger[at] ?? 0, likest: scored.likely(at).dangerous, byRules }
 }
 
 /** What a model flags: by class from which probability on, and below which one it doubts the rules. */

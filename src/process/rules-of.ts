@@ -14,6 +14,7 @@ export function rulesOf(config: Config, listensAt: () => string): Rules {
     lookUpsADay: config.lookUpsADay,
     invitations: config.invitations,
     riskEscalateMinutes: config.riskEscalateMinutes,
+    riskModelReads: config.riskModelReads,
     releaseAfterDays: config.releaseAfterDays,
     allowedOrigins: config.allowedOrigins,
     crisisResources: resourcesAbout('crisis', config.crisisResources),

@@ -12,7 +12,7 @@ import { type Transaction, write } from '../../database/write/write.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { findsRisk, type RiskSourceKind, type RiskText, prewarmRiskScreen } from '../safety/index.js'
+import { findsRisk, isReadLater, type RiskSourceKind, type RiskText, prewarmRiskScreen } from '../safety/index.js'
 import type { Owner } from '../users/index.js'
 import { defineScreening, type Screening, type Texts } from './define-screening.js'
 
@@ -72,8 +72,8 @@ export function defineRecord<Entity extends StoredEntity, Row extends RecordRow>
       return write(ctx, {
         ...{ entity, permit, data, auditedAs, subjects: keys },
         event: topic === undefined || clientUserId === null ? null : { topic: topic.name, keys },
-        // Flags are the only thing that belongs to a new record besides its row.
-        besides: isRisk ? async (tx, record) => void (await screening.screen(ctx, tx, record, texts)) : undefined,
+        // Flags, and the reading by a model, are the only things that belong to a new record besides its row.
+        besides: isRisk || isReadLater(ctx, screenedAs) ? async (tx, record) => void (await screening.screen(ctx, tx, record, texts)) : undefined,
         result: (id) => result(id, isRisk),
       })
     },

@@ -1,0 +1,42 @@
+import { personTable } from '../../database/access/person-tables.js'
+import { sql } from '../../database/sql.js'
+import { defineDeidentifyingJob } from '../deidentification/index.js'
+import { messagesReadable } from '../conversations/index.js'
+import { journalsForAssistance } from '../journals/index.js'
+import { defineFeature } from '../manifests/define-feature.js'
+import { READ_FOR_RISK } from '../safety/index.js'
+import { defineReading } from './read-for-risk.job.js'
+
+const readJournals = defineReading({
+  source: 'journal',
+  readable: journalsForAssistance,
+  isWhole: sql`true`,
+  written: (fields) => fields,
+})
+
+const readMessages = defineReading({
+  source: 'conversationMessage',
+  readable: (ctx) => messagesReadable(ctx),
+  isWhole: sql`r.state is distinct from 'incomplete'`,
+  // With a question the other text is the assistant's answer; without one nobody says who wrote it.
+  written: ({ message, prompt, fileContent }) => ({
+    prompt: prompt ?? null,
+    fileContent: fileContent ?? null,
+    ...(prompt ? {} : { message: message ?? null }),
+  }),
+})
+
+export const riskReading = defineFeature({
+  name: 'risk-reading',
+  jobs: [readJournals, readMessages],
+  extensions: [
+    defineDeidentifyingJob(
+      READ_FOR_RISK.journal,
+      (id) => sql`select j.client_user_id from ${personTable('journal')} j where j.id = ${id}`,
+    ),
+    defineDeidentifyingJob(
+      READ_FOR_RISK.conversationMessage,
+      (id) => sql`select m.client_user_id from ${personTable('conversation_message')} m where m.id = ${id}`,
+    ),
+  ],
+})

@@ -1,4 +1,4 @@
-import { readShippedSections } from '../../../../kernel/shipped-data.js'
+import { CONCEPT_OF } from '../concepts.js'
 import * as lists from '../risk-phrases.js'
 import type { Words } from '../read-words.js'
 
@@ -31,13 +31,9 @@ interface KnownWord {
   readonly pieces: Uint32Array
 }
 
-/** The concept of each word of `data/screen/concepts.txt`. */
+/** The concept of each word, as a hash. */
 const concepts: ReadonlyMap<string, number> = new Map(
-  readShippedSections('screen/concepts.txt')
-    .flatMap(({ title, lines }) =>
-      lines.flatMap((line) => line.split(' ')).map((word): [string, number] => [word, hashOf(`<${title}>`)]),
-    )
-    .toReversed(),
+  Array.from(CONCEPT_OF, ([word, title]): [string, number] => [word, hashOf(`<${title}>`)]),
 )
 
 const known = new Map<string, KnownWord>()

@@ -255,7 +255,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await prepareLexicon()
       const ctx = context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
       if (await ensureShippedManual(ctx, closing.signal)) log.info('the knowledge index is built')
-      await reindexManuals(ctx)
+      await reindexManuals(ctx).catch((error: unknown) => {
+        log.error({ code: codeOf(error) }, 'the manuals of practices could not be queued for a new index')
+      })
     } catch (error) {
       if (!closing.signal.aborted) log.error({ code: codeOf(error) }, 'the knowledge index could not be built')
     }

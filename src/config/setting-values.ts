@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopbackHost } from '../kernel/addresses.js'
 
 // The forms of settings' values, each with the error that it shows.
 
@@ -18,6 +19,27 @@ export const url = (...schemes: string[]) =>
   z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
+/**
+ * An address of PostgreSQL. Unless it says `sslmode=disable`, a connection to another machine is encrypted and the
+ * server's certificate is checked; modes that check less are read as `verify-full`.
+ */
+export const databaseUrl = url('postgres', 'postgresql').transform((value, check) => {
+  const address = new URL(value)
+  const mode = address.searchParams.get('sslmode')
+  if (mode === 'disable' || (mode === null && isOnThisMachine(address))) return value
+  if (mode === 'no-verify' || address.searchParams.has('ssl') || address.searchParams.has('uselibpqcompat')) {
+    check.addIssue('must say sslmode=verify-full or sslmode=disable, and nothing else about TLS but sslrootcert')
+  }
+  address.searchParams.set('sslmode', 'verify-full')
+  return address.href
+})
+
+/** A socket file or a loopback address. */
+function isOnThisMachine({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host === '' || host.startsWith('/') || isLoopbackHost(host)
+}
+
 export const secretKey = z
   .string()
   .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { modelProviders } from './model-providers.js'
 import {
   crisisResources,
+  databaseUrl,
   hostName,
   listOf,
   oneOf,
@@ -58,15 +59,17 @@ export const settings = z.object({
     .optional()
     .describe("Access key for the bucket. Unset: found by Amazon's library, for example from the role of the machine."),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key.'),
-  DATABASE_URL: url('postgres', 'postgresql')
+  DATABASE_URL: databaseUrl
     .optional()
-    .describe('PostgreSQL address with the application role. Unset: the embedded database in `DATA_DIR`.'),
-  MIGRATION_DATABASE_URL: url('postgres', 'postgresql')
+    .describe(
+      'PostgreSQL address with the application role; of another machine [with TLS](running.md#tls-to-the-database). Unset: the embedded database in `DATA_DIR`.',
+    ),
+  MIGRATION_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       'The same with the role that owns the tables. If only `DATABASE_URL` is set, gateways run no migrations.',
     ),
-  PURGE_DATABASE_URL: url('postgres', 'postgresql')
+  PURGE_DATABASE_URL: databaseUrl
     .optional()
     .describe(
       'The same with the role that erases and purges records. If only `DATABASE_URL` is set, nothing is erased or purged.',

@@ -77,6 +77,15 @@ export interface JobCaller {
 
 export type Caller = UserCaller | LegacyCaller | PublicCaller | JobCaller
 
+/** Whether the caller administers an organisation: this one, if it is named. */
+export function administers(
+  caller: Caller,
+  organisationId?: Id,
+): caller is UserCaller & { readonly organisationId: Id } {
+  if (caller.kind !== 'user' || !caller.isOrganisationAdmin || caller.organisationId === null) return false
+  return organisationId === undefined || caller.organisationId === organisationId
+}
+
 /** Whether somebody at the front desk of a practice calls. */
 export function isFrontDesk(caller: Caller): caller is UserCaller {
   return caller.kind === 'user' && caller.role === 'frontDesk'

@@ -67,6 +67,22 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '42501': 'PostgreSQL does not let this role into this database',
 }
 
+const UNTRUSTED =
+  /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/
+
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  // The driver gives this error no code.
+  if (error.message === 'The server does not support SSL connections') {
+    return 'PostgreSQL does not speak TLS. Set up its certificate, or say sslmode=disable if the network is safe'
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (UNTRUSTED.test(code)) {
+    return `the certificate of PostgreSQL is not trusted (${code}). Name its authority with sslrootcert=/path/to/ca.pem`
+  }
+  return REFUSALS[code]
+}
+
 async function knock(setting: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   // `connect` reports the same error.
@@ -74,7 +90,7 @@ async function knock(setting: string, url: string): Promise<void> {
   try {
     await client.connect()
   } catch (error) {
-    const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined
+    const refusal = refusalOf(error)
     if (refusal === undefined) throw error
     throw new StartError(`${setting}: ${refusal}.`, { cause: error })
   } finally {

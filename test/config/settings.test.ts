@@ -36,6 +36,8 @@ test.each([
   ['PORT', '4000x'],
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://localhost/care'],
+  ['DATABASE_URL', 'postgres://app@db.internal/care?sslmode=no-verify'],
+  ['DATABASE_URL', 'postgres://app@db.internal/care?ssl=false'],
   ['SMTP_URL', 'localhost'],
   ['PUBLIC_URL', 'care.example'],
   ['NODE_ENV', 'prod'],
@@ -62,6 +64,21 @@ test.each([
   ['MIGRATION_DATABASE_URL', 'postgres://owner@localhost/care'],
 ])('an invalid %s is refused by name (%s)', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^Setting ${name} `))
+})
+
+test.each([
+  ['postgres://app@localhost/care', null],
+  ['postgres://app@127.0.0.1:5433/care', null],
+  ['postgres://app@%2Frun%2Fpostgresql/care', null],
+  ['postgres://app@db.internal/care', 'verify-full'],
+  ['postgres://app@localhost/care?host=db.internal', 'verify-full'],
+  ['postgres://app@db.internal/care?sslmode=require', 'verify-full'],
+  ['postgres://app@db.internal/care?sslmode=prefer', 'verify-full'],
+  ['postgres://app@db.internal/care?sslmode=disable', 'disable'],
+])('%s has the mode %s of TLS', (url, mode) => {
+  const { externalDatabase } = load({ DATABASE_URL: url, MIGRATION_DATABASE_URL: url, PURGE_DATABASE_URL: url })
+  const modes = Object.values(externalDatabase ?? {}).map((each) => new URL(each ?? '').searchParams.get('sslmode'))
+  expect(modes).toEqual([mode, mode, mode])
 })
 
 test('TRUST_PROXY is a number of hops, or addresses and ranges', () => {

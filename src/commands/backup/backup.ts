@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../../config/config.js'
 import { StartError } from '../../process/start-error.js'
 import { ATTACHED, DUMP, FILES, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
-import { findTool, runTool, serverMajor, withoutPassword } from './tools.js'
+import { findTool, runTool, serverMajor, toolUrl } from './tools.js'
 
 /** Writes database and files to one archive that only this user can read. Returns the message for the terminal. */
 export async function backup(config: Config, target: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function backup(config: Config, target: string): Promise<string> {
   const partial = `${file}.partial`
   await withWorkFolder(config, async (folder) => {
     const dump = join(folder, DUMP)
-    await runTool(pgDump, ['--format=custom', '--no-owner', `--file=${dump}`, `--dbname=${withoutPassword(url)}`], url)
+    await runTool(pgDump, ['--format=custom', '--no-owner', `--file=${dump}`, `--dbname=${toolUrl(url)}`], url)
     // Files are copied after the database, so that the archive has every file that a row names. Files never change.
     // They are listed one by one, because a file that is added to the folder meanwhile would make tar fail.
     const list = join(folder, 'files.list')

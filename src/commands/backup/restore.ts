@@ -6,7 +6,7 @@ import { StartError } from '../../process/start-error.js'
 import { migrateDatabase } from '../../process/reach-database.js'
 import { ARCHIVED_FOLDERS, DUMP, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
 import { newEpoch } from './new-epoch.js'
-import { findTool, query, runTool, serverMajor, withoutPassword } from './tools.js'
+import { findTool, query, runTool, serverMajor, toolUrl } from './tools.js'
 
 /** Replaces database and files by those of an archive. Returns the message for the terminal. */
 export async function restore(config: Config, source: string, { force }: { force: boolean }): Promise<string> {
@@ -25,7 +25,7 @@ export async function restore(config: Config, source: string, { force }: { force
     if (!existsSync(dump)) throw new StartError(`${file} is not an archive that backup wrote.`)
     await runTool(pgRestore, ['--list', dump])
     await emptyDatabase(url)
-    const args = ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${withoutPassword(url)}`, dump]
+    const args = ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${toolUrl(url)}`, dump]
     await runTool(pgRestore, args, url)
     await replaceFolders(config, folder)
   })

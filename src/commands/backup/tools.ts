@@ -55,9 +55,14 @@ export async function runTool(path: string, args: readonly string[], url?: strin
   if (code !== 0) throw new StartError(`${path} failed; it says why above.`)
 }
 
-/** A connection string without its password. */
-export function withoutPassword(url: string): string {
+/** A connection string for PostgreSQL's own programs, without its password. */
+export function toolUrl(url: string): string {
   const bare = new URL(url)
   bare.password = ''
+  const { searchParams } = bare
+  // This service trusts the usual authorities without being told to; the programs only with this word.
+  if (searchParams.get('sslmode') === 'verify-full' && !searchParams.has('sslrootcert')) {
+    searchParams.set('sslrootcert', 'system')
+  }
   return bare.href
 }

@@ -1,3 +1,4 @@
+import { administers } from '../../kernel/caller.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
@@ -22,7 +23,7 @@ export function tokensReadable({ caller }: OperationContext): Scope<'access_toke
 export function tokensRevocable(ctx: OperationContext): Scope<'access_token', 'update'> {
   const { caller } = ctx
   const own = tokensReadable(ctx).where
-  if (caller.kind !== 'user' || !caller.isOrganisationAdmin) return new Scope('access_token', 'update', own)
+  if (!administers(caller)) return new Scope('access_token', 'update', own)
   const ofPractice = sql`t.service_account_id is not null and t.organisation_id = ${caller.organisationId}`
   return new Scope('access_token', 'update', sql`(${own} or ${ofPractice})`)
 }

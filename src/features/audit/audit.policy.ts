@@ -1,6 +1,6 @@
 import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
+import { administers, type UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -21,8 +21,7 @@ export function ownRecord({ caller }: OperationContext): UserCaller {
  */
 export function linesReadable({ caller }: OperationContext): Sql {
   if (caller.kind !== 'user') throw new Unauthenticated()
-  if (caller.isOrganisationAdmin && caller.organisationId !== null)
-    return sql`a.organisation_id = ${caller.organisationId}`
+  if (administers(caller)) return sql`a.organisation_id = ${caller.organisationId}`
   if (caller.role === 'therapist') return sql`a.caller_user_id = ${caller.userId}`
   throw new Forbidden()
 }

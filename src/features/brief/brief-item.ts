@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
-import type { RiskCategoryEnum, RiskSeverityEnum } from '../safety/index.js'
+import type { RiskCategoryEnum, RiskSeverityEnum, RiskSourceKind } from '../safety/index.js'
 import type { GoalStatusEnum } from '../tracking/index.js'
 import type { BriefSentence } from './brief.entity.js'
 import type { OfflineReason } from '../egress/index.js'
@@ -63,7 +63,13 @@ export type GoalItem = Item<'goal'> & {
 }
 export type ConversationItem = Item<'conversation'> & { readonly title: string | null; readonly body: string | null }
 export type RiskFlagItem = Item<'riskFlag'> & {
-  readonly facts: { readonly category: RiskCategoryEnum; readonly severity: RiskSeverityEnum; readonly isOpen: boolean }
+  readonly facts: {
+    readonly category: RiskCategoryEnum
+    readonly severity: RiskSeverityEnum
+    readonly source: RiskSourceKind
+    /** An instant in ISO 8601. */
+    readonly acknowledgedAt: string | null
+  }
 }
 export type UnreadItem = Item<'unread'> & { readonly facts: { readonly count: number } }
 export type TextItem = Item<'text'> & {

@@ -90,18 +90,16 @@ export async function composeBriefText(
       timeoutMs: MODEL_MS,
       ...{ reader: 'therapist', quotes: true },
     },
+    (answer) => keepSentences(answer.sentences, units).length > 0,
   )
-  const byModel = keepSentences(result.sentences, units)
-  const isByModel = model !== OFFLINE && byModel.length > 0
-  const sentences = isByModel ? byModel : keepSentences(writeBriefTask.offline({ units }).sentences, units)
+  const sentences = keepSentences(result.sentences, units)
   // A model's text may draw on everything it was shown; quotations have only their own sources.
-  const from = isByModel ? shown : distinct(sentences.flatMap(({ sources }) => sources))
+  const from = model === OFFLINE ? distinct(sentences.flatMap(({ sources }) => sources)) : shown
   return {
     sentences,
     sourceKinds: from.map(({ kind }) => kind),
     sourceIds: from.map(({ id }) => id),
-    model: isByModel ? model : OFFLINE,
-    offlineReason: isByModel ? null : (offlineReason ?? 'answer-rejected'),
+    ...{ model, offlineReason },
   }
 }
 

@@ -3,6 +3,8 @@ import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { currentRelationship } from './briefed-relationship.js'
 import type { PreSessionBrief, BriefScreening, BriefMoods } from './pre-session-brief.type.js'
+import { riskFlagsInWords } from '../safety/index.js'
+import type { BriefSentence } from './brief.entity.js'
 import { readBriefItems } from './read-brief-items.js'
 import { type BriefItem, itemsOf } from './brief-item.js'
 import { compareScreenings, type ComparedScreening } from './brief-units.js'
@@ -43,11 +45,24 @@ function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined
     })),
     unreadCount: unread?.facts.count ?? 0,
     riskFlags: itemsOf(items, 'riskFlag').map(({ id: riskFlagId, at: createdAt, facts }) => ({
-      ...{ riskFlagId, createdAt, isOpen: facts.isOpen },
+      ...{ riskFlagId, createdAt, isOpen: facts.acknowledgedAt === null },
       ...{ category: facts.category, severity: facts.severity },
     })),
-    text: text ? { briefId: text.id, sentences: text.sentences, ...text.facts, writtenAt: text.at } : null,
+    text: text
+      ? { briefId: text.id, sentences: [...flagSentences(items), ...text.sentences], ...text.facts, writtenAt: text.at }
+      : null,
   }
+}
+
+/** Risk flags as they stand now, so that a text from before a flag does not hide it. */
+function flagSentences(items: readonly BriefItem[]): readonly BriefSentence[] {
+  const flags = itemsOf(items, 'riskFlag').map(({ id, at: createdAt, facts }) => ({
+    ...{ ...facts, id, createdAt },
+    acknowledgedAt: facts.acknowledgedAt === null ? null : new Date(facts.acknowledgedAt),
+  }))
+  return riskFlagsInWords(flags, itemsOf(items, 'pair')[0]?.facts.zone ?? 'UTC').map(({ flag, words }) => ({
+    ...{ text: words, sources: [{ kind: 'riskFlag', id: flag.id }] },
+  }))
 }
 
 function moodsOf(items: readonly BriefItem[]): BriefMoods {

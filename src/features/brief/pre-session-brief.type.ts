@@ -9,7 +9,7 @@ import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
 @ObjectType('BriefSource', { description: 'A record that a sentence describes.', simpleResolvers: true })
 class BriefSourceType {
   @Field(() => String, {
-    description: 'The kind of record: `journal`, `mood`, `screening`, `goal`, `conversationSession`.',
+    description: 'The kind of record: `journal`, `mood`, `screening`, `goal`, `conversationSession`, `riskFlag`.',
   })
   kind!: string
   @Field(() => IdScalar, { description: 'Identifier of the record.' })
@@ -28,7 +28,9 @@ class BriefSentenceType {
 class BriefText {
   @Field(() => IdScalar, { description: 'Identifier of the text.' })
   briefId!: Id
-  @Field(() => [BriefSentenceType], { description: 'The sentences.' })
+  @Field(() => [BriefSentenceType], {
+    description: 'The sentences: first of risk flags, as they stand when this is read, then those that were written.',
+  })
   sentences!: readonly BriefSentenceType[]
   @Field(() => String, { description: '`offline`, or the name of the model that wrote it.' })
   model!: string

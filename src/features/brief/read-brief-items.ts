@@ -100,7 +100,7 @@ function conversations(ctx: OperationContext): Sql {
 /** Flags raised in the covered time, and open flags. */
 function flags(ctx: OperationContext): Sql {
   return sql`select 'riskFlag', f.id, f.created_at, null, null, jsonb_build_object('category', f.category, 'severity', f.severity,
-      'isOpen', f.acknowledged_at is null), null
+      'source', f.source, 'acknowledgedAt', f.acknowledged_at), null
     from ${riskFlagsReadable(ctx).as('f')}
     where f.client_user_id = p.client_id and (f.created_at > p.since or f.acknowledged_at is null)
     order by f.created_at desc, f.id desc limit ${MOST.flags}`

@@ -54,6 +54,7 @@ export async function askModel<Input, Result>(
 /**
  * Asks a model as `askModel` does. Whatever keeps a model from a usable answer, the task's version without a model
  * answers, so that rules and extracts are never lost; the answer says why.
+ * @param isUsable whether anything of a model's answer can be used, beyond what the gate judges.
  * @throws the signal's reason when it was aborted.
  */
 export async function askOrOffline<Input, Result>(
@@ -61,14 +62,19 @@ export async function askOrOffline<Input, Result>(
   task: ModelTask<Input, Result>,
   input: Input,
   call: AnswerCall,
+  isUsable: (result: Result) => boolean = () => true,
 ): Promise<FoundAnswer<Result>> {
+  const offline = (offlineReason: OfflineReason, withheld: readonly string[]) => ({
+    ...{ result: task.offline(input), model: OFFLINE, offlineReason, withheld },
+  })
   try {
-    return await askModel(ctx, task, input, call)
+    const answer = await askModel(ctx, task, input, call)
+    if (answer.model === OFFLINE || isUsable(answer.result)) return answer
+    return offline('answer-rejected', answer.withheld)
   } catch (error) {
     const offlineReason = offlineReasonOf(error)
     if (offlineReason === undefined) throw error
-    const withheld = error instanceof AnswerRejected ? error.rules : []
-    return { result: task.offline(input), model: OFFLINE, offlineReason, withheld }
+    return offline(offlineReason, error instanceof AnswerRejected ? error.rules : [])
   }
 }
 

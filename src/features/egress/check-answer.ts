@@ -44,7 +44,15 @@ export async function checkAnswer<Result>(
 }
 
 async function keptOf(value: unknown, judge: SentenceJudge, tally: AnswerTally): Promise<unknown> {
-  if (typeof value === 'string') return value.trim() === '' ? value : keepAllowed(value, judge, tally)
+  if (typeof value === 'string') {
+    if (value.trim() === '') return value
+    if (/\s/.test(value.trim())) return keepAllowed(value, judge, tally)
+    // A key or one of a fixed set of words is no sentence that could make up for those that are taken out.
+    const faults = await judge.judge(value, '')
+    if (faults.length === 0) return value
+    tally.count(faults)
+    return ''
+  }
   if (typeof value !== 'object' || value === null) return value
   const kept: [string, unknown][] = []
   for (const [name, part] of Object.entries(value)) kept.push([name, await keptOf(part, judge, tally)])

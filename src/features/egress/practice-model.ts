@@ -1,3 +1,4 @@
+import { administers } from '../../kernel/caller.js'
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
@@ -66,8 +67,7 @@ export class PracticeModelResolver {
     @Root() { id: organisationId }: PracticeType,
     @Ctx() ctx: OperationContext,
   ): Promise<PracticeModelType | null> {
-    const { caller } = ctx
-    if (caller.kind !== 'user' || !caller.isOrganisationAdmin || caller.organisationId !== organisationId) return null
+    if (!administers(ctx.caller, organisationId)) return null
     const { providers } = SealedModel.open(ctx.services.model)
     return { chosen: await modelProviderOf(ctx, organisationId), providers }
   }

@@ -1,11 +1,11 @@
 import { personTable } from '../../database/access/person-tables.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
+import { administers, type UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { administeredOrganisation, assignedClients, isClient } from '../users/index.js'
+import { ofAdministered, administeredOrganisation, assignedClients, isClient } from '../users/index.js'
 
 /** The jobs about an access. Their subject is the access. */
 export const END_EMERGENCY_ACCESS = 'end-emergency-access'
@@ -73,15 +73,14 @@ export function emergencyAccessesReadable({ caller }: OperationContext): Scope<'
   }
 }
 
-function readableBy({ userId, role, isOrganisationAdmin, organisationId }: UserCaller): Sql {
+function readableBy(caller: UserCaller): Sql {
+  const { userId, role } = caller
   const own = sql`t.client_user_id = ${userId}`
   const concerned =
     role === 'therapist'
       ? sql`(${own} or t.therapist_user_id = ${userId} or t.client_user_id = any(array(${assignedClients(userId)})))`
       : own
-  return isOrganisationAdmin && organisationId !== null
-    ? sql`(${concerned} or t.organisation_id = ${organisationId})`
-    : concerned
+  return sql`(${concerned} or ${ofAdministered(caller)})`
 }
 
 /** The people of these accesses, for their names only. */
@@ -98,19 +97,18 @@ export function readsReason(
   access: { readonly therapistId: Id; readonly organisationId: Id },
 ): boolean {
   if (caller.kind !== 'user') return false
-  const isReviewer = caller.isOrganisationAdmin && caller.organisationId === access.organisationId
-  return isReviewer || (caller.role === 'therapist' && caller.userId === access.therapistId)
+  return (
+    administers(caller, access.organisationId) || (caller.role === 'therapist' && caller.userId === access.therapistId)
+  )
 }
 
 /** Accesses that the caller may close: the therapist's own, and for an admin all of the practice. */
 export function emergencyAccessesClosable({ caller }: OperationContext): Scope<'emergency_access', 'update'> {
   if (caller.kind === 'job') return new Scope('emergency_access', 'update', namedBy(caller, END_EMERGENCY_ACCESS))
   if (caller.kind !== 'user') throw new Unauthenticated()
-  const { userId, role, isOrganisationAdmin, organisationId } = caller
+  const { userId, role } = caller
   const own = role === 'therapist' ? sql`t.therapist_user_id = ${userId}` : sql`false`
-  const administered =
-    isOrganisationAdmin && organisationId !== null ? sql`t.organisation_id = ${organisationId}` : sql`false`
-  return new Scope('emergency_access', 'update', sql`(${own} or ${administered})`)
+  return new Scope('emergency_access', 'update', sql`(${own} or ${ofAdministered(caller)})`)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { personTable } from '../../database/access/person-tables.js'
 import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { Caller, UserCaller } from '../../kernel/caller.js'
+import { administers, type Caller, type UserCaller } from '../../kernel/caller.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { readableClients, usersReadable } from '../users/index.js'
+import { ofAdministered, readableClients, usersReadable } from '../users/index.js'
 
 /** Relationships are visible to both people and to the organisation's admin. Ended ones are visible to nobody. */
 export function relationshipsReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
@@ -83,9 +83,7 @@ function readableBy(caller: Caller): Sql {
   switch (caller.kind) {
     case 'user': {
       const own = sql`(t.therapist_user_id = ${caller.userId} or t.client_user_id = ${caller.userId})`
-      return caller.isOrganisationAdmin && caller.organisationId !== null
-        ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
-        : own
+      return sql`(${own} or ${ofAdministered(caller)})`
     }
     case 'job':
       return sql`false`
@@ -138,7 +136,7 @@ function ofTeam(caller: Caller, relationship: Sql): Sql {
         caller.role === 'therapist'
           ? sql`(${own} or ${relationship}.client_user_id = any(array(${readableClients(caller)})))`
           : own
-      return caller.isOrganisationAdmin && caller.organisationId !== null
+      return administers(caller)
         ? sql`${isActive} and (${cared} or ${relationship}.organisation_id = ${caller.organisationId})`
         : sql`${isActive} and ${cared}`
     }

@@ -1,11 +1,11 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { Caller, UserCaller } from '../../kernel/caller.js'
+import { administers, type Caller } from '../../kernel/caller.js'
 import { NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { isClient, refusalOf } from '../users/index.js'
+import { ofAdministered, isClient, refusalOf } from '../users/index.js'
 
 /**
  * The job name under which an operator at the command line places and lifts holds of clients without an organisation.
@@ -20,8 +20,8 @@ export const LEGAL_HOLDS = 'legal-holds'
 export function recordsErasable({ caller }: OperationContext): Scope<'user_account', 'erase'> {
   switch (caller.kind) {
     case 'user': {
-      const administered = administers(caller) ? sql`t.organisation_id = ${caller.organisationId}` : sql`false`
-      return new Scope('user_account', 'erase', sql`${client} and (t.id = ${caller.userId} or ${administered})`)
+      const whose = sql`(t.id = ${caller.userId} or ${ofAdministered(caller)})`
+      return new Scope('user_account', 'erase', sql`${client} and ${whose}`)
     }
     case 'legacy':
     case 'job':
@@ -38,28 +38,28 @@ const client = isClient(sql`t`)
  * else sees a hold, not even the client.
  */
 export function legalHoldsReadable(ctx: OperationContext): Scope<'legal_hold', 'read'> {
-  return new Scope('legal_hold', 'read', ofAdministered(ctx))
+  return new Scope('legal_hold', 'read', ofCaller(ctx))
 }
 
 /** Whoever may see a hold may lift it. Lifted holds are included, so that lifting one again is no error. */
 export function legalHoldsLiftable(ctx: OperationContext): Scope<'legal_hold', 'update'> {
-  return new Scope('legal_hold', 'update', ofAdministered(ctx))
+  return new Scope('legal_hold', 'update', ofCaller(ctx))
 }
 
 /** Erasures in the organisation, for its admin. */
 export function erasuresReadable(ctx: OperationContext): Scope<'erasure', 'read'> {
-  return new Scope('erasure', 'read', ofAdministered(ctx))
+  return new Scope('erasure', 'read', ofCaller(ctx))
 }
 
 /** The tombstones of erased rows (ids and hashes), for whoever may see the erasure. */
 export function tombstonesReadable(ctx: OperationContext): Scope<'tombstone', 'read'> {
-  return new Scope('tombstone', 'read', ofAdministered(ctx))
+  return new Scope('tombstone', 'read', ofCaller(ctx))
 }
 
-function ofAdministered({ caller }: OperationContext): Sql {
+function ofCaller({ caller }: OperationContext): Sql {
   switch (caller.kind) {
     case 'user':
-      return administers(caller) ? sql`t.organisation_id = ${caller.organisationId}` : sql`false`
+      return ofAdministered(caller)
     case 'job':
       return isAtCommandLine(caller) ? sql`t.organisation_id is null` : sql`false`
     case 'legacy':
@@ -76,9 +76,9 @@ function ofAdministered({ caller }: OperationContext): Sql {
  */
 export async function permitLegalHold(ctx: OperationContext, clientId: Id): Promise<CreatePermit<'legal_hold'>> {
   const { caller } = ctx
-  const isByAdmin = caller.kind === 'user' && administers(caller)
-  if (!isByAdmin && !isAtCommandLine(caller)) throw await refusalOf(ctx, clientId)
-  const organisationId = isByAdmin ? caller.organisationId : null
+  const admin = administers(caller) ? caller : undefined
+  if (admin === undefined && !isAtCommandLine(caller)) throw await refusalOf(ctx, clientId)
+  const organisationId = admin?.organisationId ?? null
   const people = new Scope(
     'user_account',
     'read',
@@ -91,10 +91,10 @@ export async function permitLegalHold(ctx: OperationContext, clientId: Id): Prom
     { subject: ({ id }) => id },
   )
   if (found.length > 0) {
-    const placedByUserId = isByAdmin ? caller.userId : null
+    const placedByUserId = admin?.userId ?? null
     return new CreatePermit('legal_hold', { organisationId, clientUserId: clientId, placedByUserId })
   }
-  if (isByAdmin) throw await refusalOf(ctx, clientId)
+  if (admin !== undefined) throw await refusalOf(ctx, clientId)
   throw new NotFound(
     'There is no such client, or the client belongs to an organisation. In that case its administrator places the hold.',
   )
@@ -102,8 +102,4 @@ export async function permitLegalHold(ctx: OperationContext, clientId: Id): Prom
 
 function isAtCommandLine(caller: Caller): boolean {
   return caller.kind === 'job' && caller.job === LEGAL_HOLDS
-}
-
-function administers(caller: UserCaller): boolean {
-  return caller.isOrganisationAdmin && caller.organisationId !== null
 }

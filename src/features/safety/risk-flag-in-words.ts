@@ -1,5 +1,5 @@
 import type { RiskSourceKind } from './risk-flag.type.js'
-import type { RiskCategory, RiskSeverity } from './screen/risk-phrases.js'
+import { isWorse, type RiskCategory, type RiskSeverity } from './screen/risk-phrases.js'
 
 const CATEGORIES: Readonly<Record<RiskCategory, string>> = {
   self_harm: 'self-harm',
@@ -27,6 +27,23 @@ export interface FlagFacts {
   readonly source: RiskSourceKind
   readonly createdAt: Date
   readonly acknowledgedAt: Date | null
+}
+
+/**
+ * Flags in words. One stands for those of its category and state, the most severe and newest of them.
+ * @param flags the newest first.
+ * @param zone the client's time zone.
+ */
+export function riskFlagsInWords<Flag extends FlagFacts>(
+  flags: readonly Flag[],
+  zone: string,
+): readonly { readonly flag: Flag; readonly words: string }[] {
+  const alike = Map.groupBy(flags, ({ category, acknowledgedAt }) => `${category} ${acknowledgedAt === null}`)
+  const day = (at: Date): string => at.toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'long' })
+  return [...alike.values()].map((ofKind) => {
+    const flag = ofKind.reduce((worst, one) => (isWorse(one.severity, worst.severity) ? one : worst))
+    return { flag, words: riskFlagInWords(flag, day, ofKind.length - 1) }
+  })
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   completableAfterEnd,
   therapistSessionsReadable,
 } from '../notes/index.js'
-import { assignedClients, DRAFT_SOAP_NOTE, orBySupervised, readableClients } from '../users/index.js'
+import { ofAdministered, assignedClients, DRAFT_SOAP_NOTE, orBySupervised, readableClients } from '../users/index.js'
 import type { SoapNote } from './soap-note.entity.js'
 
 /** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */
@@ -172,13 +172,7 @@ export function soapNotesDraftable(
 export function soapNotesCountable({ caller }: OperationContext): Scope<'soap_note', 'read'> {
   if (caller.kind !== 'user') throw new Unauthenticated()
   const own = caller.role === 'therapist' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`
-  return new Scope(
-    'soap_note',
-    'read',
-    caller.isOrganisationAdmin && caller.organisationId !== null
-      ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
-      : own,
-  )
+  return new Scope('soap_note', 'read', sql`(${own} or ${ofAdministered(caller)})`)
 }
 
 /** A new note belongs to the two people of a relationship; `careRelationshipFor` says who may write under one. */

@@ -6,7 +6,7 @@ import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { soapNotesReadable, soapNotesReleased } from '../soap-notes/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { administeredOrganisation, bySupervised } from '../users/index.js'
+import { ofAdministered, administeredOrganisation, bySupervised } from '../users/index.js'
 
 /** The job that tells the two people of a supervision. */
 export const MAIL_SUPERVISION = 'mail-supervision'
@@ -19,11 +19,10 @@ function person({ caller }: OperationContext): UserCaller {
 
 /** Supervisions: for both people, and for an admin all of the practice. */
 export function supervisionsReadable(ctx: OperationContext): Scope<'supervision', 'read'> {
-  const { userId, isOrganisationAdmin, organisationId } = person(ctx)
+  const caller = person(ctx)
+  const { userId } = caller
   const own = sql`t.supervisor_user_id = ${userId} or t.supervised_user_id = ${userId}`
-  const administered =
-    isOrganisationAdmin && organisationId !== null ? sql`t.organisation_id = ${organisationId}` : sql`false`
-  return new Scope('supervision', 'read', sql`(${own} or ${administered})`)
+  return new Scope('supervision', 'read', sql`(${own} or ${ofAdministered(caller)})`)
 }
 
 /** The people of these, for their names only. */

@@ -33,6 +33,7 @@ export {
   clientsOfPractice,
   isAtFrontDesk,
   managesPractice,
+  ofAdministered,
   ofManagedPractice,
   isWorkingTherapist,
   refusalOf,

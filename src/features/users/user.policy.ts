@@ -2,7 +2,7 @@ import { personTable } from '../../database/access/person-tables.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { isFrontDesk, type UserCaller } from '../../kernel/caller.js'
+import { administers, isFrontDesk, type UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
@@ -127,10 +127,6 @@ export function zoneOf(clientId: Id | Sql): Sql {
   return sql`coalesce((select z.zone from ${personTable('user_account')} z where z.id = ${clientId}), 'UTC')`
 }
 
-function administers(caller: UserCaller): boolean {
-  return caller.isOrganisationAdmin && caller.organisationId !== null
-}
-
 /** Whether the caller is the front desk of an organisation. */
 export function isAtFrontDesk(caller: UserCaller): boolean {
   return isFrontDesk(caller) && caller.organisationId !== null
@@ -139,6 +135,11 @@ export function isAtFrontDesk(caller: UserCaller): boolean {
 /** Whether the caller keeps the names, invitations and appointments of a practice: its admin, or its front desk. */
 export function managesPractice(caller: UserCaller): boolean {
   return administers(caller) || isAtFrontDesk(caller)
+}
+
+/** The rows of the practice that the caller administers. */
+export function ofAdministered(caller: UserCaller): Sql {
+  return administers(caller) ? sql`t.organisation_id = ${caller.organisationId}` : sql`false`
 }
 
 /** The rows of the practice that the caller manages. */

@@ -156,3 +156,20 @@ describe('what only sounds like danger', () => {
     })
   })
 })
+
+test('every file of a chat message is screened, whatever form it has, and no image', async () => {
+  const { body: session } = await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', {
+    ...{ as: 'client', body: { start_time: new Date().toISOString() } },
+  })
+  const files = [
+    { name: 'letter.txt', text: 'Dear diary.' },
+    { caption: 'I want to die.', data: 'aGVsbG8w'.repeat(100) },
+  ]
+  await app.rest('POST', '/chat/messages/', {
+    ...{ as: 'client', body: { sessionid: session.sessionid, message: 'See these.', file_content_json: files } },
+  })
+  await app.owner.query('update conversation_session set shared_at = now() where id = $1', [session.sessionid])
+  expect((await flags()).map(({ evidence }) => evidence)).toEqual([
+    expect.objectContaining({ field: 'fileContent', text: 'want to die' }),
+  ])
+})

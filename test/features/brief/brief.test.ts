@@ -414,6 +414,26 @@ describe('the text of a brief', () => {
     expect(await reach('write-brief')).toEqual([Number(briefId)])
   })
 
+  test('begins with the risk flags as they stand when it is read', async () => {
+    await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
+    await written(WELL)
+    expect(texts(await brief())).toEqual(['A goal was set.'])
+    const flag = await insertRiskFlag(app.owner, app.personas.ids.client, 'I want to die.', false)
+    await insertRiskFlag(app.owner, app.personas.ids.client, 'I want to die.', false)
+    await app.owner.query(`update risk_flag set created_at = '2026-03-01T10:00:00Z'`)
+    await app.owner.query(`update risk_flag set severity = 'imminent' where id = $1`, [flag])
+    const { text } = await brief()
+    expect(text?.sentences).toEqual([
+      {
+        text: 'Risk flag: self-harm, imminent, raised on March 1, 2026 from a journal entry; open; 1 more of this kind.',
+        sources: [{ kind: 'riskFlag', id: String(flag) }],
+      },
+      expect.objectContaining({ text: 'A goal was set.' }),
+    ])
+    await app.owner.query(`update risk_flag set acknowledged_at = '2026-03-02T08:00:00Z', acknowledgement_note = 'x'`)
+    expect(texts(await brief())?.[0]).toMatch(/acknowledged on March 2, 2026; 1 more of this kind\.$/)
+  })
+
   test('shows its progress only to the therapist for whom it is written', async () => {
     await store('goal', { title: 'Sleep', progress: 30, created_at: '2026-02-25' })
     const { briefId } = await written(WELL)

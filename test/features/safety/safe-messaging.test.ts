@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { AnswerRejected, checkAnswer } from '../../../src/features/egress/check-answer.js'
 import { checkText, SentenceJudge, SentenceReader } from '../../../src/features/safety/index.js'
+import { defineModelTask } from '../../../src/services/model/model-task.js'
 import { MESSAGING_RULES, type Reader } from '../../../src/features/safety/messaging/messaging-rules.js'
 
 /** Which sentence of a model a person may read. */
@@ -119,6 +122,37 @@ describe('a text', () => {
   test('is lost with one sentence that is harmful', async () => {
     const { text } = await checkText('That is hard. It is. It really is. You should end it.', judge())
     expect(text).toBeUndefined()
+  })
+})
+
+describe('an answer of many fields', () => {
+  const task = defineModelTask({
+    ...{ name: 'test', version: 1, instructions: '', maxOutputTokens: 1 },
+    result: z.object({
+      items: z.array(z.object({ kind: z.string(), priority: z.string(), text: z.string() })),
+    }),
+    prompt: () => '',
+    offline: () => ({ items: [] }),
+  })
+  const checked = (...texts: string[]) => {
+    const items = texts.map((text) => ({ kind: 'sleep', priority: 'high', text }))
+    return checkAnswer(task, { items }, judge())
+  }
+
+  test('loses the sentences that are refused', async () => {
+    const { result, withheld } = await checked('That is hard.', 'What helps you?', 'You have ADHD.')
+    expect(result.items.map(({ text }) => text)).toEqual(['That is hard.', 'What helps you?', ''])
+    expect(withheld).toEqual(['diagnosis'])
+  })
+
+  test('is refused if most of its sentences are, however many keys it has', async () => {
+    await expect(checked('That is hard.', 'You have ADHD.', 'Take 10 mg.')).rejects.toThrow(AnswerRejected)
+  })
+
+  test('has no key that breaks a rule', async () => {
+    const keys = [{ kind: 'www.evil.example', priority: 'high', text: 'That is hard. What helps you?' }]
+    const { result } = await checkAnswer(task, { items: keys }, judge())
+    expect(JSON.stringify(result)).not.toContain('evil')
   })
 })
 

@@ -27,6 +27,6 @@ export async function ownFacts(
 ): Promise<readonly GroundingUnit[]> {
   const kinds = new Set(requestIn(question)?.record)
   if (kinds.size === 0 || isFlagged || userIdOf(ctx.caller) !== clientId) return []
-  const units = recordUnits(await readRecord(ctx, clientId))
+  const units = recordUnits(await readRecord(ctx, clientId, kinds))
   return units.filter(({ kind, isFact }) => isFact && kinds.has(kind)).slice(0, MOST_FACTS)
 }

@@ -7,7 +7,6 @@ import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
 import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
-import { composeReply } from './offline/compose-reply.js'
 
 /** The time for the model with its retries, in milliseconds; the client is waiting. */
 const MODEL_MS = 20_000
@@ -54,24 +53,28 @@ export async function writeReply(
     ...{ reader: 'client', quotes: false },
     ...{ provider, timeoutMs: MODEL_MS },
   }
-  const { result, model, offlineReason, withheld } = await askOrOffline(ctx, companionTask, turn, call)
-  const isByModel = model !== OFFLINE && result.reply.trim() !== ''
-  const reply = isByModel ? result.reply : await offlineReply(ctx, turn)
+  const { result, model, offlineReason, withheld } = await askOrOffline(
+    ctx,
+    companionTask,
+    turn,
+    call,
+    (answer) => answer.reply.trim() !== '',
+  )
+  const reply = model === OFFLINE ? await safeReply(ctx, turn, result.reply) : result.reply
   return {
     text: lead === undefined ? reply : `${lead.text}\n\n${reply}`,
-    ...(isByModel ? { model, offlineReason } : { model: OFFLINE, offlineReason: offlineReason ?? 'answer-rejected' }),
-    withheld,
+    ...{ model, offlineReason, withheld },
     messageIds: sources.flatMap((source) => (source.kind === 'conversationMessage' ? [source.id] : [])),
-    madeOf: isByModel ? [] : storedSources(turn.facts.flatMap((fact) => fact.sources)),
+    madeOf: model === OFFLINE ? storedSources(turn.facts.flatMap((fact) => fact.sources)) : [],
   }
 }
 
 /** The reply without a model. It reflects what the client wrote, so the rules hold for it too. */
-async function offlineReply({ rules }: OperationContext, turn: CompanionTurn): Promise<string> {
+async function safeReply({ rules }: OperationContext, turn: CompanionTurn, reply: string): Promise<string> {
   const judge = new SentenceJudge({
     ...{ reader: 'client', quotes: false, resources: rules.crisisResources },
     given: companionTask.prompt(turn),
     isKnown: () => false,
   })
-  return (await checkText(composeReply(turn), judge)).text ?? LAST_WORDS
+  return (await checkText(reply, judge)).text ?? LAST_WORDS
 }

@@ -1,5 +1,5 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
-import { askOrOffline, type FoundAnswer, type OfflineReason } from '../../egress/index.js'
+import { askOrOffline, type OfflineReason } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
 import { assistantCall, type AssistantClient } from '../run-assistant.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
@@ -12,8 +12,8 @@ import type {
   WrittenSection,
 } from './document-form.js'
 import type { TaskParameters, Variant } from './documentation-task.js'
+import type { Topic } from '../../soap-drafts/index.js'
 import type { Material } from './material/read-material.js'
-import type { Topic } from './material/titles.js'
 
 /** The material for a document besides its sentences. */
 interface Given {
@@ -43,22 +43,18 @@ export async function composeDocument(
   assisted: AssistantClient,
 ): Promise<ComposedDocument> {
   const given = { material, parameters, resources: ctx.rules.crisisResources }
-  const { result, model, offlineReason } = await ask(ctx, task, material, assisted)
-  const checked = checkSentences(form, result.sentences, material.units)
-  const isBorneOut = [...checked.values()].some((kept) => kept.some(({ units }) => units.length > 0))
-  if (model === OFFLINE || isBorneOut) return { document: assemble(form, checked, given), model, offlineReason }
-  const offline = checkSentences(form, task.offline(material).sentences, material.units)
-  return { document: assemble(form, offline, given), model: OFFLINE, offlineReason: 'answer-rejected' }
-}
-
-async function ask(
-  ctx: OperationContext,
-  task: Variant['model'],
-  material: Material,
-  assisted: AssistantClient,
-): Promise<Omit<FoundAnswer<{ readonly sentences: readonly DocumentSentence[] }>, 'withheld'>> {
-  if (material.units.length === 0) return { result: { sentences: [] }, model: OFFLINE, offlineReason: 'not-needed' }
-  return askOrOffline(ctx, task, material, assistantCall(ctx, assisted, undefined))
+  const check = (sentences: readonly DocumentSentence[]) => checkSentences(form, sentences, material.units)
+  if (material.units.length === 0) {
+    return { document: assemble(form, check([]), given), model: OFFLINE, offlineReason: 'not-needed' }
+  }
+  const { result, model, offlineReason } = await askOrOffline(
+    ctx,
+    task,
+    material,
+    assistantCall(ctx, assisted, undefined),
+    ({ sentences }) => [...check(sentences).values()].flat().some(({ units }) => units.length > 0),
+  )
+  return { document: assemble(form, check(result.sentences), given), model, offlineReason }
 }
 
 /** Fills the form with the checked sentences, the service's own texts and the blanks. */
@@ -93,7 +89,7 @@ const UNDER: Readonly<Partial<Record<Topic, string>>> = {
 function itemOf(
   { hasItems = false }: SectionForm,
   { text, units }: KeptSentence,
-  { placesOf, topicOf }: Material,
+  { placesOf }: Material,
 ): DocumentItem {
   const sources = units.flatMap((unit) => {
     const places = placesOf(unit)
@@ -103,7 +99,7 @@ function itemOf(
       end: places?.[at]?.end ?? null,
     }))
   })
-  const topic = units[0] === undefined ? undefined : topicOf(units[0])
+  const topic = units[0]?.topics[0]
   const title = topic === undefined || hasItems ? undefined : UNDER[topic]
   const line = title === undefined ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : `${title}: ${text}`
   return { text: line, origin: units.length > 0 ? 'given' : 'proposed', sources }

@@ -30,20 +30,35 @@ const MOST = {
 /** The most text of one kind, in bytes; the newest texts come first. */
 const MOST_BYTES = 250_000
 
+const READERS: Readonly<Record<Exclude<RecordItem['kind'], 'profile'>, (ctx: OperationContext, clientId: Id) => Sql>> =
+  {
+    screening: screenings,
+    goal: goals,
+    mood: moods,
+    journal: journals,
+    conversation: conversations,
+    note: notes,
+    soapNote: soapNotes,
+    recommendation: recommendations,
+    riskFlag: flags,
+    session: sessions,
+  }
+
 /**
  * Reads the part of a client's record that the caller may read and an assistant may use, newest first for each kind.
  * One statement reads all kinds, each by its own policy. Psychotherapy notes are left out, and so are journal entries
  * that the client has not opened to assistance.
+ * @param kinds the kinds to read besides the profile; all if it is left out.
  */
-export function readRecord(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
-  const parts = [screenings(ctx, clientId), goals(ctx, clientId), moods(ctx, clientId), journals(ctx, clientId)]
-  parts.push(
-    conversations(ctx, clientId),
-    notes(ctx, clientId),
-    soapNotes(ctx, clientId),
-    recommendations(ctx, clientId),
-  )
-  if (hasFlagsAndSessions(ctx)) parts.push(flags(ctx, clientId), sessions(ctx, clientId))
+export function readRecord(
+  ctx: OperationContext,
+  clientId: Id,
+  kinds?: ReadonlySet<string>,
+): Promise<readonly RecordItem[]> {
+  const parts = Object.entries(READERS)
+    .filter(([kind]) => kinds?.has(kind) ?? true)
+    .filter(([kind]) => hasFlagsAndSessions(ctx) || (kind !== 'riskFlag' && kind !== 'session'))
+    .map(([, read]) => read(ctx, clientId))
   return readRows<RecordItem & Record<string, unknown>>(
     ctx,
     sql`select i.* from (${profile(ctx, clientId)}

@@ -39,16 +39,24 @@ export const messageRecord = defineRecord<ConversationMessage, ConversationMessa
   },
 })
 
+/** The bytes of a file as text: an image may come with a message. */
+const BASE64 = /^(?:data:[^,]{0,200},)?[A-Za-z0-9+/_=-]{300,}$/
+
 /**
  * The texts of the files that came with a message, as its `fileContent` has them; null where it has none. Apps may give
- * it any form: then every text in it counts.
+ * it any form: of a file without a `text` every text counts that is not the file's bytes.
  */
 export function textOfFiles(fileContent: unknown): string | null {
-  const files: readonly unknown[] = Array.isArray(fileContent) ? fileContent : []
-  const texts = files.flatMap((file) =>
-    typeof file === 'object' && file !== null && 'text' in file && typeof file.text === 'string' ? [file.text] : [],
-  )
-  return (texts.length === 0 ? textsInJson(fileContent) : texts.join('\n\n')) || null
+  const files: readonly unknown[] = Array.isArray(fileContent) ? fileContent : [fileContent]
+  return files.map(textOfFile).filter(Boolean).join('\n\n') || null
+}
+
+function textOfFile(file: unknown): string {
+  if (typeof file === 'object' && file !== null && 'text' in file && typeof file.text === 'string') return file.text
+  return textsInJson(file)
+    .split('\n')
+    .filter((line) => !BASE64.test(line))
+    .join('\n')
 }
 
 const optionalId = idSchema.nullish()

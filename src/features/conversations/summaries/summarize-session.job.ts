@@ -79,9 +79,13 @@ async function summarise(
   const plain = `Conversation of ${material.day}`
   if (!material.isAllowed || texts.length === 0) return { title: plain, ...NO_SUMMARY }
   const call = callFor(ctx, sessionId, material, signal)
-  const answer = await askOrOffline(ctx, summarizeSessionTask, { texts, written }, call)
-  const { result, model, offlineReason } =
-    answer.model === OFFLINE || isWhole(answer.result) ? answer : offline(material)
+  const { result, model, offlineReason } = await askOrOffline(
+    ctx,
+    summarizeSessionTask,
+    { texts, written },
+    call,
+    isWhole,
+  )
   // The client may have withdrawn while it was being made.
   if (!(await mayStillSummarize(ctx, sessionId))) return { title: plain, ...NO_SUMMARY }
   const isConcerning = await findsRisk(ctx, { texts: written.join('\n\n') })
@@ -98,14 +102,6 @@ async function summarise(
 /** Without a title or a summary a model's answer is none: sentences that the rules refuse were taken out of it. */
 function isWhole({ title, summary }: { readonly title: string; readonly summary: string }): boolean {
   return title.trim() !== '' && summary.trim() !== ''
-}
-
-function offline({ texts, written }: Material) {
-  return {
-    result: summarizeSessionTask.offline({ texts, written }),
-    model: OFFLINE,
-    offlineReason: 'answer-rejected',
-  } as const
 }
 
 /** The service sums up by itself: nobody's ledger shows it but the client's. */

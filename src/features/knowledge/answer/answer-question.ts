@@ -1,5 +1,6 @@
 import { type AnswerCall, askOrOffline, type OfflineReason } from '../../egress/index.js'
 import { withoutCitations } from '../../../kernel/text/without-citations.js'
+import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { OperationContext } from '../../operation-context.js'
 import { readerOf } from '../../safety/index.js'
 import type { Evidence } from '../search/retrieve-evidence.js'
@@ -7,7 +8,7 @@ import type { KnowledgeAsker } from '../knowledge.policy.js'
 import type { KnowledgePassage } from '../passage.js'
 import { aspectsOf } from '../../../knowledge-index/index.js'
 import { answerKnowledgeTask } from './answer-knowledge.task.js'
-import { type AnswerUnit, composeAnswer } from './compose-answer.js'
+import type { AnswerUnit } from './compose-answer.js'
 import { isGrounded, keepGrounded } from './keep-grounded.js'
 import { mapCommunityTask } from './map-community.task.js'
 import { render, shapeOf } from './response-shape.js'
@@ -46,8 +47,7 @@ export async function answerQuestion(
   { question, passages, communities }: Evidence,
   isGlobal: boolean,
 ): Promise<WrittenAnswer> {
-  if (passages.length === 0)
-    return { response: NO_EVIDENCE, model: 'offline', offlineReason: 'not-needed', sources: [] }
+  if (passages.length === 0) return { response: NO_EVIDENCE, model: OFFLINE, offlineReason: 'not-needed', sources: [] }
   const terms = question.terms.map(({ lexeme }) => lexeme)
   const shape = shapeOf(asked.responseType)
   const call = { ...callOf(ctx, asker), isDangerous: asked.isDangerous }
@@ -72,11 +72,14 @@ export async function answerQuestion(
     ...{ question: asked.text, responseType: asked.responseType, units, terms, aspects: aspectsOf(asked.text) },
     most: shape.most,
   }
-  const { result, ...by } = await askOrOffline(ctx, answerKnowledgeTask, input, call)
-  const cited = keepGrounded(result.statements, units)
-  const parts = cited.length > 0 ? cited : composeAnswer(input)
-  const { model, offlineReason } =
-    cited.length > 0 ? by : { model: 'offline', offlineReason: by.offlineReason ?? ('answer-rejected' as const) }
+  const { result, model, offlineReason } = await askOrOffline(
+    ctx,
+    answerKnowledgeTask,
+    input,
+    call,
+    ({ statements }) => keepGrounded(statements, units).length > 0,
+  )
+  const parts = model === OFFLINE ? result.statements : keepGrounded(result.statements, units)
   return { response: render(parts, shape), model, offlineReason, sources: passages }
 }
 

@@ -1,3 +1,4 @@
+import { administers } from '../../../kernel/caller.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import type { OperationContext } from '../../operation-context.js'
 import { administeredOrganisation } from '../../users/index.js'
@@ -17,7 +18,5 @@ export function manualsManageable(ctx: OperationContext): Sql {
 /** Manuals (alias `m`) whose progress the caller may see: for admins those of their practice, for the job its own. */
 export function manualsFollowed({ caller }: OperationContext): Sql {
   if (caller.kind === 'job' && caller.job === INDEX_MANUAL) return sql`m.id = ${caller.subjectId}`
-  return caller.kind === 'user' && caller.isOrganisationAdmin
-    ? sql`m.organisation_id = ${caller.organisationId}::bigint`
-    : sql`false`
+  return administers(caller) ? sql`m.organisation_id = ${caller.organisationId}` : sql`false`
 }

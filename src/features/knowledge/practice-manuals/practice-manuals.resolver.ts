@@ -1,3 +1,4 @@
+import { administers } from '../../../kernel/caller.js'
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
@@ -95,8 +96,7 @@ export class PracticeCommonManualsResolver {
     @Root() { id: organisationId }: PracticeType,
     @Ctx() ctx: OperationContext,
   ): Promise<boolean | null> {
-    const { caller } = ctx
-    if (caller.kind !== 'user' || !caller.isOrganisationAdmin || caller.organisationId !== organisationId) return null
+    if (!administers(ctx.caller, organisationId)) return null
     return usesCommonManuals(ctx, organisationId)
   }
 }

@@ -5,7 +5,7 @@ import { type UserCaller, userIdOf } from '../../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { isAtFrontDesk, isClient, isWorkingTherapist, ofManagedPractice } from '../../users/index.js'
+import { ofAdministered, isAtFrontDesk, isClient, isWorkingTherapist, ofManagedPractice } from '../../users/index.js'
 
 /**
  * Therapists in whose name the caller may invite: themselves; for an admin and the front desk those of the
@@ -154,10 +154,6 @@ export function openInvitationsOf(relationshipId: Id): Scope<'invitation', 'upda
 function ofInviting(caller: UserCaller): Sql {
   const isTransfer = sql`exists (select 1 from ${personTable('relationship_transfer')} f where f.to_relationship_id = t.id)`
   return isAtFrontDesk(caller) ? sql`${ofManagedPractice(caller)} and not ${isTransfer}` : ofManagedPractice(caller)
-}
-
-function ofAdministered({ isOrganisationAdmin, organisationId }: UserCaller): Sql {
-  return isOrganisationAdmin && organisationId !== null ? sql`t.organisation_id = ${organisationId}` : sql`false`
 }
 
 /** The invitation of a mail or a token. Holding the token proves to be the recipient. */

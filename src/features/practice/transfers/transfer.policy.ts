@@ -1,3 +1,4 @@
+import { ofAdministered } from '../../users/index.js'
 import { CreatePermit, Scope } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
@@ -16,11 +17,7 @@ export function relationshipsTransferable({ caller }: OperationContext): Scope<'
   switch (caller.kind) {
     case 'user': {
       const own = sql`t.therapist_user_id = ${caller.userId}`
-      const allowed =
-        caller.isOrganisationAdmin && caller.organisationId !== null
-          ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
-          : own
-      return new Scope('relationship', 'update', sql`not t.is_deleted and ${allowed}`)
+      return new Scope('relationship', 'update', sql`not t.is_deleted and (${own} or ${ofAdministered(caller)})`)
     }
     case 'job':
       return new Scope('relationship', 'update', sql`false`)
@@ -71,13 +68,7 @@ export function transfersReadable({ caller }: OperationContext): Scope<'relation
   switch (caller.kind) {
     case 'user': {
       const own = sql`(t.from_therapist_user_id = ${caller.userId} or t.to_therapist_user_id = ${caller.userId})`
-      return new Scope(
-        'relationship_transfer',
-        'read',
-        caller.isOrganisationAdmin && caller.organisationId !== null
-          ? sql`(${own} or t.organisation_id = ${caller.organisationId})`
-          : own,
-      )
+      return new Scope('relationship_transfer', 'read', sql`(${own} or ${ofAdministered(caller)})`)
     }
     case 'job':
     case 'legacy':

@@ -1,3 +1,4 @@
+import { administers } from '../../../kernel/caller.js'
 import { CreatePermit, Scope } from '../../../database/access/scope.js'
 import { sql, type Sql } from '../../../database/sql.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
@@ -23,12 +24,9 @@ export function applicantsDecidable(ctx: OperationContext): Scope<'user_account'
  */
 function decidedBy({ caller }: OperationContext): Sql {
   if (caller.kind !== 'user') throw new Unauthenticated()
-  const { isOperator, isOrganisationAdmin, organisationId } = caller
   const applicant = sql`t.state = 'registered' and t.approval <> 'approved'`
-  if (isOrganisationAdmin && organisationId !== null) {
-    return sql`${applicant} and t.applied_organisation_id = ${organisationId}`
-  }
-  if (!isOperator) throw new Forbidden()
+  if (administers(caller)) return sql`${applicant} and t.applied_organisation_id = ${caller.organisationId}`
+  if (!caller.isOperator) throw new Forbidden()
   return sql`${applicant} and t.applied_organisation_id is null`
 }
 

@@ -1,3 +1,4 @@
+import { administers } from '../../../kernel/caller.js'
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
@@ -41,8 +42,7 @@ export class SafetyContactResolver {
     @Root() { id: organisationId }: PracticeType,
     @Ctx() ctx: OperationContext,
   ): Promise<SafetyContactType | null> {
-    const { caller } = ctx
-    if (caller.kind !== 'user' || !caller.isOrganisationAdmin || caller.organisationId !== organisationId) return null
+    if (!administers(ctx.caller, organisationId)) return null
     const [contact] = await readRows<SafetyContactType & Record<string, unknown>>(
       ctx,
       sql`select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",

@@ -1,21 +1,14 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import {
-  type FlagFacts,
-  isWorse,
-  riskFlagInWords,
-  riskFlagsReadable,
-  riskFlagsToDraftFrom,
-} from '../../safety/index.js'
+import { type FlagFacts, riskFlagsInWords, riskFlagsReadable, riskFlagsToDraftFrom } from '../../safety/index.js'
 import { zoneOf } from '../../users/index.js'
 import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
 
 type FlagRow = FlagFacts & { readonly id: Id; readonly version: number; readonly clientId: Id; readonly zone: string }
 
 /**
- * Risk flags of the period, and older ones that are open: a note about a client with a flag has to speak of risk. One
- * flag stands for those of its category and state, the most severe and newest of them.
+ * Risk flags of the period, and older ones that are open: a note about a client with a flag has to speak of risk.
  */
 export const riskFlagSource = defineDraftSource('riskFlag', {
   async read(ctx, { clientUserId, readFrom, readTo }) {
@@ -28,16 +21,12 @@ export const riskFlagSource = defineDraftSource('riskFlag', {
           order by f.created_at desc, f.id desc limit ${MOST_RECORDS}`,
       { subject: ({ clientId }) => clientId },
     )
-    const alike = Map.groupBy(flags, ({ category, acknowledgedAt }) => `${category} ${acknowledgedAt === null}`)
-    return [...alike.values()].map((ofKind) => {
-      const flag = ofKind.reduce((worst, one) => (isWorse(one.severity, worst.severity) ? one : worst))
-      const day = (at: Date): string => at.toLocaleDateString('en-US', { timeZone: flag.zone, dateStyle: 'long' })
-      return {
-        ...{ kind: 'riskFlag', id: flag.id, version: flag.version, field: 'summary', at: flag.createdAt },
-        ...({ speaker: 'record', isTalk: false } as const),
-        text: `Assessment:\n${riskFlagInWords(flag, day, ofKind.length - 1)}`,
-      }
-    })
+    return riskFlagsInWords(flags, flags[0]?.zone ?? 'UTC').map(({ flag, words }) => ({
+      ...{ kind: 'riskFlag', id: flag.id, version: flag.version, field: 'summary', at: flag.createdAt },
+      ...({ speaker: 'record', isTalk: false } as const),
+      topics: ['risk', 'A'] as const,
+      text: words,
+    }))
   },
   // The legacy integration is shown no flags, and no draft that speaks of one.
   readable: (ctx) => (ctx.caller.kind === 'user' ? riskFlagsReadable(ctx) : undefined),

@@ -1,3 +1,4 @@
+import { administers } from '../../../kernel/caller.js'
 import type { Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { Forbidden, InvalidInput, Unauthenticated } from '../../../kernel/errors.js'
@@ -44,9 +45,8 @@ export function administeredOrganisation({ caller }: OperationContext): {
   readonly userId: Id
 } {
   if (caller.kind !== 'user') throw new Unauthenticated()
-  const { isOrganisationAdmin, organisationId, userId } = caller
-  if (!isOrganisationAdmin || organisationId === null) throw new Forbidden()
-  return { organisationId, userId }
+  if (!administers(caller)) throw new Forbidden()
+  return { organisationId: caller.organisationId, userId: caller.userId }
 }
 
 /**

@@ -87,7 +87,9 @@ export function chooseThresholds(judged: readonly Judged[], own: readonly Judged
   const unruled = judged.filter(({ byRules }) => byRules === 'nothing')
   const classes = CLASS_NAMES.map((_, likest) => calibrate(unruled.filter((one) => one.likest === likest)))
   const tried = MARGINS.map((margin) => {
-    const thresholds = classes.map((blocks, at) => thresholdOf(blocks, margin - (GRAVE[CLASS_NAMES[at] ?? 'indirect'] ?? 0)))
+    const thresholds = classes.map((blocks, at) =>
+      thresholdOf(blocks, margin - (GRAVE[CLASS_NAMES[at] ?? 'indirect'] ?? 0)),
+    )
     const added = unruled.filter(({ danger, likest }) => danger >= (thresholds[likest] ?? 1))
     const isEveryday = ({ sample }: Judged): boolean => sample.kind === 'everyday'
     return {

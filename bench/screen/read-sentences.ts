@@ -7,11 +7,7 @@ import { readWords, type Words } from '../../src/features/safety/screen/read-wor
 import { type Sentence, sentencesOf } from '../../src/features/safety/screen/sentences.js'
 import { runAll } from './run-all.js'
 
-const line = z.tuple([
-  z.enum(KINDS),
-  z.enum(['NONE', 'LOW', 'MODERATE', 'HIGH', 'IMMINENT']),
-  z.string().min(1),
-])
+const line = z.tuple([z.enum(KINDS), z.enum(['NONE', 'LOW', 'MODERATE', 'HIGH', 'IMMINENT']), z.string().min(1)])
 
 /** A sentence, or a few, as somebody wrote them: what they tell of, and how severe it is. */
 export interface Sample {

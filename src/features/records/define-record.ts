@@ -73,7 +73,10 @@ export function defineRecord<Entity extends StoredEntity, Row extends RecordRow>
         ...{ entity, permit, data, auditedAs, subjects: keys },
         event: topic === undefined || clientUserId === null ? null : { topic: topic.name, keys },
         // Flags, and the reading by a model, are the only things that belong to a new record besides its row.
-        besides: isRisk || isReadLater(ctx, screenedAs) ? async (tx, record) => void (await screening.screen(ctx, tx, record, texts)) : undefined,
+        besides:
+          isRisk || isReadLater(ctx, screenedAs)
+            ? async (tx, record) => void (await screening.screen(ctx, tx, record, texts))
+            : undefined,
         result: (id) => result(id, isRisk),
       })
     },

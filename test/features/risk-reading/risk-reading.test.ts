@@ -210,8 +210,7 @@ describe('a model that answers', () => {
       const scopes = [journalsForAssistance(ctx), messagesReadable(ctx), clientMessagesReadable(ctx)]
       return Promise.all(
         scopes.map(
-          async (scope) =>
-            (await readRows(ctx, sql`select 1 from ${scope.as('r')}`, { subject: () => null })).length,
+          async (scope) => (await readRows(ctx, sql`select 1 from ${scope.as('r')}`, { subject: () => null })).length,
         ),
       )
     }
@@ -225,7 +224,9 @@ test('by default no model reads anything', async () => {
   const { app, endpoint } = await startAppWithModel()
   try {
     const id = await writeEntry(app, CALM)
-    const { rows } = await app.owner.query(`select 1 from effect where kind like 'read-%-for-risk' and ref_id = $1`, [id])
+    const { rows } = await app.owner.query(`select 1 from effect where kind like 'read-%-for-risk' and ref_id = $1`, [
+      id,
+    ])
     expect(rows).toEqual([])
     expect(endpoint.requests).toEqual([])
   } finally {
@@ -236,7 +237,11 @@ test('by default no model reads anything', async () => {
 
 test('a model that no agreement covers is not asked', async () => {
   const providers = { acme: { baseUrl: 'http://127.0.0.1:9/v1', key: 'k', model: 'm', covered: false } }
-  const app = await startTestApp({ RISK_MODEL: 'on', MODEL_PROVIDERS: JSON.stringify(providers), MODEL_PROVIDER: 'acme' })
+  const app = await startTestApp({
+    RISK_MODEL: 'on',
+    MODEL_PROVIDERS: JSON.stringify(providers),
+    MODEL_PROVIDER: 'acme',
+  })
   try {
     await untilRead(app, await writeEntry(app, CALM))
     expect((await app.owner.query('select 1 from model_call')).rows).toEqual([])
@@ -249,7 +254,11 @@ test('a model that no agreement covers is not asked', async () => {
 test('a hostile model changes nothing that the rules found, and no word of it is stored', async () => {
   const hostile = await startHostileModel()
   const modes = HOSTILE_MODES.filter((mode) => mode !== 'slow' && mode !== 'endless')
-  const app = await startTestApp({ RISK_MODEL: 'on', MODEL_PROVIDERS: hostile.providers, MODEL_PROVIDER: modes[0] ?? '' })
+  const app = await startTestApp({
+    RISK_MODEL: 'on',
+    MODEL_PROVIDERS: hostile.providers,
+    MODEL_PROVIDER: modes[0] ?? '',
+  })
   try {
     for (const mode of modes) {
       await app.owner.query('delete from risk_flag')

@@ -59,6 +59,7 @@ export function defineReading(texts: ReadableTexts) {
       const [owned, text] = await Promise.all([findOwned(ctx, texts, textId), findText(ctx, texts, textId)])
       if (owned?.isWhole === false) {
         await write(ctx, async (tx) => {
+          tx.audit(`${READ_FOR_RISK[texts.source]}:${textId}`, [owned.clientUserId])
           await deferJob(tx, run.claim, AGAIN_MS)
           return {}
         })
@@ -68,6 +69,7 @@ export function defineReading(texts: ReadableTexts) {
       const findings = owned === undefined ? [] : await readByModel(ctx, texts.source, owned, passages, run)
       await write(ctx, async (tx) => {
         if (owned !== undefined && findings.length > 0) await raise(ctx, tx, texts, owned, findings, text)
+        tx.audit(`${READ_FOR_RISK[texts.source]}:${textId}`, [owned?.clientUserId ?? null])
         await completeJob(tx, run.claim)
         return {}
       })

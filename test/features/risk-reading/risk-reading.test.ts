@@ -55,7 +55,7 @@ async function untilRead(app: TestApp, id: string, kind = 'read-journal-for-risk
   const select = `select state from effect where kind = $1 and ref_id = $2 and state not in ('done', 'dead')`
   const any = await app.owner.query('select 1 from effect where kind = $1 and ref_id = $2', [kind, id])
   expect(any.rows.length).toBeGreaterThan(0)
-  await until(async () => (await app.owner.query(select, [kind, id])).rows.length === 0, 30_000)
+  await until(async () => (await app.owner.query(select, [kind, id])).rows.length === 0, 15_000)
 }
 
 describe('a model that answers', () => {

@@ -8,6 +8,8 @@ import { ruleSigns } from './rule-signs.js'
 
 /** The number of sentences that are scored without a pause: a few milliseconds. */
 const SLICE_SENTENCES = 32
+/** The same once their words are counted. */
+const SLICE_LOGITS = 512
 /** How many sentences before and behind one are read with it: a short message is read as a whole. */
 const REACH = 2
 /** A power of two, far more than a sentence has features: by this many features are told apart. */
@@ -71,7 +73,7 @@ export class ScoredSentences {
       this.#add(at, sentence)
     }
     for (let at = 0; at < this.sentences.length; at++) {
-      if (at % MOST_TOLD_APART === MOST_TOLD_APART - 1) yield
+      if (at % SLICE_LOGITS === SLICE_LOGITS - 1) yield
       this.danger[at] = this.likely(at).danger
     }
     return this

@@ -36,6 +36,7 @@ export const LIMITS = {
   transfer: { reason: 2_000 },
   legalHold: { reason: 2_000 },
   riskFlag: { note: 2_000 },
+  crisisResource: { text: 200, url: 500 },
   emergencyAccess: { reason: 2_000, finding: 2_000 },
   contentEntry: { name: 255, description: 1_000, address: 2_048 },
   // Longer than the endpoints of any push service, which have around 200 characters.
@@ -72,6 +73,8 @@ export const LIST_LIMITS = {
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,
+  /** Places that a practice names in a crisis: nobody in one reads more. */
+  crisisResources: 20,
   /** Domains of a practice, whose addresses its identity provider may assert. */
   providerDomains: 50,
   /** Certificates of a provider: the one in use, and the next ones. */

@@ -40,7 +40,7 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
   const typed = responseType === null ? question : `${question}\n${responseType}`
-  const { showsCrisisResources, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
+  const { crisisTopic, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
   const reader = ManualReader.of(ctx)
   const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
   const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
@@ -53,7 +53,7 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
     method === 'global',
   )
   return {
-    showsCrisisResources,
+    crisisTopic,
     ...{
       response: answer.response,
       method,

@@ -1,5 +1,6 @@
-export { CrisisResourceType } from './escalation/crisis-resources.js'
-export { resourcesAbout } from './escalation/crisis-resources.js'
+export { CrisisResourceType } from './resources/crisis-resource.type.js'
+export { crisisResourcesFor, ofBoth, resourcesShown, topicOf } from './resources/crisis-resources-for.js'
+export { isPressing, mostSevere } from './escalation/severity-actions.js'
 export { RiskCategoryEnum, RiskSeverityEnum } from './risk-flag.type.js'
 export { isWorse, RISK_CATEGORIES, type RiskSeverity } from './screen/risk-phrases.js'
 export { type FlagFacts, riskFlagInWords, riskFlagsInWords } from './risk-flag-in-words.js'

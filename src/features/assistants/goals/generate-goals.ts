@@ -5,7 +5,7 @@ import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { jsonValue, textsInJson } from '../../../kernel/json-value.js'
 import { parseInput } from '../../../kernel/text/text.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { GOAL_MODES } from './generated-goal.js'
 import { generationById, goalSetter, screenProposed } from './save-generated-goals.js'
@@ -14,6 +14,7 @@ import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
 import { readPlan } from './plan/read-plan.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
+import { ofBoth } from '../../safety/index.js'
 
 /** The time for all steps of the agent together, in milliseconds. */
 const AGENT_MS = 150_000
@@ -37,7 +38,7 @@ export interface GeneratedGoals extends MadeGoals {
   readonly clientId: Id | null
   readonly mode: (typeof GOAL_MODES)[number]
   /** Whether the client's text, or a goal that was set, reads like a crisis. */
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
 }
 
 /**
@@ -58,7 +59,7 @@ export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise
         generationId: null,
         clientId,
         mode: input.mode ?? 'llm',
-        showsCrisisResources: assisted.showsCrisisResources,
+        crisisTopic: assisted.crisisTopic,
       },
     }))
   })
@@ -88,17 +89,17 @@ async function keep(
   const made = (await wasKeyUsed(ctx)) ? undefined : await make(ctx, assisted, input)
   const set = input.save === true ? await goalSetter(ctx, clientId) : undefined
   if (set !== undefined && made !== undefined) await screenProposed(ctx, made.goals)
-  const { id, showsCrisisResources } = await write(ctx, async (tx) => {
+  const { id, crisisTopic } = await write(ctx, async (tx) => {
     if (made === undefined) throw new Conflict('The first request with this key failed. Send it again.', 1)
     const generation = tx.create(GoalGeneration, permitGeneration(ctx, assisted), {
       ...{ ...made, mode, createdAt: ctx.clock.now() },
     })
     await tx.flush()
     tx.audit(`goal-generation:${generation.id}`, [clientId])
-    const shows = set !== undefined && (await set(tx, { ...made, id: generation.id })).showsCrisisResources
-    return { id: generation.id, showsCrisisResources: shows || assisted.showsCrisisResources }
+    const ofGoals = set === undefined ? null : (await set(tx, { ...made, id: generation.id })).crisisTopic
+    return { id: generation.id, crisisTopic: ofBoth(ofGoals, assisted.crisisTopic) }
   })
-  const facts = { generationId: id, clientId, showsCrisisResources }
+  const facts = { generationId: id, clientId, crisisTopic }
   if (made !== undefined && ctx.idempotency?.replayed !== true) return { ...made, mode, ...facts }
   const kept = await ctx.loaders.get(generationById, ctx).load(id)
   if (kept === null) throw new NotFound()

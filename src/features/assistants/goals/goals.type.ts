@@ -4,6 +4,7 @@ import { IdScalar, JsonScalar, LocalDateScalar } from '../../../kernel/scalars.j
 import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import type { GoalMode, DueBasis, GeneratedGoal, GenerationStep, GoalFinding, TargetBasis } from './generated-goal.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 const TargetBasisEnum = { PLAN: 'plan', INSTRUMENT: 'instrument', TRACKING: 'tracking' } as const
 registerEnumType(TargetBasisEnum, {
@@ -170,7 +171,7 @@ export class GenerateGoalsPayload {
   @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model wrote them; null if one did.' })
   offlineReason!: OfflineReason | null
   clientId!: Id | null
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }
 
 @InputType({ description: 'Which generated goals to save for the client.' })
@@ -188,5 +189,5 @@ export class SaveGeneratedGoalsInput {
 export class SaveGeneratedGoalsPayload {
   generationId!: Id
   clientId!: Id
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -6,7 +6,7 @@ import { parseInput } from '../../../kernel/text/text.js'
 import { loadById } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import type { OfflineReason } from '../../egress/index.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
@@ -45,7 +45,7 @@ const saveInput = z.object({
 export interface SavedGoals {
   readonly generationId: Id
   readonly clientId: Id
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
 }
 
 interface Proposal {
@@ -68,14 +68,14 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
   if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a position without a goal')
   const set = await goalSetter(ctx, clientId, places ?? undefined)
   await screenProposed(ctx, goals)
-  const { showsCrisisResources } = await write(ctx, async (tx) => {
+  const { crisisTopic } = await write(ctx, async (tx) => {
     // Locked, so that concurrent saves set each goal once.
     const held = await tx.find(GoalGeneration, generationsReadable(ctx), generationId)
     if (held === undefined) throw new NotFound()
     tx.audit(`goal-generation:${generationId}`, [clientId])
     return set(tx, held)
   })
-  return { generationId, clientId, showsCrisisResources }
+  return { generationId, clientId, crisisTopic }
 }
 
 /**
@@ -86,7 +86,7 @@ export async function goalSetter(
   ctx: OperationContext,
   clientId: Id,
   places?: readonly number[],
-): Promise<(tx: Transaction, proposal: Proposal) => Promise<{ readonly showsCrisisResources: boolean }>> {
+): Promise<(tx: Transaction, proposal: Proposal) => Promise<{ readonly crisisTopic: CrisisTopic | null }>> {
   const permit = await mayTrackGoals(ctx, clientId)
   return (tx, { id, model, goals }) =>
     setProposedGoals(ctx, tx, permit, {

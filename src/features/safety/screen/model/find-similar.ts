@@ -41,6 +41,7 @@ export function findSimilar(
       ...place(from, to - 1),
       similar: {
         probability: likely.danger,
+        isOfEating: CLASS_NAMES[likely.dangerous] === 'eating',
         words: weighedWords(model, words, { from, to }, likely).map((word) => place(word, word)),
       },
     }

@@ -1,11 +1,9 @@
-import { personTable } from '../../database/access/person-tables.js'
 import { sql } from '../../database/sql.js'
-import { defineDeidentifyingJob } from '../deidentification/index.js'
 import { messagesReadable } from '../conversations/index.js'
 import { journalsForAssistance } from '../journals/index.js'
 import { defineFeature } from '../manifests/define-feature.js'
-import { READ_FOR_RISK } from '../safety/index.js'
 import { defineReading } from './read-for-risk.job.js'
+import { journalReadingClients, messageReadingClients } from './risk-reading.policy.js'
 
 const readJournals = defineReading({
   source: 'journal',
@@ -29,14 +27,5 @@ const readMessages = defineReading({
 export const riskReading = defineFeature({
   name: 'risk-reading',
   jobs: [readJournals, readMessages],
-  extensions: [
-    defineDeidentifyingJob(
-      READ_FOR_RISK.journal,
-      (id) => sql`select j.client_user_id from ${personTable('journal')} j where j.id = ${id}`,
-    ),
-    defineDeidentifyingJob(
-      READ_FOR_RISK.conversationMessage,
-      (id) => sql`select m.client_user_id from ${personTable('conversation_message')} m where m.id = ${id}`,
-    ),
-  ],
+  extensions: [journalReadingClients, messageReadingClients],
 })

@@ -27,8 +27,8 @@ const targets: ReadonlyMap<string, readonly Target[]> = Map.groupBy(
 const known = new Map<string, string | undefined>()
 
 /**
- * The word that a misspelt one most likely stands for: one wrong, missing, added or exchanged letter away, in long words
- * two. Undefined for what is a word or a name already, and where no word that matters is near.
+ * The word that a misspelt one most likely stands for: one wrong, missing, added or exchanged letter away, in long
+ * words two. Undefined for what is a word or a name already, and where no word that matters is near.
  */
 export function nearWord(word: string): string | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined

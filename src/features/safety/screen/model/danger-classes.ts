@@ -16,7 +16,9 @@ export const DANGER_CLASSES = {
 export type DangerClass = keyof typeof DANGER_CLASSES
 export const CLASS_NAMES = Object.keys(DANGER_CLASSES) as readonly DangerClass[]
 
-/** Kinds of sentences that only look like danger. The model tells them apart as well: what is harmless has many faces. */
+/**
+ * Kinds of sentences that only look like danger. The model tells them apart as well: what is harmless has many faces.
+ */
 export const HARMLESS_KINDS = [
   'idiom',
   'negation',

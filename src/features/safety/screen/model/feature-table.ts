@@ -9,9 +9,9 @@ export const MOST_FEATURES = 58_000
 const EMPTY = 0
 
 /**
- * The weights of features by their hashes, one byte for each kind of sentence. A feature lies in the slot of its hash or
- * in one of the next, with a byte of the hash to know it by; so a feature that was never learnt weighs nothing, but for
- * about one in a hundred.
+ * The weights of features by their hashes, one byte for each kind of sentence. A feature lies in the slot of its hash
+ * or in one of the next, with a byte of the hash to know it by; so a feature that was never learnt weighs nothing, but
+ * for about one in a hundred.
  */
 export class FeatureTable {
   private constructor(

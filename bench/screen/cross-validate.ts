@@ -1,8 +1,8 @@
-import { CLASS_NAMES } from '../../src/features/safety/screen/model/danger-classes.js'
+import { CLASS_NAMES, type DangerClass, KINDS } from '../../src/features/safety/screen/model/danger-classes.js'
 import type { DangerModel } from '../../src/features/safety/screen/model/danger-model.js'
 import { ScoredSentences } from '../../src/features/safety/screen/model/score-sentences.js'
 import { findRisks } from '../../src/features/safety/screen/find-risks.js'
-import { BUCKETS } from '../../src/features/safety/screen/model/features.js'
+import { SLOTS } from '../../src/features/safety/screen/model/feature-table.js'
 import { RISK_SEVERITIES } from '../../src/features/safety/screen/risk-phrases.js'
 import { isDanger, type Sample } from './read-sentences.js'
 import { runAll } from './run-all.js'
@@ -30,7 +30,9 @@ const LEAST_PRECISION = 0.86
  * Of plain everyday sentences, at most this share may be flagged by the model. Such sentences are most of what clients
  * write, and a list full of wrong flags is not read.
  */
-const MOST_EVERYDAY = 0.04
+const MOST_EVERYDAY = 0.06
+/** What nobody may overlook is flagged although it is this much less certain. */
+const GRAVE: Readonly<Partial<Record<DangerClass, number>>> = { direct: 0.16, method: 0.16 }
 /** Of the dangers that the rules find, at most this share may be lowered by the model's doubt. */
 const MOST_LOWERED = 0.02
 /** What needs a threshold and has too few sentences for one is hardly flagged. */
@@ -40,7 +42,7 @@ const CAUTIOUS = 0.95
 export function withoutThresholds(trained: ReturnType<typeof trainModel>, samples: readonly Sample[]): DangerModel {
   return {
     ...trained,
-    ...{ buckets: BUCKETS, classes: [...CLASS_NAMES], doubt: 0.01 },
+    ...{ slots: SLOTS, kinds: [...KINDS], doubt: 0.01 },
     thresholds: CLASS_NAMES.map(() => 0.99),
     madeOf: { sentences: samples.length, writers: new Set(samples.map(({ writer }) => writer)).size },
   }
@@ -69,7 +71,7 @@ export function judge(model: DangerModel, sample: Sample): Judged {
   const severities = runAll(findRisks(sample.text, undefined)).map(({ severity }) => RISK_SEVERITIES.indexOf(severity))
   const worst = Math.max(0, ...severities)
   const byRules = worst === 3 ? 'imminent' : worst > 0 ? 'flagged' : 'nothing'
-  return { sample, danger: scored.danger[at] ?? 0, likest: scored.likest(at), byRules }
+  return { sample, danger: scored.danger[at] ?? 0, likest: scored.likely(at).dangerous, byRules }
 }
 
 /** What a model flags: by class from which probability on, and below which one it doubts the rules. */
@@ -85,7 +87,9 @@ export function chooseThresholds(judged: readonly Judged[], own: readonly Judged
   const unruled = judged.filter(({ byRules }) => byRules === 'nothing')
   const classes = CLASS_NAMES.map((_, likest) => calibrate(unruled.filter((one) => one.likest === likest)))
   const tried = MARGINS.map((margin) => {
-    const thresholds = classes.map((blocks) => thresholdOf(blocks, margin))
+    const thresholds = classes.map((blocks, at) =>
+      thresholdOf(blocks, margin - (GRAVE[CLASS_NAMES[at] ?? 'indirect'] ?? 0)),
+    )
     const added = unruled.filter(({ danger, likest }) => danger >= (thresholds[likest] ?? 1))
     const isEveryday = ({ sample }: Judged): boolean => sample.kind === 'everyday'
     return {

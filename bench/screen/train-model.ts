@@ -1,103 +1,148 @@
-import { CLASS_NAMES, OUTPUTS } from '../../src/features/safety/screen/model/danger-classes.js'
+import { KINDS, OUTPUTS } from '../../src/features/safety/screen/model/danger-classes.js'
 import type { DangerModel } from '../../src/features/safety/screen/model/danger-model.js'
-import { BUCKETS, visitFeatures } from '../../src/features/safety/screen/model/features.js'
+import { FeatureTable, MOST_FEATURES, SLOTS } from '../../src/features/safety/screen/model/feature-table.js'
 import { RULE_SIGNS, ruleSigns } from '../../src/features/safety/screen/model/rule-signs.js'
-import { isDanger, type Sample } from './read-sentences.js'
+import { eachFeature } from '../../src/features/safety/screen/model/score-sentences.js'
+import type { Sample } from './read-sentences.js'
 
 /** How often each sample is looked at, how far each look moves a weight, and how strongly weights are drawn to zero. */
-const ROUNDS = 6
-const RATE = 0.1
+const ROUNDS = 7
+const RATE = 0.15
 const DECAY = 1e-3
-const RULE_DECAY = 1e-3
 /** A mistake that is too small to learn from; it saves most of the time. */
-const LEAST_MISTAKE = 0.02
+const LEAST_MISTAKE = 0.01
+/** In how many samples a feature must stand to be learnt. */
+const LEAST_COUNT = 4
 /** The largest step of a weight that is stored. */
 const MOST_STEPS = 127
 
 /** What a training finds. */
-export type Trained = Pick<DangerModel, 'weights' | 'steps' | 'biases' | 'rules'>
+export type Trained = Pick<DangerModel, 'features' | 'steps' | 'biases' | 'rules'>
 
 /** The features of a sample: each once in each of its sentences, as the screen reads them. */
 function featuresOf({ words, sentences }: Sample): Uint32Array {
-  return Uint32Array.from(
-    sentences.flatMap(({ from, to }) => {
-      const seen = new Set<number>()
-      visitFeatures(words, from, to, (bucket) => void seen.add(bucket))
-      return [...seen]
-    }),
-  )
+  const features: number[] = []
+  for (const sentence of sentences) eachFeature(words, sentence, (feature) => void features.push(feature))
+  return Uint32Array.from(features)
 }
 
-/** By output, whether the sample is one of it: danger at all, then each class. */
-function answersOf(sample: Sample): number[] {
-  return [isDanger(sample) ? 1 : 0, ...CLASS_NAMES.map((name) => (name === sample.kind && isDanger(sample) ? 1 : 0))]
+/** A table of the features that stand in the most samples, without weights. */
+function commonFeatures(rows: ReadonlyMap<Sample, Uint32Array>): FeatureTable {
+  const counts = new Map<number, number>()
+  for (const row of rows.values()) {
+    for (const feature of new Set(row)) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  }
+  const common = [...counts]
+    .filter(([, count]) => count >= LEAST_COUNT)
+    .toSorted(([one, before], [other, behind]) => behind - before || one - other)
+  const table = FeatureTable.empty()
+  for (const [feature] of common.slice(0, MOST_FEATURES)) table.add(feature)
+  return table
+}
+
+/** Weights with adaptive steps: those of a weight shrink the more it was moved (AdaGrad). */
+interface Weights {
+  readonly values: Float64Array
+  readonly moved: Float64Array
+}
+
+function weightsOf(size: number, start: number): Weights {
+  return { values: new Float64Array(size), moved: new Float64Array(size).fill(start) }
+}
+
+/** Moves the weights of all kinds that lie from `first` on, by their mistakes. */
+function move({ values, moved }: Weights, first: number, mistakes: Float64Array, scale: number, decay: number): void {
+  for (let kind = 0; kind < OUTPUTS; kind++) {
+    const mistake = mistakes[kind] ?? 0
+    if (mistake === 0) continue
+    const place = first + kind
+    const value = values[place] ?? 0
+    const slope = mistake * scale + decay * value
+    const sum = (moved[place] ?? 0) + slope * slope
+    moved[place] = sum
+    values[place] = value - (RATE * slope) / Math.sqrt(sum)
+  }
+}
+
+/** Adds the weights of all kinds that lie from `first` on. */
+function add({ values }: Weights, first: number, scale: number, sums: Float64Array): void {
+  for (let kind = 0; kind < OUTPUTS; kind++) sums[kind] = (sums[kind] ?? 0) + (values[first + kind] ?? 0) * scale
+}
+
+/** A sample as the training reads it: its features by their slots, and what they are multiplied by. */
+interface Row {
+  readonly slots: Int32Array
+  readonly scale: number
+  readonly signs: readonly number[]
+  readonly kind: number
 }
 
 /**
- * Logistic regression, each output against the rest, by stochastic gradient descent with steps that shrink for features
- * that come often (AdaGrad). The order of samples comes from a seed, so the same samples make the same bytes.
+ * Logistic regression of the kind of a sample, all kinds against each other (softmax), by stochastic gradient descent.
+ * To tell the harmless kinds apart teaches it more than to tell danger from the rest. The order of samples comes from a
+ * seed, so the same samples make the same bytes.
+ * @param often samples, some of them several times: those count more.
  * @returns the model with weights rounded to a byte, without thresholds.
  */
-export function trainModel(samples: readonly Sample[]): Trained {
-  const features = samples.map(featuresOf)
-  const signs = samples.map(({ ruled, sentences }) => ruleSigns(ruled, 0, sentences.length - 1))
-  const answers = samples.map(answersOf)
-  const weights = new Float64Array(BUCKETS * OUTPUTS)
-  const moved = new Float64Array(BUCKETS * OUTPUTS)
-  const biases = new Float64Array(OUTPUTS)
-  const movedBiases = new Float64Array(OUTPUTS)
-  const rules = new Float64Array(RULE_SIGNS * OUTPUTS)
-  const movedRules = new Float64Array(RULE_SIGNS * OUTPUTS)
-  const order = samples.map((_, at) => at)
+export function trainModel(often: readonly Sample[]): Trained {
+  const features = new Map(often.map((sample): [Sample, Uint32Array] => [sample, featuresOf(sample)]))
+  const table = commonFeatures(features)
+  const rowOf = new Map([...features].map(([sample, row]) => [sample, rowFor(sample, row, table)]))
+  const weights = weightsOf(SLOTS * OUTPUTS, 1e-8)
+  const biases = weightsOf(OUTPUTS, 1)
+  const rules = weightsOf(RULE_SIGNS * OUTPUTS, 1)
+  const rows = often.flatMap((sample) => rowOf.get(sample) ?? [])
   const random = randomFrom(20_260)
+  const mistakes = new Float64Array(OUTPUTS)
   for (let round = 0; round < ROUNDS; round++) {
-    shuffle(order, random)
-    for (const at of order) {
-      const row = features[at] ?? new Uint32Array()
-      const norm = 1 / Math.sqrt(Math.max(1, row.length))
-      for (let output = 0; output < OUTPUTS; output++) {
-        let logit = biases[output] ?? 0
-        for (const sign of signs[at] ?? []) logit += rules[sign * OUTPUTS + output] ?? 0
-        for (const bucket of row) logit += (weights[output * BUCKETS + bucket] ?? 0) * norm
-        const mistake = 1 / (1 + Math.exp(-logit)) - (answers[at]?.[output] ?? 0)
-        if (Math.abs(mistake) < LEAST_MISTAKE) continue
-        movedBiases[output] = (movedBiases[output] ?? 0) + mistake * mistake
-        biases[output] = (biases[output] ?? 0) - (RATE * mistake) / Math.sqrt((movedBiases[output] ?? 0) + 1)
-        for (const sign of signs[at] ?? []) {
-          const place = sign * OUTPUTS + output
-          const slope = mistake + RULE_DECAY * (rules[place] ?? 0)
-          movedRules[place] = (movedRules[place] ?? 0) + slope * slope
-          rules[place] = (rules[place] ?? 0) - (RATE * slope) / Math.sqrt((movedRules[place] ?? 0) + 1)
-        }
-        for (const bucket of row) {
-          const place = output * BUCKETS + bucket
-          const slope = mistake * norm + DECAY * (weights[place] ?? 0)
-          moved[place] = (moved[place] ?? 0) + slope * slope
-          weights[place] = (weights[place] ?? 0) - (RATE * slope) / Math.sqrt((moved[place] ?? 0) + 1e-8)
-        }
-      }
+    shuffle(rows, random)
+    for (const { slots, scale, signs, kind } of rows) {
+      mistakes.fill(0)
+      for (const slot of slots) add(weights, slot * OUTPUTS, scale, mistakes)
+      for (const sign of signs) add(rules, sign * OUTPUTS, 1, mistakes)
+      add(biases, 0, 1, mistakes)
+      becomeMistakes(mistakes, kind)
+      move(biases, 0, mistakes, 1, 0)
+      for (const sign of signs) move(rules, sign * OUTPUTS, mistakes, 1, DECAY)
+      for (const slot of slots) move(weights, slot * OUTPUTS, mistakes, scale, DECAY)
     }
   }
-  return rounded(weights, biases, rules)
+  return rounded(table, weights.values, biases.values, rules.values)
 }
 
-/** Weights as whole steps of a byte, each output with its own size of a step. */
-function rounded(weights: Float64Array, biases: Float64Array, rules: Float64Array): Trained {
+function rowFor({ ruled, sentences, kind }: Sample, features: Uint32Array, table: FeatureTable): Row {
+  return {
+    slots: Int32Array.from(features, (feature) => table.find(feature)).filter((slot) => slot !== -1),
+    scale: 1 / Math.sqrt(Math.max(1, features.length)),
+    signs: ruleSigns(ruled, 0, sentences.length - 1),
+    kind: KINDS.indexOf(kind),
+  }
+}
+
+/** Makes of logits by how much the probability of each kind is too large; small mistakes count for nothing. */
+function becomeMistakes(logits: Float64Array, right: number): void {
+  const most = logits.reduce((one, other) => Math.max(one, other), -Infinity)
+  let all = 0
+  for (let kind = 0; kind < OUTPUTS; kind++) all += logits[kind] = Math.exp((logits[kind] ?? 0) - most)
+  for (let kind = 0; kind < OUTPUTS; kind++) {
+    const mistake = (logits[kind] ?? 0) / all - (kind === right ? 1 : 0)
+    logits[kind] = Math.abs(mistake) < LEAST_MISTAKE ? 0 : mistake
+  }
+}
+
+/** Weights as whole steps of a byte, each kind with its own size of a step. */
+function rounded(features: FeatureTable, weights: Float64Array, biases: Float64Array, rules: Float64Array): Trained {
   const largest = new Float64Array(OUTPUTS)
   for (const [place, weight] of weights.entries()) {
-    const output = Math.floor(place / BUCKETS)
-    largest[output] = Math.max(largest[output] ?? 0, Math.abs(weight))
+    const kind = place % OUTPUTS
+    largest[kind] = Math.max(largest[kind] ?? 0, Math.abs(weight))
   }
   const steps = Array.from(largest, (most) => roundTo(Math.max(most, 1e-6) / MOST_STEPS))
-  return {
-    weights: Int8Array.from(weights, (weight, place) => {
-      const exact = Math.round(weight / (steps[Math.floor(place / BUCKETS)] ?? 1))
-      return Math.max(-MOST_STEPS, Math.min(MOST_STEPS, exact))
-    }),
-    steps,
-    biases: Array.from(biases, roundTo),
-    rules: Array.from(rules, roundTo),
+  for (const [place, weight] of weights.entries()) {
+    const exact = Math.round(weight / (steps[place % OUTPUTS] ?? 1))
+    features.weights[place] = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, exact))
   }
+  return { features, steps, biases: Array.from(biases, roundTo), rules: Array.from(rules, roundTo) }
 }
 
 /** Seven significant digits: what is stored does not depend on the last bit. */
@@ -116,11 +161,12 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-function shuffle(order: number[], random: () => number): void {
-  for (let last = order.length - 1; last > 0; last--) {
+function shuffle(rows: Row[], random: () => number): void {
+  for (let last = rows.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const [one, two] = [order[last] ?? 0, order[other] ?? 0]
-    order[last] = two
-    order[other] = one
+    const [one, two] = [rows[last], rows[other]]
+    if (one === undefined || two === undefined) continue
+    rows[last] = two
+    rows[other] = one
   }
 }

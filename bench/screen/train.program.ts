@@ -29,9 +29,9 @@ function main(isCheck: boolean): void {
     judged,
     own.map((sample) => judge(model, sample)),
   )
-  const { weights, ...facts } = { ...model, ...chosen }
+  const { features, ...facts } = { ...model, ...chosen }
   const files = [
-    ['model.bin', Buffer.from(weights.buffer)],
+    ['model.bin', Buffer.from(features.bytes())],
     ['model.json', Buffer.from(`${JSON.stringify(modelFacts.parse(facts), null, 2)}\n`)],
   ] as const
   if (isCheck) {

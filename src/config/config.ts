@@ -42,6 +42,7 @@ export interface Settings {
   readonly privateProviders: boolean
   readonly consent: 'assumed' | 'explicit'
   readonly riskEscalateMinutes: number
+  readonly riskModelReads: boolean
   readonly releaseAfterDays: number
   /** Undefined: the shipped list. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
@@ -176,6 +177,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       (values.SSO_PRIVATE_PROVIDERS ?? (values.NODE_ENV === 'production' ? 'deny' : 'allow')) === 'allow',
     consent: values.CONSENT,
     riskEscalateMinutes: values.RISK_ESCALATE_MINUTES,
+    riskModelReads: values.RISK_MODEL === 'on',
     releaseAfterDays: values.RELEASE_AFTER_DAYS,
     crisisResources: values.CRISIS_RESOURCES,
     trustProxy: values.TRUST_PROXY ?? false,

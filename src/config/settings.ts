@@ -212,6 +212,12 @@ export const settings = z.object({
   RISK_ESCALATE_MINUTES: whole(1, 10_080)
     .default(60)
     .describe('Minutes until an unacknowledged risk flag goes to the safety contact of the organisation.'),
+  RISK_MODEL: z
+    .enum(['off', 'on'])
+    .default('off')
+    .describe(
+      'Whether the language model of a practice reads what its clients write, de-identified, for signs of danger that the screen has missed. It adds flags and removes none. Only covered models are asked.',
+    ),
   RELEASE_AFTER_DAYS: whole(0, 3650)
     .default(7)
     .describe('Days from the signature of a SOAP note to its release to the client, unless it is withheld.'),

@@ -41,6 +41,8 @@ export interface Rules {
   readonly allowedOrigins: readonly string[]
   /** How long a risk flag may wait to be acknowledged before the safety contact is told. */
   readonly riskEscalateMinutes: number
+  /** Whether a covered language model reads stored texts for dangers that the screen has missed. */
+  readonly riskModelReads: boolean
   /** How long after it was signed a SOAP note is released to its client, unless it is withheld. */
   readonly releaseAfterDays: number
   /** Where people in a crisis find help at once, as the operators have set it; empty if they have not. */

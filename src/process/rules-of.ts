@@ -13,6 +13,7 @@ export function rulesOf(config: Config, listensAt: () => string): Rules {
     lookUpsADay: config.lookUpsADay,
     invitations: config.invitations,
     riskEscalateMinutes: config.riskEscalateMinutes,
+    riskModelReads: config.riskModelReads,
     releaseAfterDays: config.releaseAfterDays,
     allowedOrigins: config.allowedOrigins,
     crisisResources: config.crisisResources ?? [],

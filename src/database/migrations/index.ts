@@ -53,6 +53,7 @@ import { NoteTemplates } from './0052-note-templates.js'
 import { Countries } from './0053-countries.js'
 import { TreatmentPlans } from './0054-treatment-plans.js'
 import { SessionTranscripts } from './0055-session-transcripts.js'
+import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   { name: '0053-countries', class: Countries },
   { name: '0054-treatment-plans', class: TreatmentPlans },
   { name: '0055-session-transcripts', class: SessionTranscripts },
+  { name: '0056-flags-of-a-model', class: FlagsOfAModel },
 ]

@@ -117,6 +117,11 @@ export function isEnglishWord(word: string): boolean {
   return word.length === 1 ? /[a-z]/.test(word) : (lexicon.finish().get(word) & AMERICAN) !== 0
 }
 
+/** Whether the lexicon has a word, in lower case, as a word or as a name of anything. */
+export function isInLexicon(word: string): boolean {
+  return lexicon.finish().get(word) !== 0
+}
+
 /**
  * Reads the lists in short turns, so that the first text does not block other requests. Await it before making the
  * first chart matcher, which looks words up as well.

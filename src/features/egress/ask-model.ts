@@ -44,7 +44,8 @@ export async function askModel<Input, Result>(
   const cleared = await gate.clear(() => task.prompt(input))
   const answer = await asked(gate, task, cleared)
   const { result, withheld } = await checked(ctx, answer, task, cleared, call)
-  await cleared.end({ outcome: 'done', answer: JSON.stringify(result), usage: answer.usage })
+  const kept = call.hidesAnswer === true ? {} : { answer: JSON.stringify(result) }
+  await cleared.end({ outcome: 'done', ...kept, usage: answer.usage })
   // The call took seconds. If the client has withdrawn consent meanwhile, nobody gets the answer.
   await refuseWithdrawnConsent(ctx, call.clientIds)
   return { result: readBackDeep(result, cleared.tokens), model: answer.model, offlineReason: null, withheld }

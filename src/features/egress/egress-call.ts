@@ -43,4 +43,6 @@ export interface AnswerCall extends EgressCall {
    * not say by itself. Never for talk with a client.
    */
   readonly quotes: boolean
+  /** True if the ledger keeps no answer, because what became of it is not for everybody who may see the call. */
+  readonly hidesAnswer?: boolean
 }

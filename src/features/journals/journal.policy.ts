@@ -7,6 +7,7 @@ import { ConsentRequired, Forbidden, NotFound, Unauthenticated } from '../../ker
 import type { Id } from '../../kernel/ids.js'
 import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
+import { READ_FOR_RISK } from '../safety/index.js'
 import {
   clientsNameable,
   consentInForce,
@@ -66,6 +67,7 @@ function readable(ctx: OperationContext, consent: (clientId: Sql) => Sql, client
     case 'legacy':
       return sql`${notPrivate} and (t.client_user_id is null or ${consent(sql`t.client_user_id`)})`
     case 'job':
+      if (caller.job === READ_FOR_RISK.journal) return sql`${forAssistance} and t.id = ${caller.subjectId}`
       return sql`${forAssistance} and t.client_user_id = any(array(${draftedClients(ctx, consent(sql`r.client_user_id`))}))`
     case 'public':
       throw new Unauthenticated()

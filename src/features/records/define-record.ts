@@ -12,7 +12,14 @@ import { type Transaction, write } from '../../database/write/write.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
 import type { CrisisTopic, OperationContext } from '../operation-context.js'
-import { prewarmRiskScreen, type RiskSourceKind, type RiskText, screenFields, topicOf } from '../safety/index.js'
+import {
+  isReadLater,
+  prewarmRiskScreen,
+  type RiskSourceKind,
+  type RiskText,
+  screenFields,
+  topicOf,
+} from '../safety/index.js'
 import type { Owner } from '../users/index.js'
 import { defineScreening, type Screening, type Texts } from './define-screening.js'
 
@@ -73,9 +80,9 @@ export function defineRecord<Entity extends StoredEntity, Row extends RecordRow>
       return write(ctx, {
         ...{ entity, permit, data, auditedAs, subjects: keys },
         event: topic === undefined || clientUserId === null ? null : { topic: topic.name, keys },
-        // Flags are the only thing that belongs to a new record besides its row.
+        // Flags, and the reading by a model, are the only things that belong to a new record besides its row.
         besides:
-          crisisTopic !== null
+          crisisTopic !== null || isReadLater(ctx, screenedAs)
             ? async (tx, record) => void (await screening.screen(ctx, tx, record, texts))
             : undefined,
         result: (id) => result(id, crisisTopic),

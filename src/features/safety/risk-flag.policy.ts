@@ -5,11 +5,26 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Caller, JobCaller, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import type { RiskSourceKind } from './risk-flag.type.js'
 import { assignedClients, DRAFT_SOAP_NOTE, draftedClients, readableClients, workingTherapists } from '../users/index.js'
 
 /** Names of the jobs that follow a flag, for whoever puts them into the outbox. */
 export const ESCALATE_RISK_FLAG = 'escalate-risk-flag'
 export const MAIL_SAFETY_CONTACT = 'mail-safety-contact'
+
+/**
+ * The jobs in which a covered language model reads a stored text for dangers, by the kind of text. Other texts are read
+ * by the screen alone: chat with the therapist is between two people, and the rest is short.
+ */
+export const READ_FOR_RISK = {
+  journal: 'read-journal-for-risk',
+  conversationMessage: 'read-message-for-risk',
+} as const satisfies Partial<Record<RiskSourceKind, string>>
+export type ReadSource = keyof typeof READ_FOR_RISK
+
+export function isReadByModel(source: RiskSourceKind): source is ReadSource {
+  return source in READ_FOR_RISK
+}
 
 /**
  * Flags: the therapists who may read the client's record now; the safety contact of the organisation for those that

@@ -74,6 +74,7 @@ export type RiskSourceKind = `${RiskSourceEnum}`
 enum RiskFinderEnum {
   RULES = 'rules',
   SIMILARITY = 'similarity',
+  MODEL = 'model',
 }
 registerEnumType(RiskFinderEnum, {
   name: 'RiskFinder',
@@ -81,10 +82,11 @@ registerEnumType(RiskFinderEnum, {
   valuesConfig: {
     RULES: { description: 'A phrase of the lists, weighed by the words around it.' },
     SIMILARITY: { description: 'A statistical model: the sentence is like sentences that tell of danger.' },
+    MODEL: { description: 'A language model that read the text after it was stored.' },
   },
 })
 
-/** What found a danger: the rules, or the model by similarity. */
+/** What found a danger: the rules, the screen's own model by similarity, or a language model. */
 export type RiskFinder = `${RiskFinderEnum}`
 
 enum RiskAudienceEnum {

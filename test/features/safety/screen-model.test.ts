@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
+import { goalsOf } from '../../../bench/screen/goals.js'
 import { readSentences } from '../../../bench/screen/read-sentences.js'
 import { runAll } from '../../../bench/screen/run-all.js'
 import { shareOf } from '../../../bench/measure/share.js'
 import { score } from '../../../bench/screen/scores.js'
+import { compareScreens } from '../../../bench/screen/screens.js'
 import { findRisks } from '../../../src/features/safety/screen/find-risks.js'
 import { readDangerModel } from '../../../src/features/safety/screen/model/danger-model.js'
 import type { RiskHit } from '../../../src/features/safety/screen/risk-phrases.js'
@@ -65,6 +67,18 @@ describe('the model', () => {
     const text = `${calm.repeat(20)}${sample?.text ?? ''}. ${calm.repeat(20)}`
     const hit = runAll(findRisks(text, model)).find(({ similar }) => similar !== undefined)
     expect(text.slice(hit?.start, hit?.end)).toContain(sample?.text.slice(0, 10))
+  })
+})
+
+describe('the held-out sentences', () => {
+  test('are screened no worse than the documentation says', () => {
+    const columns = compareScreens(readSentences(FOLDER, 'heldout-'), () => model)
+    const both = columns.find(({ name }) => name === 'both')
+    if (both === undefined) throw new Error('There is no screen of both.')
+    // Names and figures alone: no sentence is printed.
+    for (const { name, value, floor } of goalsOf(both.score)) {
+      expect([name, value >= floor ? 'as before' : value]).toEqual([name, 'as before'])
+    }
   })
 })
 

@@ -53,7 +53,7 @@ describe('the everyday sentences', () => {
   test.each([
     ['first', FIRST, 0.97, 0.14],
     ['second', SECOND, 0.97, 0.12],
-    ['third', THIRD, 0.6, 0.1],
+    ['third', THIRD, 0.94, 0.25],
   ])(
     'of the %s set are found in at least the measured number, with few false findings',
     async (_name, sentences, recall, falseAlarms) => {
@@ -149,17 +149,17 @@ describe('long texts', () => {
   }
 
   test.each(hostile)(
-    '%s: a megabyte takes well under a second and never blocks the event loop for long',
+    '%s: a megabyte takes about a second and never blocks the event loop for long',
     async (_name, text) => {
       await screenText(text.slice(0, 50_000))
       // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the
       // screen takes.
       let best = await measure(text)
-      for (let again = 0; again < 4 && (best.whole >= 1_000 || best.longest >= 50); again++) {
+      for (let again = 0; again < 4 && (best.whole >= 1_500 || best.longest >= 50); again++) {
         const { whole, longest } = await measure(text)
         best = { whole: Math.min(best.whole, whole), longest: Math.min(best.longest, longest) }
       }
-      expect(best.whole).toBeLessThan(1_000)
+      expect(best.whole).toBeLessThan(1_500)
       expect(best.longest).toBeLessThan(50)
     },
   )

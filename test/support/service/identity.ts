@@ -152,6 +152,7 @@ export class IdentityGateway {
         lookUpsADay: { ofTherapist: 1_000, ofPractice: 1_000 },
         publicUrl: 'https://care.example',
         riskEscalateMinutes: 60,
+        riskModelReads: false,
         releaseAfterDays: 7,
         allowedOrigins: [],
         crisisResources: [],

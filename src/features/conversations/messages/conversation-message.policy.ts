@@ -5,6 +5,7 @@ import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { defineModelSource, everySourceReadable } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { READ_FOR_RISK } from '../../safety/index.js'
 import { draftedClients, ownerOfNew, type Owner, readableClients } from '../../users/index.js'
 import { isClients, ofOwnAndReadable, ownOrAsked, SUMMARIZE_SESSION } from '../conversation.policy.js'
 import type { ConversationSession } from '../sessions/conversation-session.entity.js'
@@ -23,7 +24,8 @@ const kept = sql`t.deleted_at is null`
 
 /**
  * Messages: the client's own; for the assigned therapist those of shared sessions and their own questions; for a draft
- * of a SOAP note those of shared sessions; for the job that sums up a session those of its named one. An answer that
+ * of a SOAP note those of shared sessions; for the job that sums up a session those of its named one; for the job that
+ * reads for risk the named one. An answer that
  * was made of records is read while all of them may be. Jobs read what was asked, and take `answerWritten` for the
  * answer.
  * @param inSession narrows a therapist's to this session besides their own, for a list of it: without it all sessions
@@ -89,6 +91,7 @@ function messages(ctx: OperationContext, inSession?: Id): Sql {
     case 'legacy':
       return isClients
     case 'job':
+      if (caller.job === READ_FOR_RISK.conversationMessage) return sql`t.id = ${caller.subjectId} and ${isClients}`
       return caller.job === SUMMARIZE_SESSION ? sql`t.session_id = ${caller.subjectId}` : ofShared(draftedClients(ctx))
     case 'public':
       throw new Unauthenticated()

@@ -37,7 +37,7 @@ const IF_LATE = { notifiesSafetyContact: 'if nobody acknowledges it', followUpAf
 
 export const SEVERITY_ACTIONS: Readonly<Record<Step, SeverityActions>> = {
   low: { findings: '`LOW`', ...QUIET, allowsModel: true },
-  similar: { findings: '`MODERATE`, by similarity alone', ...QUIET, allowsModel: true },
+  similar: { findings: '`MODERATE`, by similarity or a language model alone', ...QUIET, allowsModel: true },
   moderate: { findings: '`MODERATE`, by rules', ...URGENT, ...IF_LATE, allowsModel: true },
   high: { findings: '`HIGH`', ...URGENT, ...IF_LATE, allowsModel: false },
   imminent: {
@@ -49,7 +49,7 @@ export const SEVERITY_ACTIONS: Readonly<Record<Step, SeverityActions>> = {
 
 /** What follows from a flag. */
 export function actionsFor({ severity, foundBy }: Pick<RiskFlag, 'severity' | 'foundBy'>): SeverityActions {
-  return SEVERITY_ACTIONS[severity === 'moderate' && foundBy === 'similarity' ? 'similar' : severity]
+  return SEVERITY_ACTIONS[severity === 'moderate' && foundBy !== 'rules' ? 'similar' : severity]
 }
 
 /** Whether a finding is so severe that no model is asked, and the answer consists of help. */

@@ -14,7 +14,7 @@ import {
 import { sentencesOf } from './sentences.js'
 
 /** The number of code units that are read without a pause: a few milliseconds. */
-const SLICE_UNITS = 32_768
+const SLICE_UNITS = 8_192
 
 /**
  * Looks for signs of danger in a text: for each category that is found the most pressing place, the first of its kind.

@@ -1,4 +1,5 @@
 import { vocabulary } from './compile-phrases.js'
+import { nearWord } from './near-word.js'
 
 /** Words that are often written with an asterisk. */
 const STARRED = [
@@ -39,7 +40,7 @@ export function isVocabulary(word: string): boolean {
   return vocabulary.has(word)
 }
 
-/** The plain form of a disguised word: with digits and signs for letters, or repeated letters. */
+/** The plain form of a disguised or misspelt word: with digits and signs for letters, repeated or wrong letters. */
 export function repairWord(word: string): string {
   if (vocabulary.has(word)) return word
   let plain = word
@@ -52,7 +53,8 @@ export function repairWord(word: string): string {
     if (vocabulary.has(asL)) return asL
     plain = asLetters
   }
-  return /(.)\1\1/.test(plain) ? (squeezed.get(squeeze(plain)) ?? word) : word
+  if (/(.)\1\1/.test(plain)) return squeezed.get(squeeze(plain)) ?? word
+  return plain === word ? (nearWord(word) ?? word) : word
 }
 
 function fits(disguised: string, known: string): boolean {

@@ -24,6 +24,8 @@ export interface RiskHit {
     /** The words that weighed most. */
     readonly words: readonly { readonly start: number; readonly end: number }[]
   }
+  /** Present where a language model found it. */
+  readonly foundBy?: 'model'
 }
 
 /** Whether the first severity is higher than the second. */

@@ -9,9 +9,11 @@ import { announceRiskFlag } from '../announce-risk-flag.js'
 import { RiskFlag, type RiskAudience } from '../risk-flag.entity.js'
 import {
   ESCALATE_RISK_FLAG,
+  isReadByModel,
   MAIL_SAFETY_CONTACT,
   openRiskFlagsOf,
   permitRiskFlag,
+  READ_FOR_RISK,
   safetyContactToNotify,
   therapistsToNotify,
 } from '../risk-flag.policy.js'
@@ -50,7 +52,21 @@ export async function screenForRisk(
   const hits = await screenFields(ctx, text.fields)
   const { clientUserId } = text.record
   if (hits.length > 0 && clientUserId !== null) await raiseRiskFlags(ctx, tx, text, clientUserId, hits)
+  if (clientUserId !== null && isReadLater(ctx, text.source)) await askModelToRead(tx, text)
   return topicOf(hits)
+}
+
+/** Whether a language model reads texts of this kind when they are stored. Its job finds out whether one may. */
+export function isReadLater({ rules }: OperationContext, source: RiskSourceKind): boolean {
+  return rules.riskModelReads && isReadByModel(source)
+}
+
+/** Lets a language model read the text, in a job, so that nobody waits for it. */
+async function askModelToRead(tx: Transaction, { source, record }: ScreenedText): Promise<void> {
+  if (!isReadByModel(source)) return
+  await tx.flush()
+  const { id: refId, version: refVersion = 1 } = record
+  tx.enqueue({ kind: READ_FOR_RISK[source], refId, refVersion })
 }
 
 /** Raises flags for findings that do not come from the screen, such as answers of a form. */
@@ -72,10 +88,10 @@ export async function raiseRiskFlags(
   const { id: sourceId, version: sourceVersion = 1, organisationId } = record
   const audience = await findAudience(tx, clientId, organisationId)
   const now = ctx.clock.now()
-  const flags = fresh.map(({ category, severity, field, start, end, similar }) =>
+  const flags = fresh.map(({ category, severity, field, start, end, similar, foundBy }) =>
     tx.create(RiskFlag, permitRiskFlag(clientId, organisationId), {
       ...{ category, severity, source, sourceId, sourceVersion, field, spanStart: start, spanEnd: end },
-      foundBy: similar === undefined ? 'rules' : 'similarity',
+      foundBy: foundBy ?? (similar === undefined ? 'rules' : 'similarity'),
       probability: similar?.probability ?? null,
       weighed: similar?.words.flatMap((word) => [word.start, word.end]) ?? [],
       ...{ ...audience, createdAt: now },

@@ -16,5 +16,20 @@ export const DANGER_CLASSES = {
 export type DangerClass = keyof typeof DANGER_CLASSES
 export const CLASS_NAMES = Object.keys(DANGER_CLASSES) as readonly DangerClass[]
 
-/** What the model scores: danger of any kind first, then each class. */
-export const OUTPUTS = 1 + CLASS_NAMES.length
+/**
+ * Kinds of sentences that only look like danger. The model tells them apart as well: what is harmless has many faces.
+ */
+export const HARMLESS_KINDS = [
+  'idiom',
+  'negation',
+  'quote',
+  'third_person',
+  'past',
+  'clinical',
+  'recovery',
+  'everyday',
+] as const
+
+/** What the model scores: each kind of danger, then each harmless kind. */
+export const KINDS = [...CLASS_NAMES, ...HARMLESS_KINDS] as const
+export const OUTPUTS = KINDS.length

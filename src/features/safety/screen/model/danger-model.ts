@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readShippedJson, shippedData } from '../../../../kernel/shipped-data.js'
-import { CLASS_NAMES, OUTPUTS } from './danger-classes.js'
-import { BUCKETS } from './features.js'
+import { CLASS_NAMES, KINDS, OUTPUTS } from './danger-classes.js'
+import { FeatureTable, SLOTS } from './feature-table.js'
 import { RULE_SIGNS } from './rule-signs.js'
 
 const share = z.number().gt(0).lt(1)
@@ -11,14 +11,14 @@ const share = z.number().gt(0).lt(1)
  * `data/screen/model.json`: what belongs to the weights in `model.bin`. `node scripts/train-screen.mjs` writes both.
  */
 export const modelFacts = z.strictObject({
-  buckets: z.literal(BUCKETS),
-  classes: z.array(z.enum(CLASS_NAMES)).length(CLASS_NAMES.length),
-  /** By output: what a step of a weight is worth, and what is added to every sentence. */
+  slots: z.literal(SLOTS),
+  kinds: z.array(z.enum(KINDS)).length(OUTPUTS),
+  /** By kind: what a step of a weight is worth, and what is added to every sentence. */
   steps: z.array(z.number().positive()).length(OUTPUTS),
   biases: z.array(z.number()).length(OUTPUTS),
-  /** By what the rules found (`ruleSigns`), then by output: what it adds. */
+  /** By what the rules found (`ruleSigns`), then by kind: what it adds. */
   rules: z.array(z.number()).length(RULE_SIGNS * OUTPUTS),
-  /** By class: the probability of danger from which a sentence that is most like this class is flagged. */
+  /** By kind of danger: the probability of danger from which a sentence that is most like this kind is flagged. */
   thresholds: z.array(share).length(CLASS_NAMES.length),
   /** The probability of danger below which a finding of the rules counts less. */
   doubt: share,
@@ -26,10 +26,9 @@ export const modelFacts = z.strictObject({
   madeOf: z.strictObject({ sentences: z.int(), writers: z.int() }),
 })
 
-/** A linear model over hashed features: danger at all, and each class against the rest. */
+/** A linear model of the kinds of sentences, over features that were seen often enough to learn from. */
 export interface DangerModel extends z.output<typeof modelFacts> {
-  /** Steps by output, then by bucket. */
-  readonly weights: Int8Array
+  readonly features: FeatureTable
 }
 
 /**
@@ -39,11 +38,31 @@ export interface DangerModel extends z.output<typeof modelFacts> {
 export function readDangerModel(): DangerModel {
   const facts = readShippedJson('screen/model.json', modelFacts)
   const bytes = readFileSync(shippedData('screen/model.bin'))
-  if (bytes.length !== BUCKETS * OUTPUTS) throw new Error('data/screen/model.bin does not have the size of a model.')
-  return { ...facts, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) }
+  const features = FeatureTable.of(bytes)
+  if (features === undefined) throw new Error('data/screen/model.bin does not have the size of a model.')
+  return { ...facts, features }
 }
 
-/** The probability that a logit stands for. */
-export function probability(logit: number): number {
-  return 1 / (1 + Math.exp(-logit))
+/** What the logits of a sentence mean: the probability of danger, and the likeliest kinds, as places in `KINDS`. */
+export interface Likely {
+  readonly danger: number
+  readonly dangerous: number
+  readonly harmless: number
+}
+
+/** Reads the logits of all kinds, whose probabilities sum to one. */
+export function readLogits(logits: Float64Array): Likely {
+  let [dangerous, harmless] = [0, CLASS_NAMES.length]
+  for (const [kind, logit] of logits.entries()) {
+    if (kind < CLASS_NAMES.length) dangerous = logit > (logits[dangerous] ?? 0) ? kind : dangerous
+    else harmless = logit > (logits[harmless] ?? 0) ? kind : harmless
+  }
+  const most = Math.max(logits[dangerous] ?? 0, logits[harmless] ?? 0)
+  let [all, danger] = [0, 0]
+  for (const [kind, logit] of logits.entries()) {
+    const weight = Math.exp(logit - most)
+    all += weight
+    if (kind < CLASS_NAMES.length) danger += weight
+  }
+  return { danger: danger / all, dangerous, harmless }
 }

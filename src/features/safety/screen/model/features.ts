@@ -1,15 +1,13 @@
-import { readShippedSections } from '../../../../kernel/shipped-data.js'
+import { CONCEPT_OF } from '../concepts.js'
 import * as lists from '../risk-phrases.js'
 import type { Words } from '../read-words.js'
 
-/** The number of buckets that features are hashed into: a power of two. */
-export const BUCKETS = 1 << 16
 /** The longest part of a word whose letters are looked at, and the lengths of the pieces. */
 const MOST_LETTERS = 24
 const SHORTEST_PIECE = 4
 const LONGEST_PIECE = 5
 /** How far apart two words may be that count together. */
-const FARTHEST = 4
+export const FARTHEST = 4
 /** Words whose pieces are remembered; texts repeat most of their words. */
 const MOST_KNOWN = 20_000
 
@@ -20,11 +18,12 @@ enum Kind {
   PIECE,
   CONCEPT,
   APART,
-  TRIPLE = APART + FARTHEST,
-  CONTEXT,
+  TRIPLE,
+  WHO,
+  WHO_AND_CONCEPT,
 }
 
-/** What is known of a word: its hash, that of its concept (or its own), and the buckets of its pieces. */
+/** What is known of a word: its hash, that of its concept (or its own), and those of its pieces. */
 interface KnownWord {
   readonly hash: number
   readonly concept: number
@@ -32,13 +31,9 @@ interface KnownWord {
   readonly pieces: Uint32Array
 }
 
-/** The concept of each word of `data/screen/concepts.txt`. */
+/** The concept of each word, as a hash. */
 const concepts: ReadonlyMap<string, number> = new Map(
-  readShippedSections('screen/concepts.txt')
-    .flatMap(({ title, lines }) =>
-      lines.flatMap((line) => line.split(' ')).map((word): [string, number] => [word, hashOf(`<${title}>`)]),
-    )
-    .toReversed(),
+  Array.from(CONCEPT_OF, ([word, title]): [string, number] => [word, hashOf(`<${title}>`)]),
 )
 
 const known = new Map<string, KnownWord>()
@@ -51,11 +46,12 @@ function hashOf(text: string, from = 0, to = text.length): number {
   return hash >>> 0
 }
 
-function bucketOf(kind: number, one: number, two = 0, three = 0): number {
+/** The hash of a feature of up to three parts. */
+function featureOf(kind: number, one: number, two = 0, three = 0): number {
   let hash = Math.imul(one ^ Math.imul(kind, 0x9e_37_79_b1), 0x85_eb_ca_6b)
   hash = Math.imul((hash ^ (hash >>> 15)) + two, 0xc2_b2_ae_35)
   hash = Math.imul((hash ^ (hash >>> 13)) + three, 0x27_d4_eb_2f)
-  return (hash ^ (hash >>> 16)) & (BUCKETS - 1)
+  return (hash ^ (hash >>> 16)) >>> 0
 }
 
 function know(word: string): KnownWord {
@@ -74,17 +70,18 @@ function piecesOf(word: string): Uint32Array {
   const pieces: number[] = []
   for (let size = SHORTEST_PIECE; size <= LONGEST_PIECE; size++) {
     for (let at = 0; at + size <= letters.length; at++)
-      pieces.push(bucketOf(Kind.PIECE, hashOf(letters, at, at + size)))
+      pieces.push(featureOf(Kind.PIECE, hashOf(letters, at, at + size)))
   }
   return Uint32Array.from(pieces)
 }
 
-/** Calls for each feature with its bucket and the first and last of the words that it is made of. */
-export type Visit = (bucket: number, first: number, last: number) => void
+/** Called for each feature with its hash and the first and last of the words that it is made of. */
+export type Visit = (feature: number, first: number, last: number) => void
 
 /**
  * The features of a sentence, from word `from` to `to` (exclusive): words, pairs and pieces of words, words by their
- * concepts alone and near each other, and what the context rules say of the whole. A feature can come several times.
+ * concepts alone and near each other, and who the sentence speaks of, with each concept. A feature can come several
+ * times.
  */
 export function visitFeatures(words: Words, from: number, to: number, visit: Visit): void {
   const row: KnownWord[] = []
@@ -92,37 +89,41 @@ export function visitFeatures(words: Words, from: number, to: number, visit: Vis
   for (const [index, word] of row.entries()) {
     const at = from + index
     const before = row[index - 1]
-    visit(bucketOf(Kind.WORD, word.hash), at, at)
-    visit(bucketOf(Kind.PAIR, before?.hash ?? EDGE, word.hash), Math.max(from, at - 1), at)
+    visit(featureOf(Kind.WORD, word.hash), at, at)
+    visit(featureOf(Kind.PAIR, before?.hash ?? EDGE, word.hash), Math.max(from, at - 1), at)
     for (const piece of word.pieces) visit(piece, at, at)
-    if (word.isConcept) visit(bucketOf(Kind.CONCEPT, word.concept), at, at)
     for (let apart = 1; apart <= FARTHEST && apart <= index; apart++) {
       const other = row[index - apart]
-      if (other !== undefined) visit(bucketOf(Kind.APART + apart - 1, other.concept, word.concept), at - apart, at)
+      if (other !== undefined) visit(featureOf(Kind.APART, other.concept, word.concept), at - apart, at)
     }
     const twoBefore = row[index - 2]
     if (before !== undefined && twoBefore !== undefined) {
-      visit(bucketOf(Kind.TRIPLE, twoBefore.concept, before.concept, word.concept), at - 2, at)
+      visit(featureOf(Kind.TRIPLE, twoBefore.concept, before.concept, word.concept), at - 2, at)
     }
   }
   const last = row.at(-1)
-  if (last !== undefined) visit(bucketOf(Kind.PAIR, last.hash, EDGE), to - 1, to - 1)
-  visitContext(words, from, to, visit)
+  if (last !== undefined) visit(featureOf(Kind.PAIR, last.hash, EDGE), to - 1, to - 1)
+  const who = whoOf(words, from, to)
+  visit(featureOf(Kind.WHO, who), from, to - 1)
+  for (const [index, word] of row.entries()) {
+    if (!word.isConcept) continue
+    visit(featureOf(Kind.CONCEPT, word.concept), from + index, from + index)
+    visit(featureOf(Kind.WHO_AND_CONCEPT, who, word.concept), from + index, from + index)
+  }
 }
 
-/** Who a sentence speaks of, and when: what the rules read around a finding, for the whole sentence. */
-function visitContext(words: Words, from: number, to: number, visit: Visit): void {
-  const seen = { self: false, other: false, past: false, present: false, denied: false }
+/** Words that put a sentence into the past, besides those of the rules. */
+const PAST_VERBS: ReadonlySet<string> = new Set(['was', 'were', 'had', 'did'])
+
+/** Whether a sentence speaks of the writer, of others, of the past, and denies: a bit for each. */
+function whoOf(words: Words, from: number, to: number): number {
+  let who = 0
   for (let at = from; at < to; at++) {
     const word = words.text[at] ?? ''
-    seen.self ||= lists.FIRST_PERSON.has(word)
-    seen.other ||= lists.OTHERS.has(word)
-    seen.past ||= lists.PAST.has(word) || (word === 'ago' && lists.LONG_TIMES.has(words.text[at - 1] ?? ''))
-    seen.present ||= lists.PRESENT.has(word)
-    seen.denied ||= lists.NEGATORS.has(word)
+    if (lists.FIRST_PERSON.has(word)) who |= 1
+    if (lists.OTHERS.has(word)) who |= 2
+    if (lists.PAST.has(word) || PAST_VERBS.has(word)) who |= 4
+    if (lists.NEGATORS.has(word)) who |= 8
   }
-  const { self, other, past, present, denied } = seen
-  for (const flag of [`who ${self} ${other}`, `when ${past} ${present}`, `who ${self} ${past} ${denied}`]) {
-    visit(bucketOf(Kind.CONTEXT, hashOf(flag)), from, to - 1)
-  }
+  return who
 }

@@ -2,15 +2,14 @@ import { namesMeans } from '../context.js'
 import type { Words } from '../read-words.js'
 import type { RiskCategory, RiskHit } from '../risk-phrases.js'
 import { CLASS_NAMES, DANGER_CLASSES } from './danger-classes.js'
-import type { DangerModel } from './danger-model.js'
+import type { DangerModel, Likely } from './danger-model.js'
 import type { Sentence } from '../sentences.js'
 import { type ScoredSentences, weighedWords } from './score-sentences.js'
 
 /** A sentence that, with those around it, is like those of danger. */
 interface Similar {
   readonly at: number
-  readonly output: number
-  readonly probability: number
+  readonly likely: Likely
 }
 
 /**
@@ -26,13 +25,13 @@ export function findSimilar(
   const found = new Map<RiskCategory, Similar>()
   for (const at of mostLikely(scored.danger, Math.min(...model.thresholds))) {
     if (scored.isFlaggedByRules(at, model.doubt) || scored.wordsAround(at) < LEAST_WORDS) continue
-    const [probability, output] = [scored.danger[at] ?? 0, scored.likest(at)]
-    const name = CLASS_NAMES[output]
-    if (name === undefined || probability < (model.thresholds[output] ?? 1)) continue
+    const likely = scored.likely(at)
+    const name = CLASS_NAMES[likely.dangerous]
+    if (name === undefined || likely.danger < (model.thresholds[likely.dangerous] ?? 1)) continue
     const category = DANGER_CLASSES[name]
-    if (!found.has(category)) found.set(category, { at, output, probability })
+    if (!found.has(category)) found.set(category, { at, likely })
   }
-  return [...found].map(([category, { at, output, probability }]) => {
+  return [...found].map(([category, { at, likely }]) => {
     const { from, to } = sentences[scored.plainest(at)] ?? { from: 0, to: 0 }
     const canRise = category === 'self_harm' || category === 'harm_to_others'
     const place = (first: number, last: number) => ({ start: words.start[first] ?? 0, end: words.end[last] ?? 0 })
@@ -41,9 +40,9 @@ export function findSimilar(
       severity: canRise && namesMeans(words, from, to) ? 'high' : 'moderate',
       ...place(from, to - 1),
       similar: {
-        probability,
-        isOfEating: CLASS_NAMES[output] === 'eating',
-        words: weighedWords(model, words, { from, to }, output).map((word) => place(word, word)),
+        probability: likely.danger,
+        isOfEating: CLASS_NAMES[likely.dangerous] === 'eating',
+        words: weighedWords(model, words, { from, to }, likely).map((word) => place(word, word)),
       },
     }
   })

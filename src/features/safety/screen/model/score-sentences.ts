@@ -2,23 +2,27 @@ import type { RuleFindings } from '../find-by-rules.js'
 import type { Words } from '../read-words.js'
 import type { Sentence } from '../sentences.js'
 import { OUTPUTS } from './danger-classes.js'
-import { type DangerModel, probability } from './danger-model.js'
-import { BUCKETS, visitFeatures } from './features.js'
+import { type DangerModel, type Likely, readLogits } from './danger-model.js'
+import { FARTHEST, visitFeatures } from './features.js'
 import { ruleSigns } from './rule-signs.js'
 
 /** The number of sentences that are scored without a pause: a few milliseconds. */
 const SLICE_SENTENCES = 32
+/** The same once their words are counted. */
+const SLICE_LOGITS = 512
 /** How many sentences before and behind one are read with it: a short message is read as a whole. */
 const REACH = 2
+/** A power of two, far more than a sentence has features: by this many features are told apart. */
+const MOST_TOLD_APART = 1 << 17
 
 /**
- * In which sentence a feature was seen last, by bucket. One for all texts, because it is larger than most of them: a
- * sentence is read without a pause, so no two are read at once.
+ * In which sentence a feature was seen last. One for all texts, because it is larger than most of them: a sentence is
+ * read without a pause, so no two are read at once.
  */
 const seen = {
-  in: new Uint32Array(BUCKETS),
+  in: new Uint32Array(MOST_TOLD_APART),
   stamp: 0,
-  /** A number that no bucket holds. */
+  /** A number that no place holds. */
   next(): number {
     if (this.stamp === 0xff_ff_ff_ff) {
       this.in.fill(0)
@@ -28,14 +32,25 @@ const seen = {
   },
 }
 
-/**
- * What the model makes of the sentences of a text. Each is scored together with those around it. The classes are
- * worked out only where they are asked for, which is seldom.
- */
+/** Calls for each feature of a sentence once. @returns how many there are. */
+export function eachFeature(words: Words, { from, to }: Sentence, visit: (feature: number) => void): number {
+  const stamp = seen.next()
+  let count = 0
+  visitFeatures(words, from, to, (feature) => {
+    const place = feature & (MOST_TOLD_APART - 1)
+    if (seen.in[place] === stamp) return
+    seen.in[place] = stamp
+    count++
+    visit(feature)
+  })
+  return count
+}
+
+/** What the model makes of the sentences of a text. Each is scored together with those around it. */
 export class ScoredSentences {
   /** By sentence: the probability of danger. */
   readonly danger: Float64Array
-  /** By sentence: what its own words say of danger. */
+  /** By sentence, then by kind: what its own words say. */
   readonly #own: Int32Array
   /** By sentence: how many features it has. */
   readonly #counts: Uint32Array
@@ -47,34 +62,26 @@ export class ScoredSentences {
     private readonly ruled: RuleFindings,
   ) {
     this.danger = new Float64Array(sentences.length)
-    this.#own = new Int32Array(sentences.length)
+    this.#own = new Int32Array(sentences.length * OUTPUTS)
     this.#counts = new Uint32Array(sentences.length)
   }
 
   /** Scores all sentences for danger. Pauses after each slice. */
   *score(): Generator<undefined, this> {
-    for (let at = 0; at < this.sentences.length; at++) {
+    for (const [at, sentence] of this.sentences.entries()) {
       if (at % SLICE_SENTENCES === SLICE_SENTENCES - 1) yield
-      this.#counts[at] = this.#add(at, 0, this.#own, at)
+      this.#add(at, sentence)
     }
     for (let at = 0; at < this.sentences.length; at++) {
-      const [first, last] = this.#around(at)
-      let sum = 0
-      for (let near = first; near <= last; near++) sum += this.#own[near] ?? 0
-      this.danger[at] = probability(this.#logit(0, sum, first, last))
+      if (at % SLICE_LOGITS === SLICE_LOGITS - 1) yield
+      this.danger[at] = this.likely(at).danger
     }
     return this
   }
 
-  /** The class that a sentence with those around it is most like, as a place in `CLASS_NAMES`. */
-  likest(at: number): number {
-    const [first, last] = this.#around(at)
-    const sums = new Int32Array(OUTPUTS)
-    for (let output = 1; output < OUTPUTS; output++) {
-      for (let near = first; near <= last; near++) this.#add(near, output, sums, output)
-    }
-    const logits = Array.from(sums, (sum, output) => this.#logit(output, sum, first, last)).slice(1)
-    return logits.indexOf(Math.max(...logits))
+  /** What a sentence with those around it is like. */
+  likely(at: number): Likely {
+    return readLogits(this.#logits(...this.#around(at)))
   }
 
   /** Whether the rules flag a sentence, or one of those around it, and are not doubted. */
@@ -95,45 +102,50 @@ export class ScoredSentences {
   /** Of a sentence and those around it the one whose own words say most of danger. */
   plainest(at: number): number {
     const [first, last] = this.#around(at)
-    let plainest = first
-    for (let near = first + 1; near <= last; near++) {
-      if (this.#share(near) > this.#share(plainest)) plainest = near
+    let [plainest, most] = [first, -1]
+    for (let near = first; near <= last; near++) {
+      const { danger } = readLogits(this.#logits(near, near))
+      if (danger > most) [plainest, most] = [near, danger]
     }
     return plainest
-  }
-
-  #share(at: number): number {
-    return (this.#own[at] ?? 0) / Math.sqrt(Math.max(1, this.#counts[at] ?? 0))
   }
 
   #around(at: number): [first: number, last: number] {
     return [Math.max(0, at - REACH), Math.min(this.sentences.length - 1, at + REACH)]
   }
 
-  /** Adds the weights of a sentence's features, each once. @returns how many there are. */
-  #add(sentence: number, output: number, sums: Int32Array, place: number): number {
-    const { from, to } = this.sentences[sentence] ?? { from: 0, to: 0 }
-    const { weights } = this.model
-    const before = output * BUCKETS
-    const stamp = seen.next()
-    let [count, sum] = [0, 0]
-    visitFeatures(this.words, from, to, (bucket) => {
-      if (seen.in[bucket] === stamp) return
-      seen.in[bucket] = stamp
-      count++
-      sum += weights[before + bucket] ?? 0
+  #add(at: number, sentence: Sentence): void {
+    const { features } = this.model
+    const { weights } = features
+    const before = at * OUTPUTS
+    this.#counts[at] = eachFeature(this.words, sentence, (feature) => {
+      const slot = features.find(feature)
+      if (slot === -1) return
+      const first = slot * OUTPUTS
+      for (let kind = 0; kind < OUTPUTS; kind++) {
+        this.#own[before + kind] = (this.#own[before + kind] ?? 0) + (weights[first + kind] ?? 0)
+      }
     })
-    sums[place] = (sums[place] ?? 0) + sum
-    return count
   }
 
-  #logit(output: number, sum: number, first: number, last: number): number {
+  #logits(first: number, last: number): Float64Array {
+    const { steps, biases, rules } = this.model
+    const logits = new Float64Array(OUTPUTS)
     let count = 0
-    for (let at = first; at <= last; at++) count += this.#counts[at] ?? 0
-    let logit =
-      (sum * (this.model.steps[output] ?? 0)) / Math.sqrt(Math.max(1, count)) + (this.model.biases[output] ?? 0)
-    for (const sign of ruleSigns(this.ruled, first, last)) logit += this.model.rules[sign * OUTPUTS + output] ?? 0
-    return logit
+    for (let at = first; at <= last; at++) {
+      count += this.#counts[at] ?? 0
+      for (let kind = 0; kind < OUTPUTS; kind++) {
+        logits[kind] = (logits[kind] ?? 0) + (this.#own[at * OUTPUTS + kind] ?? 0)
+      }
+    }
+    const scale = 1 / Math.sqrt(Math.max(1, count))
+    const signs = ruleSigns(this.ruled, first, last)
+    for (let kind = 0; kind < OUTPUTS; kind++) {
+      let logit = (logits[kind] ?? 0) * (steps[kind] ?? 0) * scale + (biases[kind] ?? 0)
+      for (const sign of signs) logit += rules[sign * OUTPUTS + kind] ?? 0
+      logits[kind] = logit
+    }
+    return logits
   }
 }
 
@@ -141,21 +153,25 @@ export class ScoredSentences {
 const MOST_WORDS = 4
 
 /**
- * The words of a sentence that spoke most for danger, in their order; each shares in all features that it is part
- * of.
+ * The words of a sentence that spoke most for the likeliest kind of danger and against the likeliest harmless one, in
+ * their order; each shares in all features that it is part of.
  */
 export function weighedWords(
-  { weights, steps }: DangerModel,
+  { features, steps }: DangerModel,
   words: Words,
   { from, to }: Sentence,
-  likest: number,
+  { dangerous, harmless }: Likely,
 ): number[] {
   const shares = new Float64Array(to - from)
-  visitFeatures(words, from, to, (bucket, first, last) => {
-    const danger = (weights[bucket] ?? 0) * (steps[0] ?? 0)
-    const own = (weights[(1 + likest) * BUCKETS + bucket] ?? 0) * (steps[1 + likest] ?? 0)
+  const weightOf = (slot: number, kind: number): number =>
+    (features.weights[slot * OUTPUTS + kind] ?? 0) * (steps[kind] ?? 0)
+  visitFeatures(words, from, to, (feature, first, last) => {
+    const slot = features.find(feature)
+    // What a sentence says as a whole names no word.
+    if (slot === -1 || last - first > FARTHEST) return
+    const weight = weightOf(slot, dangerous) - weightOf(slot, harmless)
     for (let at = first; at <= last; at++) {
-      shares[at - from] = (shares[at - from] ?? 0) + (danger + own) / (last - first + 1)
+      shares[at - from] = (shares[at - from] ?? 0) + weight / (last - first + 1)
     }
   })
   return [...shares.entries()]

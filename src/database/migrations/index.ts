@@ -50,6 +50,7 @@ import { SimilarFlags } from './0049-similar-flags.js'
 import { PracticeManuals } from './0050-practice-manuals.js'
 import { OfflineReasons } from './0051-offline-reasons.js'
 import { Countries } from './0052-countries.js'
+import { SafetyPlans } from './0054-safety-plans.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   { name: '0050-practice-manuals', class: PracticeManuals },
   { name: '0051-offline-reasons', class: OfflineReasons },
   { name: '0052-countries', class: Countries },
+  { name: '0054-safety-plans', class: SafetyPlans },
 ]

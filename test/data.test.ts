@@ -15,6 +15,7 @@ import {
   demoTracking,
 } from '../src/features/demo/demo-data.js'
 import { synonymsOf } from '../src/features/knowledge/search/synonyms.js'
+import { noteTemplates } from '../src/features/soap-drafts/templates/note-templates.js'
 import { CONTEXT_WORDS, readRiskPhrases } from '../src/features/safety/screen/risk-phrases.js'
 import { INSTRUMENT_KEYS, instruments, instrumentVersions } from '../src/features/screenings/instruments/instruments.js'
 import { checkShipped, readShippedSections } from '../src/kernel/shipped-data.js'
@@ -35,6 +36,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   library: libraryTexts.map(({ slug }) => `${slug}.md`),
   manual: 'elsewhere',
   measures: ['rules.json'],
+  'note-templates': noteTemplates.map(({ key }) => `${key}.json`),
   phrases: ['context.txt', 'direct.txt', 'indirect.txt'],
   prompts: 'elsewhere',
   questions: ['topics.json'],

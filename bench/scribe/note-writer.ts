@@ -8,7 +8,7 @@ import type { SourceText } from '../../src/features/soap-drafts/compose/source-t
 import { unitsOf } from '../../src/features/soap-drafts/compose/source-unit.js'
 import { writeDraft, type WrittenDraft } from '../../src/features/soap-drafts/compose/write-draft.js'
 import { composeDraft } from '../../src/features/soap-drafts/compose-draft.js'
-import { draftSoapNoteTask } from '../../src/features/soap-drafts/draft-soap-note.task.js'
+import { draftingBy, type NoteDrafting } from '../../src/features/soap-drafts/draft-note.task.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { openThrowawayDatabase, type ThrowawayDatabase } from '../data/throwaway-database.js'
 
@@ -33,10 +33,12 @@ function sourcesOf(dialogue: string): readonly SourceText[] {
   ]
 }
 
+const soap = draftingBy('soap') as NoteDrafting
+
 const offline: NoteWriter = {
   async write(dialogue) {
     const units = unitsOf(readSentences(sourcesOf(dialogue)))
-    return { ...writeDraft(draftSoapNoteTask.offline({ units }).sentences, units), model: 'offline' }
+    return { ...writeDraft(soap.template, soap.task.offline({ units }).sentences, units), model: 'offline' }
   },
   close: () => Promise.resolve(),
 }
@@ -57,7 +59,7 @@ export async function openNoteWriter(): Promise<NoteWriter> {
   const ctx = await asTherapist(app, database)
   return {
     async write(dialogue) {
-      const made = await composeDraft(ctx.context, ctx.request, sourcesOf(dialogue), new AbortController().signal)
+      const made = await composeDraft(ctx.context, ctx.request, soap, sourcesOf(dialogue), new AbortController().signal)
       if (made === undefined) return { text: '', sentences: [], model: 'none' }
       return { text: made.text, sentences: made.support.sentences, model: made.support.model }
     },

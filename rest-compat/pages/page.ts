@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashOf, htmlDocument } from '../../src/kernel/html/html-document.js'
 import { once } from '../../src/kernel/once.js'
 import { etagOf, isNotModified } from '../http/etag.js'
 import { sendNotModified } from '../http/send.js'
@@ -74,31 +74,6 @@ export function htmlPage({ path, summary, title, content }: Html): Page {
   }
 }
 
-/** The text of a page. The style stands in it exactly as given, so that its hash is that of the policy. */
-export function htmlDocument({
-  title,
-  style,
-  main,
-}: {
-  readonly title: string
-  readonly style: string
-  readonly main: string
-}): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-${main}
-</body>
-</html>
-`
-}
-
 function policyOf({ style, script, library, alsoAllowed = [] }: HtmlContent): string {
   const scripts = [script, library?.text].filter((text) => text !== undefined).map((text) => `'${hashOf(text)}'`)
   return [
@@ -111,21 +86,4 @@ function policyOf({ style, script, library, alsoAllowed = [] }: HtmlContent): st
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** A text as a source of a content security policy. */
-export function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
 }

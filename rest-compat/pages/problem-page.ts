@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { ProblemError } from '../problem.js'
-import { escapeHtml, htmlPage } from './page.js'
+import { htmlPage } from './page.js'
 import { CHALLENGES } from '../../src/kernel/challenges.js'
+import { escapeHtml } from '../../src/kernel/html/html-document.js'
 
 const style = `
 :root { color-scheme: light dark }

@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage, type Page } from './page.js'
+import { escapeHtml } from '../../src/kernel/html/html-document.js'
+import { htmlPage, type Page } from './page.js'
 
 /** A text of the content library. */
 export interface PlainText {

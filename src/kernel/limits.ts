@@ -14,6 +14,7 @@ export const LIMITS = {
   recommendation: { title: 255, description: 10_000 },
   note: { data: 500_000 },
   soapNote: { data: 500_000, amendReason: 2_000, withheldReason: 2_000 },
+  noteTemplate: { key: 30 },
   recordType: { key: 63, name: 255 },
   user: {
     ...{ loginName: 255, firstName: 255, lastName: 255, gender: 255, phoneNumber: 20 },

@@ -12,7 +12,7 @@ const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|createAccessToken|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration)/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
-  /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|^Practice\.crisisResources$|\/ai\/content\//
+  /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|noteTemplates|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|^Practice\.crisisResources$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
   /practiceClients|publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setPracticeCrisisResources|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual/

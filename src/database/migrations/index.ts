@@ -49,7 +49,8 @@ import { Appointments } from './0048-appointments.js'
 import { SimilarFlags } from './0049-similar-flags.js'
 import { PracticeManuals } from './0050-practice-manuals.js'
 import { OfflineReasons } from './0051-offline-reasons.js'
-import { Countries } from './0052-countries.js'
+import { NoteTemplates } from './0052-note-templates.js'
+import { Countries } from './0053-countries.js'
 import { SafetyPlans } from './0054-safety-plans.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
@@ -105,6 +106,7 @@ export const migrations = [
   { name: '0049-similar-flags', class: SimilarFlags },
   { name: '0050-practice-manuals', class: PracticeManuals },
   { name: '0051-offline-reasons', class: OfflineReasons },
-  { name: '0052-countries', class: Countries },
+  { name: '0052-note-templates', class: NoteTemplates },
+  { name: '0053-countries', class: Countries },
   { name: '0054-safety-plans', class: SafetyPlans },
 ]

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { formStyle } from '../../../rest-compat/pages/form-page.js'
-import { escapeHtml, hashOf, htmlDocument } from '../../../rest-compat/pages/page.js'
+import { formStyle } from '../../kernel/html/form-style.js'
+import { escapeHtml, hashOf, htmlDocument } from '../../kernel/html/html-document.js'
 
 /** A part of a page. Only `html` makes it, so that no text of others can become markup. */
 class Html {

@@ -1,9 +1,8 @@
 import { personTable } from '../../database/access/person-tables.js'
-import { CreatePermit, Scope } from '../../database/access/scope.js'
+import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
-import type { CareRelationship } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, managesPractice, ofManagedPractice } from '../users/index.js'
 
@@ -49,12 +48,6 @@ export function relationshipsToSchedule(ctx: OperationContext): Scope<'relations
     select 1 from ${personTable('user_account')} w where w.id = t.therapist_user_id and w.suspended_at is null)`
   const isOwn = caller.role === 'therapist' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`
   return new Scope('relationship', 'read', sql`${isActive} and (${isOwn} or ${ofManagedPractice(caller)})`)
-}
-
-/** Permits an appointment of the two people of a relationship that `relationshipsToSchedule` gave. */
-export function permitAppointment(relationship: CareRelationship): CreatePermit<'therapist_session'> {
-  const { relationshipId, clientUserId, therapistUserId, organisationId } = relationship
-  return new CreatePermit('therapist_session', { relationshipId, clientUserId, therapistUserId, organisationId })
 }
 
 function keptBy(caller: UserCaller): Sql {

@@ -5,10 +5,10 @@ import { sql } from '../../database/sql.js'
 import { Forbidden, InvalidInput } from '../../kernel/errors.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
-import { type CareRelationship, TherapistSession } from '../notes/index.js'
+import { type CareRelationship, permitTherapistSession, TherapistSession } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { managesPractice, refusalOf } from '../users/index.js'
-import { permitAppointment, relationshipsToSchedule } from './appointment.policy.js'
+import { relationshipsToSchedule } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
 import { assertTimes, timesSchema } from './appointment-times.js'
 
@@ -42,7 +42,7 @@ export async function createAppointment(ctx: OperationContext, rawInput: unknown
   if (relationship === undefined) throw await refusal(ctx, clientId)
   return write<ChangedAppointment>(ctx, async (tx) => {
     const now = ctx.clock.now()
-    const permit = permitAppointment(relationship)
+    const permit = permitTherapistSession(ctx, relationship)
     const session = tx.create(TherapistSession, permit, { kind, startsAt, endsAt, createdAt: now, updatedAt: now })
     await tx.flush()
     tx.event(appointmentChanged.event([therapistId], session.id, 'created'))

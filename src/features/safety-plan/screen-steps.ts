@@ -1,14 +1,7 @@
 import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { CrisisTopic, OperationContext } from '../operation-context.js'
-import {
-  defineRiskSource,
-  isWorse,
-  raiseRiskFlags,
-  type RiskFinding,
-  screenFields,
-  topicOf,
-} from '../safety/index.js'
+import { defineRiskSource, isWorse, raiseRiskFlags, type RiskFinding, screenFields, topicOf } from '../safety/index.js'
 import type { SafetyPlan } from './safety-plan.entity.js'
 import { safetyPlanReads } from './safety-plan.record.js'
 import { linesOf, type SafetyPlanSteps, STEP_NAMES, type StepName } from './steps.js'

@@ -132,15 +132,15 @@ export function therapistsToNotify(clientId: Id): Sql {
 /** The safety contact of an organisation while on its staff and able to sign in, as rows of `id`. */
 export function safetyContactToNotify(organisationId: Id | null): Sql {
   return sql`select u.id from organisation o join ${personTable('user_account')} u on u.id = o.safety_contact_user_id
-    where o.id = ${organisationId}::bigint and ${isStaff(sql`u`, sql`o.id`)}`
+    where o.id = ${organisationId}::bigint and ${isPossibleContact(sql`u`, sql`o.id`)}`
 }
 
 /** The people who can be the safety contact of an organisation: its registered staff, except who is suspended. */
 export function safetyContactsOf(organisationId: Id): Scope<'user_account', 'read'> {
-  return new Scope('user_account', 'read', isStaff(sql`t`, sql`${organisationId}::bigint`))
+  return new Scope('user_account', 'read', isPossibleContact(sql`t`, sql`${organisationId}::bigint`))
 }
 
-function isStaff(user: Sql, organisationId: Sql): Sql {
+function isPossibleContact(user: Sql, organisationId: Sql): Sql {
   return sql`${user}.organisation_id = ${organisationId} and ${user}.role = 'therapist' and ${user}.state = 'registered'
     and ${user}.suspended_at is null`
 }

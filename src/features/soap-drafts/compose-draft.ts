@@ -3,8 +3,8 @@ import { OFFLINE } from '../../services/model/offline-model.js'
 import type { Id } from '../../kernel/ids.js'
 import { askOrOffline, type OfflineReason, statedSources } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import type { DraftSupport } from '../soap-notes/index.js'
-import { DRAFT_METHOD, draftSoapNoteTask } from './draft-soap-note.task.js'
+import type { DraftSupport, DraftTemplate } from '../soap-notes/index.js'
+import type { NoteDrafting } from './draft-note.task.js'
 import { readSentences } from './compose/read-sentences.js'
 import type { SourceText } from './compose/source-text.js'
 import { type SourceUnit, unitsOf } from './compose/source-unit.js'
@@ -13,6 +13,7 @@ import { keepFlags } from './compose/keep-flags.js'
 import { knownTokens } from './compose/stored-replacements.js'
 import { writeDraft } from './compose/write-draft.js'
 import { recordsOf, statedOf } from './draft-source.js'
+import { idOf, type NoteTemplate } from './templates/note-template.js'
 
 /** The time limit for a model. After it the draft is made offline. */
 const MODEL_MS = 60_000
@@ -40,6 +41,7 @@ interface DraftedFor {
 export async function composeDraft(
   ctx: OperationContext,
   request: DraftedFor,
+  { template, task, method }: NoteDrafting,
   sources: readonly SourceText[],
   signal: AbortSignal,
 ): Promise<ComposedDraft | undefined> {
@@ -53,23 +55,29 @@ export async function composeDraft(
   const units = unitsOf(sentences)
   await setImmediate()
   if (units.length === 0) return undefined
-  const { result, model, offlineReason } = await ask(ctx, request, units, { sources, known, signal })
-  const { text, sentences: written } = writeDraft(keepFlags(result.sentences, units), units)
+  const { result, model, offlineReason } = await ask(ctx, request, task, units, { sources, known, signal })
+  const { text, sentences: written } = writeDraft(template, keepFlags(template, result.sentences, units), units)
   if (written.length === 0) return undefined
   // Quotations are of what they quote; what a model wrote can be of everything that it was shown.
   const from = recordsOf(model === OFFLINE ? written.flatMap((sentence) => sentence.sources) : sources)
   return {
     text,
     offlineReason,
-    support: { model, method: DRAFT_METHOD, sentences: written, from },
+    support: { model, method, template: shownTemplate(template), sentences: written, from },
     recordCount: from.length,
   }
+}
+
+/** What readers of a draft have to know of its template, also when that is changed or gone. */
+function shownTemplate({ key, title, sections }: NoteTemplate): DraftTemplate {
+  return { key, title, sections: sections.map((section) => ({ key: idOf(section), title: section.title })) }
 }
 
 /** Asks the model without retries. If it is slow, unavailable or over budget, the draft is made offline at once. */
 function ask(
   ctx: OperationContext,
   { clientUserId, therapistUserId, organisationId }: DraftedFor,
+  task: NoteDrafting['task'],
   units: readonly SourceUnit[],
   {
     sources,
@@ -83,7 +91,7 @@ function ask(
 ) {
   return askOrOffline(
     ctx,
-    draftSoapNoteTask,
+    task,
     { units },
     {
       clientIds: [clientUserId],

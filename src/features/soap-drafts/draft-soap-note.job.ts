@@ -10,6 +10,7 @@ import { storeDraft } from '../soap-notes/index.js'
 import { DRAFT_SOAP_NOTE } from '../users/index.js'
 import { announceSoapDraft } from './announce-soap-draft.js'
 import { composeDraft, type ComposedDraft } from './compose-draft.js'
+import { draftingBy } from './draft-note.task.js'
 import { readSources } from './draft-source.js'
 import { findDraftToMake } from './find-soap-draft.js'
 import { mayStillDraft, soapDraftsReadable, soapDraftsWritable } from './soap-draft.policy.js'
@@ -26,9 +27,11 @@ export const draftSoapNote = defineJob(
     run.progress(10, 'collecting')
     const request = await findDraftToMake(ctx, requestId)
     if (request === undefined) throw new PermanentFailure('NO_REQUEST')
+    const drafting = draftingBy(request.template)
+    if (drafting === undefined) throw new PermanentFailure('NO_TEMPLATE')
     const sources = await readSources(ctx, request)
     run.progress(40, 'writing')
-    const draft = await composeDraft(ctx, request, sources, run.signal)
+    const draft = await composeDraft(ctx, request, drafting, sources, run.signal)
     const isAllowed = await mayStillDraft(ctx)
     await write(ctx, async (tx) => {
       const stored = await tx.find(SoapDraftRequest, soapDraftsWritable(ctx), requestId)

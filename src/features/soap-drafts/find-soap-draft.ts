@@ -15,7 +15,7 @@ const state = sql`case when d.state <> 'requested' then d.state else coalesce((
     where e.kind = ${DRAFT_SOAP_NOTE} and e.ref_id = d.id order by e.id desc limit 1), 'requested') end`
 
 const columns = sql`d.id, d.client_user_id as "clientId", d.therapist_user_id as "therapistId", d.record_type_id as "recordTypeId",
-  d.therapist_session_id as "therapistSessionId", ${state} as state, d.reason, d.read_from as "readFrom", d.read_to as "readTo",
+  d.therapist_session_id as "therapistSessionId", d.template, ${state} as state, d.reason, d.read_from as "readFrom", d.read_to as "readTo",
   d.record_count as "recordCount", d.sentence_count as "sentenceCount", d.unsupported_count as "unsupportedCount", d.model, d.offline_reason as "offlineReason",
   d.soap_note_id as "soapNoteId", d.created_at as "createdAt", d.finished_at as "finishedAt"`
 
@@ -54,15 +54,17 @@ export function listSoapDrafts(ctx: OperationContext, clientId: Id): Promise<rea
   return read(ctx, sql`d.client_user_id = ${clientId} order by d.id desc limit ${MOST_LISTED}`)
 }
 
+interface DraftToMake {
+  readonly organisationId: Id | null
+  readonly template: string
+}
+
 /** The request of the running job. */
-export async function findDraftToMake(
-  ctx: OperationContext,
-  id: Id,
-): Promise<(DraftWindow & { readonly organisationId: Id | null }) | undefined> {
-  const [request] = await readRows<DraftWindow & { organisationId: Id | null } & Record<string, unknown>>(
+export async function findDraftToMake(ctx: OperationContext, id: Id): Promise<(DraftWindow & DraftToMake) | undefined> {
+  const [request] = await readRows<DraftWindow & DraftToMake & Record<string, unknown>>(
     ctx,
     sql`select d.client_user_id as "clientUserId", d.therapist_user_id as "therapistUserId", d.relationship_id as "relationshipId",
-          d.organisation_id as "organisationId", d.therapist_session_id as "therapistSessionId",
+          d.organisation_id as "organisationId", d.template, d.therapist_session_id as "therapistSessionId",
           d.read_from as "readFrom", d.read_to as "readTo"
         from ${soapDraftsReadable(ctx).as('d')} where d.id = ${id}`,
     { subject: ({ clientUserId }) => clientUserId },

@@ -14,14 +14,17 @@ import { draftSoapNote } from './draft-soap-note.job.js'
 import { draftWindow } from './draft-window.js'
 import { assertDraftable, permitSoapDraft, relationshipDraftedIn, soapDraftsUnderWay } from './soap-draft.policy.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
+import { noteTemplates, SOAP } from './templates/note-templates.js'
 import { LIMITS } from '../../kernel/limits.js'
 
 const generateSoapNoteInput = z.object({
   clientId: idSchema,
   therapistId: idSchema.nullish(),
   relationshipId: idSchema.nullish(),
-  recordType: text(LIMITS.recordType.key),
+  recordType: text(LIMITS.recordType.key).nullish(),
   therapistSessionId: idSchema.nullish(),
+  // REST names none.
+  template: text(LIMITS.noteTemplate.key).default(SOAP),
 })
 
 /**
@@ -35,9 +38,13 @@ export async function generateSoapNote(
 ): Promise<{ readonly soapDraftId: Id }> {
   countAiOperation(ctx)
   const input = parseInput(generateSoapNoteInput, rawInput)
+  const template = noteTemplates.find(({ key }) => key === input.template)
+  if (template === undefined) {
+    throw InvalidInput.of('template', `must be one of ${noteTemplates.map(({ key }) => key).join(', ')}`)
+  }
   const relationship = await careRelationshipFor(ctx, input)
   await assertDraftable(ctx, relationship)
-  const recordType = await recordTypeByIdOrKey(ctx, input.recordType)
+  const recordType = await recordTypeByIdOrKey(ctx, input.recordType ?? template.recordType)
   if (recordType.isPsychotherapy)
     throw InvalidInput.of('recordType', 'is for psychotherapy notes, which only their author reads')
   const asked = { recordTypeId: recordType.id, therapistSessionId: input.therapistSessionId ?? null }
@@ -47,7 +54,7 @@ export async function generateSoapNote(
     if (held === undefined) throw InvalidInput.of('relationshipId', 'is not active')
     const [same] = await tx.rows<{ id: Id }>(
       sql`select d.id from ${soapDraftsUnderWay(relationship).as('d')}
-          where d.record_type_id = ${asked.recordTypeId}
+          where d.record_type_id = ${asked.recordTypeId} and d.template = ${template.key}
             and d.therapist_session_id is not distinct from ${asked.therapistSessionId}::bigint
             and not exists (select 1 from effect e where e.kind = ${DRAFT_SOAP_NOTE} and e.ref_id = d.id and e.state = 'dead')
           order by d.id limit 1`,
@@ -59,6 +66,7 @@ export async function generateSoapNote(
     const now = ctx.clock.now()
     const request = tx.create(SoapDraftRequest, permitSoapDraft(ctx, relationship), {
       ...asked,
+      template: template.key,
       ...window,
       ...{ createdAt: now, updatedAt: now },
     })

@@ -10,7 +10,7 @@ export type DraftRequestState = 'requested' | 'done' | 'nothing_to_draft_from' |
 /** Why no draft was stored: the therapist or the consent is gone, or the session's note is approved. */
 export type DraftFailure = 'access_ended' | 'already_approved'
 
-/** A request for a draft of a SOAP note: its period and its state. It contains no text. */
+/** A request for a draft of a note: its template, its period and its state. It contains no text. */
 @Entity({ tableName: 'soap_draft_request' })
 export class SoapDraftRequest extends ClientRecordEntity {
   @Property({ type: new BigIntType('number') })
@@ -23,6 +23,9 @@ export class SoapDraftRequest extends ClientRecordEntity {
   therapistSessionId: Id | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   requestedByUserId: Id | null = null
+  /** The key of the template of its note. */
+  @Property({ type: 'text' })
+  template: string & Opt = 'soap'
   @Property({ type: 'text' })
   state: DraftRequestState & Opt = 'requested'
   @Property({ type: 'text', nullable: true })

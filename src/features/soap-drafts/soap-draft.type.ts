@@ -1,6 +1,8 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
+import { SOAP } from './templates/note-templates.js'
 import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
 
 export enum SoapDraftStateEnum {
@@ -58,6 +60,8 @@ export class SoapDraftType {
   recordTypeId!: Id
   @Field(() => IdScalar, { nullable: true, description: 'The session of the note.' })
   therapistSessionId!: Id | null
+  @Field(() => String, { description: 'The key of the template of the note; see `noteTemplates`.' })
+  template!: string
   @Field(() => SoapDraftStateEnum, { description: 'The state.' })
   state!: SoapDraftStateEnum
   @Field(() => SoapDraftFailureEnum, { nullable: true, description: 'The reason of a failure, if known.' })
@@ -104,12 +108,48 @@ export class GenerateSoapNoteInput {
   therapistId?: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'The relationship; if absent, the existing one of the two.' })
   relationshipId?: Id | null
-  @Field(() => String, { defaultValue: 'soap', description: 'The kind of record, by identifier or key.' })
-  recordType!: string
+  @Field(() => String, {
+    nullable: true,
+    description: 'The kind of record, by identifier or key; if absent, that of the template.',
+  })
+  recordType?: string | null
   @Field(() => IdScalar, {
     nullable: true,
     description:
       'The session that the note is about. If absent, the draft covers the time since the last approved note, at most thirty days.',
   })
   therapistSessionId?: Id | null
+  @Field(() => String, {
+    defaultValue: SOAP,
+    description: `The key of one of \`noteTemplates\`, ${atMost(LIMITS.noteTemplate.key)}.`,
+  })
+  template!: string
+}
+
+/** Parts of one template cost nothing more. */
+const COMES_ALONG = { cost: 0 }
+
+@ObjectType({ description: 'A section of a template.', simpleResolvers: true })
+export class NoteTemplateSection {
+  @Field(() => String, { description: 'Its key.' })
+  key!: string
+  @Field(() => String, { description: 'Its heading.' })
+  title!: string
+  @Field(() => String, { description: 'What belongs in it.' })
+  about!: string
+}
+
+@ObjectType('NoteTemplate', { description: 'A template by which notes are drafted.', simpleResolvers: true })
+export class NoteTemplateType {
+  @Field(() => String, { description: 'Its key, for `template`.' })
+  key!: string
+  @Field(() => String, { description: 'Its title.' })
+  title!: string
+  @Field(() => String, { description: 'What it is for.' })
+  description!: string
+  @Field(() => String, { description: 'The kind of record of its drafts, unless the request names one.' })
+  recordType!: string
+  @Extensions(COMES_ALONG)
+  @Field(() => [NoteTemplateSection], { description: 'Its sections in their order.' })
+  sections!: readonly NoteTemplateSection[]
 }

@@ -1,10 +1,12 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { findSoapDraft, listSoapDrafts, soapDraftById } from './find-soap-draft.js'
 import { generateSoapNote } from './generate-soap-note.js'
-import { GenerateSoapNoteInput, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
+import { GenerateSoapNoteInput, NoteTemplateType, SoapDraftPayload, SoapDraftType } from './soap-draft.type.js'
+import { noteTemplates } from './templates/note-templates.js'
 
 @Resolver()
 export class SoapDraftsResolver {
@@ -21,9 +23,15 @@ export class SoapDraftsResolver {
     return listSoapDrafts(ctx, clientId)
   }
 
+  @Query(() => [NoteTemplateType], { description: 'The templates by which notes are drafted.' })
+  noteTemplates(@Ctx() { caller }: OperationContext): readonly NoteTemplateType[] {
+    if (caller.kind !== 'user') throw new Unauthenticated()
+    return noteTemplates
+  }
+
   @Mutation(() => SoapDraftPayload, {
     description:
-      'Starts a SOAP note draft from what the therapist may read about a session, and returns at once. `soapDraft` reports the result, and `soapNote` the changed note. While a draft is being written, repeating the call returns the same request.',
+      'Starts the draft of a note from what the therapist may read about a session, and returns at once. `soapDraft` reports the result, and `soapNote` the changed note. While a draft is being written, repeating the call returns the same request.',
   })
   generateSoapNote(
     @Arg('input', () => GenerateSoapNoteInput) input: GenerateSoapNoteInput,

@@ -1,5 +1,5 @@
 export { defineDraftSources, sourceKey, type SourceRecord } from './review/draft-sources.js'
-export type { DraftSentence, DraftSource, DraftSupport } from './review/draft-sources.js'
+export type { DraftSentence, DraftSource, DraftSupport, DraftTemplate } from './review/draft-sources.js'
 export { listSoapNotes } from './list-soap-notes.js'
 export { soapNotesReadable, soapNotesReleased } from './soap-note.policy.js'
 export { SoapNoteType } from './soap-note.type.js'

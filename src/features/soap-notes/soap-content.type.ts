@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import type { DraftSupport, DraftSentence } from './review/draft-sources.js'
@@ -143,7 +143,40 @@ class DraftSourceType {
   end!: number
 }
 
-@ObjectType('DraftSentence', { description: 'A sentence of a draft.', simpleResolvers: true })
+/** Parts of one draft cost nothing more: its size is bounded. */
+const COMES_ALONG = { cost: 0 }
+
+@ObjectType({ description: 'A sentence in a section of a draft.', simpleResolvers: true })
+export class DraftSectionSentence {
+  @Field(() => Int, { description: 'Its number in the draft, from 0, for `confirmDraftSentence`.' })
+  number!: number
+  @Field(() => String, { description: 'What it says.' })
+  text!: string
+  @Field(() => Int, { description: 'Where it begins in `mlData`, in UTF-16 code units.' })
+  start!: number
+  @Field(() => Int, { description: 'Where it ends.' })
+  end!: number
+  @Field(() => DraftSentenceState, { description: 'What supports the sentence.' })
+  state!: DraftSentence['state']
+  @Extensions(COMES_ALONG)
+  @Field(() => [DraftSourceType], { description: 'The places in records that support the sentence: its evidence.' })
+  sources!: readonly DraftSourceType[]
+}
+
+@ObjectType({ description: 'A section of a draft.', simpleResolvers: true })
+export class DraftSection {
+  @Field(() => String, { description: 'Its key in the template: the letter in a SOAP note.' })
+  key!: string
+  @Field(() => String, { description: 'Its heading.' })
+  title!: string
+  @Field(() => String, { description: 'Its sentences, one on a line.' })
+  text!: string
+  @Extensions(COMES_ALONG)
+  @Field(() => [DraftSectionSentence], { description: 'Its sentences, with what supports each.' })
+  sentences!: readonly DraftSectionSentence[]
+}
+
+@ObjectType('DraftSentence', { description: 'A sentence of the draft of a SOAP note.', simpleResolvers: true })
 export class DraftSentenceType {
   @Field(() => SoapSection, { description: 'The section of the note that has the sentence.' })
   section!: DraftSentence['section']

@@ -5,7 +5,8 @@ import { NoteWorkflowType, workflowOf } from '../note-workflows/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
 import { countSoapNotes, DraftDistance, draftDistances, SoapNoteCounts } from './count-soap-notes.js'
-import { DraftSentenceType, SignatureCheck } from './soap-content.type.js'
+import { SOAP_TEMPLATE, sectionsOf } from './review/draft-sections.js'
+import { DraftSection, DraftSentenceType, SignatureCheck } from './soap-content.type.js'
 import { findSoapNote } from './find-soap-note.js'
 import {
   digestSoapNotes,
@@ -94,10 +95,28 @@ export class SoapNotesResolver {
   }
 
   @FieldResolver(() => [DraftSentenceType], {
-    description: 'The sentences of the draft with their sources; empty if there is no draft.',
+    description:
+      'The sentences of a SOAP draft with their sources; empty if there is no draft, or if it has another template.',
   })
-  draftSentences(@Root() note: SoapNoteType): readonly DraftSentenceType[] {
-    return note.mlSupport?.sentences ?? []
+  draftSentences(@Root() { mlSupport }: SoapNoteType): readonly DraftSentenceType[] {
+    return mlSupport === null || (mlSupport.template ?? SOAP_TEMPLATE).key !== SOAP_TEMPLATE.key
+      ? []
+      : mlSupport.sentences
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The template of the draft; null if the service made none, or the caller may not see it.',
+  })
+  draftTemplate(@Root() { mlSupport }: SoapNoteType): string | null {
+    return mlSupport === null ? null : (mlSupport.template ?? SOAP_TEMPLATE).key
+  }
+
+  @FieldResolver(() => [DraftSection], {
+    description: 'The sections of the draft, whatever its template is; empty if there is no draft.',
+  })
+  draftSections(@Root() { mlData, mlSupport }: SoapNoteType): readonly DraftSection[] {
+    return mlSupport === null ? [] : sectionsOf(mlData, mlSupport)
   }
 
   @FieldResolver(() => NoteWorkflowType, {

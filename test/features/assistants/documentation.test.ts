@@ -145,7 +145,7 @@ test.each([
 
 test('errors name the field, and the known kinds and formats', async () => {
   const given = { task_type: 'clinical_notes', clinical_data: 'Client reports calm.' }
-  const kinds = 'clinical_notes, safety_plan, treatment_plan, discharge_summary, referral_letter'
+  const kinds = 'clinical_notes, intake_assessment, treatment_plan, discharge_summary, safety_plan, referral_letter'
   for (const [body, field, message] of [
     [{ ...given, task_type: 'poem' }, 'task_type', kinds],
     [{ ...given, task_type: '__proto__' }, 'task_type', kinds],

@@ -5,6 +5,7 @@ import type { CitingSentence } from '../../../src/features/soap-drafts/compose/c
 import { extractDraft } from '../../../src/features/soap-drafts/compose/extract-draft.js'
 import { readSentences } from '../../../src/features/soap-drafts/compose/read-sentences.js'
 import { unitsOf } from '../../../src/features/soap-drafts/compose/source-unit.js'
+import { noteTemplates, SOAP } from '../../../src/features/soap-drafts/templates/note-templates.js'
 
 /**
  * Two hundred conversations and notes by somebody who had not seen the rules: where each sentence belongs, who says it,
@@ -21,6 +22,8 @@ const cases = z
   .array(z.object({ text: z.string(), expect: z.array(expectationSchema) }))
   .parse(JSON.parse(readFileSync(new URL('dialogues.json', import.meta.url), 'utf8')))
 
+const soap = noteTemplates.find(({ key }) => key === SOAP) as (typeof noteTemplates)[number]
+
 function drafted(text: string, has: string): readonly CitingSentence[] {
   const source = { kind: 'note', id: 1, version: 1, field: 'data', at: new Date(0), text, isTalk: false } as const
   const units = unitsOf(readSentences([{ ...source, speaker: 'therapist' }]))
@@ -28,7 +31,7 @@ function drafted(text: string, has: string): readonly CitingSentence[] {
   const holding = units.flatMap(({ number, parts }) =>
     parts.some(({ start, end }) => start < from + has.length && end > from) ? [number] : [],
   )
-  return extractDraft(units).filter(({ sources }) => sources.some((number) => holding.includes(number)))
+  return extractDraft(soap, units).filter(({ sources }) => sources.some((number) => holding.includes(number)))
 }
 
 function polarityOf(text: string): Expectation['polarity'] {

@@ -7,6 +7,7 @@ import { readSentences } from '../../../src/features/soap-drafts/compose/read-se
 import type { SourceText } from '../../../src/features/soap-drafts/compose/source-text.js'
 import { unitsOf } from '../../../src/features/soap-drafts/compose/source-unit.js'
 import { writeDraft } from '../../../src/features/soap-drafts/compose/write-draft.js'
+import { noteTemplates, SOAP } from '../../../src/features/soap-drafts/templates/note-templates.js'
 import { naughtyStrings } from '../../support/records/naughty-strings.js'
 
 /**
@@ -16,10 +17,11 @@ const source = (text: string, more: Partial<SourceText> = {}): SourceText => ({
   ...{ kind: 'note', id: 1, version: 1, field: 'data', speaker: 'therapist', isTalk: false, at: new Date(0), text },
   ...more,
 })
+const soap = noteTemplates.find(({ key }) => key === SOAP) as (typeof noteTemplates)[number]
 const client = (text: string) => source(text, { kind: 'journal', speaker: 'client', isTalk: false })
 const units = (...sources: SourceText[]) => unitsOf(readSentences(sources))
 const drafted = (...sources: SourceText[]) =>
-  extractDraft(units(...sources)).map(({ section, text }) => `${section} ${text}`)
+  extractDraft(soap, units(...sources)).map(({ section, text }) => `${section} ${text}`)
 
 test('sentences may start in lower case, and do not end after an abbreviation', () => {
   const text = 'Dr. Weber called. i slept badly . took 2.5 mg, e.g. at night... then more! 我很累。真的。'
@@ -203,7 +205,7 @@ test('for any text, every quotation is exact and has its source', () => {
   for (const text of [...naughtyStrings, ...odd]) {
     const of = client(text)
     const known = units(of)
-    const { text: draft, sentences } = writeDraft(extractDraft(known), known)
+    const { text: draft, sentences } = writeDraft(soap, extractDraft(soap, known), known)
     for (const { start, end, state, sources } of sentences) {
       expect(state).toBe('supported')
       for (const place of sources) {

@@ -108,7 +108,7 @@ test('a sentence counts as supported only if its citations support it', async ()
   expect(data?.content).not.toContain('Imogen')
   expect(data?.content).toMatch(/\[1\] client: I slept four hours a night since \[?\w/)
   const { rows } = await app.owner.query('select task, task_version, on_behalf_of from model_call')
-  expect(rows).toEqual([{ task: 'draft-soap-note', task_version: 1, on_behalf_of: String(app.personas.ids.therapist) }])
+  expect(rows).toEqual([{ task: 'draft-soap-note', task_version: 2, on_behalf_of: String(app.personas.ids.therapist) }])
 })
 
 test.each([

@@ -6,6 +6,7 @@ const GRAPHQL = `
                            open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Query.soapDraft            401   401    404   404   ok       404   404     404       404   404      404      404      401   401
 Query.soapDrafts           401   401    empty empty ok       empty empty   empty     empty empty    empty    empty    401   401
+Query.noteTemplates        401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
 Mutation.generateSoapNote  401   401    403   404   ok       404   404     404       403   404      404      404      401   401
 Subscription.soapDraft     401   401    empty 404   ok       404   404     404       403   404      404      404      401   401
 `
@@ -49,6 +50,7 @@ export const soapDrafts: FeatureAccess = {
       shows: canary,
       absent: { id: ABSENT },
     },
+    'Query.noteTemplates': { document: '{ noteTemplates { key } }', shows: () => 'birp' },
     'Mutation.generateSoapNote': {
       document:
         'mutation ($id: ID!, $session: ID) { generateSoapNote(input: { clientId: $id, therapistSessionId: $session }) { soapDraft { therapistSessionId } } }',

@@ -13,8 +13,8 @@ import type {
   WrittenSection,
 } from './document-form.js'
 import type { TaskParameters, Variant } from './documentation-task.js'
+import type { Topic } from '../../soap-drafts/index.js'
 import type { Material } from './material/read-material.js'
-import type { Topic } from './material/titles.js'
 
 /** The material for a document besides its sentences. */
 interface Given {
@@ -90,7 +90,7 @@ const UNDER: Readonly<Partial<Record<Topic, string>>> = {
 function itemOf(
   { hasItems = false }: SectionForm,
   { text, units }: KeptSentence,
-  { placesOf, topicOf }: Material,
+  { placesOf }: Material,
 ): DocumentItem {
   const sources = units.flatMap((unit) => {
     const places = placesOf(unit)
@@ -100,7 +100,7 @@ function itemOf(
       end: places?.[at]?.end ?? null,
     }))
   })
-  const topic = units[0] === undefined ? undefined : topicOf(units[0])
+  const topic = units[0]?.topics[0]
   const title = topic === undefined || hasItems ? undefined : UNDER[topic]
   const line = title === undefined ? text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : `${title}: ${text}`
   return { text: line, origin: units.length > 0 ? 'given' : 'proposed', sources }

@@ -1,30 +1,17 @@
 import type { CrisisResource } from '../../operation-context.js'
-import type { SourceUnit } from '../../soap-drafts/index.js'
-import type { Sign } from './material/signs.js'
-import type { Topic } from './material/titles.js'
+import type { SectionRules, SourceUnit } from '../../soap-drafts/index.js'
 
 /** A section of a document: which text belongs to it, and which blanks it has if the text gives nothing. */
-export interface SectionForm {
-  /** The key for models and callers; it never changes. */
-  readonly key: string
+export interface SectionForm extends SectionRules {
   readonly title: string
   /** What the section is about, in half a sentence for the model. */
   readonly about: string
-  /** Everything below these titles of the text belongs to this section. */
-  readonly topics: readonly Topic[]
-  readonly signs: readonly Sign[]
-  /** Sections of a SOAP note: a sentence without signs that would belong there belongs to this section. */
-  readonly soap?: readonly ('S' | 'O' | 'A' | 'P')[]
-  /** The most sentences: what fits a page and what a person will check. */
-  readonly most: number
   /**
    * How close a model has to stay to the text. `given`: at least half of a sentence's words are in what it cites.
    * `to-the-letter`: all of them, for names and means that must not be invented. `open`: the model may also make
    * proposals, which are marked.
    */
   readonly wording: 'given' | 'to-the-letter' | 'open'
-  /** True if a list below a title is split into its items. */
-  readonly hasItems?: boolean
   /** The blanks that people fill in if the section is empty. */
   readonly blanks: (units: readonly SourceUnit[]) => readonly string[]
   /** Text that the service itself adds. */
@@ -34,9 +21,13 @@ export interface SectionForm {
 /** The form of one kind of document. */
 export interface DocumentForm {
   readonly title: string
+  /** The name of a file in `data/prompts`. */
+  readonly prompt: string
   /** Lines above the sections, filled in from a parameter of the task or by people. */
   readonly head: readonly HeadLine[]
   readonly sections: readonly SectionForm[]
+  /** What a model is told of this form besides its prompt. */
+  readonly instructions?: string | undefined
   /** The section of a line that cannot stand where its title, its signs or a model put it. */
   readonly sort?: (section: string, text: string) => string
   /** Lines below the sections, filled in by people. */

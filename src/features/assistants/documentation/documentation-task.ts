@@ -3,7 +3,7 @@ import { defineModelTask, type ModelTask } from '../../../services/model/model-t
 import { promptOf } from '../../../services/model/prompt-of.js'
 import { numberedUnit } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence } from './document-form.js'
-import { extractSentences } from './extract-sentences.js'
+import { extractDocument } from './extract-document.js'
 import type { Material } from './material/read-material.js'
 
 /** A parameter of a task. */
@@ -35,8 +35,6 @@ export interface DocumentationTask {
 }
 
 interface TaskFacts extends Omit<DocumentationTask, 'variantOf'> {
-  /** The name of a file in `prompts`. */
-  readonly prompt: string
   readonly forms: Readonly<Record<string, DocumentForm>>
   /** Chooses the form; absent if there is only one. */
   readonly choose?: (parameters: TaskParameters) => string
@@ -48,22 +46,23 @@ const MOST_TOKENS = 4_000
  * Defines a task. The prompt describes the kind of document and the form its sections; the model gets both. It returns
  * sentences by section, with the numbers of their sources and without markup; the document is rendered by this service.
  */
-export function defineDocumentationTask({ prompt, forms, choose, ...facts }: TaskFacts): DocumentationTask {
-  const { version, instructions } = promptOf(prompt)
+export function defineDocumentationTask({ forms, choose, ...facts }: TaskFacts): DocumentationTask {
   const variants = new Map(
     Object.entries(forms).map(([name, form]): [string, Variant] => {
-      const [first, ...more] = form.sections.map(({ key }) => key)
+      const [first, ...others] = form.sections.map(({ key }) => key)
+      const { version, instructions } = promptOf(form.prompt)
+      const more = form.instructions === undefined ? [] : [form.instructions]
       if (first === undefined) throw new TypeError('A document has sections.')
       const model = defineModelTask({
         ...{ name: `write-${name}`, version, maxOutputTokens: MOST_TOKENS },
-        instructions: `${instructions}\n\nThe sections of this document:\n${form.sections.map(described).join('\n')}`,
-        prompt: ({ units, topicOf }: Material) => units.map((unit) => numberedUnit(unit, topicOf(unit))).join('\n'),
+        instructions: `${[instructions, ...more].join('\n')}\n\nThe sections of this document:\n${form.sections.map(described).join('\n')}`,
+        prompt: ({ units }: Material) => units.map(numberedUnit).join('\n'),
         result: z.object({
           sentences: z.array(
-            z.object({ section: z.enum([first, ...more]), text: z.string(), sources: z.array(z.int()) }),
+            z.object({ section: z.enum([first, ...others]), text: z.string(), sources: z.array(z.int()) }),
           ),
         }),
-        offline: (material) => ({ sentences: extractSentences(form, material) }),
+        offline: (material) => ({ sentences: extractDocument(form, material) }),
       })
       return [name, { form, model }]
     }),

@@ -1,19 +1,11 @@
 import { InvalidInput } from '../../../kernel/errors.js'
 import type { DocumentationTask, TaskParameters } from './documentation-task.js'
-import { clinicalNotes } from './tasks/clinical-notes.js'
-import { dischargeSummary } from './tasks/discharge-summary.js'
+import { templateTasks } from './tasks/from-templates.js'
 import { referralLetter } from './tasks/referral-letter.js'
 import { safetyPlan } from './tasks/safety-plan.js'
-import { treatmentPlan } from './tasks/treatment-plan.js'
 
 /** Every kind of document that can be written. */
-export const documentationTasks: readonly DocumentationTask[] = [
-  clinicalNotes,
-  safetyPlan,
-  treatmentPlan,
-  dischargeSummary,
-  referralLetter,
-]
+export const documentationTasks: readonly DocumentationTask[] = [...templateTasks, safetyPlan, referralLetter]
 
 const byKey = new Map(documentationTasks.map((task) => [task.key, task]))
 

@@ -33,10 +33,10 @@ export async function notifySafetyContact(
   tx: Transaction,
   flag: RiskFlag,
   by: Id | null,
-  { unlessToldAlready = false } = {},
+  { unlessNotifiedAlready = false } = {},
 ): Promise<boolean> {
   const [contact] = await tx.rows<{ id: Id }>(safetyContactToNotify(flag.organisationId))
-  if (contact === undefined || (unlessToldAlready && flag.toldTo.includes(contact.id))) return false
+  if (contact === undefined || (unlessNotifiedAlready && flag.toldTo.includes(contact.id))) return false
   Object.assign(flag, { escalatedAt: ctx.clock.now(), escalatedTo: contact.id, escalatedBy: by })
   announceRiskFlag(tx, flag, 'updated')
   await callByPush(tx, flag.id, [contact.id])

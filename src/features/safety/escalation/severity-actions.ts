@@ -8,10 +8,10 @@ interface SeverityActions {
   /** Whether the therapists are called by push. They get an event, and the flag stands in their lists, in any case. */
   readonly callsTherapists: boolean
   /** When the safety contact is told of a flag that therapists were told of, by event, push and mail. */
-  readonly tellsSafetyContact: 'never' | 'if nobody acknowledges it' | 'at once'
+  readonly notifiesSafetyContact: 'never' | 'if nobody acknowledges it' | 'at once'
   /**
-   * After which part of `RISK_ESCALATE_MINUTES` a flag that nobody has acknowledged is followed up: the safety contact is
-   * told, or called again with the therapists. Null: never.
+   * After which part of `RISK_ESCALATE_MINUTES` a flag that nobody has acknowledged is followed up: the safety contact
+   * is told, or called again with the therapists. Null: never.
    */
   readonly followUpAfter: number | null
   /** Whether everybody who was told is called again then. */
@@ -20,13 +20,20 @@ interface SeverityActions {
   readonly allowsModel: boolean
 }
 
-/** The steps, in ascending order. What is only similar to danger is often wrong, and too many calls teach to ignore all. */
+/**
+ * The steps, in ascending order. What is only similar to danger is often wrong, and too many calls teach to ignore all.
+ */
 const STEPS = ['low', 'similar', 'moderate', 'high', 'imminent'] as const
 type Step = (typeof STEPS)[number]
 
-const QUIET = { callsTherapists: false, tellsSafetyContact: 'never', followUpAfter: null, callsAgain: false } as const
+const QUIET = {
+  callsTherapists: false,
+  notifiesSafetyContact: 'never',
+  followUpAfter: null,
+  callsAgain: false,
+} as const
 const URGENT = { callsTherapists: true, callsAgain: false } as const
-const IF_LATE = { tellsSafetyContact: 'if nobody acknowledges it', followUpAfter: 1 } as const
+const IF_LATE = { notifiesSafetyContact: 'if nobody acknowledges it', followUpAfter: 1 } as const
 
 export const SEVERITY_ACTIONS: Readonly<Record<Step, SeverityActions>> = {
   low: { findings: '`LOW`', ...QUIET, allowsModel: true },
@@ -35,7 +42,7 @@ export const SEVERITY_ACTIONS: Readonly<Record<Step, SeverityActions>> = {
   high: { findings: '`HIGH`', ...URGENT, ...IF_LATE, allowsModel: false },
   imminent: {
     findings: '`IMMINENT`',
-    ...{ callsTherapists: true, tellsSafetyContact: 'at once', followUpAfter: 0.25, callsAgain: true },
+    ...{ callsTherapists: true, notifiesSafetyContact: 'at once', followUpAfter: 0.25, callsAgain: true },
     allowsModel: false,
   },
 }
@@ -62,18 +69,18 @@ export function mostSevere<Finding extends { readonly severity: RiskSeverity }>(
 /** The table as markdown, for docs/risk-flags.md. */
 export function severityTable(): string {
   const rows = STEPS.map((step) => {
-    const { findings, callsTherapists, tellsSafetyContact, followUpAfter, callsAgain, allowsModel } =
+    const { findings, callsTherapists, notifiesSafetyContact, followUpAfter, callsAgain, allowsModel } =
       SEVERITY_ACTIONS[step]
-    const told = callsTherapists ? 'event and list, **push at once**' : 'event and list'
+    const therapists = callsTherapists ? 'event and list, **push at once**' : 'event and list'
     const part =
       followUpAfter === 1 ? '`RISK_ESCALATE_MINUTES`' : `${100 * (followUpAfter ?? 0)} % of \`RISK_ESCALATE_MINUTES\``
     const contact = {
       never: 'nobody is told',
       'if nobody acknowledges it': `event, push and mail after ${part}, if nobody acknowledges the flag`,
       'at once': '**event, push and mail at once**',
-    }[tellsSafetyContact]
+    }[notifiesSafetyContact]
     const again = callsAgain ? `after ${part} everybody by push, the safety contact also by mail` : 'no'
-    return `| ${findings} | ${told} | ${contact} | ${again} | ${allowsModel ? 'may answer' : '**is not asked**'} |`
+    return `| ${findings} | ${therapists} | ${contact} | ${again} | ${allowsModel ? 'may answer' : '**is not asked**'} |`
   })
   return [
     '| Flag | Therapists | Safety contact | Called again if not acknowledged | A model |',

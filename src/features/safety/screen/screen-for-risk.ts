@@ -88,12 +88,12 @@ export async function raiseRiskFlags(
 /** Tells people of a new flag, as `SEVERITY_ACTIONS` says. */
 async function notify(ctx: OperationContext, tx: Transaction, flag: RiskFlag): Promise<void> {
   announceRiskFlag(tx, flag, 'created')
-  const { callsTherapists, tellsSafetyContact, followUpAfter } = actionsFor(flag)
+  const { callsTherapists, notifiesSafetyContact, followUpAfter } = actionsFor(flag)
   if (callsTherapists) await callByPush(tx, flag.id, flag.toldTo)
   // Without a therapist nobody else would see the flag.
   if (flag.toldAs === 'safety_contact') tx.enqueue({ kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: 1 })
-  if (flag.toldAs === 'therapist' && tellsSafetyContact === 'at once') {
-    await notifySafetyContact(ctx, tx, flag, null, { unlessToldAlready: true })
+  if (flag.toldAs === 'therapist' && notifiesSafetyContact === 'at once') {
+    await notifySafetyContact(ctx, tx, flag, null, { unlessNotifiedAlready: true })
   }
   // A flag that nobody could be told of is looked at again, whatever its severity: there may be somebody by then.
   const after = flag.toldAs === 'nobody' ? (followUpAfter ?? 1) : followUpAfter

@@ -1,6 +1,5 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cleanSpeech } from './clean-speech.js'
-import type { SoapSection } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 import { termsOf } from './terms.js'
 
@@ -9,7 +8,8 @@ const ENOUGH = 0.5
 
 /** A sentence of a draft that is being composed: its text, and the numbers of the units that it cites. */
 export interface CitingSentence {
-  readonly section: SoapSection
+  /** As the draft calls it: the letter of a SOAP note, the key of any other section. */
+  readonly section: string
   readonly text: string
   readonly sources: readonly number[]
 }

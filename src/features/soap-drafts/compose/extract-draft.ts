@@ -1,31 +1,16 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
-import { classify } from './classify.js'
+import { idOf, type NoteTemplate, rulesOf } from '../templates/note-template.js'
 import type { CitingSentence } from './check-support.js'
 import { cleanSpeech } from './clean-speech.js'
-import { chooseUnits, weigh } from './choose-units.js'
+import { extractSentences } from './extract-sentences.js'
 import { quoteUnit } from './quote-unit.js'
-import { SECTIONS, type SoapSection } from './source-text.js'
 import type { SourceUnit } from './source-unit.js'
 import { termsOf } from './terms.js'
 
-/** The most sentences of each section: enough for one page, and few enough to be checked by a person. */
-const MOST: Readonly<Record<SoapSection, number>> = { S: 16, O: 8, A: 6, P: 8 }
-/**
- * A draft that only quotes: the sentences that belong in each section, with their speakers. Nothing is rewritten, so
- * nothing is invented. Deterministic.
- */
-export function extractDraft(units: readonly SourceUnit[]): CitingSentence[] {
-  const candidates = weigh(units, classify)
-  return SECTIONS.flatMap((section) =>
-    chooseUnits(
-      candidates.filter((candidate) => candidate.section === section),
-      MOST[section],
-    ).map((unit) => ({
-      section,
-      text: quoteUnit(shortened(unit), section === 'S' ? 'client' : 'therapist'),
-      sources: [unit.number],
-    })),
-  )
+/** A draft that only quotes: the sentences that belong in each section of a template, with their speakers. */
+export function extractDraft({ sections }: NoteTemplate, units: readonly SourceUnit[]): CitingSentence[] {
+  const rules = sections.map((section) => ({ ...rulesOf(section), key: idOf(section) }))
+  return extractSentences(rules, units, (unit, { speaker }) => [quoteUnit(shortened(unit), speaker)])
 }
 
 /** The words that announce an intention: `so I'm gonna go ahead and increase …`. "I think" and "I worry" stay. */

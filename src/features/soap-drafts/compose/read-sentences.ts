@@ -2,6 +2,7 @@ import { headingOf, inlineHeadingOf } from './headings.js'
 import type { SoapSection, SourceSentence, SourceText, Speaker } from './source-text.js'
 import { isTranscript, speakerOf } from './speakers.js'
 import { splitSentences } from './split-sentences.js'
+import { type TitleBlock, titleBlocks } from '../templates/title-blocks.js'
 
 /** Filler words at the start of a sentence. They are left out if enough words follow. */
 const FILLERS =
@@ -28,29 +29,40 @@ function* sentencesOf(source: SourceText): Generator<SourceSentence> {
   const takesTurns = isTranscript(lines.map(({ start, end }) => text.slice(start, end)))
   // A transcript names its speakers, also inside a note. Its sentences count as conversation.
   const talk: SourceText = source.isTalk ? source : { ...source, isTalk: true }
+  const blocks = source.topics !== undefined || source.isTalk ? [] : titleBlocks(text)
+  let block = 0
   let heading: SoapSection | undefined
   let spoken: { readonly speaker: Speaker; readonly of: SourceText } | undefined
   for (const { start: lineStart, end: lineEnd } of lines) {
     const line = text.slice(lineStart, lineEnd)
     const named = speakerOf(line, takesTurns && headingOf(line) === undefined)
-    const titled = named === undefined ? headingOf(line) : undefined
+    const under = named === undefined ? headingOf(line) : undefined
     // A name holds for the lines after it only where people take turns, and ends at a heading.
-    if (titled !== undefined || !takesTurns) spoken = undefined
+    if (under !== undefined || !takesTurns) spoken = undefined
     if (named !== undefined) {
       spoken = { speaker: named.speaker, of: talk }
       heading = undefined
     }
-    if (titled !== undefined) heading = titled.section
-    const from = lineStart + (named?.length ?? titled?.length ?? 0)
+    if (under !== undefined) heading = under.section
+    const from = lineStart + (named?.length ?? under?.length ?? 0)
     const { speaker, of } = spoken ?? { speaker: source.speaker, of: source }
     for (const { start, end } of splitSentences(text, from, lineEnd)) {
       const inner = of.isTalk ? undefined : inlineHeadingOf(text.slice(start, end))
       if (inner !== undefined) heading = inner.section
-      const said = start + (inner?.length ?? 0)
+      while ((blocks[block]?.end ?? Infinity) <= start) block++
+      const titled = spoken === undefined ? blocks[block] : undefined
+      const said = Math.max(start + (inner?.length ?? 0), Math.min(titled?.start ?? 0, end))
       const begin = said + fillerLength(text.slice(said, end))
-      if (begin < end) yield { source: of, speaker, start: begin, end, text: text.slice(begin, end), heading }
+      if (begin >= end) continue
+      const topics = source.topics ?? topicsOf(titled, begin)
+      yield { source: of, speaker, start: begin, end, text: text.slice(begin, end), heading, topics }
     }
   }
+}
+
+/** A block begins behind its title. */
+function topicsOf(block: TitleBlock | undefined, at: number): SourceSentence['topics'] {
+  return block?.topic === undefined || at < block.start ? [] : [block.topic]
 }
 
 function fillerLength(sentence: string): number {

@@ -1,5 +1,6 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
+import type { Topic } from '../templates/titles.js'
 
 /**
  * Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown. An `other` is named
@@ -20,6 +21,11 @@ export interface SourceText {
   readonly isTalk: boolean
   readonly at: Date
   readonly text: string
+  /**
+   * What the whole text is about, the most exact first; a template has a section for one of them. Absent: its titles
+   * say.
+   */
+  readonly topics?: readonly Topic[]
   /** The replacements that the note workflow stored for this text; absent if there are none that fit it. */
   readonly replaced?: readonly Replacement[] | undefined
 }
@@ -41,11 +47,11 @@ export interface SourceSentence {
   readonly text: string
   /** The SOAP section of the heading above the sentence, if there is one. */
   readonly heading: SoapSection | undefined
+  /** The topics of its text, or the topic of the title above it. */
+  readonly topics: readonly Topic[]
 }
 
 export type SoapSection = 'S' | 'O' | 'A' | 'P'
-
-export const SECTIONS: readonly SoapSection[] = ['S', 'O', 'A', 'P']
 
 /** The position of a sentence in its record, which is stored with a draft. */
 export function spanOf({ source: { kind, id, version, field }, start, end }: SourceSentence): DraftSource {

@@ -1,6 +1,7 @@
 import { asksForPermission, isDenyingQuestion, isSound, needsQuestion, readAnswer } from './read-answer.js'
 import type { SoapSection, SourceSentence, Speaker } from './source-text.js'
 import { type Term, termsOf } from './terms.js'
+import type { Topic } from '../templates/titles.js'
 
 /**
  * The unit that a draft cites: a sentence of a source, or an answer with the question without which it cannot be
@@ -17,6 +18,7 @@ export interface SourceUnit {
   readonly answer: 'yes' | 'no' | undefined
   readonly text: string
   readonly heading: SoapSection | undefined
+  readonly topics: readonly Topic[]
   readonly isTalk: boolean
   readonly terms: readonly Term[]
 }
@@ -74,7 +76,7 @@ function asks({ speaker, text, source }: SourceSentence): boolean {
 }
 
 function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Omit<SourceUnit, 'number'> | undefined {
-  const { speaker, text, heading } = sentence
+  const { speaker, text, heading, topics } = sentence
   const terms = termsOf(text)
   const answered = asked !== undefined && needsQuestion(text) ? asked : undefined
   const answer = answered && readAnswer(answered.text, text)
@@ -87,7 +89,7 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
   // "Have you thought about how you would do it?" "Yes." has common words only, and says much.
   if (askedTerms.length + terms.length === 0 && answer?.said === undefined) return undefined
   return {
-    ...{ speaker, text, heading, isTalk: sentence.source.isTalk },
+    ...{ speaker, text, heading, topics, isTalk: sentence.source.isTalk },
     parts: question === undefined ? [sentence] : [question, sentence],
     question: question?.text,
     answer: answer?.isBare === true ? answer.said : undefined,

@@ -24,7 +24,8 @@ export const riskFlagSource = defineDraftSource('riskFlag', {
     return riskFlagsInWords(flags, flags[0]?.zone ?? 'UTC').map(({ flag, words }) => ({
       ...{ kind: 'riskFlag', id: flag.id, version: flag.version, field: 'summary', at: flag.createdAt },
       ...({ speaker: 'record', isTalk: false } as const),
-      text: `Assessment:\n${words}`,
+      topics: ['risk', 'A'] as const,
+      text: words,
     }))
   },
   // The legacy integration is shown no flags, and no draft that speaks of one.

@@ -9,6 +9,7 @@ import {
 } from '../../screenings/index.js'
 import type { SourceText } from '../compose/source-text.js'
 import { defineDraftSource, MOST_RECORDS } from '../draft-source.js'
+import type { Topic } from '../templates/titles.js'
 
 /** Before any screening. */
 const EARLIEST = new Date(0)
@@ -22,7 +23,7 @@ export const screeningSource = defineDraftSource('screening', {
     )
     const scores = taken
       .filter(({ takenAt }) => takenAt >= readFrom)
-      .map((screening) => textOf(screening, 'summary', summaryOf(screening)))
+      .map((screening) => textOf(screening, 'summary', summaryOf(screening), ['measures', 'O']))
     return [...scores, ...changes]
   },
   readable: screeningsReadable,
@@ -34,11 +35,16 @@ function changeText(newest: ScreeningType, before: ScreeningType | undefined): r
   if (change === null) return []
   const { abbreviation } = instrumentOf(newest)
   const scores = `from ${change.fromScore} to ${newest.score}`
-  const words = `Assessment:\n${abbreviation} ${scores} since the screening before: ${changeInWords(change)}.`
-  return [textOf(newest, 'sincePrevious', words)]
+  const words = `${abbreviation} ${scores} since the screening before: ${changeInWords(change)}.`
+  return [textOf(newest, 'sincePrevious', words, ['progress', 'A'])]
 }
 
 /** A correction makes another screening, so the version is always 1. Nobody speaks in a form. */
-function textOf({ id, takenAt }: ScreeningType, field: string, text: string): SourceText {
-  return { kind: 'screening', id, version: 1, at: takenAt, field, speaker: 'record', isTalk: false, text }
+function textOf(
+  { id, takenAt }: ScreeningType,
+  field: string,
+  text: string,
+  topics: readonly [Topic, Topic],
+): SourceText {
+  return { kind: 'screening', id, version: 1, at: takenAt, field, speaker: 'record', isTalk: false, text, topics }
 }

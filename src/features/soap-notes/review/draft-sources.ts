@@ -52,11 +52,19 @@ type SentenceState = 'supported' | 'unsupported' | 'confirmed'
  * stored.
  */
 export interface DraftSentence {
-  readonly section: 'S' | 'O' | 'A' | 'P'
+  /** The letter of a section of a SOAP note, or the key of a section of another template. */
+  readonly section: string
   readonly start: number
   readonly end: number
   readonly state: SentenceState
   readonly sources: readonly DraftSource[]
+}
+
+/** The template of a draft: what its sections are called, in their order. */
+export interface DraftTemplate {
+  readonly key: string
+  readonly title: string
+  readonly sections: readonly { readonly key: string; readonly title: string }[]
 }
 
 /** What a draft rests on. Ids and numbers, never text. */
@@ -65,6 +73,8 @@ export interface DraftSupport {
   readonly model: string
   /** Version of the rules that it was made by. */
   readonly method: string
+  /** Absent in drafts that were made when all were SOAP notes. */
+  readonly template?: DraftTemplate | undefined
   readonly sentences: readonly DraftSentence[]
   /**
    * Every record that was read for it, also those that no sentence names: whoever sees the draft may see all of them.

@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { readSentences, type SourceText, type SourceUnit, unitsOf } from '../../../soap-drafts/index.js'
-import { titlesIn, type Topic } from './titles.js'
+import {
+  readSentences,
+  type SourceText,
+  type SourceUnit,
+  type TitleBlock,
+  titleBlocks,
+  unitsOf,
+} from '../../../soap-drafts/index.js'
 
 /** The material of a document: one text in numbered units. */
 export interface Material {
   readonly units: readonly SourceUnit[]
-  /** The title above a unit. */
-  readonly topicOf: (unit: SourceUnit) => Topic | undefined
   /** The places of a unit in the given text; undefined if that was JSON. */
   readonly placesOf: (unit: SourceUnit) => readonly Place[] | undefined
 }
@@ -17,14 +21,10 @@ export interface Place {
   readonly end: number
 }
 
-interface Block extends Place {
-  readonly topic: Topic | undefined
-}
-
 /** Reads the text for a document: notes, a transcript, lists below titles, or JSON with such texts. */
 export async function readMaterial(given: string): Promise<Material> {
   const { text, isAsGiven } = plainText(given)
-  const blocks = blocksOf(text)
+  const blocks = titleBlocks(text)
   // Long texts take about ten milliseconds a step, so other requests run between the steps.
   await setImmediate()
   const sentences = readSentences(blocks.map((block, at) => sourceOf(text, block, at)))
@@ -33,62 +33,22 @@ export async function readMaterial(given: string): Promise<Material> {
   await setImmediate()
   return {
     units,
-    topicOf: ({ parts }) => blocks[parts.at(-1)?.source.id ?? -1]?.topic,
     placesOf: ({ parts }) => (isAsGiven ? parts.map((part) => placeIn(blocks[part.source.id], part)) : undefined),
   }
 }
 
-function sourceOf(text: string, { start, end }: Block, at: number): SourceText {
+function sourceOf(text: string, { topic, start, end }: TitleBlock, at: number): SourceText {
   return {
     ...{ kind: 'clinicalData', id: at, version: 1, field: 'clinicalData', at: new Date(0) },
     // The text counts as a therapist's; lines of a transcript name their speaker.
     ...{ speaker: 'therapist', isTalk: false, text: text.slice(start, end) },
+    topics: topic === undefined ? [] : [topic],
   }
 }
 
-function placeIn(block: Block | undefined, { start, end }: Place): Place {
+function placeIn(block: TitleBlock | undefined, { start, end }: Place): Place {
   const from = block?.start ?? 0
   return { start: from + start, end: from + end }
-}
-
-/** More titles than a form has; the text after them is one block. */
-const MOST_BLOCKS = 400
-
-/**
- * Splits a text by its titles. Text below a title that has its own line ends at the next title. Text on the line of a
- * title ends with the line, unless the next line continues it or is a list.
- */
-function blocksOf(text: string): readonly Block[] {
-  const blocks: Block[] = []
-  let at = 0
-  const close = (end: number, topic: Topic | undefined): void => {
-    if (text.slice(at, end).trim() !== '') blocks.push({ topic, start: at, end })
-    at = end
-  }
-  const titles = titlesIn(text).slice(0, MOST_BLOCKS)
-  for (const [index, { topic, start, end, isPlain }] of titles.entries()) {
-    if (start < at) continue
-    close(start, undefined)
-    const next = titles.slice(index + 1).find((title) => title.start >= end)?.start ?? text.length
-    const line = text.slice(end, next).split('\n', 1)[0] ?? ''
-    const isAlone = line.trim() === ''
-    at = isPlain || isAlone ? end : start
-    close(isAlone ? next : end + lengthOfEntry(text.slice(end, next)), topic)
-  }
-  close(text.length, undefined)
-  return blocks
-}
-
-const GOES_ON = /^(?:[ \t]+\S|[-*•]|\d{1,2}[.)] |\p{Ll})/u
-
-function lengthOfEntry(text: string): number {
-  const [first = '', ...lines] = text.split('\n')
-  let length = first.length
-  for (const line of lines) {
-    if (!GOES_ON.test(line)) break
-    length += 1 + line.length
-  }
-  return length
 }
 
 /** The deepest nesting of JSON that is read. */

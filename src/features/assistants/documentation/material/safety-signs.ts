@@ -1,4 +1,4 @@
-import type { Sign } from './signs.js'
+import type { Sign } from '../../../soap-drafts/index.js'
 
 /** Signs of text that belongs to the steps of a safety plan. */
 export const SAFETY_SIGNS = {

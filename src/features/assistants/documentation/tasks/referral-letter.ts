@@ -1,4 +1,4 @@
-import { SIGNS } from '../material/signs.js'
+import { SIGNS } from '../../../soap-drafts/index.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
@@ -11,10 +11,10 @@ export const referralLetter = defineDocumentationTask({
     { name: 'recipient', description: 'Whom the letter is to: a name, a clinic, a profession.' },
     { name: 'urgency', description: 'How soon; routine unless said.', values: ['routine', 'soon', 'urgent'] },
   ],
-  prompt: 'referral-letter',
   forms: {
     'referral-letter': {
       title: 'Referral letter',
+      prompt: 'referral-letter',
       head: [
         { label: 'To', parameter: 'recipient' },
         { label: 'Urgency', parameter: 'urgency' },

@@ -28,10 +28,10 @@ export const safetyPlan = defineDocumentationTask({
   title: 'Safety plan',
   description: 'A safety plan in six steps (Stanley and Brown), to be completed together with the client.',
   parameters: [],
-  prompt: 'safety-plan',
   forms: {
     'safety-plan': {
       title: 'Safety plan',
+      prompt: 'safety-plan',
       head: toFill('Client', 'Date', 'Completed together with'),
       sort: sortOut,
       sections: [

@@ -1,9 +1,11 @@
-import { REPORTED } from '../../../soap-drafts/index.js'
+import { REPORTED } from '../compose/classify.js'
 
 /** A pattern for sentences of a topic, with its certainty from 1 (perhaps) to 4 (certain). */
 export type Sign = readonly [weight: number, pattern: RegExp]
 
-/** Signs that several documents use. They are English; other texts are sorted by titles and speakers. */
+/**
+ * Signs by the names that templates use. They are English; other texts are sorted by titles and speakers.
+ */
 export const SIGNS = {
   /** What the client said, as a note reports it: `Denies suicidal ideation.` More certain than what it is about. */
   reported: [[5, REPORTED]],
@@ -115,4 +117,38 @@ export const SIGNS = {
       /\b(?:plans? (?:is |are )?(?:to|for)|homework|next (?:session|appointment|visit|week)|follow(?:ing)?[- ]?up|return(?:ing)? (?:in|for)|refer(?:red|ral)?|continue|agreed to|recommend\w*|(?:re)?scheduled? (?:for|on|to|next|an?)|will (?:continue|meet|practi[cs]e|review|follow|return|complete|call|contact|begin|start))\b/iu,
     ],
   ],
+  /** Why treatment ends. */
+  ending: [
+    [
+      4,
+      /\b(?:discharg\w+ (?:because|due|from|as)|reason for (?:discharge|ending)|treatment (?:ended|ends|is complete|was completed|completed)|goals? (?:were |have been )?met\b.*\b(?:discharge|end)|mov(?:ed|ing) (?:away|out of state)|stopped attending|dropped out|transferr\w+|ready (?:to end|for discharge)|mutual(?:ly)? agree\w*)\b/iu,
+    ],
+  ],
+  mentalStatus: [
+    [
+      3,
+      /\b(?:oriented|alert|groom(?:ed|ing)|eye contact|affect|speech|thought (?:process|content)|psychomotor|insight|judge?ment|cooperative|guarded|tearful|hallucinat\w*|delusion\w*|mood (?:is|was|appeared)|dressed|attentive|restless|memory (?:is |was )?intact)\b/iu,
+    ],
+  ],
+  substance: [
+    [
+      3,
+      /\b(?:alcohol|drinks? (?:\w+ )?(?:alone|beers?|wine|every|daily|most|on)|drinking|beers?|wine|vodka|cannabis|marijuana|weed|cocaine|opioids?|heroin|methamphetamine|vap(?:es|ing)|smok(?:es|ed|ing)|nicotine|cigarettes?|sober|sobriety|blackouts?|substance use)\b/iu,
+    ],
+  ],
+  social: [
+    [
+      2.5,
+      /\b(?:lives? (?:with|alone|in|at)|living (?:with|alone)|married|divorced|separated|widowed|my (?:wife|husband|partner|children|kids|son|daughter)|siblings?|works? (?:as|at|in|part|full|from)|job|employed|unemployed|student|school|college|university|housing|homeless|immigrated|veteran|military|raised by)\b/iu,
+    ],
+  ],
+  medical: [
+    [
+      3,
+      /\b(?:medical (?:history|conditions?)|surger\w+|diabet\w+|thyroid|asthma|hypertension|migraines?|chronic pain|allerg\w+|head injur\w+|concussions?|seizures?|epilepsy|pregnan\w+|primary care|blood pressure)\b/iu,
+    ],
+  ],
 } as const satisfies Readonly<Record<string, readonly Sign[]>>
+
+/** The name of a group of signs. */
+export type SignName = keyof typeof SIGNS

@@ -1,6 +1,11 @@
 /** The topic of a title in a clinical text: `Coping skills: …`, `## Diagnosis`. */
 export type Topic = (typeof TITLES)[number][0]
 
+/** True for the name of a topic. */
+export function isTopic(name: string): name is Topic {
+  return TITLES.some(([topic]) => topic === name)
+}
+
 /** Titles by topic. The first match counts, so specific titles come before general ones. */
 const TITLES = [
   ['warning', /(?:(?:personal )?warning signs?|triggers?(?: and warning signs)?|early signs|red flags)/],

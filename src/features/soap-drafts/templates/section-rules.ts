@@ -1,0 +1,81 @@
+import { classify, REPORTED } from '../compose/classify.js'
+import type { SoapSection, Speaker } from '../compose/source-text.js'
+import type { SourceUnit } from '../compose/source-unit.js'
+import type { Sign } from './signs.js'
+import type { Topic } from './titles.js'
+
+/** Which sentences belong in a section, and how many of them. */
+export interface SectionRules {
+  /** The key for models and callers; it never changes. */
+  readonly key: string
+  /** Everything below these titles of a text belongs here. */
+  readonly topics: readonly Topic[]
+  readonly signs: readonly Sign[]
+  /** Sections of a SOAP note: a sentence without signs that would belong there belongs here. */
+  readonly soap?: readonly SoapSection[] | undefined
+  /** Whose sentences belong here; absent for everybody's. */
+  readonly from?: readonly Speaker[] | undefined
+  /** Whose words are expected here, so that a quotation needs no name. Absent: every quotation has one. */
+  readonly speaker?: Speaker | undefined
+  /** The most sentences: what fits a page and what a person will check. */
+  readonly most: number
+  /** True if a list below a title is split into its items. */
+  readonly hasItems?: boolean | undefined
+}
+
+/** The weight of a title above the text. */
+const UNDER_TITLE = 6
+/** The extra weight of several signs. */
+const MORE_SIGNS = 0.5
+/** The weight of a SOAP section for text without a sign. */
+const BY_SOAP = 0.3
+/** The least weight of a sign in text below another title. */
+const WITHOUT_DOUBT = 4
+/** Titles below which any topic can occur. */
+const MIXED: ReadonlySet<Topic> = new Set([
+  'other',
+  'S',
+  'O',
+  'A',
+  'risk',
+  'presenting',
+  'behavior',
+  'history',
+  'strengths',
+])
+
+/** The section of a sentence, and how sure that is; undefined for small talk and what does not belong in a note. */
+export function placeUnit(
+  sections: readonly SectionRules[],
+  unit: SourceUnit,
+): { readonly section: string; readonly weight: number } | undefined {
+  const soap = classify(unit)
+  const topic = unit.topics.find((one) => sections.some(({ topics }) => topics.includes(one))) ?? unit.topics[0]
+  // Text without a class is small talk, unless it is below a title.
+  if (soap === undefined && topic === undefined) return undefined
+  // A line that looks like an unknown title.
+  if (/^[^.!?]{1,60}:$/u.test(unit.text)) return undefined
+  // Under a title of risk stand what the client said of it and what the clinician thinks of it.
+  const text = topic === 'risk' ? unit.text.replace(/^\p{L}[\p{L} ]{0,30}:\s*/u, '') : unit.text
+  const isDenial = topic === 'risk' && REPORTED.test(text)
+  let found: { section: string; weight: number } | undefined
+  for (const { key, topics, signs, soap: letters = [], from, hasItems = false } of sections) {
+    if (from !== undefined && !from.includes(unit.speaker)) continue
+    const isElsewhere = hasItems && topic !== undefined && !MIXED.has(topic)
+    const matching = signs.flatMap(([worth, pattern]) =>
+      worth >= (isElsewhere ? WITHOUT_DOUBT : 0) && pattern.test(text) ? [worth] : [],
+    )
+    const weight =
+      (topics.some((one) => one === topic) && !isDenial ? UNDER_TITLE : 0) +
+      Math.max(0, ...matching) +
+      (matching.length > 1 ? MORE_SIGNS : 0) +
+      (soap !== undefined && letters.includes(soap.section) ? BY_SOAP * soap.weight : 0)
+    if (weight > (found?.weight ?? 0)) found = { section: key, weight }
+  }
+  // What a section is closed to is something that was reported.
+  if (found === undefined && soap !== undefined) {
+    const reported = sections.find((section) => section.from === undefined && section.soap?.includes('S') === true)
+    return reported && { section: reported.key, weight: soap.weight }
+  }
+  return found && { section: found.section, weight: Math.max(found.weight, soap?.weight ?? 0) }
+}

@@ -1,0 +1,48 @@
+import { titlesIn, type Topic } from './titles.js'
+
+/** A part of a text, in UTF-16 code units, and the topic of the title above it. */
+export interface TitleBlock {
+  readonly topic: Topic | undefined
+  readonly start: number
+  readonly end: number
+}
+
+/** More titles than a form has; the text after them is one block. */
+const MOST_BLOCKS = 400
+
+/**
+ * Splits a text by its titles. Text below a title that has its own line ends at the next title. Text on the line of a
+ * title ends with the line, unless the next line continues it or is a list.
+ */
+export function titleBlocks(text: string): readonly TitleBlock[] {
+  const blocks: TitleBlock[] = []
+  let at = 0
+  const close = (end: number, topic: Topic | undefined): void => {
+    if (text.slice(at, end).trim() !== '') blocks.push({ topic, start: at, end })
+    at = end
+  }
+  const titles = titlesIn(text).slice(0, MOST_BLOCKS)
+  for (const [index, { topic, start, end, isPlain }] of titles.entries()) {
+    if (start < at) continue
+    close(start, undefined)
+    const next = titles.slice(index + 1).find((title) => title.start >= end)?.start ?? text.length
+    const line = text.slice(end, next).split('\n', 1)[0] ?? ''
+    const isAlone = line.trim() === ''
+    at = isPlain || isAlone ? end : start
+    close(isAlone ? next : end + lengthOfEntry(text.slice(end, next)), topic)
+  }
+  close(text.length, undefined)
+  return blocks
+}
+
+const GOES_ON = /^(?:[ \t]+\S|[-*•]|\d{1,2}[.)] |\p{Ll})/u
+
+function lengthOfEntry(text: string): number {
+  const [first = '', ...lines] = text.split('\n')
+  let length = first.length
+  for (const line of lines) {
+    if (!GOES_ON.test(line)) break
+    length += 1 + line.length
+  }
+  return length
+}

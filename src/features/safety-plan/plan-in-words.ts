@@ -9,8 +9,8 @@ const OPENING = 'You made a safety plan for moments like this.'
 const BLOCK = new RegExp(String.raw`${OPENING.replaceAll('.', String.raw`\.`)}[^]*?(?:\n\n|$)`, 'g')
 
 /**
- * The steps of a plan that help at once, in words to its own client: what they can do alone, then whom they can turn to.
- * One block without an empty line; empty if the plan says nothing of either.
+ * The steps of a plan that help at once, in words to its own client: what they can do alone, then whom they can turn
+ * to. One block without an empty line; empty if the plan says nothing of either.
  */
 export function planInWords({ copingStrategies, distractions, helpers, professionals }: SafetyPlanSteps): string {
   const parts = [

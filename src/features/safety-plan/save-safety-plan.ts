@@ -59,7 +59,7 @@ export async function saveSafetyPlan(ctx: OperationContext, rawInput: unknown): 
   })
 }
 
-/** The newest version, which stays the newest until the transaction ends: two saves at once come one after the other. */
+/** The newest version, which stays so until the transaction ends: two saves at once come one after the other. */
 async function lockedPlan(ctx: OperationContext, tx: Transaction, clientId: Id): Promise<SafetyPlanType | null> {
   await tx.rows(sql`select pg_advisory_xact_lock(${PLAN_LOCK}::int, ${clientId}::int)`)
   return currentPlanOf(tx.reading(ctx), clientId)

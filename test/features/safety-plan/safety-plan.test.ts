@@ -62,7 +62,7 @@ async function versions(as: As): Promise<readonly Plan[]> {
     { id: app.personas.ids.client },
     as,
   )
-  return (data?.['safetyPlanVersions'] as { nodes: readonly Plan[] }).nodes
+  return ((data ?? {})['safetyPlanVersions'] as { nodes: readonly Plan[] }).nodes
 }
 const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions['code']
 
@@ -156,7 +156,7 @@ test('the first version expects 0', async () => {
 
 test('the database refuses to change or remove a version, and its words are in no event, job or audit row', async () => {
   await save({ warningSigns: ['the heron sign'] }, 0)
-  const { rows } = await app.owner.query<{ count: number }>(
+  const { rows } = await app.owner.query<{ count: string }>(
     `select (select count(*) from event e where e::text like '%heron%') + (select count(*) from effect j where j::text like '%heron%')
       + (select count(*) from audit a where a::text like '%heron%') as count`,
   )
@@ -188,7 +188,7 @@ describe('what a client writes into it', () => {
     await save({ warningSigns: ['I stop eating', sign] }, 0)
     expect(await flags()).toEqual([{ severity: 'imminent', field: 'warningSigns' }])
     const { data } = await app.graphql('{ riskFlags { nodes { evidence { source text } } } }', {}, 'therapist')
-    const [flag] = (data?.['riskFlags'] as { nodes: { evidence: { source: string; text: string } }[] }).nodes
+    const [flag] = ((data ?? {})['riskFlags'] as { nodes: { evidence: { source: string; text: string } }[] }).nodes
     expect(flag?.evidence.source).toBe('SAFETY_PLAN')
     expect(sign).toContain(flag?.evidence.text)
     await app.owner.query('delete from risk_flag')

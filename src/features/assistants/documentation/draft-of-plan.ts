@@ -15,9 +15,9 @@ const LISTS = {
 const CONTACTS = { distractions: 'distraction', helpers: 'helpers', professionals: 'professionals' } as const
 
 /**
- * The steps of a record as the document of the task `safety_plan` gives them, for a therapist to complete with the client
- * and save; null for other documents. Only what the given text says: what a model proposed, and the helplines, which are
- * shown anyway, stay in the document.
+ * The steps of a record as the document of the task `safety_plan` gives them, for a therapist to complete with the
+ * client and save; null for other documents. Only what the given text says: what a model proposed, and the helplines,
+ * which are shown anyway, stay in the document.
  */
 export function draftOfPlan(taskType: string, sections: readonly WrittenSection[]): SafetyPlanSteps | null {
   if (taskType !== safetyPlan.key) return null

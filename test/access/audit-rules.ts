@@ -77,9 +77,9 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return [`${action} ${outcome === 'ok' || outcome === 'empty' ? 'done' : 'refused'} -`]
   if (/^(?:Query\.caseload|GET \/practice\/clients)/.test(name) && (outcome === 'ok' || outcome === 'empty'))
     return undefined
-  // All applicants of the organisation, all of its staff, clients and appointments.
+  // All applicants of the organisation, all of its staff, clients and appointments; all reviews of a therapist.
   if (
-    /^Query\.(?:applicants|staff|practiceClients|appointments)$/.test(name) &&
+    /^Query\.(?:applicants|staff|practiceClients|appointments|treatmentPlanReviews)$/.test(name) &&
     (outcome === 'ok' || outcome === 'empty')
   )
     return undefined
@@ -105,7 +105,9 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
       return [`${action} done ${subjectOf(name, column)}`]
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
-      return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow|EnrollmentCheck)\./.test(name) ? 'subject' : '-'}`]
+      return [
+        `read done ${/^(?:User|Note|SoapNote|TreatmentPlanGoal|NoteWorkflow|EnrollmentCheck)\./.test(name) ? 'subject' : '-'}`,
+      ]
     // It was let in, and had not read what would be done.
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]

@@ -51,7 +51,8 @@ import { PracticeManuals } from './0050-practice-manuals.js'
 import { OfflineReasons } from './0051-offline-reasons.js'
 import { NoteTemplates } from './0052-note-templates.js'
 import { Countries } from './0053-countries.js'
-import { SafetyPlans } from './0054-safety-plans.js'
+import { TreatmentPlans } from './0054-treatment-plans.js'
+import { SafetyPlans } from './0055-safety-plans.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -108,5 +109,6 @@ export const migrations = [
   { name: '0051-offline-reasons', class: OfflineReasons },
   { name: '0052-note-templates', class: NoteTemplates },
   { name: '0053-countries', class: Countries },
-  { name: '0054-safety-plans', class: SafetyPlans },
+  { name: '0054-treatment-plans', class: TreatmentPlans },
+  { name: '0055-safety-plans', class: SafetyPlans },
 ]

@@ -20,7 +20,17 @@ declare module '../../database/access/person-tables.js' {
 
 export const assistants = defineFeature({
   name: 'assistants',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes', 'safety', 'safety-plan'],
+  shows: [
+    'journals',
+    'screenings',
+    'tracking',
+    'conversations',
+    'notes',
+    'soap-notes',
+    'treatment-plan',
+    'safety',
+    'safety-plan',
+  ],
   tables: {
     goal_generation: { resource: 'assistance' },
   },

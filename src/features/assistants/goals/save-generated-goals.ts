@@ -11,7 +11,13 @@ import type { OfflineReason } from '../../egress/index.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
 import { assistedClient } from '../assisted-client.policy.js'
-import { type GeneratedGoal, MOST_GOALS, type GenerationStep, type GoalMode } from './generated-goal.js'
+import {
+  type CitingGoal,
+  type GeneratedGoal,
+  MOST_GOALS,
+  type GenerationStep,
+  type GoalMode,
+} from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { generationsReadable } from './goal-generation.policy.js'
 
@@ -22,7 +28,7 @@ interface GenerationRow extends Record<string, unknown> {
   readonly mode: GoalMode
   readonly model: string
   readonly offlineReason: OfflineReason | null
-  readonly goals: readonly GeneratedGoal[]
+  readonly goals: readonly (GeneratedGoal & Partial<CitingGoal>)[]
   readonly steps: readonly GenerationStep[]
 }
 

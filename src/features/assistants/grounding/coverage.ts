@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Exclude<RecordItem['kind'], 'profile'>, readonly [o
   screening: ['screening with its answers', 'screenings with their answers'],
   mood: ['mood', 'moods'],
   goal: ['goal', 'goals'],
+  treatmentPlan: ['signed treatment plan in force', 'signed treatment plans in force'],
   recommendation: ['recommendation', 'recommendations'],
   session: ['session date', 'session dates'],
   journal: ['journal entry that is open to assistance', 'journal entries that are open to assistance'],
@@ -40,7 +41,11 @@ const NEVER = [
 
 /** Says of a record that was read what was in it; kinds without records are named, because they say nothing. */
 export function coverageOf(items: readonly RecordItem[], { isOwn, hasFlagsAndSessions }: Asker): Coverage {
-  const unread: readonly Kind[] = hasFlagsAndSessions ? (isOwn ? ['riskFlag'] : []) : ['riskFlag', 'session']
+  const unread: readonly Kind[] = hasFlagsAndSessions
+    ? isOwn
+      ? ['riskFlag']
+      : []
+    : ['riskFlag', 'session', 'treatmentPlan']
   const read = (Object.keys(NAMES) as Kind[]).filter((kind) => !unread.includes(kind))
   const counts = Map.groupBy(items, ({ kind }) => kind)
   const count = (kind: Kind): number => counts.get(kind)?.length ?? 0

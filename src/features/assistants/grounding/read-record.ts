@@ -1,5 +1,6 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql, type Sql } from '../../../database/sql.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'
 import { clientSessionsReadable } from '../../conversations/index.js'
 import { journalsForAssistance } from '../../journals/index.js'
@@ -9,6 +10,7 @@ import { riskFlagsReadable } from '../../safety/index.js'
 import { screeningsReadable } from '../../screenings/index.js'
 import { soapNotesReadable } from '../../soap-notes/index.js'
 import { goalsReadable, moodsReadable, recommendationsWritten } from '../../tracking/index.js'
+import { findPlanInForce, itemsOfPlan } from '../../treatment-plan/index.js'
 import { usersReadable } from '../../users/index.js'
 import type { RecordItem } from './record-item.js'
 import { hasFlagsAndSessions } from './signed-in.source.js'
@@ -30,27 +32,28 @@ const MOST = {
 /** The most text of one kind, in bytes; the newest texts come first. */
 const MOST_BYTES = 250_000
 
-const READERS: Readonly<Record<Exclude<RecordItem['kind'], 'profile'>, (ctx: OperationContext, clientId: Id) => Sql>> =
-  {
-    screening: screenings,
-    goal: goals,
-    mood: moods,
-    journal: journals,
-    conversation: conversations,
-    note: notes,
-    soapNote: soapNotes,
-    recommendation: recommendations,
-    riskFlag: flags,
-    session: sessions,
-  }
+const READERS: Readonly<
+  Record<Exclude<RecordItem['kind'], 'profile' | 'treatmentPlan'>, (ctx: OperationContext, clientId: Id) => Sql>
+> = {
+  screening: screenings,
+  goal: goals,
+  mood: moods,
+  journal: journals,
+  conversation: conversations,
+  note: notes,
+  soapNote: soapNotes,
+  recommendation: recommendations,
+  riskFlag: flags,
+  session: sessions,
+}
 
 /**
  * Reads the part of a client's record that the caller may read and an assistant may use, newest first for each kind.
- * One statement reads all kinds, each by its own policy. Psychotherapy notes are left out, and so are journal entries
- * that the client has not opened to assistance.
+ * One statement reads all kinds but the treatment plan, each by its own policy. Psychotherapy notes are left out, and
+ * so are journal entries that the client has not opened to assistance.
  * @param kinds the kinds to read besides the profile; all if it is left out.
  */
-export function readRecord(
+export async function readRecord(
   ctx: OperationContext,
   clientId: Id,
   kinds?: ReadonlySet<string>,
@@ -59,12 +62,21 @@ export function readRecord(
     .filter(([kind]) => kinds?.has(kind) ?? true)
     .filter(([kind]) => hasFlagsAndSessions(ctx) || (kind !== 'riskFlag' && kind !== 'session'))
     .map(([, read]) => read(ctx, clientId))
-  return readRows<RecordItem & Record<string, unknown>>(
+  const rows = await readRows<RecordItem & Record<string, unknown>>(
     ctx,
     sql`select i.* from (${profile(ctx, clientId)}
         ${parts.reduce((all, part) => sql`${all} union all (${part})`, sql``)}) i order by i.at desc, i.kind, i.id desc`,
     { subject: ({ clientId: subject }) => subject, freeText: ['title', 'body', 'texts'] },
   )
+  return (kinds?.has('treatmentPlan') ?? true) ? [...rows, ...(await treatmentPlan(ctx, clientId))] : rows
+}
+
+/** The signed plan in force, which is not shown to the legacy integration. */
+async function treatmentPlan(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
+  const plan = hasFlagsAndSessions(ctx) ? await findPlanInForce(ctx, clientId, userIdOf(ctx.caller)) : undefined
+  if (plan === undefined) return []
+  const { id, signedAt: at } = plan
+  return [{ kind: 'treatmentPlan', id, clientId, at, title: null, body: null, facts: null, texts: itemsOfPlan(plan) }]
 }
 
 function profile(ctx: OperationContext, clientId: Id): Sql {

@@ -7,9 +7,10 @@ import { safetyPlanReads } from './safety-plan.record.js'
 import { linesOf, type SafetyPlanSteps, STEP_NAMES, type StepName } from './steps.js'
 
 /**
- * From which severity on the entries of a step raise a flag. Some steps name danger because that is what they are for: a
- * flag for each sign of a crisis would punish honest plans, and tell nothing to the therapist, who writes the plan with
- * the client and gets an event for each version. Means that are put away read as imminent, so that step raises none.
+ * From which severity on the entries of a step raise a flag. Some steps name danger because that is what they are for:
+ * a flag for each sign of a crisis would punish honest plans, and tell nothing to the therapist, who writes the plan
+ * with the client and gets an event for each version. Means that are put away read as imminent, so that step raises
+ * none.
  */
 const FLAGGED_FROM: Readonly<Record<StepName, 'high' | 'imminent' | null>> = {
   ...{ warningSigns: 'imminent', reasonsForLiving: 'imminent', environment: null },

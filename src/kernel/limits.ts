@@ -44,6 +44,7 @@ export const LIMITS = {
   legalHold: { reason: 2_000 },
   riskFlag: { note: 2_000 },
   crisisResource: { text: 200, url: 500 },
+  safetyPlan: { item: 500, contact: 200 },
   emergencyAccess: { reason: 2_000, finding: 2_000 },
   contentEntry: { name: 255, description: 1_000, address: 2_048 },
   // Longer than the endpoints of any push service, which have around 200 characters.
@@ -71,6 +72,8 @@ export const BYTE_LIMITS = {
   transcript: 2 * KIB * KIB,
   /** A treatment plan as JSON; far more than any plan has. */
   treatmentPlan: 200_000,
+  /** A safety plan as JSON: several pages. */
+  safetyPlan: 32 * KIB,
 } as const
 
 /** The longest lists of inputs. */
@@ -89,6 +92,8 @@ export const LIST_LIMITS = {
   planInterventions: 40,
   /** Places that a practice names in a crisis: nobody in one reads more. */
   crisisResources: 20,
+  /** Entries of a step of a safety plan: a plan is read in a crisis. */
+  safetyPlanItems: 20,
   /** Domains of a practice, whose addresses its identity provider may assert. */
   providerDomains: 50,
   /** Certificates of a provider: the one in use, and the next ones. */

@@ -12,7 +12,7 @@ const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|createAccessToken|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration)/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
-  /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|noteTemplates|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|^Practice\.crisisResources$|\/ai\/content\//
+  /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|recordTypes|instruments?|documentationTasks|noteTemplates|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|^Practice\.crisisResources$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
   /practiceClients|publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setPracticeCrisisResources|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual/
@@ -27,8 +27,11 @@ const SUPERVISION =
   /^Query\.(?:supervisions|supervisedClients|awaitedCoSignatures)$|^Mutation\.(?:start|end)Supervision$/
 /** Questions to manuals, which are about nobody. */
 const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
-/** Numbers of records, without any; a form that somebody may have answered; lines about whomever. */
-const COUNTS = /^Query\.(?:soapNoteCounts|draftDistances|consentForm|auditTrail)$/
+/**
+ * Numbers of records, without any; a form that somebody may have answered; lines about whomever; places that are chosen
+ * by a country that nobody sees.
+ */
+const COUNTS = /^Query\.(?:crisisResources|soapNoteCounts|draftDistances|consentForm|auditTrail)$/
 /** What stores a question before somebody answers it. */
 const ASKS_AND_KEEPS = /askCompanion|CompanionAnswer\.message|\/ai\/(?:companion|clinical-assistant)\//
 /** The last is a subscription: refused it is a read, and what it stores is said above. */

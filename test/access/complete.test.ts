@@ -6,7 +6,8 @@ import { shippedFeatures } from '../../src/features/manifests/shipped-features.j
 import { graphqlOperations, graphqlTable, liveOperations, restOperations, restTable } from './operations.js'
 
 /** Types whose fields lead from one record to others; payloads, pages and changes only carry what was asked for. */
-const CARRIERS = /Payload$|Connection$|Edge$|Change$|^PageInfo$|^EventPage$|^LatestScore$|^ScreeningTrend$/
+const CARRIERS =
+  /Payload$|Connection$|Edge$|Change$|^CompanionCrisis$|^KnowledgeAnswer$|^PageInfo$|^EventPage$|^LatestScore$|^ScreeningTrend$/
 /** No record of a person of its own: part of the one it stands in, or the same for everybody. */
 const VALUES = new Set([
   'AccessPerson',
@@ -69,6 +70,8 @@ const VALUES = new Set([
   'ResourceErasure',
   'RiskWord',
   'SafetyFlag',
+  'SafetyPlanContact',
+  'SafetyPlanSteps',
   'ScreeningCriterion',
   'ScoreBand',
   'ScoreChange',

@@ -29,6 +29,7 @@ import { practiceProfile } from '../features/practice/profile.access.js'
 import { vetting } from '../features/practice/vetting.access.js'
 import { recordExport } from '../features/record-export/record-export.access.js'
 import { retention } from '../features/retention/retention.access.js'
+import { safetyPlans } from '../features/safety-plan/safety-plan.access.js'
 import { safety } from '../features/safety/safety.access.js'
 import { screenings } from '../features/screenings/screenings.access.js'
 import { singleSignOn } from '../features/single-sign-on/single-sign-on.access.js'
@@ -59,6 +60,7 @@ export const features: readonly FeatureAccess[] = [
   journals,
   screenings,
   tracking,
+  safetyPlans,
   conversations,
   careChat,
   noteWorkflows,

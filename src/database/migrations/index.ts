@@ -54,6 +54,7 @@ import { Countries } from './0053-countries.js'
 import { TreatmentPlans } from './0054-treatment-plans.js'
 import { SessionTranscripts } from './0055-session-transcripts.js'
 import { FlagsOfAModel } from './0056-flags-of-a-model.js'
+import { SafetyPlans } from './0057-safety-plans.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   { name: '0054-treatment-plans', class: TreatmentPlans },
   { name: '0055-session-transcripts', class: SessionTranscripts },
   { name: '0056-flags-of-a-model', class: FlagsOfAModel },
+  { name: '0057-safety-plans', class: SafetyPlans },
 ]

@@ -22,29 +22,31 @@ const PRESSING_WORDS: Readonly<Record<RiskFinding['category'], string>> = {
 /**
  * The beginning of a companion's answer after a finding of the screening; undefined if nothing was found.
  * @param isAfter true if nothing was found now, but a recent message was urgent.
+ * @param plan the words of the client's own safety plan, which come before any place; empty if there is none.
  */
 export function companionCrisisLead(
   findings: readonly RiskFinding[],
   resources: readonly CrisisResource[],
   isAfter: boolean,
+  plan: string,
 ): CrisisLead | undefined {
   if (findings.length === 0 && !isAfter) return undefined
   const places = resources.map((resource) => `- ${crisisResourceInWords(resource)}`).join('\n')
   if (findings.length === 0)
     return {
       isAll: false,
-      text: `The places that I named are still there for you, at any hour:\n${places}\n\nAre you safe at this moment, and is somebody with you?`,
+      text: `${before(plan)}The places that I named are still there for you, at any hour:\n${places}\n\nAre you safe at this moment, and is somebody with you?`,
     }
   const pressing = mostSevere(findings.filter(isPressing))
   if (pressing === undefined) {
     return {
       isAll: false,
-      text: `Some of what you write I do not want to pass over. If it is about you and now, people are there to talk with:\n${places}`,
+      text: `${before(plan)}Some of what you write I do not want to pass over. If it is about you and now, people are there to talk with:\n${places}`,
     }
   }
   return {
     isAll: true,
-    text: `Thank you for telling me. What you write sounds serious, and you deserve the help of a person now:\n${places}\n\n${PRESSING_WORDS[pressing.category]}`,
+    text: `Thank you for telling me. ${before(plan)}What you write sounds serious, and you deserve the help of a person now:\n${places}\n\n${PRESSING_WORDS[pressing.category]}`,
   }
 }
 
@@ -53,9 +55,20 @@ export function crisisResourceInWords({ name, contact, region, url }: CrisisReso
   return `${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
 }
 
-/** The beginning of a clinical answer to a question that reads like a crisis: crisis resources. Empty otherwise. */
-export function clinicalCrisisLead(findings: readonly RiskFinding[], resources: readonly CrisisResource[]): string {
+function before(plan: string): string {
+  return plan === '' ? '' : `${plan}\n\n`
+}
+
+/**
+ * The beginning of a clinical answer to a question that reads like a crisis: the client's own safety plan, then crisis
+ * resources. Empty otherwise.
+ */
+export function clinicalCrisisLead(
+  findings: readonly RiskFinding[],
+  resources: readonly CrisisResource[],
+  plan: string,
+): string {
   if (findings.length === 0 || resources.length === 0) return ''
   const lines = resources.map((resource) => `- ${crisisResourceInWords(resource)}`)
-  return `If you or somebody else may be in danger, please do not wait for an answer here. Help is there now:\n${lines.join('\n')}\n\n`
+  return `${before(plan)}If you or somebody else may be in danger, please do not wait for an answer here. Help is there now:\n${lines.join('\n')}\n\n`
 }

@@ -2,8 +2,12 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { ClinicalAssistantResolver } from './clinical/clinical-assistant.resolver.js'
 import { CompanionResolver } from './companion/companion.resolver.js'
 import { DocumentationResolver } from './documentation/documentation.resolver.js'
+import { planInCrisis } from '../safety-plan/index.js'
+import { WriteDocumentationPayload } from './documentation/documentation.type.js'
 import { GoalGeneration } from './goals/goal-generation.entity.js'
 import { GeneratedGoalsResolver, SavedGoalsResolver } from './goals/goals.resolver.js'
+import { GenerateGoalsPayload, SaveGeneratedGoalsPayload } from './goals/goals.type.js'
+import { RecommendMeasuresPayload } from './measures/measures.type.js'
 import { MeasuresResolver } from './measures/measures.resolver.js'
 import { profileModelSource } from './grounding/profile.source.js'
 import { riskFlagModelSource, therapistSessionModelSource } from './grounding/signed-in.source.js'
@@ -16,7 +20,17 @@ declare module '../../database/access/person-tables.js' {
 
 export const assistants = defineFeature({
   name: 'assistants',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes', 'treatment-plan', 'safety'],
+  shows: [
+    'journals',
+    'screenings',
+    'tracking',
+    'conversations',
+    'notes',
+    'soap-notes',
+    'treatment-plan',
+    'safety',
+    'safety-plan',
+  ],
   tables: {
     goal_generation: { resource: 'assistance' },
   },
@@ -28,6 +42,10 @@ export const assistants = defineFeature({
     ClinicalAssistantResolver,
     CompanionResolver,
     DocumentationResolver,
+    planInCrisis(GenerateGoalsPayload, ({ clientId }) => Promise.resolve(clientId)),
+    planInCrisis(SaveGeneratedGoalsPayload, ({ clientId }) => Promise.resolve(clientId)),
+    planInCrisis(RecommendMeasuresPayload),
+    planInCrisis(WriteDocumentationPayload),
   ],
   extensions: [profileModelSource, riskFlagModelSource, therapistSessionModelSource],
 })

@@ -3,3 +3,4 @@ export { interactionsReadable, interactionsToDraftFrom } from './interactions/in
 export { threadStatesReadable } from './threads/care-thread.policy.js'
 export { listInteractions } from './interactions/list-interactions.js'
 export { sendInteraction } from './interactions/send-interaction.js'
+export { InteractionPayload } from './interactions/interaction.type.js'

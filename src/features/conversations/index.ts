@@ -22,3 +22,5 @@ export { recentMessages, type RecentMessage } from './messages/recent-messages.j
 export { takeOverAnswer, waitForAnswer } from './messages/wait-for-answer.js'
 export { CitationOrigin } from './messages/conversation-message.type.js'
 export { ConversationMessageType } from './messages/conversation-message.type.js'
+export { ConversationMessagePayload } from './messages/conversation-message.type.js'
+export { ConversationSessionPayload } from './sessions/conversation-session.type.js'

@@ -1,3 +1,4 @@
 export { createJournal } from './create-journal.js'
 export { journalsForAssistance, journalsReadable } from './journal.policy.js'
 export { Journal } from './journal.entity.js'
+export { JournalPayload } from './journal.type.js'

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<RiskSourceKind, string>> = {
   goalIntervention: 'a step of a goal',
   goalProgress: 'a note on a goal',
   recommendation: 'a recommendation',
+  safetyPlan: 'a safety plan',
 }
 
 /** What is said of a flag: never the words that raised it, because who may read a flag may not always read its text. */

@@ -51,6 +51,7 @@ export enum RiskSourceEnum {
   GOAL_INTERVENTION = 'goalIntervention',
   GOAL_PROGRESS = 'goalProgress',
   RECOMMENDATION = 'recommendation',
+  SAFETY_PLAN = 'safetyPlan',
 }
 registerEnumType(RiskSourceEnum, {
   name: 'RiskSource',
@@ -66,6 +67,7 @@ registerEnumType(RiskSourceEnum, {
     GOAL_INTERVENTION: { description: 'A step towards a goal.' },
     GOAL_PROGRESS: { description: 'A note on the progress of a goal.' },
     RECOMMENDATION: { description: 'A recommendation.' },
+    SAFETY_PLAN: { description: 'A safety plan.' },
   },
 })
 /** Kinds of text that are screened: those that clients see. */

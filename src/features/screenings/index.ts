@@ -9,3 +9,5 @@ export { answerInWords, changeInWords, itemInWords, scoreInWords } from './scree
 export { summaryOf } from './screening-risk.js'
 export type { Answers } from './screening.entity.js'
 export { ScoreChange, type ScreeningType } from './screening.type.js'
+export { ScreeningPayload } from './screening.type.js'
+export { screeningReads } from './screening.record.js'

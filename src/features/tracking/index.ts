@@ -19,3 +19,9 @@ export {
   recommendationsReadable,
   recommendationsWritten,
 } from './tracking.policy.js'
+export { GoalPayload } from './goals/goal.type.js'
+export { goalRecord } from './goals/goal.record.js'
+export { MoodPayload } from './moods/mood.type.js'
+export { moodRecord } from './moods/mood.record.js'
+export { RecommendationPayload } from './recommendations/recommendation.type.js'
+export { recommendationRecord } from './recommendations/recommendation.record.js'

@@ -124,14 +124,19 @@ describe('the rules for texts to clients', () => {
     })
     for (const category of RISK_CATEGORIES) {
       for (const severity of RISK_SEVERITIES) {
-        const lead = companionCrisisLead([{ category, severity, field: 'prompt', start: 0, end: 1 }], resources, true)
+        const lead = companionCrisisLead(
+          [{ category, severity, field: 'prompt', start: 0, end: 1 }],
+          resources,
+          true,
+          '',
+        )
         expect(lead?.isAll).toBe(severity === 'high' || severity === 'imminent')
         expect(lead?.text).toContain('- A line: Call 1, https://a.example/')
         expect(lead?.text.match(/\?/g)?.length ?? 0).toBe(lead?.isAll === true ? 1 : 0)
         expect(await checkText(lead?.text ?? '', withResources)).toMatchObject({ broken: [] })
       }
     }
-    expect(companionCrisisLead([], resources, true)?.text).toContain('- A line: Call 1')
-    expect(companionCrisisLead([], resources, false)).toBeUndefined()
+    expect(companionCrisisLead([], resources, true, '')?.text).toContain('- A line: Call 1')
+    expect(companionCrisisLead([], resources, false, '')).toBeUndefined()
   })
 })

@@ -14,6 +14,7 @@ import { shippedFeatures } from '../../../src/features/manifests/shipped-feature
 import { pagesOf } from '../../../src/features/record-export/collect-record.js'
 import { ExportFile } from '../../../src/features/record-export/export-file.js'
 import { Conflict, NotFound, TooLarge } from '../../../src/kernel/errors.js'
+import { stepsWith } from '../../support/records/safety-plans.js'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
 import { danglingReferences, validateBundle } from '../../support/records/fhir.js'
@@ -113,6 +114,12 @@ async function writeTracking(clientId: number): Promise<void> {
   await insert('screening_schedule', {
     ...{ instrument_key: 'phq-9', recurrence: 'weekly', starts_on: '2026-01-31', next_due_on: '2026-02-07' },
   })
+  for (const version of [1, 2]) {
+    await insert('safety_plan', {
+      ...{ plan_version: version, written_by_user_id: clientId, written_as: 'client', created_at: now },
+      steps: JSON.stringify(stepsWith('I stop answering\u000b')),
+    })
+  }
   await insert('mood', { value: 3, labels: ['tired', ' '], note: '', logged_at: now })
   await insert('mood', { value: 9, note: 'a good\u000b day\u0001', logged_at: now })
   const goal = await insert('goal', { title: ' ', target: 'ten minutes', due_on: '2026-12-01' })
@@ -133,6 +140,7 @@ const TRACKED = {
   screenings: 3,
   'screening-schedules': 1,
   moods: 2,
+  'safety-plans': 2,
   goals: 2,
   'goal-interventions': 1,
   'goal-progress': 1,

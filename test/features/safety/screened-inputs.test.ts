@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.owner.query('delete from risk_flag')
+  await app.owner.query('delete from safety_plan')
   scene = await makeScene()
 })
 afterAll(() => app.close())

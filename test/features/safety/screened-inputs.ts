@@ -1,3 +1,4 @@
+import { NO_STEPS } from '../../../src/features/safety-plan/steps.js'
 import type { Personas } from '../../support/service/personas.js'
 
 /**
@@ -53,6 +54,16 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     document: change('updateGoalIntervention', 'UpdateGoalInterventionInput'),
     variables: ({ step }) => ({ id: step }),
   },
+  SafetyPlanStepsInput: {
+    document:
+      'mutation ($input: SafetyPlanStepsInput!) { saveSafetyPlan(input: { expectedVersion: 0, steps: $input }) { __typename } }',
+    input: () => ({ ...NO_STEPS }),
+  },
+  SafetyPlanContactInput: {
+    document: `mutation ($input: SafetyPlanContactInput!) { saveSafetyPlan(input: { expectedVersion: 0, steps: { helpers: [$input],
+      warningSigns: [], copingStrategies: [], distractions: [], professionals: [], environment: [], reasonsForLiving: [] } }) { __typename } }`,
+    input: () => ({ name: 'Anna' }),
+  },
   LogMoodInput: { document: mutation('logMood', 'LogMoodInput'), input: () => ({ value: 5 }) },
   UpdateMoodInput: { document: change('updateMood', 'UpdateMoodInput'), variables: ({ mood }) => ({ id: mood }) },
   CreateRecommendationInput: {
@@ -92,6 +103,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   RecommendMeasuresInput: { document: mutation('recommendMeasures', 'RecommendMeasuresInput') },
 }
 
+/** In these steps danger is named on purpose: only what is imminent is flagged. */
+const imminent = (words: string): unknown => [`I am going to kill myself tonight, I have the pills here. ${words}`]
 const asIs = (words: string): unknown => words
 
 /** The inputs of the GraphQL schema that are screened, each with the form in which words stand in it. */
@@ -115,6 +128,11 @@ export const SCREENED: Readonly<Record<string, (words: string) => unknown>> = {
   'UpdateGoalInput.target': asIs,
   'GoalProgressInput.note': asIs,
   'UpdateGoalInterventionInput.title': asIs,
+  'SafetyPlanStepsInput.warningSigns': imminent,
+  'SafetyPlanStepsInput.copingStrategies': (words) => [words],
+  'SafetyPlanStepsInput.reasonsForLiving': imminent,
+  'SafetyPlanContactInput.name': asIs,
+  'SafetyPlanContactInput.contact': asIs,
   'LogMoodInput.note': asIs,
   'UpdateMoodInput.note': asIs,
   'CreateRecommendationInput.title': asIs,
@@ -177,6 +195,10 @@ export const UNSCREENED: readonly (readonly [reason: string, inputs: string])[] 
      InvitedProfileInput.gender InvitedProfileInput.phoneNumber InvitedProfileInput.timezone
      InvitedProfileInput.image Mutation.activateRelationships(email) UpdateRelationshipInput.careTeamEmail
      AcceptStaffInvitationInput.firstName AcceptStaffInvitationInput.lastName AcceptStaffInvitationInput.timezone`,
+  ],
+  [
+    'means that are put away: named on purpose; help is shown, and the therapist hears of every version',
+    'SafetyPlanStepsInput.environment',
   ],
   ['the name under which a form is signed', 'SignConsentInput.signature FormAnswerInput.signature'],
   [

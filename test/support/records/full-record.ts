@@ -56,6 +56,10 @@ const STATEMENTS = [
    select organisation_id, id, 'phq-9', 'weekly', current_date + 30, current_date + 30 from user_account where id = $1 and $2::text is not null`,
   `insert into consent (organisation_id, client_user_id, kind, status, form_version)
    select organisation_id, id, 'treatment', 'given', 1 from user_account where id = $1 and $2::text is not null`,
+  `insert into safety_plan (organisation_id, client_user_id, plan_version, steps, written_by_user_id, written_as, created_at)
+   select organisation_id, id, 1, jsonb_build_object('warningSigns', jsonb_build_array($2::text), 'copingStrategies', '[]'::jsonb,
+     'distractions', '[]'::jsonb, 'helpers', '[]'::jsonb, 'professionals', '[]'::jsonb, 'environment', '[]'::jsonb,
+     'reasonsForLiving', '[]'::jsonb), id, 'client', now() from user_account where id = $1`,
   `insert into mood (organisation_id, client_user_id, value, note, logged_at)
    select organisation_id, id, 3, $2, now() from user_account where id = $1`,
   `with made as (

@@ -5,6 +5,7 @@ import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { messagesReadable } from '../../conversations/index.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { withoutPlan } from '../../safety-plan/index.js'
 import type { EarlierExchange } from './answer-offline.js'
 import { sourceOf } from './answer-draft.js'
 
@@ -39,7 +40,7 @@ export async function earlierExchanges(
   return {
     exchanges: rows.toReversed().map(({ prompt, message }) => ({
       question: cutToCodePoints(prompt, LONGEST.question),
-      answer: cutToCodePoints(message, LONGEST.answer),
+      answer: cutToCodePoints(withoutPlan(message), LONGEST.answer),
     })),
     // The records behind an earlier answer are sources of this one too: a reader needs rights to all of them. Earlier
     // messages are left out, or each answer would have one source more than the last.

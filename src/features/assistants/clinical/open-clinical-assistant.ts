@@ -21,6 +21,7 @@ import { isPressing, prewarmRiskScreen, resourcesShown, type RiskFinding, topicO
 import { answerOnce } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
+import { planInWords, planShown } from '../../safety-plan/index.js'
 import { clinicalCrisisLead } from '../crisis-lead.js'
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-limits.js'
@@ -103,7 +104,7 @@ async function open(
       const asked = {
         ...{ client, asker, question, ...ids, provider, askerId: userIdOf(ctx.caller), ready, store },
         documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
-        lead: clinicalCrisisLead(findings, await resourcesShown(ctx, topicOf(findings), client.clientId)),
+        lead: await leadOf(ctx, findings, client.clientId),
         isDangerous: findings.some(isPressing),
       } as const
       return guardAnswer(inner, client, new AnswerPipe((outlet) => writeAnswer(inner, asked, outlet)))
@@ -113,6 +114,15 @@ async function open(
     // A repeat under the same key asks again, because only complete answers are repeated.
     afterFailure: 'restarts',
   })
+}
+
+/** A client reads their own safety plan first. A therapist's question is not screened, so that it has no lead. */
+async function leadOf(ctx: OperationContext, findings: readonly RiskFinding[], clientId: Id): Promise<string> {
+  const topic = topicOf(findings)
+  if (topic === null) return ''
+  const plan = await planShown(ctx, clientId)
+  const places = await resourcesShown(ctx, topic, clientId)
+  return clinicalCrisisLead(findings, places, plan === null ? '' : planInWords(plan.steps))
 }
 
 function ownId({ caller }: OperationContext): Id {

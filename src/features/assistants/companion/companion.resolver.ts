@@ -7,6 +7,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { askCompanion } from './ask-companion.js'
 import { AskCompanionInput, CompanionAnswer, CompanionCrisis } from './companion.type.js'
 import { DISCLOSURE } from './disclosure.js'
+import { planShown } from '../../safety-plan/index.js'
 import { resourcesShown } from '../../safety/index.js'
 
 @Resolver(() => CompanionAnswer)
@@ -74,6 +75,9 @@ export class CompanionResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<CompanionCrisis | null> {
     if (crisisTopic === null) return null
-    return { resources: await resourcesShown(ctx, crisisTopic, clientId) }
+    return {
+      resources: await resourcesShown(ctx, crisisTopic, clientId),
+      safetyPlan: await planShown(ctx, clientId),
+    }
   }
 }

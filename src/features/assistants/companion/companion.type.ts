@@ -1,6 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
+import { SafetyPlanType } from '../../safety-plan/index.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { assistantQuestionFields } from '../assistant-question.type.js'
 import { LIMITS } from '../../../kernel/limits.js'
@@ -13,6 +14,11 @@ export class AskCompanionInput extends assistantQuestionFields(LIMITS.companion)
 export class CompanionCrisis {
   @Field(() => [CrisisResourceType], { description: 'Crisis resources; the answer names them too.' })
   resources!: readonly CrisisResourceType[]
+  @Field(() => SafetyPlanType, {
+    nullable: true,
+    description: "The client's own safety plan, to show before the resources; null if there is none.",
+  })
+  safetyPlan!: SafetyPlanType | null
 }
 
 @ObjectType({ description: "The companion's answer.", simpleResolvers: true })

@@ -8,6 +8,7 @@ import { listContent } from '../../content/index.js'
 import { recentMessages, type RecentMessage } from '../../conversations/index.js'
 import type { ModelSource } from '../../egress/index.js'
 import type { OperationContext } from '../../operation-context.js'
+import { withoutPlan } from '../../safety-plan/index.js'
 import { goalsReadable } from '../../tracking/index.js'
 import type { GroundingUnit } from '../grounding/rank-grounding.js'
 import { withoutDisclosure } from './disclosure.js'
@@ -68,7 +69,7 @@ export async function readTurn(
     question,
     exchanges: near.map(({ prompt, message }) => ({
       question: prompt,
-      answer: message === null ? null : withoutDisclosure(message),
+      answer: message === null ? null : withoutPlan(withoutDisclosure(message)),
     })),
     earlier: summarize(earlier, EARLIER_SENTENCES),
     goals,
@@ -95,7 +96,7 @@ function nearFrom(said: readonly RecentMessage[]): number {
 }
 
 function textsOf(said: RecentMessage | undefined): string[] {
-  const texts = [said?.prompt, said?.message && withoutDisclosure(said.message)]
+  const texts = [said?.prompt, said?.message && withoutPlan(withoutDisclosure(said.message))]
   return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '')
 }
 

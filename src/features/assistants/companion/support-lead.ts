@@ -1,6 +1,7 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { crisisResourcesFor, ofBoth, type RiskFinding, topicOf } from '../../safety/index.js'
+import { planInWords, planShown } from '../../safety-plan/index.js'
 import { companionCrisisLead, crisisResourceInWords, type CrisisLead } from '../crisis-lead.js'
 import { requestIn } from './offline/requests.js'
 
@@ -16,11 +17,13 @@ export async function companionLead(
   const topic = ofBoth(topicOf(findings), asked)
   if (topic === null && !isAfter) return undefined
   const places = await crisisResourcesFor(ctx, clientId, [topic ?? 'crisis'])
-  const lead = companionCrisisLead(findings, places, isAfter)
+  const own = await planShown(ctx, clientId)
+  const plan = own === null ? '' : planInWords(own.steps)
+  const lead = companionCrisisLead(findings, places, isAfter, plan)
   if (lead !== undefined) return lead
   return {
     isAll: false,
-    text: `These places help with it:\n${places.map((one) => `- ${crisisResourceInWords(one)}`).join('\n')}`,
+    text: `${plan === '' ? '' : `${plan}\n\n`}These places help with it:\n${places.map((one) => `- ${crisisResourceInWords(one)}`).join('\n')}`,
   }
 }
 

@@ -1,8 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
+import { type SafetyPlanSteps, SafetyPlanStepsType } from '../../safety-plan/index.js'
 import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { DocumentationTaskType, WriteDocumentationInput, WriteDocumentationPayload } from './documentation.type.js'
+import { draftOfPlan } from './draft-of-plan.js'
 import { documentationTasks } from './registry.js'
 import { writeDocumentation } from './write-documentation.js'
 
@@ -22,6 +24,15 @@ export class DocumentationResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<WriteDocumentationPayload> {
     return writeDocumentation(ctx, input)
+  }
+
+  @FieldResolver(() => SafetyPlanStepsType, {
+    nullable: true,
+    description:
+      'For the task `safety_plan`: what the given text says, as steps to complete together and save with `saveSafetyPlan`. Null for other documents.',
+  })
+  safetyPlanDraft(@Root() { taskType, sections }: WriteDocumentationPayload): SafetyPlanSteps | null {
+    return draftOfPlan(taskType, sections)
   }
 
   @FieldResolver(() => [CrisisResourceType], {

@@ -3,7 +3,8 @@ import { SAFETY_SIGNS } from '../material/safety-signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
-const NUMBER = /(?<!\p{N})(?:\+?\d[\d ().-]{5,}\d|911|112|999|988)(?!\p{N})/u
+/** A telephone number, or one of the known short ones. */
+export const NUMBER = /(?<!\p{N})(?:\+?\d[\d ().-]{5,}\d|911|112|999|988)(?!\p{N})/u
 const REACHING =
   /(?<!\p{L})(?:call|phone|ring|text|message|write to|talk (?:to|with)|speak (?:to|with)|contact|reach out|ask)(?:s|ing)?(?!\p{L})/iu
 const RELATIVE =

@@ -1,0 +1,5 @@
+export { planInCrisis, planShown } from './plan-in-crisis.js'
+export { planInWords, withoutPlan } from './plan-in-words.js'
+export { currentPlanOf } from './safety-plan.record.js'
+export { SafetyPlanStepsType, SafetyPlanType } from './safety-plan.type.js'
+export { contactInWords, NO_STEPS, type PlanContact, type SafetyPlanSteps, type StepName } from './steps.js'

@@ -6,7 +6,9 @@ import { until } from '../../support/database/audit-database.js'
 import { sweepTranscripts } from '../../../src/features/soap-drafts/transcripts/sweep-transcripts.job.js'
 import { ask, draftedNote, draftNote, endedDraft, heldSession, requestDraft } from './drafting.js'
 
-/** Transcripts of sessions as a source of drafts: evidence with times, speakers, what a model sees, how long it stays. */
+/**
+ * Transcripts of sessions as a source of drafts: evidence with times, speakers, what a model sees, how long it stays.
+ */
 let endpoint: FakeModel
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { nameKey } from './speakers-of.js'
 import { type Turn, turnsOf } from './transcript.js'
 
 /**
- * Reads a transcript: WebVTT if it begins like that, else lines with `Name: words`. The time grows with its length alone.
+ * Reads a transcript: WebVTT if it begins like that, else lines with `Name: words`. The time grows with its length
+ * alone.
  * @param known names that the request says belong to speakers.
  * @throws InvalidInput naming the line.
  */

@@ -3,8 +3,8 @@ import { refuseLine, type Utterance } from './transcript.js'
 
 /**
  * Reads WebVTT, as https://www.w3.org/TR/webvtt1/ defines it, as far as a transcript needs it: cues with times and
- * voices. Settings, styles, regions and notes are skipped. What the standard says to drop in silence is refused with its
- * line, because words could be lost with it.
+ * voices. Settings, styles, regions and notes are skipped. What the standard says to drop in silence is refused with
+ * its line, because words could be lost with it.
  * @throws InvalidInput naming the line.
  */
 export function* readWebVtt(lines: readonly string[], isKnown: KnownName): Generator<Utterance> {

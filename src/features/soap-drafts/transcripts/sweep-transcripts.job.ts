@@ -6,7 +6,9 @@ import { DAY } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
 import { SWEEP_TRANSCRIPTS, transcriptsOver } from './session-transcript.policy.js'
 
-/** How long the words of a session are kept, so that its therapist can check the draft: as long as a draft reaches back. */
+/**
+ * How long the words of a session are kept, so that its therapist can check the draft: as long as a draft reaches back.
+ */
 const KEPT_MS = 30 * DAY
 const SLICE = 100
 

@@ -4,20 +4,21 @@ import { parseArgs } from 'node:util'
 import { checkAnswer } from './check-answer.js'
 import { startFakeEndpoint } from './fake-endpoint.js'
 import { FAKE_KINDS } from './fake-models.js'
+import { OUTSIDE_USAGE, outsideMaterial } from '../measure/outside-material.js'
 import { textsWithNames } from './texts-with-names.js'
 import { openService } from './open-service.js'
 import { type AssistantCase, readCases } from './read-cases.js'
 
-const USAGE = `npm run eval:assistants -- [--answers] [--fake good|hostile] [FOLDER]
+const USAGE = `npm run eval:assistants -- [--answers] [--fake good|hostile] [PATH]
 
-  Says to the assistants what the cases of FOLDER have (our own, unless said), with the provider of MODEL_PROVIDER, over
+  Says to the assistants what the cases of the folder PATH have (our own, unless said), with the provider of MODEL_PROVIDER, over
   REST, to the whole service with its demo practice, and prints a table of the results. --answers shows the answers that
   are not as they should be; --fake puts a model of this program in the place of the provider, one that does its work or one
   that obeys what it reads, shows its instructions and invents. Exits with 1 when an answer is not as it should be, or when
-  a name has left for a model.`
+  a name has left for a model. ${OUTSIDE_USAGE}`
 
 const OWN_CASES = join('bench', 'assistants', 'cases')
-const PROMPTS = join('src', 'features', 'assistants', 'prompts')
+const PROMPTS = join('data', 'prompts')
 const LONGEST_SHOWN = 600
 
 interface Result {
@@ -45,14 +46,14 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   const { answers: showsAnswers = false, help = false } = values
-  const [folder = OWN_CASES, ...more] = positionals
+  const [given, ...more] = positionals
   const fake = FAKE_KINDS.find((kind) => kind === values.fake)
   if (help || more.length > 0 || fake !== values.fake) {
     console.error(USAGE)
     process.exitCode = help ? 0 : 2
     return
   }
-  const cases = readCases(folder)
+  const cases = readCases(outsideMaterial('assistants', given) ?? OWN_CASES)
   const files = readdirSync(PROMPTS)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ name: name.slice(0, -'.md'.length), text: readFileSync(join(PROMPTS, name), 'utf8') }))

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { readDangerModel } from '../../src/features/safety/screen/model/danger-model.js'
+import { OUTSIDE_USAGE, outsideMaterial } from '../measure/outside-material.js'
 import { goalsOf } from './goals.js'
 import { printScores } from './print-scores.js'
 import { readSentences, type Sample } from './read-sentences.js'
 import { compareScreens } from './screens.js'
 
-const USAGE = `npm run eval:screen [-- --check] [-- FOLDER]
+const USAGE = `npm run eval:screen [-- --check] [-- PATH]
 
   Screens the held-out sentences of data/screen with the rules, with the model, and with both as the service does, and
   prints recall and precision for flags at MODERATE or above, with 95 % intervals (Wilson). Those whose figures were
-  seen while a threshold was chosen come first, then those that nobody looked at: the goals are for these. With FOLDER
-  also the files *.tsv of that folder, which have the same form. It ends with 1 if a goal is missed; with --check only
+  seen while a threshold was chosen come first, then those that nobody looked at: the goals are for these. With PATH
+  also the files *.tsv of that folder, which have the same form. ${OUTSIDE_USAGE} It ends with 1 if a goal is missed; with --check only
   if a figure has fallen below what it was. No sentence is printed.`
 
 /** Held-out sets whose figures were seen while a threshold was chosen. */
@@ -30,12 +31,13 @@ function evaluate(title: string, samples: readonly Sample[], isCheck: boolean): 
 }
 
 const given = process.argv.slice(2)
-const [folder, ...more] = given.filter((option) => option !== '--check')
+const [path, ...more] = given.filter((option) => option !== '--check')
 const isCheck = given.includes('--check')
-if (more.length > 0 || folder?.startsWith('-')) {
+if (more.length > 0 || path?.startsWith('-')) {
   console.error(USAGE)
-  process.exitCode = folder === '--help' ? 0 : 2
+  process.exitCode = path === '--help' ? 0 : 2
 } else {
+  const folder = outsideMaterial('screen', path)
   const held = readSentences(join('data', 'screen'), 'heldout-')
   const [seen, fresh] = [true, false].map((isSeen) => held.filter(({ writer }) => SEEN.includes(writer) === isSeen))
   evaluate('Held out, figures seen while a threshold was chosen', seen ?? [], isCheck)

@@ -1,5 +1,6 @@
 import { openNoteWriter, type NoteWriter } from './note-writer.js'
 import { isWellPlaced, PLACED_GOAL, placeSentences } from './place-sentences.js'
+import { OUTSIDE_USAGE, outsideMaterial } from '../measure/outside-material.js'
 import { readCases, type ScribeFile } from './read-cases.js'
 import { type Rouge, rougeL, rougeN } from './rouge.js'
 
@@ -8,7 +9,7 @@ const USAGE = `npm run eval:scribe -- [PATH]
   Drafts notes of our own material by every template, and tells whether its sentences stand in a right section. With PATH
   it also drafts a SOAP note of each conversation of the CSV files below it (columns "dialogue", and "note" or
   "section_text") with the provider of MODEL_PROVIDER, and compares it with the note that somebody wrote. Ends with 1 if
-  a goal is missed.`
+  a goal is missed. ${OUTSIDE_USAGE}`
 
 /** For whole notes that the rules were not made for. Of a snippet's one section the rest of a draft is no part. */
 const ROUGE_GOALS = { 1: 0.43, 2: 0.17 } as const
@@ -87,13 +88,14 @@ function reachesGoals({ rouge }: FileResult): boolean {
 }
 
 async function main(): Promise<void> {
-  const [path, ...more] = process.argv.slice(2)
-  if (more.length > 0 || (path?.startsWith('-') ?? false)) {
+  const [given, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (given?.startsWith('-') ?? false)) {
     console.error(USAGE)
-    process.exitCode = path === '--help' ? 0 : 2
+    process.exitCode = given === '--help' ? 0 : 2
     return
   }
   if (!evaluateTemplates()) process.exitCode = 1
+  const path = outsideMaterial('scribe', given)
   if (path === undefined) return
   const files = readCases(path)
   const writer = await openNoteWriter()

@@ -1,5 +1,5 @@
 import type { CrisisResource } from '../operation-context.js'
-import type { RiskFinding } from '../safety/index.js'
+import { crisisResourceInWords, type RiskFinding } from '../safety/index.js'
 
 /** Severities for which the answer consists of crisis resources only. */
 const PRESSING = new Set(['high', 'imminent'])
@@ -54,11 +54,6 @@ export function companionCrisisLead(
 /** Whether a finding is so severe that the answer consists of crisis resources only. */
 export function isPressing({ severity }: RiskFinding): boolean {
   return PRESSING.has(severity)
-}
-
-/** A crisis resource on one line: `The night line (Ruritania): call 0800 55 55, https://…`. */
-export function crisisResourceInWords({ name, contact, region, url }: CrisisResource): string {
-  return `${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
 }
 
 /** The beginning of a clinical answer to a question that reads like a crisis: crisis resources. Empty otherwise. */

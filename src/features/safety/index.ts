@@ -1,5 +1,5 @@
 export { CrisisResourceType } from './escalation/crisis-resources.js'
-export { resourcesAbout } from './escalation/crisis-resources.js'
+export { crisisResourceInWords, resourcesAbout } from './escalation/crisis-resources.js'
 export { RiskCategoryEnum, RiskSeverityEnum } from './risk-flag.type.js'
 export { isWorse, RISK_CATEGORIES, type RiskSeverity } from './screen/risk-phrases.js'
 export { type FlagFacts, riskFlagInWords, riskFlagsInWords } from './risk-flag-in-words.js'

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../operation-context.js'
-import type { RiskFinding } from '../../safety/index.js'
-import { companionCrisisLead, crisisResourceInWords, type CrisisLead } from '../crisis-lead.js'
+import { crisisResourceInWords, type RiskFinding } from '../../safety/index.js'
+import { companionCrisisLead, type CrisisLead } from '../crisis-lead.js'
 import { requestIn } from './offline/requests.js'
 
 /**

@@ -26,6 +26,11 @@ export function resourcesAbout(
   return own.length > 0 ? own.map(({ name, contact, region, url }) => ({ name, contact, region, url })) : builtIn[topic]
 }
 
+/** A crisis resource on one line: `The night line (Ruritania): call 0800 55 55, https://…`. */
+export function crisisResourceInWords({ name, contact, region, url }: CrisisResource): string {
+  return `${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
+}
+
 @ObjectType('CrisisResource', { description: 'A place that helps people in a crisis.', simpleResolvers: true })
 export class CrisisResourceType {
   @Field(() => String, { description: 'Its name.' })

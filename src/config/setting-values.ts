@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { CRISIS_TOPICS } from '../features/operation-context.js'
+import { countrySchema } from '../kernel/text/country.js'
 import { isLoopbackHost } from '../kernel/addresses.js'
 
 // The forms of settings' values, each with the error that it shows.
@@ -69,7 +71,8 @@ export const trustedProxies = z
     'must be a number of hops, or addresses and ranges such as 10.0.0.0/8 separated by commas',
   )
 
-const A_LIST = 'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region, url and about'
+const A_LIST =
+  'must be a JSON list of 1 to 20 objects with name and contact, and if wanted region, country, url and about'
 
 const shortText = z.string().trim().min(1).max(200)
 const crisisResourceList = z
@@ -83,7 +86,8 @@ const crisisResourceList = z
         .max(500)
         .nullable()
         .default(null),
-      about: z.enum(['abuse', 'eating']).nullable().default(null),
+      about: z.enum(CRISIS_TOPICS).nullable().default(null),
+      country: countrySchema.nullable().default(null),
     }),
   )
   .min(1)

@@ -218,7 +218,7 @@ export const settings = z.object({
   CRISIS_RESOURCES: crisisResources
     .optional()
     .describe(
-      'Crisis resources shown to people in a crisis: a JSON list of `{ "name", "contact", "region"?, "url"?, "about"? }`. `about` is `abuse` or `eating` for places that help with it. Unset: helplines of a few countries, and emergency numbers.',
+      'Crisis resources shown to people in a crisis: a JSON list of `{ "name", "contact", "region"?, "country"?, "url"?, "about"? }`. `about` is `abuse`, `eating` or `children` for places that help with it, `country` two letters of ISO 3166-1 for clients of that country alone. They stand instead of the built-in ones that help with the same. Unset: helplines of fourteen countries, elsewhere international directories, and emergency numbers.',
     ),
   DRAIN_SECONDS: whole(0, 3600)
     .default(8)

@@ -43,11 +43,13 @@ export interface Rules {
   readonly riskEscalateMinutes: number
   /** How long after it was signed a SOAP note is released to its client, unless it is withheld. */
   readonly releaseAfterDays: number
-  /** Where people in a crisis find help at once, shown to whoever writes of one. */
-  readonly crisisResources: readonly CrisisResource[]
-  /** The same for what has places of its own. */
-  readonly supportResources: Readonly<Record<'abuse' | 'eating', readonly CrisisResource[]>>
+  /** Where people in a crisis find help at once, as the operators have set it; empty if they have not. */
+  readonly crisisResources: readonly SetCrisisResource[]
 }
+
+/** What places help with. */
+export const CRISIS_TOPICS = ['crisis', 'abuse', 'eating', 'children'] as const
+export type CrisisTopic = (typeof CRISIS_TOPICS)[number]
 
 /** A place that helps people in a crisis. */
 export interface CrisisResource {
@@ -56,6 +58,14 @@ export interface CrisisResource {
   readonly contact: string
   readonly region: string | null
   readonly url: string | null
+}
+
+/** A place that operators or a practice have set. */
+export interface SetCrisisResource extends CrisisResource {
+  /** What it helps with; null: any crisis. */
+  readonly about: CrisisTopic | null
+  /** For people in this country alone, as two letters of ISO 3166-1; null: for all. */
+  readonly country: string | null
 }
 
 /** Everything an operation gets from outside: caller, database, clock, services. It names no feature. */

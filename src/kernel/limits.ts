@@ -13,7 +13,13 @@ export const LIMITS = {
   goalIntervention: { title: 255 },
   recommendation: { title: 255, description: 10_000 },
   note: { data: 500_000 },
-  soapNote: { data: 500_000, amendReason: 2_000, withheldReason: 2_000 },
+  soapNote: { data: 500_000 },
+  // Why something that was signed is amended, or kept from its client.
+  signedRecord: { reason: 2_000 },
+  treatmentPlan: {
+    ...{ code: 16, title: 255, text: 2_000, measure: 255, target: 255, frequency: 255, by: 255 },
+    dischargeCriteria: 4_000,
+  },
   noteTemplate: { key: 30 },
   recordType: { key: 63, name: 255 },
   user: {
@@ -36,6 +42,7 @@ export const LIMITS = {
   transfer: { reason: 2_000 },
   legalHold: { reason: 2_000 },
   riskFlag: { note: 2_000 },
+  crisisResource: { text: 200, url: 500 },
   emergencyAccess: { reason: 2_000, finding: 2_000 },
   contentEntry: { name: 255, description: 1_000, address: 2_048 },
   // Longer than the endpoints of any push service, which have around 200 characters.
@@ -72,6 +79,11 @@ export const LIST_LIMITS = {
   /** Steps of a goal: more than anybody takes. */
   goalInterventions: 50,
   moodLabels: 10,
+  /** Diagnoses, problems and goals of a treatment plan: more than anybody treats at once. */
+  planItems: 20,
+  planInterventions: 40,
+  /** Places that a practice names in a crisis: nobody in one reads more. */
+  crisisResources: 20,
   /** Domains of a practice, whose addresses its identity provider may assert. */
   providerDomains: 50,
   /** Certificates of a provider: the one in use, and the next ones. */

@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.js'
 import type { Rules } from '../features/operation-context.js'
-import { resourcesAbout } from '../features/safety/index.js'
 
 /**
  * The settings that operations know of.
@@ -16,11 +15,7 @@ export function rulesOf(config: Config, listensAt: () => string): Rules {
     riskEscalateMinutes: config.riskEscalateMinutes,
     releaseAfterDays: config.releaseAfterDays,
     allowedOrigins: config.allowedOrigins,
-    crisisResources: resourcesAbout('crisis', config.crisisResources),
-    supportResources: {
-      abuse: resourcesAbout('abuse', config.crisisResources),
-      eating: resourcesAbout('eating', config.crisisResources),
-    },
+    crisisResources: config.crisisResources ?? [],
     get publicUrl() {
       return config.publicUrl ?? listensAt()
     },

@@ -12,10 +12,10 @@ const OWN_ALONE =
   /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|createAccessToken|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration)/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
-  /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|noteTemplates|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|\/ai\/content\//
+  /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|crisisResources|recordTypes|instruments?|documentationTasks|noteTemplates|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|^Practice\.crisisResources$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
-  /practiceClients|publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual/
+  /practiceClients|publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setPracticeCrisisResources|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
@@ -74,9 +74,9 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return [`${action} ${outcome === 'ok' || outcome === 'empty' ? 'done' : 'refused'} -`]
   if (/^(?:Query\.caseload|GET \/practice\/clients)/.test(name) && (outcome === 'ok' || outcome === 'empty'))
     return undefined
-  // All applicants of the organisation, all of its staff, clients and appointments.
+  // All applicants of the organisation, all of its staff, clients and appointments; all reviews of a therapist.
   if (
-    /^Query\.(?:applicants|staff|practiceClients|appointments)$/.test(name) &&
+    /^Query\.(?:applicants|staff|practiceClients|appointments|treatmentPlanReviews)$/.test(name) &&
     (outcome === 'ok' || outcome === 'empty')
   )
     return undefined
@@ -102,7 +102,9 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
       return [`${action} done ${subjectOf(name, column)}`]
     case 'empty':
       // Of these the record that the field hangs on was in the answer.
-      return [`read done ${/^(?:User|Note|SoapNote|NoteWorkflow|EnrollmentCheck)\./.test(name) ? 'subject' : '-'}`]
+      return [
+        `read done ${/^(?:User|Note|SoapNote|TreatmentPlanGoal|NoteWorkflow|EnrollmentCheck)\./.test(name) ? 'subject' : '-'}`,
+      ]
     // It was let in, and had not read what would be done.
     case '400':
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]

@@ -71,6 +71,10 @@ const VALUES = new Set([
   'Subscore',
   'SuggestedCode',
   'TextEvidence',
+  'TreatmentPlanCitation',
+  'TreatmentPlanDiagnosis',
+  'TreatmentPlanGoal',
+  'TreatmentPlanIntervention',
   'TrendPoint',
 ])
 

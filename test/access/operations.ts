@@ -37,6 +37,7 @@ import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
 import { staff } from '../features/staff/staff.access.js'
 import { supervision } from '../features/supervision/supervision.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
+import { treatmentPlans } from '../features/treatment-plan/treatment-plan.access.js'
 import { users } from '../features/users/users.access.js'
 
 /** Each feature's part of the access matrix, in the order of docs/access.md. */
@@ -64,6 +65,7 @@ export const features: readonly FeatureAccess[] = [
   notes,
   appointments,
   soapNotes,
+  treatmentPlans,
   supervision,
   soapDrafts,
   activity,

@@ -36,7 +36,7 @@ const soapBody = z
       `Base64, or the data URL of a PNG, JPEG or WebP, ${atMostBytes(BYTE_LIMITS.signature)}. Absent keeps the stored one, null clears that of an unsigned note.`,
     ),
     therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),
-    amend_reason: orNull(text(LIMITS.soapNote.amendReason)).describe(
+    amend_reason: orNull(text(LIMITS.signedRecord.reason)).describe(
       'Why a signed note is changed; without it that is 409.',
     ),
   })

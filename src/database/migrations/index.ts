@@ -50,6 +50,8 @@ import { SimilarFlags } from './0049-similar-flags.js'
 import { PracticeManuals } from './0050-practice-manuals.js'
 import { OfflineReasons } from './0051-offline-reasons.js'
 import { NoteTemplates } from './0052-note-templates.js'
+import { Countries } from './0053-countries.js'
+import { TreatmentPlans } from './0054-treatment-plans.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -105,4 +107,6 @@ export const migrations = [
   { name: '0050-practice-manuals', class: PracticeManuals },
   { name: '0051-offline-reasons', class: OfflineReasons },
   { name: '0052-note-templates', class: NoteTemplates },
+  { name: '0053-countries', class: Countries },
+  { name: '0054-treatment-plans', class: TreatmentPlans },
 ]

@@ -1,8 +1,5 @@
 import type { CrisisResource } from '../operation-context.js'
-import { crisisResourceInWords, type RiskFinding } from '../safety/index.js'
-
-/** Severities for which the answer consists of crisis resources only. */
-const PRESSING = new Set(['high', 'imminent'])
+import { crisisResourceInWords, isPressing, mostSevere, type RiskFinding } from '../safety/index.js'
 
 /** The beginning of an answer when the screening found something. */
 export interface CrisisLead {
@@ -38,7 +35,7 @@ export function companionCrisisLead(
       isAll: false,
       text: `The places that I named are still there for you, at any hour:\n${places}\n\nAre you safe at this moment, and is somebody with you?`,
     }
-  const pressing = findings.find(({ severity }) => severity === 'imminent') ?? findings.find(isPressing)
+  const pressing = mostSevere(findings.filter(isPressing))
   if (pressing === undefined) {
     return {
       isAll: false,
@@ -49,11 +46,6 @@ export function companionCrisisLead(
     isAll: true,
     text: `Thank you for telling me. What you write sounds serious, and you deserve the help of a person now:\n${places}\n\n${PRESSING_WORDS[pressing.category]}`,
   }
-}
-
-/** Whether a finding is so severe that the answer consists of crisis resources only. */
-export function isPressing({ severity }: RiskFinding): boolean {
-  return PRESSING.has(severity)
 }
 
 /** The beginning of a clinical answer to a question that reads like a crisis: crisis resources. Empty otherwise. */

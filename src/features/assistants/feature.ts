@@ -16,7 +16,7 @@ declare module '../../database/access/person-tables.js' {
 
 export const assistants = defineFeature({
   name: 'assistants',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes', 'safety'],
+  shows: ['journals', 'screenings', 'tracking', 'conversations', 'notes', 'soap-notes', 'treatment-plan', 'safety'],
   tables: {
     goal_generation: { resource: 'assistance' },
   },

@@ -3,7 +3,7 @@ import { Forbidden, Unauthenticated, ConsentRequired } from '../../kernel/errors
 import type { Id } from '../../kernel/ids.js'
 import { claimOnly } from '../../database/write/write.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
-import type { OperationContext } from '../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../operation-context.js'
 import { type AnswerCall, type ModelSource, EgressRefused } from '../egress/index.js'
 import { readerOf } from '../safety/index.js'
 import { assistedClient } from './assisted-client.policy.js'
@@ -16,7 +16,7 @@ export interface AssistantClient {
   readonly organisationId: Id | null
   readonly onBehalfOf: Id | null
   /** Whether the client's typed text reads like a crisis, so that crisis resources are shown. */
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
   /** Whether it reads like a severe one, so that no model is asked. */
   readonly isDangerous: boolean
 }

@@ -100,7 +100,7 @@ async function checked<Input, Result>(
 ) {
   try {
     new EchoCheck(task, cleared.prompt).refuse(result)
-    return await checkAnswer(task, result, judgeFor(ctx, task, cleared, call))
+    return await checkAnswer(task, result, await judgeFor(ctx, task, cleared, call))
   } catch (error) {
     const reason = error instanceof AnswerRejected ? { reason: `rules: ${error.rules.join(', ')}` } : {}
     await cleared.end({ outcome: cleared.outcomeOf(error), usage, ...reason })

@@ -1,8 +1,8 @@
 import { CleanPrompt } from '../../services/model/clean-prompt.js'
 import { ModelUnavailable } from '../../services/model/model-errors.js'
 import type { AnswerForm, TaskForm } from '../../services/model/model-task.js'
-import type { OperationContext } from '../operation-context.js'
-import { AnswerTally, keepAllowed, SentenceJudge, SentenceReader } from '../safety/index.js'
+import { CRISIS_TOPICS, type OperationContext } from '../operation-context.js'
+import { AnswerTally, crisisResourcesFor, keepAllowed, SentenceJudge, SentenceReader } from '../safety/index.js'
 import type { AnswerCall } from './egress-call.js'
 import type { Cleared } from './gate.js'
 
@@ -14,14 +14,15 @@ export class AnswerRejected extends ModelUnavailable {
 }
 
 /** A judge for the answer to one call. Only tokens of its own prompt stand for somebody. */
-export function judgeFor(
-  { rules }: OperationContext,
+export async function judgeFor(
+  ctx: OperationContext,
   { instructions }: TaskForm,
   { prompt, tokens }: Pick<Cleared, 'prompt' | 'tokens'>,
-  { reader, quotes }: AnswerCall,
-): SentenceJudge {
+  { reader, quotes, clientIds }: AnswerCall,
+): Promise<SentenceJudge> {
+  const [clientId = null, ...others] = clientIds
   return new SentenceJudge({
-    ...{ reader, quotes, resources: rules.crisisResources },
+    ...{ reader, quotes, resources: await crisisResourcesFor(ctx, others.length > 0 ? null : clientId, CRISIS_TOPICS) },
     // A model cannot know what a token stands for, so who is named by chance is among those whom the text is about.
     given: [instructions, CleanPrompt.textOf(prompt), ...tokens.values()].join('\n'),
     isKnown: (token) => tokens.has(token),

@@ -17,6 +17,7 @@ export type RecordKind =
   | 'riskFlag'
   | 'therapistSession'
   | 'profile'
+  | 'treatmentPlan'
 
 /** Records that can be psychotherapy notes. Attachments go with the note that they belong to. */
 export type NoteKind = 'note' | 'soapNote'

@@ -54,7 +54,6 @@ async function* asked<Input>(
   call: AnswerCall,
 ): AsyncGenerator<AnswerChunk> {
   const echo = new EchoReader(new EchoCheck(task, cleared.prompt))
-  const sentences = new CheckedStream(judgeFor(ctx, task, cleared, call))
   const pieces: string[] = []
   // Holds if the reader stops early.
   let outcome: CallOutcome = 'aborted'
@@ -62,6 +61,7 @@ async function* asked<Input>(
   let usage: ModelUsage | undefined
   let last: AnswerChunk | undefined
   try {
+    const sentences = new CheckedStream(await judgeFor(ctx, task, cleared, call))
     for await (const chunk of gate.port.stream(task, cleared.prompt, cleared.call)) {
       let shown: string
       if (chunk.kind === 'delta') shown = await sentences.push(echo.push(chunk.text))

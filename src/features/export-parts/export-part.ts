@@ -1,5 +1,6 @@
 import type { Resource } from '@medplum/fhirtypes'
 import type { ReadScope } from '../../database/access/scope.js'
+import type { RecordReads } from '../../database/read/record-reads.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -78,6 +79,20 @@ export function tablePart<Row extends PartRow>({
         { subject: () => clientId, freeText },
       ),
   }
+}
+
+/** The rows among these ids that are the client's, by id, as the reads of their kind give them. */
+export function readPart<Row>(
+  ctx: OperationContext,
+  { read, columns, readable }: RecordReads<OperationContext, Row>,
+  clientId: Id,
+  ids: readonly Id[],
+): Promise<readonly Row[]> {
+  return read(
+    ctx,
+    sql`select ${columns.all} from ${readable(ctx).as('r')}
+        where ${OF_CLIENT} = ${clientId} and r.id = any(${ids}::bigint[]) order by r.id`,
+  )
 }
 
 const parts = new ExtensionPoint<ExportPart>('export part')

@@ -5,6 +5,7 @@ export {
   OF_CLIENT,
   type PartFile,
   type PartRow,
+  readPart,
   tablePart,
 } from './export-part.js'
 export { toCommunication } from './fhir/communication.js'

@@ -18,12 +18,7 @@ export async function createJournal(ctx: OperationContext, rawInput: unknown): P
     ...{ title, description, visibility: visibility ?? 'shared' },
     ...{ journalTimestamp: at, createdAt: now, updatedAt: now },
   }
-  return journalRecord.store(
-    ctx,
-    permit,
-    { data, texts: { title, description } },
-    (journalId, showsCrisisResources) => ({
-      ...{ journalId, showsCrisisResources },
-    }),
-  )
+  return journalRecord.store(ctx, permit, { data, texts: { title, description } }, (journalId, crisisTopic) => ({
+    ...{ journalId, crisisTopic },
+  }))
 }

@@ -9,6 +9,7 @@ import { defineRecord } from '../records/index.js'
 import { Journal, JOURNAL_VISIBILITIES } from './journal.entity.js'
 import { journalsReadable } from './journal.policy.js'
 import type { JournalType } from './journal.type.js'
+import type { CrisisTopic } from '../operation-context.js'
 
 /** Changes of a client's entries; the key is the client. */
 export const journalChanged = defineTopic('journalChanged')
@@ -43,4 +44,4 @@ export const journalInput = z.object({
 })
 
 /** Which entry was stored, and whether its writer is to be shown where to find help. */
-export type StoredJournal = { readonly journalId: Id; readonly showsCrisisResources: boolean }
+export type StoredJournal = { readonly journalId: Id; readonly crisisTopic: CrisisTopic | null }

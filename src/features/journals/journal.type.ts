@@ -5,6 +5,7 @@ import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { MomentRangeInput } from '../users/index.js'
 import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import type { CrisisTopic } from '../operation-context.js'
 
 export enum JournalVisibilityEnum {
   PRIVATE = 'private',
@@ -128,7 +129,7 @@ export class JournalPayload {
   @Field(() => IdScalar, { description: 'Identifier of the entry.' })
   journalId!: Id
   /** Whether the text reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }
 
 @ObjectType({ description: 'The result of deleting an entry.', simpleResolvers: true })

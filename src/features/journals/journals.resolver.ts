@@ -4,7 +4,7 @@ import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { prefetchedField, RelationshipType } from '../practice/index.js'
-import { CrisisResourceType } from '../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../safety/index.js'
 import { MomentRangeInput, userById, UserType } from '../users/index.js'
 import { countJournalsByDay } from './count-journals-by-day.js'
 import { createJournal } from './create-journal.js'
@@ -104,8 +104,11 @@ export class JournalPayloadResolver {
   @FieldResolver(() => [CrisisResourceType], {
     description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
-  crisisResources(@Root() payload: JournalPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  crisisResources(
+    @Root() payload: JournalPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, payload.crisisTopic)
   }
 }
 

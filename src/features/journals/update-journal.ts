@@ -33,11 +33,11 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
     journalRecord.announce(tx, journal, 'updated')
     // What is new is screened: of an entry that has just been given an owner that is all of it.
     const isTaken = before.clientId !== journal.clientUserId
-    const showsCrisisResources = await journalRecord.screen(ctx, tx, journal, {
+    const crisisTopic = await journalRecord.screen(ctx, tx, journal, {
       title: isTaken || journal.title !== before.title ? journal.title : null,
       description: isTaken || journal.description !== before.description ? journal.description : null,
     })
-    return { journalId: journal.id, showsCrisisResources }
+    return { journalId: journal.id, crisisTopic }
   })
 }
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import type { OperationContext } from '../operation-context.js'
-import { CrisisResourceType } from '../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../safety/index.js'
 import { KnowledgeAnswer, QueryKnowledgeInput } from './knowledge.type.js'
 import { queryKnowledge } from './query-knowledge.js'
 
@@ -20,9 +20,9 @@ export class KnowledgeResolver {
     description: "Crisis resources to show at once if the client's question reads like a crisis; otherwise empty.",
   })
   crisisResources(
-    @Root() { showsCrisisResources }: KnowledgeAnswer,
+    @Root() { crisisTopic }: KnowledgeAnswer,
     @Ctx() ctx: OperationContext,
-  ): readonly CrisisResourceType[] {
-    return showsCrisisResources ? ctx.rules.crisisResources : []
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, crisisTopic)
   }
 }

@@ -2,6 +2,7 @@ import { Extensions, Field, Float, InputType, Int, ObjectType, registerEnumType 
 import type { KnowledgeMethod } from './passage.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
+import type { CrisisTopic } from '../operation-context.js'
 
 export enum KnowledgeMethodEnum {
   LOCAL = 'local',
@@ -89,7 +90,7 @@ export class KnowledgeAnswer {
   })
   communities!: KnowledgeCommunity[]
   /** Whether the client's question reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }
 
 @InputType({ description: 'A question to the manuals.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import { screenTypedText } from '../conversations/index.js'
-import { screenFields } from '../safety/index.js'
+import { crisisResourcesFor, screenFields } from '../safety/index.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { answerQuestion, type WrittenAnswer } from './answer/answer-question.js'
@@ -43,12 +43,12 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
   const typed = responseType === null ? question : `${question}\n${responseType}`
-  const { showsCrisisResources, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
+  const { crisisTopic, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
   const reader = ManualReader.of(ctx)
   const findings = await screenFields(ctx, { prompt: typed })
-  const help = (): KnowledgeAnswer => ({
-    ...toAnswer(crisisAnswer(responseType, ctx.rules.crisisResources), method),
-    ...{ showsCrisisResources: showsCrisisResources || !reader.isStaff, entities: [], communities: [] },
+  const help = async (): Promise<KnowledgeAnswer> => ({
+    ...toAnswer(crisisAnswer(responseType, await crisisResourcesFor(ctx, null, ['crisis'])), method),
+    ...{ crisisTopic: crisisTopic ?? (reader.isStaff ? null : 'crisis'), entities: [], communities: [] },
   })
   if (asksForMethod(findings, reader.isStaff)) return help()
   const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
@@ -64,7 +64,7 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   )
   return {
     ...toAnswer(answer, method),
-    showsCrisisResources,
+    crisisTopic,
     entities: eachOnce(evidence.question.entities),
     communities: evidence.communities.map(({ title, summary }) => ({ title, summary })),
   }
@@ -73,7 +73,7 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
 function toAnswer(
   { response, model, offlineReason, sources }: WrittenAnswer,
   method: KnowledgeMethod,
-): Omit<KnowledgeAnswer, 'showsCrisisResources' | 'entities' | 'communities'> {
+): Omit<KnowledgeAnswer, 'crisisTopic' | 'entities' | 'communities'> {
   return {
     ...{ response, method, model, offlineReason, hasEvidence: sources.length > 0 },
     sources: sources.map(({ source, heading, code, page, excerpt, score }, at) => {

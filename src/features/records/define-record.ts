@@ -11,8 +11,8 @@ import type { EventRow } from '../../database/write/commit-statement.js'
 import { type Transaction, write } from '../../database/write/write.js'
 import type { Topic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { findsRisk, type RiskSourceKind, type RiskText, prewarmRiskScreen } from '../safety/index.js'
+import type { CrisisTopic, OperationContext } from '../operation-context.js'
+import { prewarmRiskScreen, type RiskSourceKind, type RiskText, screenFields, topicOf } from '../safety/index.js'
 import type { Owner } from '../users/index.js'
 import { defineScreening, type Screening, type Texts } from './define-screening.js'
 
@@ -42,7 +42,7 @@ export interface ClientRecord<Entity, Row> extends RecordReads<OperationContext,
     ctx: OperationContext,
     permit: AnyPermit<Owner>,
     row: { readonly data: EntityData<Entity>; readonly texts: Texts },
-    result: (id: Id, showsCrisisResources: boolean) => Result,
+    result: (id: Id, crisisTopic: CrisisTopic | null) => Result,
   ) => Promise<Result>
   /** Writes the audit row of a change, and the event for those who watch the client. */
   readonly announce: (tx: Transaction, record: { readonly id: Id } & Owner, change: EventRow['change']) => void
@@ -66,15 +66,19 @@ export function defineRecord<Entity extends StoredEntity, Row extends RecordRow>
     ...screening,
     async store(ctx, permit, { data, texts }, result) {
       await prewarmRiskScreen(ctx, ...Object.values(texts))
-      const isRisk = await findsRisk(ctx, texts)
+      // Storing a text without findings needs no transaction for flags.
+      const crisisTopic = topicOf(await screenFields(ctx, texts))
       const { clientUserId } = permit.stamp
       const keys = clientUserId === null ? [] : [clientUserId]
       return write(ctx, {
         ...{ entity, permit, data, auditedAs, subjects: keys },
         event: topic === undefined || clientUserId === null ? null : { topic: topic.name, keys },
         // Flags are the only thing that belongs to a new record besides its row.
-        besides: isRisk ? async (tx, record) => void (await screening.screen(ctx, tx, record, texts)) : undefined,
-        result: (id) => result(id, isRisk),
+        besides:
+          crisisTopic !== null
+            ? async (tx, record) => void (await screening.screen(ctx, tx, record, texts))
+            : undefined,
+        result: (id) => result(id, crisisTopic),
       })
     },
     announce(tx, { id, clientUserId }, change) {

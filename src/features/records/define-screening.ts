@@ -2,7 +2,7 @@ import type { RecordReads, RecordRow } from '../../database/read/record-reads.js
 import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Extension } from '../manifests/extension-point.js'
-import type { OperationContext } from '../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../operation-context.js'
 import { defineRiskSource, type RiskSourceKind, type RiskText, screenForRisk } from '../safety/index.js'
 
 /** Texts of a record by the names of their fields. */
@@ -21,9 +21,14 @@ interface ScreenedRecord {
 export interface Screening {
   /**
    * Screens those texts that are new, in the transaction that stores them, and raises flags.
-   * @returns whether something was found: the writer is then shown where to find help.
+   * @returns what places help with what was found, which the writer is then shown; null if nothing was found.
    */
-  readonly screen: (ctx: OperationContext, tx: Transaction, record: ScreenedRecord, texts: Texts) => Promise<boolean>
+  readonly screen: (
+    ctx: OperationContext,
+    tx: Transaction,
+    record: ScreenedRecord,
+    texts: Texts,
+  ) => Promise<CrisisTopic | null>
   /** The texts behind flags, as far as the caller may read the records. */
   readonly texts: (ctx: OperationContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, RiskText>>
   /** Shows flags their texts; for the feature's manifest. */

@@ -9,6 +9,7 @@ import {
   RiskFlagPayloadResolver,
   UserRiskFlagsResolver,
 } from './risk-flags.resolver.js'
+import { CrisisResourcesResolver, PracticeCrisisResourcesResolver } from './resources/crisis-resources.resolver.js'
 import { RiskFlag } from './risk-flag.entity.js'
 import { riskFlagChanges } from './risk-flag.events.js'
 import { riskFlagsExport } from './risk-flag.export.js'
@@ -35,6 +36,8 @@ export const safety = defineFeature({
     UserRiskFlagsResolver,
     RelationshipFlagsResolver,
     SafetyContactResolver,
+    CrisisResourcesResolver,
+    PracticeCrisisResourcesResolver,
   ],
   openToFrontDesk: ['Query.crisisResources'],
   changes: [riskFlagChanges],

@@ -1,13 +1,11 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Connection, pageSize } from '../../kernel/paging/connection.js'
-import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { userById, UserType } from '../users/index.js'
 import { RelationshipType } from '../practice/index.js'
 import { acknowledgeRiskFlag } from './acknowledge-risk-flag.js'
-import { CrisisResourceType } from './escalation/crisis-resources.js'
 import { explainRiskFlag } from './explain-risk-flag.js'
 import { escalateRiskFlag } from './escalation/escalate-risk-flag.js'
 import { findEvidence, findRiskFlag, newestRiskFlags, openRiskFlagCounts, riskFlagById } from './find-risk-flag.js'
@@ -45,12 +43,6 @@ export class RiskFlagsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRiskFlags> {
     return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId, open }, { first, after })
-  }
-
-  @Query(() => [CrisisResourceType], { description: 'Where people in a crisis get help at once.' })
-  crisisResources(@Ctx() { caller, rules }: OperationContext): readonly CrisisResourceType[] {
-    if (caller.kind !== 'user') throw new Unauthenticated()
-    return rules.crisisResources
   }
 
   @Mutation(() => RiskFlagPayload, { description: 'Acknowledges a flag, which stops its timer.' })

@@ -1,13 +1,13 @@
 import { type Transaction, write } from '../../database/write/write.js'
 import { parseInput } from '../../kernel/text/text.js'
-import type { OperationContext } from '../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../operation-context.js'
 import { namedInstrument, type RecordedScore, scoreOf, screeningInput } from './screening-input.js'
 import { permitScreening } from './screening.policy.js'
 import type { CreatePermit } from '../../database/access/scope.js'
 import { userIdOf } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
-import { raiseRiskFlags } from '../safety/index.js'
+import { raiseRiskFlags, topicOf } from '../safety/index.js'
 import { pastInstantFor } from '../users/index.js'
 import type { Instrument } from './instruments/instrument.js'
 import { findRisks } from './screening-risk.js'
@@ -33,7 +33,7 @@ export async function recordScreening(ctx: OperationContext, rawInput: unknown):
 }
 
 /** Which screening was stored, and whether its client is to be shown where help is found. */
-export type StoredScreening = { readonly screeningId: Id; readonly showsCrisisResources: boolean }
+export type StoredScreening = { readonly screeningId: Id; readonly crisisTopic: CrisisTopic | null }
 
 /** A screening that is about to be stored. */
 interface NewScreening {
@@ -69,7 +69,7 @@ export async function storeScreening(
   if (risks.length > 0) {
     await raiseRiskFlags(ctx, tx, { source: 'screening', record: screening }, screening.clientUserId, risks)
   }
-  return { screening, stored: { screeningId: screening.id, showsCrisisResources: risks.length > 0 } }
+  return { screening, stored: { screeningId: screening.id, crisisTopic: topicOf(risks) } }
 }
 
 /** What a listener is given of a screening. */

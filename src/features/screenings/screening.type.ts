@@ -7,6 +7,7 @@ import { COMES_ALONG, InstrumentType, ScoreBand } from './instruments/instrument
 import { ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
 import type { Instrument } from './instruments/instrument.js'
+import type { CrisisTopic } from '../operation-context.js'
 
 @ObjectType({ description: 'The score of one subscale.', simpleResolvers: true })
 export class Subscore {
@@ -178,7 +179,7 @@ export class ScreeningPayload {
   @Field(() => IdScalar, { description: 'Identifier of the screening.' })
   screeningId!: Id
   /** Whether an answer, or its absence, says that somebody should look at it soon; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }
 
 @ObjectType({ description: 'The result of deleting a screening.', simpleResolvers: true })

@@ -18,7 +18,7 @@ import { IdScalar } from '../../kernel/scalars.js'
 import { underKey } from '../requests/idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 import { RelationshipType } from '../practice/index.js'
-import { CrisisResourceType } from '../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../safety/index.js'
 import { MomentRangeInput, userById, UserType } from '../users/index.js'
 import { correctScreening } from './correct-screening.js'
 import { deleteScreening } from './delete-screening.js'
@@ -192,8 +192,12 @@ export class ScreeningPayloadResolver {
     description:
       'Crisis resources to show at once if an answer about danger needs attention or was left out; otherwise empty.',
   })
-  crisisResources(@Root() payload: ScreeningPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  async crisisResources(
+    @Root() payload: ScreeningPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CrisisResourceType[]> {
+    const written = payload.crisisTopic === null ? null : await this.screening(payload, ctx)
+    return resourcesShown(ctx, payload.crisisTopic, written?.clientId ?? null)
   }
 }
 

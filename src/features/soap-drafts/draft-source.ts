@@ -21,6 +21,8 @@ export interface DraftWindow {
 export interface DraftSource {
   /** Reads the period's texts, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
+  /** True for what a note is seen against and that is not of its period: it is read only beside something that is. */
+  readonly isBackground?: boolean
   /** Records of this kind that a caller may read now, for showing a draft; undefined if there are none. */
   readonly readable: (ctx: OperationContext) => ReadScope | undefined
   /** The record as a source of the prompt, for the ledger of model calls. */
@@ -45,13 +47,19 @@ export function defineDraftSource(kind: string, source: DraftSource): Extension 
   return sources.extend(kind, source)
 }
 
-/** Reads all sources of the draft, oldest first. */
+/** Reads all sources of the draft, oldest first and the background last. */
 export async function readSources(ctx: OperationContext, window: DraftWindow): Promise<readonly SourceText[]> {
   const texts: SourceText[] = []
-  for (const source of ctx.extensions.of(sources).values()) texts.push(...(await source.read(ctx, window)))
+  const background: SourceText[] = []
+  const all = [...ctx.extensions.of(sources).values()]
+  for (const source of all) if (source.isBackground !== true) texts.push(...(await source.read(ctx, window)))
+  if (texts.every(({ text }) => text.trim() === '')) return []
+  for (const source of all) if (source.isBackground === true) background.push(...(await source.read(ctx, window)))
   let left = MOST_UNITS
   const taken: SourceText[] = []
-  for (const text of texts.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
+  const newestFirst = texts.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  // There is little background, and a busy week must not push it out.
+  for (const text of [...background.toReversed(), ...newestFirst]) {
     if (left === 0) break
     if (text.text.trim() === '') continue
     // A text is cut only at its end, so positions in it stay valid.

@@ -11,6 +11,7 @@ import { journalSource } from './sources/journal.source.js'
 import { noteSource } from './sources/note.source.js'
 import { riskFlagSource } from './sources/risk-flag.source.js'
 import { screeningSource } from './sources/screening.source.js'
+import { treatmentPlanSource } from './sources/treatment-plan.source.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -20,7 +21,17 @@ declare module '../../database/access/person-tables.js' {
 
 export const soapDrafts = defineFeature({
   name: 'soap-drafts',
-  shows: ['journals', 'screenings', 'tracking', 'conversations', 'care-chat', 'notes', 'soap-notes', 'safety'],
+  shows: [
+    'journals',
+    'screenings',
+    'tracking',
+    'conversations',
+    'care-chat',
+    'notes',
+    'soap-notes',
+    'treatment-plan',
+    'safety',
+  ],
   tables: {
     soap_draft_request: { resource: 'drafts', jobs: ['draft-soap-note'] },
   },
@@ -37,5 +48,6 @@ export const soapDrafts = defineFeature({
     noteSource,
     screeningSource,
     riskFlagSource,
+    treatmentPlanSource,
   ],
 })

@@ -1,5 +1,5 @@
 import { defineFeature } from '../manifests/define-feature.js'
-import { releaseDueSoapNote } from './release/release-soap-note.job.js'
+import { soapNoteRelease } from './release/release-soap-note.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
 import { soapNoteChanges } from './soap-note.events.js'
@@ -28,7 +28,7 @@ export const soapNotes = defineFeature({
   entities: [SoapNote, SoapNoteVersion],
   resolvers: [SoapNotesResolver, SoapNoteConnectionResolver, SoapNoteChangesResolver],
   changes: [soapNoteChanges],
-  jobs: [releaseDueSoapNote],
+  jobs: [soapNoteRelease.job],
   extensions: [
     exportPart(soapNotesExport),
     exportPart(soapNoteHistoryExport),

@@ -3,7 +3,8 @@ import { type Sql, sql } from '../../database/sql.js'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
-import { notesOf, versionsOf } from './soap-note.record.js'
+import { notesOf } from './find-soap-note.js'
+import { versionsOf } from './soap-note.record.js'
 import type { SoapNoteType, SoapNoteVersionType } from './soap-note.type.js'
 
 /** Whose notes, and of which kind. */

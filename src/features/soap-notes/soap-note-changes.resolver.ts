@@ -74,7 +74,7 @@ export class SoapNoteChangesResolver {
   amendSoapNote(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('data', () => String, { description: `The corrected text, ${atMost(LIMITS.soapNote.data)}.` }) data: string,
-    @Arg('reason', () => String, { description: `The reason, ${atMost(LIMITS.soapNote.amendReason)}.` }) reason: string,
+    @Arg('reason', () => String, { description: `The reason, ${atMost(LIMITS.signedRecord.reason)}.` }) reason: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
@@ -109,7 +109,7 @@ export class SoapNoteChangesResolver {
   withholdSoapNote(
     @Arg('id', () => IdScalar) id: Id,
     @Arg('reason', () => String, {
-      description: `The reason, ${atMost(LIMITS.soapNote.withheldReason)}. The client never reads it.`,
+      description: `The reason, ${atMost(LIMITS.signedRecord.reason)}. The client never reads it.`,
     })
     reason: string,
     @Ctx() ctx: OperationContext,

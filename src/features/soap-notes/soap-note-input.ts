@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { type Id, idSchema } from '../../kernel/ids.js'
-import { parseInput, text } from '../../kernel/text/text.js'
+import { text } from '../../kernel/text/text.js'
 import { LIMITS } from '../../kernel/limits.js'
 import type { Transaction } from '../../database/write/write.js'
 import type { EventRow } from '../../database/write/commit-statement.js'
 import { defineTopic } from '../../events/topic.js'
 import { SoapNote } from './soap-note.entity.js'
-import { InvalidInput } from '../../kernel/errors.js'
 import { assertFresh } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { refuseSoapNote, soapNotesWritable } from './soap-note.policy.js'
@@ -23,7 +22,7 @@ export const soapNoteInput = z.object({
   isApproved: z.boolean(),
   signature: text().nullish(),
   therapistSessionId: idSchema.nullish(),
-  amendReason: text(LIMITS.soapNote.amendReason).nullish(),
+  amendReason: text(LIMITS.signedRecord.reason).nullish(),
   expectedVersion: z.int().nullish(),
 })
 
@@ -44,18 +43,6 @@ export function announceSoapNote(
 ): void {
   tx.audit(deed === undefined ? `soapNote:${note.id}` : `soapNote:${note.id} ${deed}`, [note.clientUserId])
   tx.event(soapNoteChanged.event([note.clientUserId], note.id, change))
-}
-
-/**
- * A reason that says something.
- * @throws InvalidInput naming the field.
- */
-export function parseReason(raw: string, field = 'reason'): string {
-  const { [field]: reason = '' } = parseInput(z.object({ [field]: text(LIMITS.soapNote.amendReason) }), {
-    [field]: raw,
-  })
-  if (reason.trim() === '') throw InvalidInput.of(field, 'must give a reason')
-  return reason.trim()
 }
 
 /** What a change is based on, and the text that would be lost if it were refused without it. */

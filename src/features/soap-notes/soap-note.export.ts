@@ -1,10 +1,9 @@
-import type { RecordReads } from '../../database/read/record-reads.js'
-import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
-import { isOwn, notesOf, versionsOf } from './soap-note.record.js'
+import { isOwn } from '../signed-records/index.js'
+import { notesOf } from './find-soap-note.js'
+import { versionsOf } from './soap-note.record.js'
 import { soapNotesReadable, soapNotesReleased, soapVersionsReadable, soapVersionsReleased } from './soap-note.policy.js'
-import { type ExportPart, OF_CLIENT, toDocument, text } from '../export-parts/index.js'
+import { type ExportPart, OF_CLIENT, readPart, toDocument, text } from '../export-parts/index.js'
 
 interface SoapRow extends Record<string, unknown> {
   readonly id: Id
@@ -55,18 +54,4 @@ export const soapNoteHistoryExport: ExportPart = {
     const rows = await readPart(ctx, versionsOf(ctx, clientId), clientId, ids)
     return rows.map(({ mlData: _draft, mlSupport: _support, ...row }) => row)
   },
-}
-
-/** The rows among these ids that are the client's, by id. */
-function readPart<Row>(
-  ctx: OperationContext,
-  { read, columns, readable }: RecordReads<OperationContext, Row>,
-  clientId: Id,
-  ids: readonly Id[],
-): Promise<readonly Row[]> {
-  return read(
-    ctx,
-    sql`select ${columns.all} from ${readable(ctx).as('r')}
-        where r.client_user_id = ${clientId} and r.id = any(${ids}::bigint[]) order by r.id`,
-  )
 }

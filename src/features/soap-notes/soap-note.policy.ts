@@ -2,17 +2,17 @@ import { mayRead } from '../../database/access/may-read.js'
 import { personTable } from '../../database/access/person-tables.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { authoredInEnded, type CareRelationship, therapistSessionsReadable } from '../notes/index.js'
 import {
-  authoredInEnded,
-  type CareRelationship,
-  completableAfterEnd,
-  therapistSessionsReadable,
-} from '../notes/index.js'
-import { ofAdministered, assignedClients, DRAFT_SOAP_NOTE, orBySupervised, readableClients } from '../users/index.js'
+  readByTherapist,
+  releasedByTherapist,
+  versionReadByTherapist,
+  writtenByTherapist,
+} from '../signed-records/index.js'
+import { DRAFT_SOAP_NOTE, ofAdministered } from '../users/index.js'
 import type { SoapNote } from './soap-note.entity.js'
 
 /** The jobs that may touch a SOAP note; each has it, or what it was made for, as its subject. */
@@ -31,10 +31,7 @@ export function soapNotesReadable(ctx: OperationContext): Scope<'soap_note', 're
 function readable({ caller }: OperationContext): Sql {
   switch (caller.kind) {
     case 'user':
-      // Who is a client too does not read their own record as its therapist would.
-      return caller.role === 'therapist'
-        ? sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)}${orBySupervised(caller)})`
-        : sql`false`
+      return readByTherapist(caller)
     case 'legacy':
       return sql`true`
     case 'job':
@@ -71,11 +68,7 @@ export function soapVersionsReadable(ctx: OperationContext): Scope<'soap_note_ve
   }
   // An array is worked out once, and not at all for the records of clients one is assigned to.
   const authored = sql`t.soap_note_id = any(array(${noteIds(authoredInEnded(caller.userId))}))`
-  return new Scope(
-    'soap_note_version',
-    'read',
-    sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authored}${orBySupervised(caller)})`,
-  )
+  return new Scope('soap_note_version', 'read', versionReadByTherapist(caller, authored))
 }
 
 /** Versions that the client may read: from the released one on, those that were final. */
@@ -100,14 +93,6 @@ function noteIds(where: Sql): Sql {
   return sql`select t.id from ${personTable('soap_note')} t where ${where}`
 }
 
-function ofReadable(caller: UserCaller): Sql {
-  return sql`t.client_user_id = any(array(${readableClients(caller)}))`
-}
-
-function ofAssigned({ userId }: UserCaller): Sql {
-  return sql`t.client_user_id = any(array(${assignedClients(userId)}))`
-}
-
 /**
  * Notes that the caller may write, approve, sign, amend and release: the therapist whose note it is, while assigned,
  * and for thirty days after the end those of sessions before it. A colleague who is assigned to the same client writes
@@ -115,11 +100,8 @@ function ofAssigned({ userId }: UserCaller): Sql {
  */
 export function soapNotesWritable({ caller, clock }: OperationContext): Scope<'soap_note', 'update'> {
   switch (caller.kind) {
-    case 'user': {
-      if (caller.role !== 'therapist') return new Scope('soap_note', 'update', sql`false`)
-      const inTime = sql`(${ofAssigned(caller)} or ${completableAfterEnd(caller.userId, clock.now())})`
-      return new Scope('soap_note', 'update', sql`t.therapist_user_id = ${caller.userId} and ${inTime}`)
-    }
+    case 'user':
+      return new Scope('soap_note', 'update', writtenByTherapist(caller, clock.now()))
     case 'legacy':
       return new Scope('soap_note', 'update', sql`true`)
     case 'job':
@@ -133,13 +115,7 @@ export function soapNotesWritable({ caller, clock }: OperationContext): Scope<'s
 export function soapNotesReleasable({ caller }: OperationContext): Scope<'soap_note', 'update'> {
   switch (caller.kind) {
     case 'user':
-      return new Scope(
-        'soap_note',
-        'update',
-        caller.role === 'therapist'
-          ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller)}`
-          : sql`false`,
-      )
+      return new Scope('soap_note', 'update', releasedByTherapist(caller))
     case 'job':
       return new Scope(
         'soap_note',

@@ -3,6 +3,7 @@ import { defineReads, type RecordReads } from '../../database/read/record-reads.
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
+import { isOwn } from '../signed-records/index.js'
 import {
   sessionTimesReadable,
   soapNotesReadable,
@@ -75,11 +76,6 @@ export const releasedNotes = defineReads<OperationContext, SoapNoteType>({
   order: { time: sql`v.date`, at: ({ date }) => date, direction: 'newest first' },
 })
 
-/** Notes of this client as the caller reads them. */
-export function notesOf(ctx: OperationContext, clientId: Id): RecordReads<OperationContext, SoapNoteType> {
-  return isOwn(ctx, clientId) ? releasedNotes : currentNotes
-}
-
 const versionColumns = [
   'soapNoteId',
   content(sql`r`),
@@ -115,11 +111,6 @@ const releasedVersions = defineReads<OperationContext, SoapNoteVersionType>({
 /** Versions of notes of this client as the caller reads them. */
 export function versionsOf(ctx: OperationContext, clientId: Id): RecordReads<OperationContext, SoapNoteVersionType> {
   return isOwn(ctx, clientId) ? releasedVersions : currentVersions
-}
-
-/** Whether a client reads their own record. */
-export function isOwn({ caller }: OperationContext, clientId: Id): boolean {
-  return caller.kind === 'user' && caller.userId === clientId
 }
 
 interface Drafted {

@@ -123,7 +123,7 @@ export class SubmitSoapNoteInput {
   therapistSessionId?: Id | null
   @Field(() => String, {
     nullable: true,
-    description: `The reason for changing a signed note, ${atMost(LIMITS.soapNote.amendReason)}. Without it, changing a signed note is a CONFLICT.`,
+    description: `The reason for changing a signed note, ${atMost(LIMITS.signedRecord.reason)}. Without it, changing a signed note is a CONFLICT.`,
   })
   amendReason?: string | null
   @Field(() => Int, {

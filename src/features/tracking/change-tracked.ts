@@ -3,15 +3,15 @@ import { type Transaction, write } from '../../database/write/write.js'
 import type { Scope } from '../../database/access/scope.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import type { OperationContext } from '../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../operation-context.js'
 import type { TrackedTable } from './tracking.policy.js'
 
 /** Which record was stored, and whether its writer is to be shown where help is found. */
-export type Stored = { readonly id: Id; readonly showsCrisisResources: boolean }
+export type Stored = { readonly id: Id; readonly crisisTopic: CrisisTopic | null }
 
 /** The same of a new record. */
-export function stored(id: Id, showsCrisisResources: boolean): Stored {
-  return { id, showsCrisisResources }
+export function stored(id: Id, crisisTopic: CrisisTopic | null): Stored {
+  return { id, crisisTopic }
 }
 
 /**

@@ -5,6 +5,7 @@ export { createRecommendation } from './recommendations/create-recommendation.js
 export { decideRecommendation } from './recommendations/decide-recommendation.js'
 export { mayTrackGoals, setProposedGoals } from './goals/set-proposed-goals.js'
 export { goalsSetOf } from './goals/list-goals.js'
+export { goalById } from './goals/goal.record.js'
 export { GoalStatusEnum, GoalType } from './goals/goal.type.js'
 export { logMood } from './moods/log-mood.js'
 export { moodLabels, type MoodLabel } from './moods/mood.entity.js'

@@ -1,5 +1,6 @@
 import { Field, InputType } from 'type-graphql'
 import { readRows } from '../../database/read/read-rows.js'
+import type { Transaction } from '../../database/write/write.js'
 import { sql, joinSql, type Sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -33,6 +34,15 @@ export async function instantFor(
   // East of Greenwich the first day of year 1 begins in year 0, which cannot be represented.
   if (row.at.getUTCFullYear() < 1) throw InvalidInput.of(field, 'must not be before the year 1')
   return row.at
+}
+
+/** The day of a person's own calendar at an instant, as `YYYY-MM-DD`. */
+export async function dayOf(tx: Transaction, userId: Id, at: Date): Promise<string> {
+  const [row] = await tx.rows<{ day: string }>(
+    sql`select to_char(${at}::timestamptz at time zone ${zoneOf(userId)}, 'YYYY-MM-DD') as day`,
+  )
+  if (row === undefined) throw new Error('A select without from returned no row.')
+  return row.day
 }
 
 /** Tolerates clocks that run ahead, and days that begin earlier in the east. */

@@ -66,6 +66,9 @@ export class User extends RecordEntity {
   /** `timezone` when it names an IANA zone, else UTC. */
   @Property({ type: 'text' })
   zone: string & Opt = 'UTC'
+  /** Where the person lives, as two letters of ISO 3166-1: it decides which helplines are named in a crisis. */
+  @Property({ type: 'text', nullable: true })
+  country: string | null = null
   @Property({ type: FreeJson })
   addresses: readonly Address[] & Opt = []
   @Property({ type: FreeText, nullable: true })

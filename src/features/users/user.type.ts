@@ -102,6 +102,12 @@ export class UserType {
     description: 'Time zone as it was given. A name that is not an IANA time zone counts as UTC.',
   })
   timezone!: string | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where the person lives, as two letters of ISO 3166-1. It decides which helplines are named in a crisis.',
+  })
+  country!: string | null
   @Field(() => [AddressType], { description: 'Postal addresses.' })
   addresses!: AddressType[]
   @Field(() => String, { nullable: true, description: 'Identifier at an external login provider.' })
@@ -187,6 +193,12 @@ export class UpdateUserInput extends UserFieldsInput {
   image?: string
   @Field(() => [AddressType], { nullable: true, description: 'Replaces all addresses.' })
   addresses?: AddressType[]
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where the person lives, as two letters of ISO 3166-1, such as AT. It decides which helplines are named in a crisis; null: as their practice says.',
+  })
+  country?: string | null
   @Field(() => Boolean, {
     nullable: true,
     description:

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkSentences } from '../../../src/features/assistants/documentation/check-sentences.js'
 import { readMaterial } from '../../../src/features/assistants/documentation/material/read-material.js'
 import { documentationTask, documentationTasks } from '../../../src/features/assistants/documentation/registry.js'
+import { shippedResources } from '../../../src/features/safety/resources/shipped-resources.js'
 import { escapeMarkdown } from '../../../src/features/assistants/documentation/write-documentation.js'
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
@@ -70,10 +71,10 @@ test("a safety plan has its six steps with the client's words, blanks, and the c
   expect(steps[1]).toContain('- Guitar\n- Box breathing')
   expect(steps[2]).toContain('- [ ] A person, and their number: …')
   expect(steps[3]).toContain('sister Anna (555-0142)')
-  expect(steps[4]).toContain('988 Suicide & Crisis Lifeline')
+  expect(steps[4]).toContain('findahelpline.com')
   expect(steps[5]).toContain('handgun in the house; her brother keeps it locked at his place.')
   // Nobody is called by a number that was not given.
-  const known = `${CRISIS}${JSON.stringify(app.app.context({ kind: 'legacy' }, 'x').rules.crisisResources)}`
+  const known = `${CRISIS}${shippedResources(null).emergency.contact}`
   for (const number of body.output.replaceAll(/Step \d/g, '').match(/\d{3,}/g) ?? []) expect(known).toContain(number)
 })
 

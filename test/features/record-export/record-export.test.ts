@@ -28,6 +28,7 @@ import {
 } from '../../support/service/access.js'
 import { submitNote } from '../../support/records/notes.js'
 import { readZip } from '../../support/records/read-zip.js'
+import { insertTreatmentPlan } from '../../support/records/treatment-plans.js'
 
 /** Copies of whole records: what is in them, who gets them, and when they go. */
 let app: TestApp
@@ -136,6 +137,8 @@ const TRACKED = {
   'goal-interventions': 1,
   'goal-progress': 1,
   recommendations: 1,
+  'treatment-plans': 1,
+  'treatment-plan-history': 1,
 }
 
 let sharedEntry: number
@@ -153,6 +156,7 @@ beforeAll(async () => {
   await insertInteraction(owner, client, 'see you on Thursday')
   await insertTherapistSession(owner, client)
   await insertSoapNote(owner, client, 'released and signed', 'signed')
+  await insertTreatmentPlan(owner, client, 'lies awake', 'released')
   await owner.query(
     `insert into consent (client_user_id, kind, status, form_version) values ($1, 'treatment', 'given', 1), ($1, 'ai', 'withdrawn', 2)`,
     [client],
@@ -231,7 +235,7 @@ test("a client's copy has everything they may read, as JSON, CSV, FHIR and files
   expect(new Set(bundle.entry?.map(({ resource }) => resource?.resourceType))).toEqual(
     new Set([
       ...['Patient', 'Practitioner', 'Organization', 'Encounter', 'DocumentReference', 'QuestionnaireResponse'],
-      ...['Observation', 'Goal', 'Consent', 'Communication'],
+      ...['Observation', 'Goal', 'CarePlan', 'Condition', 'Consent', 'Communication'],
     ]),
   )
   const said = bundle.entry?.flatMap(({ resource }) =>

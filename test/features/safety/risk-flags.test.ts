@@ -83,7 +83,7 @@ const setContact = (as: As, name: keyof TestApp['personas']['ids'] | null) =>
 describe('a text with signs of danger', () => {
   test('is stored, flagged for the assigned therapist, and answered with crisis resources', async () => {
     const { journalId, crisisResources } = await write({ title: '😀 Night', description: '😀 I want to die.' })
-    expect(crisisResources.map(({ name }) => name)).toContain('Samaritans')
+    expect(crisisResources.map(({ name }) => name)).toContain('988 Suicide & Crisis Lifeline')
     const ids = await flagIds(journalId)
     expect(ids).toHaveLength(1)
     expect(await flag(ids[0], 'therapist')).toMatchObject({

@@ -7,6 +7,8 @@ const GRAPHQL = `
 Query.riskFlag                401   401    404   404   ok       404   404     404       404   404      404      404      401   401
 Query.riskFlags               401   401    empty empty ok       empty empty   empty     empty empty    empty    empty    401   401
 Query.crisisResources         401   401    ok    ok    ok       ok    ok      ok        ok    ok       ok       ok       401   401
+Practice.crisisResources      401   401    ok    ok    ok       ok    ok      ok        ok    empty    empty    empty    401   401
+Mutation.setPracticeCrisisResources 401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
 Mutation.acknowledgeRiskFlag  401   401    404   404   ok       404   404     404       404   404      404      404      401   401
 Mutation.escalateRiskFlag     401   401    404   404   ok       404   404     404       404   404      404      404      401   401
 Mutation.setSafetyContact     401   401    403   403   403      403   403     403       ok    404      403      403      401   401
@@ -17,6 +19,7 @@ RiskFlag.evidence             401   401    404   404   ok       404   404     40
 Relationship.openRiskFlags    empty empty  empty empty ok       empty empty   empty     empty empty    empty    empty    401   empty
 `
 
+let calls = 0
 const ownFlag =
   (acknowledged: boolean) =>
   async ({ app, subjectId, canary: text }: Seat): Promise<Variables> => ({
@@ -56,7 +59,27 @@ export const safety: FeatureAccess = {
       shows: canary,
       absent: { id: ABSENT },
     },
-    'Query.crisisResources': { document: '{ crisisResources { name contact region url } }', shows: () => '988' },
+    'Query.crisisResources': {
+      document: '{ crisisResources { name contact region url } }',
+      shows: () => 'Emergency services',
+    },
+    'Practice.crisisResources': {
+      document: '{ practice { crisisResources { name contact } } }',
+      variables: async ({ app: { owner, personas } }) => {
+        const own = { resources: [{ name: 'Duty line', contact: 'Call 030 1234' }], replacesOthers: false }
+        const values = [personas.organisationId, JSON.stringify(own)]
+        await owner.query('update organisation set crisis_resources = $2 where id = $1', values)
+        return {}
+      },
+      shows: () => 'Duty line',
+    },
+    'Mutation.setPracticeCrisisResources': {
+      document: `mutation ($contact: String!) {
+        setPracticeCrisisResources(input: { resources: [{ name: "Duty line", contact: $contact }] }) { organisationId } }`,
+      variables: () => ({ contact: `Call ${++calls}` }),
+      changed: (seat, { contact }) =>
+        exists(seat, `select 1 from organisation where crisis_resources #>> '{resources,0,contact}' = $1`, [contact]),
+    },
     'Mutation.acknowledgeRiskFlag': {
       document: 'mutation ($id: ID!) { acknowledgeRiskFlag(id: $id, note: "seen") { riskFlag { acknowledgedAt } } }',
       variables: ownFlag(false),

@@ -171,7 +171,7 @@ export const UNSCREENED: readonly (readonly [reason: string, inputs: string])[] 
     'a name, an address, a number or a picture of a profile',
     `UpdateUserInput.loginName UpdateUserInput.firstName UpdateUserInput.lastName UpdateUserInput.email
      UpdateUserInput.gender UpdateUserInput.phoneNumber UpdateUserInput.timezone UpdateUserInput.loginId
-     UpdateUserInput.npi UpdateUserInput.image AddressInput.addressLine1 AddressInput.addressLine2 AddressInput.city
+     UpdateUserInput.npi UpdateUserInput.image UpdateUserInput.country AddressInput.addressLine1 AddressInput.addressLine2 AddressInput.city
      AddressInput.state AddressInput.country AddressInput.zipcode SignInInput.username RequestPasswordLinkInput.email
      InvitedProfileInput.loginName InvitedProfileInput.firstName InvitedProfileInput.lastName
      InvitedProfileInput.gender InvitedProfileInput.phoneNumber InvitedProfileInput.timezone

@@ -226,6 +226,14 @@ describe.each(instrumentVersions.map((each) => [`${each.key}.${each.version}`, e
       for (const { unless } of of.criteria) if (unless) expect(of.criteria.map(({ key }) => key)).toContain(unless)
       // Scales are sums, which a missing item would make too low.
       if (of.missingItems.rule === 'prorate') expect([of.subscales, of.criteria]).toEqual([[], []])
+      // Scales that are made up for are added to the score, so every scored item is in one of them.
+      if (of.missingItems.rule === 'prorate_scales') {
+        const counting = of.subscales.filter((scale) => scale.items.every((number) => items[number - 1]?.isScored))
+        expect(counting.flatMap((scale) => scale.items).toSorted((one, other) => one - other)).toEqual(
+          items.flatMap(({ isScored }, at) => (isScored ? [at + 1] : [])),
+        )
+        expect([scoring.rule, factor, of.criteria]).toEqual(['sum', 1, []])
+      }
     })
 
     test('have item texts only if the licence allows it', () => {

@@ -203,7 +203,7 @@ describe('an answer that needs attention', () => {
       takenAt: '2022-01-01T00:00:00Z',
     })
     expect(screening.severity).toEqual({ key: 'minimal' })
-    expect(crisisResources.map(({ name }) => name)).toContain('Samaritans')
+    expect(crisisResources.map(({ name }) => name)).toContain('988 Suicide & Crisis Lifeline')
     const text =
       'PHQ-9, item 9, Thoughts that you would be better off dead or of hurting yourself in some way: Several days (1)'
     expect(await flagsOf(screeningId)).toEqual([

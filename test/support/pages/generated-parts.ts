@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { settingsTable } from '../../../src/config/settings.js'
+import { severityTable } from '../../../src/features/safety/escalation/severity-actions.js'
 import { accessMatrix } from './access-matrix.js'
 import { eventList } from './event-list.js'
 import { restPaths } from './rest-paths.js'
@@ -19,6 +20,7 @@ export const generatedParts: readonly GeneratedPart[] = [
   { page: 'docs/rest.md', name: 'paths', make: restPaths },
   { page: 'docs/graphql.md', name: 'events', make: eventList },
   { page: 'docs/graphql.md', name: 'scopes', make: scopeList },
+  { page: 'docs/risk-flags.md', name: 'severities', make: severityTable },
 ]
 
 /** The page with the part as the code makes it now. */

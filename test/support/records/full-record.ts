@@ -13,6 +13,7 @@ import {
   insertSoapDraft,
   insertSoapNote,
 } from '../service/access.js'
+import { insertTreatmentPlan } from './treatment-plans.js'
 import type { TestApp } from '../service/app.js'
 
 /** A client's record with something in nearly every table, each text the given one. */
@@ -28,6 +29,7 @@ export async function fillRecord(app: TestApp, clientId: number, text: string): 
   await insertNoteDraft(owner, clientId, text)
   await insertSoapDraft(owner, clientId, text)
   await insertSoapNote(owner, clientId, text, 'signed')
+  await insertTreatmentPlan(owner, clientId, text, 'released')
   await insertRiskFlag(owner, clientId, text, false)
   await insertDevice(owner, clientId, text)
   await insertModelCall(app, clientId, text)

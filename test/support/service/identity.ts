@@ -155,7 +155,6 @@ export class IdentityGateway {
         releaseAfterDays: 7,
         allowedOrigins: [],
         crisisResources: [],
-        supportResources: { abuse: [], eating: [] },
       },
       cookie: {
         device: undefined,

@@ -74,6 +74,7 @@ const RECORD_KINDS = new Set<string>([
   'riskFlag',
   'therapistSession',
   'profile',
+  'treatmentPlan',
 ])
 
 /** The source of a stored record. A stored note is no psychotherapy note: the gate let it pass, and checks it again. */

@@ -17,11 +17,11 @@ import { countAiOperation } from '../../requests/count-ai-operation.js'
 import { resolveProvider } from '../../egress/index.js'
 import { readGivenFiles } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { type RiskFinding, prewarmRiskScreen } from '../../safety/index.js'
+import { isPressing, prewarmRiskScreen, resourcesShown, type RiskFinding, topicOf } from '../../safety/index.js'
 import { answerOnce } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
-import { clinicalCrisisLead, isPressing } from '../crisis-lead.js'
+import { clinicalCrisisLead } from '../crisis-lead.js'
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-limits.js'
 import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
@@ -103,7 +103,7 @@ async function open(
       const asked = {
         ...{ client, asker, question, ...ids, provider, askerId: userIdOf(ctx.caller), ready, store },
         documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
-        lead: clinicalCrisisLead(findings, ctx.rules.crisisResources),
+        lead: clinicalCrisisLead(findings, await resourcesShown(ctx, topicOf(findings), client.clientId)),
         isDangerous: findings.some(isPressing),
       } as const
       return guardAnswer(inner, client, new AnswerPipe((outlet) => writeAnswer(inner, asked, outlet)))

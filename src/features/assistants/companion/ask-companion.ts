@@ -7,12 +7,11 @@ import { permitSession, findOrStartSession, storeQuestion, messagesReadable } fr
 import { countAiOperation } from '../../requests/count-ai-operation.js'
 import { resolveProvider } from '../../egress/index.js'
 import { underKey } from '../../requests/idempotency-key.js'
-import type { OperationContext } from '../../operation-context.js'
-import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
+import { isPressing, prewarmRiskScreen, screenFields, topicOf } from '../../safety/index.js'
 import { answerOnce, type StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
-import { isPressing } from '../crisis-lead.js'
 import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
@@ -24,10 +23,11 @@ const companionInput = assistantQuestionSchema(LIMITS.companion)
 
 /** The stored question, from which a repeat renders its answer again. */
 export type AskedCompanion = {
+  readonly clientId: Id
   readonly messageId: Id
   readonly sessionId: Id
   readonly discloses: boolean
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
 }
 
 /**
@@ -56,8 +56,8 @@ export async function askCompanion(
       const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
       const { message, findings } = await storeQuestion(ctx, tx, session, question)
       const reading = tx.reading(ctx)
-      const showsCrisisResources = findings.length > 0 || (await wasPressing(reading, session.id, message.id))
-      return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources }
+      const crisisTopic = topicOf(findings) ?? ((await wasPressing(reading, session.id, message.id)) ? 'crisis' : null)
+      return { clientId: client.clientId, messageId: message.id, sessionId: session.id, discloses, crisisTopic }
     },
     answer: async (inner, asked, store) => {
       await answer(inner, { client, asked, question: query, provider: provider ?? undefined, store })
@@ -77,11 +77,11 @@ interface Answering {
 }
 
 async function answer(ctx: OperationContext, { client, asked, question, provider, store }: Answering): Promise<void> {
-  const { messageId, sessionId, discloses, showsCrisisResources } = asked
+  const { messageId, sessionId, discloses, crisisTopic } = asked
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const lead = companionLead(ctx, question, findings, showsCrisisResources)
-    const isFlagged = showsCrisisResources
+    const isFlagged = crisisTopic !== null
+    const lead = await companionLead(ctx, { clientId: client.clientId, question, findings, isAfter: isFlagged })
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, isFlagged }, lead, provider)
     // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)

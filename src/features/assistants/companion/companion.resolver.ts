@@ -7,6 +7,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { askCompanion } from './ask-companion.js'
 import { AskCompanionInput, CompanionAnswer, CompanionCrisis } from './companion.type.js'
 import { DISCLOSURE } from './disclosure.js'
+import { resourcesShown } from '../../safety/index.js'
 
 @Resolver(() => CompanionAnswer)
 export class CompanionResolver {
@@ -68,10 +69,11 @@ export class CompanionResolver {
     nullable: true,
     description: 'Present if the message reads like a crisis. Show it at once, above everything else.',
   })
-  crisis(
-    @Root() { showsCrisisResources }: CompanionAnswer,
-    @Ctx() { rules }: OperationContext,
-  ): CompanionCrisis | null {
-    return showsCrisisResources ? { resources: rules.crisisResources } : null
+  async crisis(
+    @Root() { crisisTopic, clientId }: CompanionAnswer,
+    @Ctx() ctx: OperationContext,
+  ): Promise<CompanionCrisis | null> {
+    if (crisisTopic === null) return null
+    return { resources: await resourcesShown(ctx, crisisTopic, clientId) }
   }
 }

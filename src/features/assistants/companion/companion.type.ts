@@ -4,6 +4,7 @@ import { IdScalar } from '../../../kernel/scalars.js'
 import { CrisisResourceType } from '../../safety/index.js'
 import { assistantQuestionFields } from '../assistant-question.type.js'
 import { LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 @InputType({ description: 'A message from a client to the companion.' })
 export class AskCompanionInput extends assistantQuestionFields(LIMITS.companion) {}
@@ -18,10 +19,12 @@ export class CompanionCrisis {
 export class CompanionAnswer {
   @Field(() => IdScalar, { description: 'The session of the message.' })
   sessionId!: Id
+  /** The client who asked. */
+  clientId!: Id
   /** The message with question and answer; shown as `message`. */
   messageId!: Id
   /** Whether the answer says what it is; shown as `disclosure`. */
   discloses!: boolean
   /** Whether the question reads like a crisis; shown as `crisis`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -1,8 +1,8 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import type { Id } from '../../../kernel/ids.js'
 import { type AnswerCall, askOrOffline, type OfflineReason, statedSources } from '../../egress/index.js'
-import type { OperationContext } from '../../operation-context.js'
-import { checkText, SentenceJudge } from '../../safety/index.js'
+import { CRISIS_TOPICS, type OperationContext } from '../../operation-context.js'
+import { checkText, crisisResourcesFor, SentenceJudge } from '../../safety/index.js'
 import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
@@ -60,7 +60,7 @@ export async function writeReply(
     call,
     (answer) => answer.reply.trim() !== '',
   )
-  const reply = model === OFFLINE ? await safeReply(ctx, turn, result.reply) : result.reply
+  const reply = model === OFFLINE ? await safeReply(ctx, turn, result.reply, asked.clientId) : result.reply
   return {
     text: lead === undefined ? reply : `${lead.text}\n\n${reply}`,
     ...{ model, offlineReason, withheld },
@@ -70,9 +70,9 @@ export async function writeReply(
 }
 
 /** The reply without a model. It reflects what the client wrote, so the rules hold for it too. */
-async function safeReply({ rules }: OperationContext, turn: CompanionTurn, reply: string): Promise<string> {
+async function safeReply(ctx: OperationContext, turn: CompanionTurn, reply: string, clientId: Id): Promise<string> {
   const judge = new SentenceJudge({
-    ...{ reader: 'client', quotes: false, resources: rules.crisisResources },
+    ...{ reader: 'client', quotes: false, resources: await crisisResourcesFor(ctx, clientId, CRISIS_TOPICS) },
     given: companionTask.prompt(turn),
     isKnown: () => false,
   })

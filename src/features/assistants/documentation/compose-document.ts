@@ -1,6 +1,7 @@
 import { OFFLINE } from '../../../services/model/offline-model.js'
 import { askOrOffline, type OfflineReason } from '../../egress/index.js'
 import type { CrisisResource, OperationContext } from '../../operation-context.js'
+import { crisisResourcesFor } from '../../safety/index.js'
 import { assistantCall, type AssistantClient } from '../run-assistant.js'
 import { checkSentences, type KeptSentence } from './check-sentences.js'
 import type {
@@ -42,7 +43,7 @@ export async function composeDocument(
   parameters: TaskParameters,
   assisted: AssistantClient,
 ): Promise<ComposedDocument> {
-  const given = { material, parameters, resources: ctx.rules.crisisResources }
+  const given = { material, parameters, resources: await crisisResourcesFor(ctx, assisted.clientId, ['crisis']) }
   const check = (sentences: readonly DocumentSentence[]) => checkSentences(form, sentences, material.units)
   if (material.units.length === 0) {
     return { document: assemble(form, check([]), given), model: OFFLINE, offlineReason: 'not-needed' }

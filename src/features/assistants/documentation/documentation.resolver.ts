@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { DocumentationTaskType, WriteDocumentationInput, WriteDocumentationPayload } from './documentation.type.js'
 import { documentationTasks } from './registry.js'
 import { writeDocumentation } from './write-documentation.js'
@@ -28,9 +28,9 @@ export class DocumentationResolver {
     description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
   crisisResources(
-    @Root() { showsCrisisResources }: WriteDocumentationPayload,
+    @Root() { crisisTopic }: WriteDocumentationPayload,
     @Ctx() ctx: OperationContext,
-  ): readonly CrisisResourceType[] {
-    return showsCrisisResources ? ctx.rules.crisisResources : []
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, crisisTopic)
   }
 }

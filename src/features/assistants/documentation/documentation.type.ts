@@ -4,6 +4,7 @@ import { IdScalar, JsonScalar } from '../../../kernel/scalars.js'
 import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import type { DocumentItem } from './document-form.js'
 import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 /** Parts of one document cost nothing more: its size is bounded by the given text. */
 const COMES_ALONG = { cost: 0 }
@@ -134,5 +135,5 @@ export class WriteDocumentationPayload {
   offlineReason!: OfflineReason | null
   @Field(() => Int, { description: 'The version of the prompt.' })
   promptVersion!: number
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -5,7 +5,7 @@ import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OfflineReason } from '../../egress/index.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
@@ -88,7 +88,7 @@ export interface WrittenDocumentation {
   readonly offlineReason: OfflineReason | null
   readonly promptVersion: number
   /** Whether the client's own words read like a crisis. */
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
 }
 
 /**
@@ -106,18 +106,18 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
   return withIdempotencyKey(keyed, async () => {
     // The key is claimed. It does not stand for what is written on the way, such as the ledger of model calls.
-    const { document, model, offlineReason, showsCrisisResources } = await runAssistant(
+    const { document, model, offlineReason, crisisTopic } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
       [input.clinicalData, textsInJson(input.parameters)].join('\n').trim(),
       async (assisted) => ({
         ...(await composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted)),
-        showsCrisisResources: assisted.showsCrisisResources,
+        crisisTopic: assisted.crisisTopic,
       }),
     )
     const { title, sections } = document
     return {
-      ...{ taskType: task.key, title, sections, model, offlineReason, showsCrisisResources },
+      ...{ taskType: task.key, title, sections, model, offlineReason, crisisTopic },
       output: renderDocument(document),
       promptVersion: variant.model.version,
     }

@@ -1,3 +1,4 @@
+import type { Id } from '../../../kernel/ids.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
 import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
@@ -13,6 +14,14 @@ export type GoalMode = (typeof GOAL_MODES)[number]
 export type TargetBasis = 'plan' | 'instrument' | 'tracking'
 /** Where a due date comes from: the plan, or the rule for plans without one. */
 export type DueBasis = 'plan' | 'rule'
+
+/** An item of a signed treatment plan that a goal was made from. */
+export interface PlanCitation {
+  readonly treatmentPlanId: Id
+  readonly version: number
+  /** Where it stands in the plan: `goals[0]`. */
+  readonly field: string
+}
 
 /** A goal generated from a plan, within the limits of goal tracking. */
 export interface GeneratedGoal {
@@ -30,6 +39,11 @@ export interface GeneratedGoal {
   readonly interventions: readonly string[]
   /** The numbers of the plan's lines behind the goal. */
   readonly lines: readonly number[]
+}
+
+/** A goal with the items of the signed plan behind its lines; none if the plan was given by the caller. */
+export interface CitingGoal extends GeneratedGoal {
+  readonly citations: readonly PlanCitation[]
 }
 
 export const STEP_KINDS = ['plan', 'draft', 'critique', 'repair'] as const

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { goalsSetOf, GoalType } from '../../tracking/index.js'
 import { generateGoals } from './generate-goals.js'
 import { MOST_GOALS } from './generated-goal.js'
@@ -45,8 +45,11 @@ export class GeneratedGoalsResolver {
   @FieldResolver(() => [CrisisResourceType], {
     description: 'Crisis resources to show at once if a goal reads like a crisis; otherwise empty.',
   })
-  crisisResources(@Root() payload: GenerateGoalsPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  crisisResources(
+    @Root() payload: GenerateGoalsPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, payload.crisisTopic)
   }
 }
 
@@ -63,8 +66,8 @@ export class SavedGoalsResolver {
   crisisResources(
     @Root() payload: SaveGeneratedGoalsPayload,
     @Ctx() ctx: OperationContext,
-  ): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, payload.crisisTopic)
   }
 }
 

@@ -2,8 +2,17 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar, JsonScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
-import type { GoalMode, DueBasis, GeneratedGoal, GenerationStep, GoalFinding, TargetBasis } from './generated-goal.js'
+import type {
+  GoalMode,
+  DueBasis,
+  GeneratedGoal,
+  GenerationStep,
+  GoalFinding,
+  PlanCitation,
+  TargetBasis,
+} from './generated-goal.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 const TargetBasisEnum = { PLAN: 'plan', INSTRUMENT: 'instrument', TRACKING: 'tracking' } as const
 registerEnumType(TargetBasisEnum, {
@@ -56,6 +65,19 @@ registerEnumType(FindingRuleEnum, {
   },
 })
 
+@ObjectType('TreatmentPlanCitation', {
+  description: 'An item of a signed treatment plan, in the version that was read.',
+  simpleResolvers: true,
+})
+class PlanCitationType implements PlanCitation {
+  @Field(() => IdScalar, { description: 'The plan.' })
+  treatmentPlanId!: Id
+  @Field(() => Int, { description: 'The version of the plan.' })
+  version!: number
+  @Field(() => String, { description: 'Where it stands in the plan, such as `goals[0]`, counted from 0.' })
+  field!: string
+}
+
 @ObjectType('GeneratedGoal', { description: 'A goal that was made from a treatment plan.', simpleResolvers: true })
 class GeneratedGoalType implements Omit<GeneratedGoal, 'measure' | 'target' | 'targetBasis' | 'dueOn' | 'dueBasis'> {
   @Field(() => String, { description: 'What will be different.' })
@@ -82,6 +104,10 @@ class GeneratedGoalType implements Omit<GeneratedGoal, 'measure' | 'target' | 't
     description: 'The lines of the plan that it was made from, counted from 1 over all its texts.',
   })
   lines!: readonly number[]
+  @Field(() => [PlanCitationType], {
+    description: 'The items of the signed treatment plan that it was made from; empty if the plan was given.',
+  })
+  citations!: readonly PlanCitation[]
 }
 
 @ObjectType('GoalFinding', {
@@ -127,9 +153,10 @@ registerEnumType(GoalModeEnum, {
 @InputType({ description: 'A treatment plan from which goals are made.' })
 export class GenerateGoalsInput {
   @Field(() => JsonScalar, {
-    description: `Any JSON object of ${atMostBytes(BYTE_LIMITS.treatmentPlan)}. Texts are read at any depth.`,
+    nullable: true,
+    description: `Any JSON object of ${atMostBytes(BYTE_LIMITS.treatmentPlan)}. Texts are read at any depth. If it is absent, the goals are made from the client's signed treatment plan in force, without those of its goals that a tracked goal follows already.`,
   })
-  treatmentPlan!: unknown
+  treatmentPlan?: unknown
   @Field(() => GoalModeEnum, { defaultValue: 'llm', description: 'How the goals are made.' })
   mode!: GoalMode
   @Field(() => IdScalar, {
@@ -170,7 +197,7 @@ export class GenerateGoalsPayload {
   @Field(() => OfflineReasonEnum, { nullable: true, description: 'Why no model wrote them; null if one did.' })
   offlineReason!: OfflineReason | null
   clientId!: Id | null
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }
 
 @InputType({ description: 'Which generated goals to save for the client.' })
@@ -188,5 +215,5 @@ export class SaveGeneratedGoalsInput {
 export class SaveGeneratedGoalsPayload {
   generationId!: Id
   clientId!: Id
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -6,12 +6,18 @@ import { parseInput } from '../../../kernel/text/text.js'
 import { loadById } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import type { OfflineReason } from '../../egress/index.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { mayTrackGoals, setProposedGoals } from '../../tracking/index.js'
 import { assistedClient } from '../assisted-client.policy.js'
-import { type GeneratedGoal, MOST_GOALS, type GenerationStep, type GoalMode } from './generated-goal.js'
+import {
+  type CitingGoal,
+  type GeneratedGoal,
+  MOST_GOALS,
+  type GenerationStep,
+  type GoalMode,
+} from './generated-goal.js'
 import { GoalGeneration } from './goal-generation.entity.js'
 import { generationsReadable } from './goal-generation.policy.js'
 
@@ -22,7 +28,7 @@ interface GenerationRow extends Record<string, unknown> {
   readonly mode: GoalMode
   readonly model: string
   readonly offlineReason: OfflineReason | null
-  readonly goals: readonly GeneratedGoal[]
+  readonly goals: readonly (GeneratedGoal & Partial<CitingGoal>)[]
   readonly steps: readonly GenerationStep[]
 }
 
@@ -45,7 +51,7 @@ const saveInput = z.object({
 export interface SavedGoals {
   readonly generationId: Id
   readonly clientId: Id
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
 }
 
 interface Proposal {
@@ -68,14 +74,14 @@ export async function saveGeneratedGoals(ctx: OperationContext, rawInput: unknow
   if (places?.some((place) => place >= goals.length)) throw InvalidInput.of('places', 'has a position without a goal')
   const set = await goalSetter(ctx, clientId, places ?? undefined)
   await screenProposed(ctx, goals)
-  const { showsCrisisResources } = await write(ctx, async (tx) => {
+  const { crisisTopic } = await write(ctx, async (tx) => {
     // Locked, so that concurrent saves set each goal once.
     const held = await tx.find(GoalGeneration, generationsReadable(ctx), generationId)
     if (held === undefined) throw new NotFound()
     tx.audit(`goal-generation:${generationId}`, [clientId])
     return set(tx, held)
   })
-  return { generationId, clientId, showsCrisisResources }
+  return { generationId, clientId, crisisTopic }
 }
 
 /**
@@ -86,7 +92,7 @@ export async function goalSetter(
   ctx: OperationContext,
   clientId: Id,
   places?: readonly number[],
-): Promise<(tx: Transaction, proposal: Proposal) => Promise<{ readonly showsCrisisResources: boolean }>> {
+): Promise<(tx: Transaction, proposal: Proposal) => Promise<{ readonly crisisTopic: CrisisTopic | null }>> {
   const permit = await mayTrackGoals(ctx, clientId)
   return (tx, { id, model, goals }) =>
     setProposedGoals(ctx, tx, permit, {

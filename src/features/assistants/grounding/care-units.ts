@@ -1,14 +1,37 @@
 import { riskFlagInWords } from '../../safety/index.js'
+import type { PlanItem } from '../../treatment-plan/index.js'
+import { plainLine } from './passages.js'
 import type { GroundingUnit } from './rank-grounding.js'
 import { type Day, fact, type Of } from './record-item.js'
 
-/** A risk flag without the words that raised it. */
+/** A risk flag without the words that raised it, and how many more there are of its kind. */
 export function flagUnit({ id, at, facts }: Of<'riskFlag'>, day: Day): GroundingUnit {
   const acknowledgedAt = facts.acknowledgedAt === null ? null : new Date(facts.acknowledgedAt)
   return fact({
     ...{ kind: 'riskFlag', source: `Risk flag of ${day(at)}`, at, sources: [{ kind: 'riskFlag', id }] },
-    text: riskFlagInWords({ ...facts, createdAt: at, acknowledgedAt }, day),
+    text: riskFlagInWords({ ...facts, createdAt: at, acknowledgedAt }, day, facts.count - 1),
+    isOpenDanger: acknowledgedAt === null,
   })
+}
+
+/** Each item of the signed plan in force, so that an answer cites what it uses. */
+export function planUnits({ id, at, texts }: Of<'treatmentPlan'>, day: Day): readonly GroundingUnit[] {
+  const source = `Treatment plan signed on ${day(at)}`
+  return texts.map(({ kind, text }) =>
+    fact({
+      ...{ kind: 'treatmentPlan', source, at, sources: [{ kind: 'treatmentPlan', id }] },
+      text: `${PLAN_ITEMS[kind]}: ${plainLine(text)}.`,
+    }),
+  )
+}
+
+const PLAN_ITEMS: Readonly<Record<PlanItem['kind'], string>> = {
+  diagnosis: 'Diagnosis of the treatment plan',
+  problem: 'Problem of the treatment plan',
+  goal: 'Goal of the treatment plan',
+  intervention: 'Intervention of the treatment plan',
+  review: 'Review of the treatment plan',
+  dischargeCriteria: 'Discharge criteria of the treatment plan',
 }
 
 const FORMS: Readonly<Record<Of<'session'>['facts']['form'], string>> = {

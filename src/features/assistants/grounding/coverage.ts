@@ -1,4 +1,4 @@
-import type { RecordItem } from './record-item.js'
+import { itemsOf, type RecordItem } from './record-item.js'
 
 /** What an answer was looked for in, and in what not, each as one sentence. */
 export interface Coverage {
@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Exclude<RecordItem['kind'], 'profile'>, readonly [o
   screening: ['screening with its answers', 'screenings with their answers'],
   mood: ['mood', 'moods'],
   goal: ['goal', 'goals'],
+  treatmentPlan: ['signed treatment plan in force', 'signed treatment plans in force'],
   recommendation: ['recommendation', 'recommendations'],
   session: ['session date', 'session dates'],
   journal: ['journal entry that is open to assistance', 'journal entries that are open to assistance'],
@@ -40,10 +41,17 @@ const NEVER = [
 
 /** Says of a record that was read what was in it; kinds without records are named, because they say nothing. */
 export function coverageOf(items: readonly RecordItem[], { isOwn, hasFlagsAndSessions }: Asker): Coverage {
-  const unread: readonly Kind[] = hasFlagsAndSessions ? (isOwn ? ['riskFlag'] : []) : ['riskFlag', 'session']
+  const unread: readonly Kind[] = hasFlagsAndSessions
+    ? isOwn
+      ? ['riskFlag']
+      : []
+    : ['riskFlag', 'session', 'treatmentPlan']
   const read = (Object.keys(NAMES) as Kind[]).filter((kind) => !unread.includes(kind))
   const counts = Map.groupBy(items, ({ kind }) => kind)
-  const count = (kind: Kind): number => counts.get(kind)?.length ?? 0
+  const count = (kind: Kind): number =>
+    kind === 'riskFlag'
+      ? itemsOf(items, kind).reduce((sum, { facts }) => sum + facts.count, 0)
+      : (counts.get(kind)?.length ?? 0)
   const counted = read
     .filter((kind) => count(kind) > 0)
     .map((kind) => `${count(kind)} ${NAMES[kind][count(kind) === 1 ? 0 : 1]}`)

@@ -1,14 +1,16 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql, type Sql } from '../../../database/sql.js'
+import { userIdOf } from '../../../kernel/caller.js'
 import type { Id } from '../../../kernel/ids.js'
 import { clientSessionsReadable } from '../../conversations/index.js'
 import { journalsForAssistance } from '../../journals/index.js'
 import { notesReadable, therapistSessionsReadable } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { riskFlagsReadable } from '../../safety/index.js'
+import { RISK_SEVERITIES, riskFlagsReadable } from '../../safety/index.js'
 import { screeningsReadable } from '../../screenings/index.js'
 import { soapNotesReadable } from '../../soap-notes/index.js'
 import { goalsReadable, moodsReadable, recommendationsWritten } from '../../tracking/index.js'
+import { findPlanInForce, itemsOfPlan } from '../../treatment-plan/index.js'
 import { usersReadable } from '../../users/index.js'
 import type { RecordItem } from './record-item.js'
 import { hasFlagsAndSessions } from './signed-in.source.js'
@@ -20,7 +22,6 @@ const MOST = {
   goals: 30,
   moods: 30,
   recommendations: 20,
-  flags: 12,
   sessions: 20,
   journals: 80,
   conversations: 20,
@@ -30,27 +31,28 @@ const MOST = {
 /** The most text of one kind, in bytes; the newest texts come first. */
 const MOST_BYTES = 250_000
 
-const READERS: Readonly<Record<Exclude<RecordItem['kind'], 'profile'>, (ctx: OperationContext, clientId: Id) => Sql>> =
-  {
-    screening: screenings,
-    goal: goals,
-    mood: moods,
-    journal: journals,
-    conversation: conversations,
-    note: notes,
-    soapNote: soapNotes,
-    recommendation: recommendations,
-    riskFlag: flags,
-    session: sessions,
-  }
+const READERS: Readonly<
+  Record<Exclude<RecordItem['kind'], 'profile' | 'treatmentPlan'>, (ctx: OperationContext, clientId: Id) => Sql>
+> = {
+  screening: screenings,
+  goal: goals,
+  mood: moods,
+  journal: journals,
+  conversation: conversations,
+  note: notes,
+  soapNote: soapNotes,
+  recommendation: recommendations,
+  riskFlag: flags,
+  session: sessions,
+}
 
 /**
  * Reads the part of a client's record that the caller may read and an assistant may use, newest first for each kind.
- * One statement reads all kinds, each by its own policy. Psychotherapy notes are left out, and so are journal entries
- * that the client has not opened to assistance.
+ * One statement reads all kinds but the treatment plan, each by its own policy. Psychotherapy notes are left out, and
+ * so are journal entries that the client has not opened to assistance.
  * @param kinds the kinds to read besides the profile; all if it is left out.
  */
-export function readRecord(
+export async function readRecord(
   ctx: OperationContext,
   clientId: Id,
   kinds?: ReadonlySet<string>,
@@ -59,12 +61,21 @@ export function readRecord(
     .filter(([kind]) => kinds?.has(kind) ?? true)
     .filter(([kind]) => hasFlagsAndSessions(ctx) || (kind !== 'riskFlag' && kind !== 'session'))
     .map(([, read]) => read(ctx, clientId))
-  return readRows<RecordItem & Record<string, unknown>>(
+  const rows = await readRows<RecordItem & Record<string, unknown>>(
     ctx,
     sql`select i.* from (${profile(ctx, clientId)}
         ${parts.reduce((all, part) => sql`${all} union all (${part})`, sql``)}) i order by i.at desc, i.kind, i.id desc`,
     { subject: ({ clientId: subject }) => subject, freeText: ['title', 'body', 'texts'] },
   )
+  return (kinds?.has('treatmentPlan') ?? true) ? [...rows, ...(await treatmentPlan(ctx, clientId))] : rows
+}
+
+/** The signed plan in force, which is not shown to the legacy integration. */
+async function treatmentPlan(ctx: OperationContext, clientId: Id): Promise<readonly RecordItem[]> {
+  const plan = hasFlagsAndSessions(ctx) ? await findPlanInForce(ctx, clientId, userIdOf(ctx.caller)) : undefined
+  if (plan === undefined) return []
+  const { id, signedAt: at } = plan
+  return [{ kind: 'treatmentPlan', id, clientId, at, title: null, body: null, facts: null, texts: itemsOfPlan(plan) }]
 }
 
 function profile(ctx: OperationContext, clientId: Id): Sql {
@@ -144,12 +155,18 @@ function recommendations(ctx: OperationContext, clientId: Id): Sql {
     order by r.created_at desc, r.id desc limit ${MOST.recommendations}`
 }
 
-/** Risk flags without their words, open ones first: who may read a flag may not always read the text that raised it. */
+/**
+ * Risk flags without their words: who may read a flag may not always read the text that raised it. One flag, the most
+ * severe and newest, stands for those of its category and state, so that none is hidden behind newer ones.
+ */
 function flags(ctx: OperationContext, clientId: Id): Sql {
+  const alike = sql`f.category, f.acknowledged_at is null`
   return sql`select 'riskFlag', f.id, f.client_user_id, f.created_at, null, null, jsonb_build_object('category', f.category,
-      'severity', f.severity, 'source', f.source, 'acknowledgedAt', f.acknowledged_at, 'count', count(*) over ()), null::jsonb
-    from ${riskFlagsReadable(ctx).as('f')} where f.client_user_id = ${clientId}
-    order by f.acknowledged_at is not null, f.created_at desc, f.id desc limit ${MOST.flags}`
+      'severity', f.severity, 'source', f.source, 'acknowledgedAt', f.acknowledged_at, 'count', f.count), null::jsonb
+    from (select f.*, count(*) over (partition by ${alike}) as count, row_number() over (partition by ${alike}
+          order by array_position(${RISK_SEVERITIES}::text[], f.severity) desc, f.created_at desc, f.id desc) as place
+      from ${riskFlagsReadable(ctx).as('f')} where f.client_user_id = ${clientId}) f
+    where f.place = 1`
 }
 
 function sessions(ctx: OperationContext, clientId: Id): Sql {

@@ -1,6 +1,7 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { Answers } from '../../screenings/index.js'
 import type { RiskCategoryEnum, RiskSeverityEnum, RiskSourceKind } from '../../safety/index.js'
+import type { PlanItem } from '../../treatment-plan/index.js'
 import type { GroundingUnit } from './rank-grounding.js'
 
 interface Item<Kind extends string, Facts, Texts = null> {
@@ -41,7 +42,7 @@ export type RecordItem =
         readonly source: RiskSourceKind
         /** As JSON has it. */
         readonly acknowledgedAt: string | null
-        /** How many there are, shown or not. */
+        /** How many it stands for, itself included: those of its category that are open, or that are not. */
         readonly count: number
       }
     >
@@ -53,6 +54,7 @@ export type RecordItem =
         readonly isPast: boolean
       }
     >
+  | Item<'treatmentPlan', null, readonly PlanItem[]>
   | Item<'recommendation', { readonly status: string }>
   | Item<'mood', { readonly value: number; readonly labels: readonly string[] }>
   | Item<'journal' | 'conversation', null>

@@ -1,4 +1,4 @@
-import { flagUnit, sessionUnits } from './care-units.js'
+import { flagUnit, planUnits, sessionUnits } from './care-units.js'
 import { passagesOf, plainLine } from './passages.js'
 import type { GroundingUnit } from './rank-grounding.js'
 import { type Day, fact, itemsOf, type Of, type RecordItem } from './record-item.js'
@@ -15,6 +15,7 @@ export function recordUnits(items: readonly RecordItem[]): readonly GroundingUni
     ...itemsOf(items, 'riskFlag').map((flag) => flagUnit(flag, day)),
     ...scoreUnits(itemsOf(items, 'screening'), day),
     ...sessionUnits(itemsOf(items, 'session'), zone),
+    ...itemsOf(items, 'treatmentPlan').flatMap((plan) => planUnits(plan, day)),
     ...itemsOf(items, 'goal').map(goalUnit),
     ...itemsOf(items, 'recommendation').map((one) => recommendationUnit(one, day)),
     ...moodUnits(itemsOf(items, 'mood'), day),

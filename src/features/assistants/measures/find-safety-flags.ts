@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../operation-context.js'
-import { isWorse, type RiskFinding, screenFields } from '../../safety/index.js'
+import { isPressing, type RiskFinding, screenFields } from '../../safety/index.js'
 import type { Evidence, SafetyFlag } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
 import { findMentions, phrasePattern } from './mentions.js'
@@ -34,11 +34,12 @@ export async function findSafetyFlags(ctx: OperationContext, text: string): Prom
 }
 
 function ofScreen(text: string, { category, severity, start, end, similar }: RiskFinding): SafetyFlag {
+  const isUrgent = isPressing({ severity })
   const label = similar === undefined ? LABELS[category] : `${LABELS[category]}, by similarity`
   return {
     ...{ flag: category, label, severity, evidence: evidenceAt(text, start, end) },
     ...{
-      action: measureRules.riskActions[category][isWorse(severity, 'moderate') ? 'pressing' : 'usual'],
+      action: measureRules.riskActions[category][isUrgent ? 'pressing' : 'usual'],
       addedBy: 'rules',
     },
   }

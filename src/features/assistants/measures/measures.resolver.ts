@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { RecommendMeasuresInput, RecommendMeasuresPayload } from './measures.type.js'
 import { recommendMeasures } from './recommend-measures.js'
 
@@ -22,9 +22,9 @@ export class MeasuresResolver {
     description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
   crisisResources(
-    @Root() { showsCrisisResources }: RecommendMeasuresPayload,
+    @Root() { crisisTopic }: RecommendMeasuresPayload,
     @Ctx() ctx: OperationContext,
-  ): readonly CrisisResourceType[] {
-    return showsCrisisResources ? ctx.rules.crisisResources : []
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, crisisTopic)
   }
 }

@@ -5,6 +5,7 @@ import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import { type RiskSeverity, RiskSeverityEnum } from '../../safety/index.js'
 import type { Author, Priority } from './measure-advice.js'
 import { atMost, LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 const MeasurePriority = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const
 registerEnumType(MeasurePriority, {
@@ -126,5 +127,5 @@ export class RecommendMeasuresPayload {
     description: 'Why only the rules decided; null if a model was asked and answered.',
   })
   offlineReason!: OfflineReason | null
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../../../kernel/ids.js'
 import { parseInput, writtenText } from '../../../kernel/text/text.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
 import { userById } from '../../users/index.js'
 import { askOrOffline, type OfflineReason } from '../../egress/index.js'
@@ -27,7 +27,7 @@ export interface RecommendedMeasures extends MeasureAdvice {
   /** Why no model was asked or used; null if one was. */
   readonly offlineReason: OfflineReason | null
   /** Whether the client's own words read like a crisis. */
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
 }
 
 /**
@@ -61,8 +61,8 @@ async function recommend(
   )
   const { recommendations, safetyFlags } = addModelMeasures(question, ruled, result)
   const summary = summarizeAdvice(text, facts, { ...ruled, recommendations }, safetyFlags)
-  const { showsCrisisResources } = assisted
-  return { recommendations, safetyFlags, summary, model, offlineReason, showsCrisisResources }
+  const { crisisTopic } = assisted
+  return { recommendations, safetyFlags, summary, model, offlineReason, crisisTopic }
 }
 
 /** What the record says about the client, for signed-in callers. The legacy integration sees no screenings. */

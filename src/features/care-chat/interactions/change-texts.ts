@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/write/write.js'
 import { Forbidden } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import type { CareThread } from '../threads/care-thread.entity.js'
 import type { Interaction } from './interaction.entity.js'
 import { type InteractionInput, interactionScreening } from './interaction.record.js'
@@ -64,7 +64,8 @@ export function numberText(
 }
 
 /**
- * Screens the new texts of a message when its client wrote them. @returns whether the crisis resources are to be shown.
+ * Screens the new texts of a message when its client wrote them.
+ * @returns what places help with what was found; null if nothing was.
  */
 export function screenInteraction(
   ctx: OperationContext,
@@ -72,8 +73,8 @@ export function screenInteraction(
   message: Interaction,
   changed: ReadonlySet<TextName>,
   author: Id,
-): Promise<boolean> {
-  if (author !== message.clientUserId) return Promise.resolve(false)
+): Promise<CrisisTopic | null> {
+  if (author !== message.clientUserId) return Promise.resolve(null)
   const fields = Object.fromEntries([...changed].map((name) => [name, message[name]]))
   return interactionScreening.screen(ctx, tx, message, fields)
 }

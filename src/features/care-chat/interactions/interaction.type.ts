@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 export enum ReceiptEnum {
   SENT = 'sent',
@@ -148,5 +149,5 @@ export class InteractionPayload {
   @Field(() => IdScalar, { description: 'Identifier of the message.' })
   interactionId!: Id
   /** Whether the text reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { careThreadById, imageInThread, nameInThread } from '../care-chat.loader.js'
 import { digestInteractions, type ListedInteractions, listInteractions } from './list-interactions.js'
 import { interactionReads } from './interaction.record.js'
@@ -99,8 +99,11 @@ export class InteractionPayloadResolver {
   @FieldResolver(() => [CrisisResourceType], {
     description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
-  crisisResources(@Root() payload: InteractionPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  crisisResources(
+    @Root() payload: InteractionPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, payload.crisisTopic)
   }
 }
 

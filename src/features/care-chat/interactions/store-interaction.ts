@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { screenInteraction, type TextName } from './change-texts.js'
 import type { Interaction } from './interaction.entity.js'
 import { interactionTopic } from './interaction.events.js'
 import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
 
 /** Which message was stored, and whether its writer is to be shown where help is found. */
-export type StoredInteraction = { readonly interactionId: Id; readonly showsCrisisResources: boolean }
+export type StoredInteraction = { readonly interactionId: Id; readonly crisisTopic: CrisisTopic | null }
 
 /**
  * Stores a new or changed message with what goes with it: the thread is told, the recipient's devices are told of new
@@ -31,6 +31,6 @@ export async function storeInteraction(
   if (isNew('aiAnswer') && author !== message.clientUserId) {
     tx.enqueue(notifyClient.outboxJob(message.id, message.version))
   }
-  const showsCrisisResources = await screenInteraction(ctx, tx, message, changed, author)
-  return { interactionId: message.id, showsCrisisResources }
+  const crisisTopic = await screenInteraction(ctx, tx, message, changed, author)
+  return { interactionId: message.id, crisisTopic }
 }

@@ -38,7 +38,7 @@ export async function updateInteraction(ctx: OperationContext, id: Id, rawInput:
     if (input.isLiked !== undefined) message.isLiked = input.isLiked
     if (changed.size === 0 && !framed && !isRated) {
       tx.audit(`interaction:${id}`, [message.clientUserId])
-      return { interactionId: id, showsCrisisResources: false }
+      return { interactionId: id, crisisTopic: null }
     }
     keepVersion(tx, message, before, changed, author, now)
     numberText(thread, message, changed, author, now)

@@ -9,7 +9,7 @@ import { type Id, idSchema } from '../../../kernel/ids.js'
 import { jsonValue, textsInJson } from '../../../kernel/json-value.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { defineRecord } from '../../records/index.js'
 import { messagesReadable } from './conversation-message.policy.js'
 import { ConversationMessage } from './conversation-message.entity.js'
@@ -77,7 +77,7 @@ export const messageInput = z.object({
 export type MessageInput = z.output<typeof messageInput>
 
 /** Which message was stored, and whether its writer is to be shown where to find help. */
-export type StoredMessage = { readonly messageId: Id; readonly showsCrisisResources: boolean }
+export type StoredMessage = { readonly messageId: Id; readonly crisisTopic: CrisisTopic | null }
 
 /**
  * Screens the new texts of a message that is being stored. Senders do not say which of the two texts the client wrote
@@ -90,9 +90,9 @@ export async function screenMessage(
   { message: written, prompt, fileContent }: Pick<ConversationMessage, 'message' | 'prompt' | 'fileContent'>,
 ): Promise<StoredMessage> {
   // What a therapist asks about a client was not written by the client.
-  if (message.askedByUserId !== null) return { messageId: message.id, showsCrisisResources: false }
+  if (message.askedByUserId !== null) return { messageId: message.id, crisisTopic: null }
   const texts = { message: written, prompt, fileContent: textOfFiles(fileContent) }
-  return { messageId: message.id, showsCrisisResources: await messageRecord.screen(ctx, tx, message, texts) }
+  return { messageId: message.id, crisisTopic: await messageRecord.screen(ctx, tx, message, texts) }
 }
 
 /** The first messages of each session, for lists of sessions; a loader for each page size. */

@@ -4,6 +4,7 @@ import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, JsonScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 export enum CitationOrigin {
   RECORD = 'record',
@@ -174,7 +175,7 @@ export class ConversationMessagePayload {
   @Field(() => IdScalar, { description: 'Identifier of the message.' })
   messageId!: Id
   /** Whether the text reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }
 
 @ObjectType({ description: 'The result of deleting a message.', simpleResolvers: true })

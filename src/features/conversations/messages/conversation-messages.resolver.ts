@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import {
   ConversationListArguments,
   ConversationMessageConnection,
@@ -121,10 +121,10 @@ export class ConversationMessagePayloadResolver {
     description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
   crisisResources(
-    @Root() { showsCrisisResources }: ConversationMessagePayload,
+    @Root() { crisisTopic }: ConversationMessagePayload,
     @Ctx() ctx: OperationContext,
-  ): readonly CrisisResourceType[] {
-    return showsCrisisResources ? ctx.rules.crisisResources : []
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, crisisTopic)
   }
 }
 

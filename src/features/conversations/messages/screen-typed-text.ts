@@ -3,8 +3,8 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
-import type { OperationContext } from '../../operation-context.js'
-import { isWorse, screenFields } from '../../safety/index.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
+import { isPressing, screenFields, topicOf } from '../../safety/index.js'
 import { permitSession } from '../conversation.policy.js'
 import { findOrStartSession } from '../sessions/find-or-start-session.js'
 import { messagesReadable } from './conversation-message.policy.js'
@@ -15,7 +15,7 @@ const TYPED_TEXTS_SESSION = 'What I wrote to assistants'
 
 /** What the screening of a typed text means for its answer. */
 export interface TypedDanger {
-  readonly showsCrisisResources: boolean
+  readonly crisisTopic: CrisisTopic | null
   /** True from the severity on at which no model is asked. */
   readonly isDangerous: boolean
 }
@@ -29,11 +29,11 @@ export interface TypedDanger {
  */
 export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<TypedDanger> {
   const { caller } = ctx
-  if (caller.kind !== 'user' || caller.userId !== clientId) return { showsCrisisResources: false, isDangerous: false }
+  if (caller.kind !== 'user' || caller.userId !== clientId) return { crisisTopic: null, isDangerous: false }
   const found = await screenFields(ctx, { prompt: text })
   const danger = {
-    showsCrisisResources: found.length > 0,
-    isDangerous: found.some(({ severity }) => isWorse(severity, 'moderate')),
+    crisisTopic: topicOf(found),
+    isDangerous: found.some(isPressing),
   }
   if (found.length === 0 || (await isKept(ctx, clientId, text))) return danger
   const permit = await permitSession(ctx, clientId)

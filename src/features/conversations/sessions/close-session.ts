@@ -53,11 +53,11 @@ export async function closeSession(
     if (isFirst) requestSummary(tx, session, 'at once')
     announceSession(tx, session, sessionClosed, isFirst ? 'created' : 'updated')
     const typed = { title: session.title === title ? null : session.title }
-    const showsCrisisResources = await sessionScreening.screen(ctx, tx, session, typed)
-    return { sessionId: session.id, showsCrisisResources, wanted: session.summaryWanted }
+    const crisisTopic = await sessionScreening.screen(ctx, tx, session, typed)
+    return { sessionId: session.id, crisisTopic, wanted: session.summaryWanted }
   })
   await waitForSummary(ctx, closed.sessionId, closed.wanted, waitMs)
-  return { sessionId: closed.sessionId, showsCrisisResources: closed.showsCrisisResources }
+  return { sessionId: closed.sessionId, crisisTopic: closed.crisisTopic }
 }
 
 /**

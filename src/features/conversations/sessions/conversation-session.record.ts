@@ -10,7 +10,7 @@ import { type Id, idSchema } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { defineScreening } from '../../records/index.js'
 import { sessionsListed, sessionsReadable } from '../conversation.policy.js'
 import type { ConversationSession } from './conversation-session.entity.js'
@@ -41,7 +41,7 @@ export const newestSessions = sessionReads.firstOf(sql`true`)
 const dateOrInstant = z.custom<DateOrInstant>().nullish()
 
 /** Which session was stored, and whether its writer is to be shown where to find help. */
-export type StoredSession = { readonly sessionId: Id; readonly showsCrisisResources: boolean }
+export type StoredSession = { readonly sessionId: Id; readonly crisisTopic: CrisisTopic | null }
 
 /** What a caller may say of a session. */
 export const sessionInput = z.object({

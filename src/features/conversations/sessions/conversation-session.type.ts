@@ -5,6 +5,7 @@ import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ConversationSession', {
@@ -104,5 +105,5 @@ export class ConversationSessionPayload {
   @Field(() => IdScalar, { description: 'Identifier of the session.' })
   sessionId!: Id
   /** Whether its title reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -3,7 +3,7 @@ import { Connection, pageSize } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { userById, UserType } from '../../users/index.js'
 import { closeSession } from './close-session.js'
 import { ConversationListArguments, ConversationMessageConnection } from '../messages/conversation-message.type.js'
@@ -126,10 +126,10 @@ export class ConversationSessionPayloadResolver {
     description: 'Crisis resources to show at once if the title reads like a crisis; otherwise empty.',
   })
   crisisResources(
-    @Root() { showsCrisisResources }: ConversationSessionPayload,
+    @Root() { crisisTopic }: ConversationSessionPayload,
     @Ctx() ctx: OperationContext,
-  ): readonly CrisisResourceType[] {
-    return showsCrisisResources ? ctx.rules.crisisResources : []
+  ): Promise<readonly CrisisResourceType[]> {
+    return resourcesShown(ctx, crisisTopic)
   }
 }
 

@@ -21,6 +21,6 @@ export function shareSession(ctx: OperationContext, id: Id, isShared: boolean): 
       session.updatedAt = now
     }
     announceSession(tx, session, isChange ? sessionShared : undefined, isShared ? 'created' : 'deleted')
-    return { sessionId: session.id, showsCrisisResources: false }
+    return { sessionId: session.id, crisisTopic: null }
   })
 }

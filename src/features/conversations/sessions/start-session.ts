@@ -29,7 +29,7 @@ export async function startSession(ctx: OperationContext, rawInput: unknown): Pr
     if (input.endTime) session.endTime = await instantFor(tx.reading(ctx), input.endTime, clientUserId, 'endTime')
     await tx.flush()
     announceSession(tx, session, undefined, 'created')
-    const showsCrisisResources = await sessionScreening.screen(ctx, tx, session, { title: session.title })
-    return { sessionId: session.id, showsCrisisResources }
+    const crisisTopic = await sessionScreening.screen(ctx, tx, session, { title: session.title })
+    return { sessionId: session.id, crisisTopic }
   })
 }

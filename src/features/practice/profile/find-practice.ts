@@ -16,7 +16,7 @@ export async function findPractice(ctx: OperationContext): Promise<PracticeType 
   if (caller.organisationId === null) return null
   const [practice] = await readSystemRows<PracticeType & Record<string, unknown>>(
     ctx,
-    sql`select o.id, o.name, o.timezone, o.contact_address as address, o.contact_phone as phone, o.contact_email as email,
+    sql`select o.id, o.name, o.timezone, o.country, o.contact_address as address, o.contact_phone as phone, o.contact_email as email,
           o.version from organisation o where o.id = ${caller.organisationId}`,
   )
   return practice === undefined ? null : (eachText(practice, textCodec.decode) as PracticeType)

@@ -12,6 +12,11 @@ export class PracticeType {
   name!: string
   @Field(() => String, { description: 'IANA time zone.' })
   timezone!: string
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its country, as two letters of ISO 3166-1: for clients who have not said where they live.',
+  })
+  country!: string | null
   @Field(() => String, { nullable: true, description: 'Postal address.' })
   address!: string | null
   @Field(() => String, { nullable: true, description: 'Telephone number.' })
@@ -28,6 +33,12 @@ export class UpdatePracticeInput {
   name?: string | null
   @Field(() => String, { nullable: true, description: 'An IANA time zone, such as `Europe/Berlin`. Not null.' })
   timezone?: string | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Its country, as two letters of ISO 3166-1, such as AT. Clients who have not said where they live are named the helplines of this country in a crisis.',
+  })
+  country?: string | null
   @Field(() => String, {
     nullable: true,
     description: `Postal address, ${atMost(LIMITS.organisation.address)}. Clients see it.`,

@@ -6,6 +6,7 @@ import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { emailSchema } from '../../../kernel/text/email-address.js'
+import { countrySchema } from '../../../kernel/text/country.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { administeredOrganisation, lockAdministered, timeZoneOf } from '../../users/index.js'
@@ -21,6 +22,7 @@ const updateSchema = z.object({
       return zone
     })
     .optional(),
+  country: countrySchema.nullable().optional(),
   address: line(LIMITS.organisation.address),
   phone: line(LIMITS.organisation.phone),
   email: emailSchema.nullable().optional(),
@@ -44,6 +46,7 @@ export async function updatePractice(ctx: OperationContext, rawInput: unknown): 
     const [updated] = await tx.rows<UpdatedPractice>(
       sql`update organisation o set
             name = ${kept(sql`o.name`, change.name)}, timezone = ${kept(sql`o.timezone`, change.timezone)},
+            country = ${kept(sql`o.country`, change.country)},
             contact_address = ${kept(sql`o.contact_address`, change.address)},
             contact_phone = ${kept(sql`o.contact_phone`, change.phone)},
             contact_email = ${kept(sql`o.contact_email`, change.email)},

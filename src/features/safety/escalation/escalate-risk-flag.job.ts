@@ -8,19 +8,17 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { readAddressee, sendJobMail } from '../../auth/index.js'
 import { RiskFlag } from '../risk-flag.entity.js'
-import { notifySafetyContact } from './escalate-risk-flag.js'
+import { followUp } from './escalate-risk-flag.js'
 import { ESCALATE_RISK_FLAG, MAIL_SAFETY_CONTACT, riskFlagsEscalatable, riskFlagsToMail } from '../risk-flag.policy.js'
 
-/** Escalates a flag to the safety contact if nobody has acknowledged it in time. */
+/** Follows up a flag that nobody has acknowledged in time: the safety contact is told, or called again. */
 export const escalateOverdueRiskFlag = defineJob(
   ESCALATE_RISK_FLAG,
   z.object({ flagId: z.number() }),
   async (ctx: OperationContext, { flagId }, run) => {
     await write(ctx, async (tx) => {
       const flag = await tx.find(RiskFlag, riskFlagsEscalatable(ctx), flagId)
-      if (flag !== undefined && flag.acknowledgedAt === null && flag.escalatedAt === null) {
-        await notifySafetyContact(ctx, tx, flag, null)
-      }
+      if (flag !== undefined && flag.acknowledgedAt === null) await followUp(ctx, tx, flag)
       tx.audit(`riskFlag:${flagId}`, [flag?.clientUserId ?? null])
       await completeJob(tx, run.claim)
       return {}

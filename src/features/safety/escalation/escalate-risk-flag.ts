@@ -13,28 +13,51 @@ import {
   safetyContactToNotify,
 } from '../risk-flag.policy.js'
 import { announceRiskFlag } from '../announce-risk-flag.js'
+import { actionsFor } from './severity-actions.js'
 
-/** The version of the mail of an escalation. A mail that goes to the contact at once has version 1. */
+/**
+ * The versions of the mails of an escalation, and of a call that is repeated. A mail that goes to the contact because
+ * there is no therapist has version 1.
+ */
 const ESCALATED = 2
+const CALLED_AGAIN = 3
 
 /**
  * Notifies the organisation's safety contact of a flag, once.
- * @param by who decided so; null when the time was over.
- * @returns false when the organisation has none.
+ * @param by who decided so; null when the service did.
+ * @param options whether a contact who was told as a therapist is left out.
+ * @returns false when nobody was notified.
  */
 export async function notifySafetyContact(
   ctx: OperationContext,
   tx: Transaction,
   flag: RiskFlag,
   by: Id | null,
+  { unlessNotifiedAlready = false } = {},
 ): Promise<boolean> {
   const [contact] = await tx.rows<{ id: Id }>(safetyContactToNotify(flag.organisationId))
-  if (contact === undefined) return false
+  if (contact === undefined || (unlessNotifiedAlready && flag.toldTo.includes(contact.id))) return false
   Object.assign(flag, { escalatedAt: ctx.clock.now(), escalatedTo: contact.id, escalatedBy: by })
   announceRiskFlag(tx, flag, 'updated')
-  await queuePush(tx, { userId: contact.id, kind: 'web', about: 'riskFlag', subjectId: flag.id })
+  await callByPush(tx, flag.id, [contact.id])
   tx.enqueue({ kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: ESCALATED })
   return true
+}
+
+/** Follows up a flag that nobody has acknowledged in its time, as `SEVERITY_ACTIONS` says. */
+export async function followUp(ctx: OperationContext, tx: Transaction, flag: RiskFlag): Promise<void> {
+  const wasEscalated = flag.escalatedAt !== null
+  if (!wasEscalated) await notifySafetyContact(ctx, tx, flag, null)
+  if (!actionsFor(flag).callsAgain) return
+  const again = new Set(flag.toldTo)
+  if (wasEscalated && flag.escalatedTo !== null) again.add(flag.escalatedTo)
+  await callByPush(tx, flag.id, [...again])
+  if (wasEscalated) tx.enqueue({ kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: CALLED_AGAIN })
+}
+
+/** Calls people to a flag on their browsers. */
+export async function callByPush(tx: Transaction, flagId: Id, people: readonly Id[]): Promise<void> {
+  for (const userId of people) await queuePush(tx, { userId, kind: 'web', about: 'riskFlag', subjectId: flagId })
 }
 
 /**

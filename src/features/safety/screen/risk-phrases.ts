@@ -27,6 +27,8 @@ export interface RiskHit {
   readonly similar?: {
     /** The probability of danger, from 0 to 1. */
     readonly probability: number
+    /** Whether it is like sentences about eating, for which there are places of their own. */
+    readonly isOfEating: boolean
     /** The words that weighed most. */
     readonly words: readonly { readonly start: number; readonly end: number }[]
   }

@@ -40,7 +40,7 @@ export async function screenFields(
   return worstOfEach(found)
 }
 
-/** Whether there is a finding: storing a text without findings needs no transaction for flags. */
+/** Whether there is a finding. */
 export async function findsRisk(
   ctx: OperationContext,
   fields: Readonly<Record<string, string | null | undefined>>,

@@ -2,8 +2,9 @@ import type { Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { MINUTE } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
-import type { OperationContext } from '../../operation-context.js'
-import { queuePush } from '../../devices/index.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
+import { callByPush, notifySafetyContact } from '../escalation/escalate-risk-flag.js'
+import { actionsFor } from '../escalation/severity-actions.js'
 import { announceRiskFlag } from '../announce-risk-flag.js'
 import { RiskFlag, type RiskAudience } from '../risk-flag.entity.js'
 import {
@@ -14,6 +15,7 @@ import {
   safetyContactToNotify,
   therapistsToNotify,
 } from '../risk-flag.policy.js'
+import { topicOf } from '../resources/crisis-resources-for.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './risk-phrases.js'
 import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
@@ -38,13 +40,17 @@ export interface ScreenedText {
 /**
  * Screens a client's text and raises flags in the transaction that stores it: one for each category, unless a flag of
  * at least this severity is open for the text. Without findings it does not query the database.
- * @returns true when something was found: whoever wrote it is to be shown the crisis resources.
+ * @returns what places help with what was found, which are shown to whoever wrote it; null if nothing was found.
  */
-export async function screenForRisk(ctx: OperationContext, tx: Transaction, text: ScreenedText): Promise<boolean> {
+export async function screenForRisk(
+  ctx: OperationContext,
+  tx: Transaction,
+  text: ScreenedText,
+): Promise<CrisisTopic | null> {
   const hits = await screenFields(ctx, text.fields)
   const { clientUserId } = text.record
   if (hits.length > 0 && clientUserId !== null) await raiseRiskFlags(ctx, tx, text, clientUserId, hits)
-  return hits.length > 0
+  return topicOf(hits)
 }
 
 /** Raises flags for findings that do not come from the screen, such as answers of a form. */
@@ -76,28 +82,24 @@ export async function raiseRiskFlags(
     }),
   )
   await tx.flush()
-  const escalateAt = new Date(now.getTime() + ctx.rules.riskEscalateMinutes * MINUTE)
-  for (const flag of flags) {
-    announceRiskFlag(tx, flag, 'created')
-    if (audience.toldAs === 'therapist' && !isUrgent(flag)) continue
-    for (const userId of audience.toldTo) {
-      await queuePush(tx, { userId, kind: 'web', about: 'riskFlag', subjectId: flag.id })
-    }
-    tx.enqueue(
-      audience.toldAs === 'safety_contact'
-        ? { kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: 1 }
-        : { kind: ESCALATE_RISK_FLAG, refId: flag.id, refVersion: 1, notBefore: escalateAt },
-    )
-  }
+  for (const flag of flags) await notify(ctx, tx, flag)
 }
 
-/**
- * True for a flag that calls its therapists at once and is escalated if nobody acknowledges it. The others wait in
- * their lists: what is long past or of somebody else (`low`), and what is only similar to danger, which is often wrong.
- * Too many calls would teach people to ignore them.
- */
-function isUrgent({ severity, foundBy }: Pick<RiskFlag, 'severity' | 'foundBy'>): boolean {
-  return severity !== 'low' && (foundBy === 'rules' || isWorse(severity, 'moderate'))
+/** Tells people of a new flag, as `SEVERITY_ACTIONS` says. */
+async function notify(ctx: OperationContext, tx: Transaction, flag: RiskFlag): Promise<void> {
+  announceRiskFlag(tx, flag, 'created')
+  const { callsTherapists, notifiesSafetyContact, followUpAfter } = actionsFor(flag)
+  if (callsTherapists) await callByPush(tx, flag.id, flag.toldTo)
+  // Without a therapist nobody else would see the flag.
+  if (flag.toldAs === 'safety_contact') tx.enqueue({ kind: MAIL_SAFETY_CONTACT, refId: flag.id, refVersion: 1 })
+  if (flag.toldAs === 'therapist' && notifiesSafetyContact === 'at once') {
+    await notifySafetyContact(ctx, tx, flag, null, { unlessNotifiedAlready: true })
+  }
+  // A flag that nobody could be told of is looked at again, whatever its severity: there may be somebody by then.
+  const after = flag.toldAs === 'nobody' ? (followUpAfter ?? 1) : followUpAfter
+  if (after === null || (flag.toldAs === 'safety_contact' && after === 1)) return
+  const notBefore = new Date(flag.createdAt.getTime() + after * ctx.rules.riskEscalateMinutes * MINUTE)
+  tx.enqueue({ kind: ESCALATE_RISK_FLAG, refId: flag.id, refVersion: 1, notBefore })
 }
 
 /** The people to notify: the assigned therapists; without any the organisation's safety contact; else nobody. */

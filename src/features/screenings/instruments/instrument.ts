@@ -45,6 +45,13 @@ const missingItems = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('all_required'), note: text.optional() }),
   /** Up to `most` may be missing: the sum times the number of items by those answered, rounded half up. */
   z.strictObject({ rule: z.literal('prorate'), most: z.int().min(1), source: text }),
+  /** Up to `most` may be missing and count zero. */
+  z.strictObject({ rule: z.literal('zero'), most: z.int().min(1), source: text }),
+  /**
+   * Of each scale `least` items are answered. A scale is the sum times the number of its items by those answered,
+   * rounded half up, and the score is the sum of the scales of scored items.
+   */
+  z.strictObject({ rule: z.literal('prorate_scales'), least: z.int().min(1), source: text }),
   /** After a zero for the first item the others may be left out and count zero. */
   z.strictObject({ rule: z.literal('zero_after_first'), source: text }),
   /** After this value of an item, these items are not asked and count zero. */

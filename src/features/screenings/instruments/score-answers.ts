@@ -18,13 +18,13 @@ export function scoreAnswers(instrument: Instrument, answers: Answers): Scored {
   const { items, missingItems: rule, subscales, bands } = instrument
   assertAnswered(instrument, answers)
   const values = items.map((item, at) => valueOf(item, answers[at] ?? null))
-  const counted = countOf(instrument, values)
-  const all = items.filter(({ isScored }) => isScored).length
-  const left = unansweredOf(instrument, answers)
-  const score = rule.rule === 'prorate' && left > 0 ? Math.round((counted * all) / (all - left)) : counted
-  const subscores = Object.fromEntries(
-    subscales.map(({ key, items: numbers, factor: times }) => [key, sumOf(pick(values, numbers)) * times]),
-  )
+  const scales = subscales.map((scale) => {
+    const own = pick(values, scale.items)
+    const sum = sumOf(own) * scale.factor
+    return { ...scale, score: rule.rule === 'prorate_scales' ? prorated(sum, own) : sum }
+  })
+  const score = totalOf(instrument, values, scales)
+  const subscores = Object.fromEntries(scales.map((scale) => [scale.key, scale.score]))
   return { score, subscores, severity: bandOf(bands, score)?.key ?? null }
 }
 
@@ -79,6 +79,25 @@ function missingPlaces(instrument: Instrument, answers: Answers): number[] {
   })
 }
 
+/** The score, with what the publication puts in the place of missing items. */
+function totalOf(
+  instrument: Instrument,
+  values: readonly (number | null)[],
+  scales: readonly { readonly items: readonly number[]; readonly score: number }[],
+): number {
+  const { items, missingItems: rule } = instrument
+  if (rule.rule === 'prorate_scales') {
+    const scored = scales.filter((scale) => scale.items.every((number) => items[number - 1]?.isScored))
+    return sumOf(scored.map(({ score }) => score))
+  }
+  const counted = countOf(instrument, values)
+  if (rule.rule !== 'prorate') return counted
+  return prorated(
+    counted,
+    values.filter((_, at) => items[at]?.isScored),
+  )
+}
+
 function countOf({ items, scoring, factor }: Instrument, values: readonly (number | null)[]): number {
   switch (scoring.rule) {
     case 'sum':
@@ -90,16 +109,37 @@ function countOf({ items, scoring, factor }: Instrument, values: readonly (numbe
   }
 }
 
+/** Places of missing answers that the publication does not let be missing, from 0. */
+function refusedPlaces(instrument: Instrument, answers: Answers): number[] {
+  const { missingItems: rule, subscales } = instrument
+  const missing = missingPlaces(instrument, answers)
+  switch (rule.rule) {
+    case 'prorate':
+    case 'zero':
+      return missing.length <= rule.most ? [] : missing
+    case 'prorate_scales': {
+      const short = subscales.filter(({ items }) => {
+        const left = items.filter((number) => missing.includes(number - 1)).length
+        return items.length - left < rule.least
+      })
+      return missing.filter((place) => short.some(({ items }) => items.includes(place + 1)))
+    }
+    case 'zero_after_first':
+      return answers[0] === 0 ? [] : missing
+    case 'all_required':
+    case 'skips':
+    case 'one_of_each':
+      return missing
+  }
+}
+
 function assertAnswered(instrument: Instrument, answers: Answers): void {
-  const { items, missingItems: rule } = instrument
+  const { items } = instrument
   if (items.length === 0) throw InvalidInput.of('answers', 'are not recorded of this instrument, only the score')
   if (answers.length > items.length) {
     throw InvalidInput.of('answers', `must be at most ${items.length} values, one for each item`)
   }
-  const missing = missingPlaces(instrument, answers)
-  const mayBeMissing =
-    (rule.rule === 'prorate' && missing.length <= rule.most) || (rule.rule === 'zero_after_first' && answers[0] === 0)
-  const refused = new Set(mayBeMissing ? [] : missing)
+  const refused = new Set(refusedPlaces(instrument, answers))
   const errors = items.flatMap(({ options }, at): FieldError[] => {
     const answer = answers[at] ?? null
     const field = `answers[${at}]`
@@ -124,4 +164,9 @@ function pick(values: readonly (number | null)[], numbers: readonly number[]): (
 
 function sumOf(values: readonly (number | null)[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+/** A sum times the number of values by those that are there, rounded half up. */
+function prorated(sum: number, values: readonly (number | null)[]): number {
+  return Math.round((sum * values.length) / values.filter((value) => value !== null).length)
 }

@@ -6,7 +6,8 @@ import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { openAmendment } from './approval.js'
 import { changeText, type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
-import { findForChange, parseReason } from '../soap-note-input.js'
+import { parseReason } from '../../signed-records/index.js'
+import { findForChange } from '../soap-note-input.js'
 import { LIMITS } from '../../../kernel/limits.js'
 
 const amendment = z.object({

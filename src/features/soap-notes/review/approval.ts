@@ -1,6 +1,6 @@
 import { Conflict } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
-import { contentHash } from '../signing/content-hash.js'
+import { soapNoteHash } from '../signing/soap-note-hash.js'
 import { unsupportedIn } from './draft-sources.js'
 import type { SoapNote } from '../soap-note.entity.js'
 import { wordDistance } from './word-distance.js'
@@ -42,7 +42,7 @@ export function sign({ clock }: OperationContext, note: SoapNote, signature: str
   note.signedAt = clock.now()
   note.signedByUserId = note.therapistUserId
   note.signedVersion = note.contentVersion
-  note.contentHash = contentHash(note.id, note)
+  note.contentHash = soapNoteHash(note.id, note)
 }
 
 /** Opens a signed note for an amendment; what was signed stays in its version. */

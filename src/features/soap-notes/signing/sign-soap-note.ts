@@ -4,7 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type BasedOn, findForChange } from '../soap-note-input.js'
-import { parseSignatureImage } from './signature-image.js'
+import { parseSignatureImage } from '../../signed-records/index.js'
 import { type StoredSoapNote, storeSoapNote } from '../submission/store-soap-note.js'
 
 /**

@@ -3,7 +3,8 @@ import type { Scope } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { contentHash, type SignedContent } from './content-hash.js'
+import { checkSignature } from '../../signed-records/index.js'
+import { type SignedContent, soapNoteHash } from './soap-note-hash.js'
 import { findSoapNote } from '../find-soap-note.js'
 import {
   soapNotesReadable,
@@ -30,17 +31,7 @@ export async function verifySignature(ctx: OperationContext, id: Id): Promise<Si
     ? await readSigned(ctx, id, soapNotesReleased(ctx), soapVersionsReleased(ctx))
     : await readSigned(ctx, id, soapNotesReadable(ctx), soapVersionsReadable(ctx))
   if (row === undefined) return { soapNoteId: id, isSigned: false, isValid: false }
-  const computedHash = contentHash(id, row)
-  return {
-    soapNoteId: id,
-    isSigned: true,
-    isValid: row.isWhole && computedHash === row.contentHash,
-    version: row.contentVersion,
-    signedAt: row.signedAt,
-    signedById: row.signedByUserId,
-    contentHash: row.contentHash,
-    computedHash,
-  }
+  return { soapNoteId: id, ...checkSignature(row, soapNoteHash(id, row), row.isWhole) }
 }
 
 /** The draft is read here whoever asks: it goes into the hash and no further. */

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../../database/write/write.js'
 import { userIdOf } from '../../../kernel/caller.js'
-import { DAY } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import { beginWorkflow } from '../../note-workflows/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { announceSoapNote } from '../soap-note-input.js'
 import { approve, sign } from '../review/approval.js'
 import { seesDraft } from '../soap-note.record.js'
-import { releaseSoapNoteJob } from '../release/release-soap-note.job.js'
+import { soapNoteRelease } from '../release/release-soap-note.js'
 import { type SoapNote, SoapNoteVersion, type VersionMaker } from '../soap-note.entity.js'
 import { permitSoapNoteVersion } from '../soap-note.policy.js'
 
@@ -40,7 +39,7 @@ export async function storeSoapNote(
   if (approves) approve(ctx, note, await seesDraft(tx.reading(ctx), note))
   if (signature !== null) {
     sign(ctx, note, signature)
-    scheduleRelease(ctx, tx, note)
+    soapNoteRelease.schedule(ctx, tx, note, ctx.clock.now())
   }
   const version = keepVersion(tx, note, madeBy)
   await tx.flush()
@@ -66,14 +65,6 @@ export function stampChange({ caller, clock }: OperationContext, note: SoapNote,
   note.submittedAt = now
   note.updatedAt = now
   note.updatedByUserId = userIdOf(caller)
-}
-
-/** A signed note is released in its time, unless it is withheld, was withdrawn by hand, or is released already. */
-function scheduleRelease({ rules }: OperationContext, tx: Transaction, note: SoapNote): void {
-  const { signedAt, releasedAt, withheldAt, withdrawnAt } = note
-  if (signedAt === null || releasedAt !== null || withheldAt !== null || withdrawnAt !== null) return
-  note.releaseDueAt = new Date(signedAt.getTime() + rules.releaseAfterDays * DAY)
-  tx.enqueue(releaseSoapNoteJob(note.id, note.contentVersion, note.releaseDueAt))
 }
 
 /** For the trail: the hash of what was signed stands under its seals. */

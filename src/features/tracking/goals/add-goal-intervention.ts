@@ -29,8 +29,8 @@ export async function addGoalIntervention(ctx: OperationContext, goalId: Id, raw
       sql`select 1 from ${interventionsReadable(ctx).as('i')} where i.goal_id = ${goalId} limit ${most}`,
     )
     if (steps.length >= most) throw new Conflict(`A goal has at most ${most} steps.`)
-    const { showsCrisisResources } = await storeIntervention(ctx, tx, goal, title)
+    const { crisisTopic } = await storeIntervention(ctx, tx, goal, title)
     goalRecord.announce(tx, goal, 'updated')
-    return { id: goalId, showsCrisisResources }
+    return { id: goalId, crisisTopic }
   })
 }

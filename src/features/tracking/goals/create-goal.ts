@@ -1,7 +1,7 @@
 import { type Transaction, write } from '../../../database/write/write.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { prewarmRiskScreen } from '../../safety/index.js'
+import { ofBoth, prewarmRiskScreen } from '../../safety/index.js'
 import { goalRecord, interventionScreening, newGoal } from './goal.record.js'
 import { permitOfGoal, permitTracked } from '../tracking.policy.js'
 import type { Stored } from '../change-tracked.js'
@@ -48,12 +48,12 @@ export async function storeGoal(
   await tx.flush()
   goalRecord.announce(tx, goal, 'created')
   const fields = { title, description, domain, measure, target }
-  let showsCrisisResources = await goalRecord.screen(ctx, tx, goal, fields)
+  let crisisTopic = await goalRecord.screen(ctx, tx, goal, fields)
   for (const step of interventions ?? []) {
     const stored = await storeIntervention(ctx, tx, goal, step)
-    showsCrisisResources ||= stored.showsCrisisResources
+    crisisTopic = ofBoth(crisisTopic, stored.crisisTopic)
   }
-  return { id: goal.id, showsCrisisResources }
+  return { id: goal.id, crisisTopic }
 }
 
 /** Adds a step to a goal that the caller may change. */
@@ -68,6 +68,6 @@ export async function storeIntervention(
     ...{ title, createdByUserId: userIdOf(ctx.caller), createdAt: now, updatedAt: now },
   })
   await tx.flush()
-  const showsCrisisResources = await interventionScreening.screen(ctx, tx, step, { title })
-  return { id: step.id, showsCrisisResources }
+  const crisisTopic = await interventionScreening.screen(ctx, tx, step, { title })
+  return { id: step.id, crisisTopic }
 }

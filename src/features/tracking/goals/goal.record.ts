@@ -26,6 +26,9 @@ export const goalRecord = defineRecord<Goal, GoalType>({
   order: { time: sql`r.created_at`, at: ({ createdAt }) => createdAt, direction: 'newest first' },
 })
 
+/** A goal that the caller may read, by its id. */
+export const goalById = goalRecord.byId
+
 /** Goals that are neither achieved nor abandoned. */
 export const incomplete = sql`r.closed_at is null`
 

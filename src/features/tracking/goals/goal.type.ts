@@ -4,6 +4,7 @@ import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
 import { atMost, atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 export enum GoalStatusEnum {
   OPEN = 'open',
@@ -189,5 +190,5 @@ export class UpdateGoalInterventionInput {
 export class GoalPayload {
   id!: Id
   /** Whether what was written reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -4,7 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { UserType } from '../../users/index.js'
 import { addGoalIntervention } from './add-goal-intervention.js'
 import { createGoal } from './create-goal.js'
@@ -137,8 +137,12 @@ export class GoalPayloadResolver {
   @FieldResolver(() => [CrisisResourceType], {
     description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
-  crisisResources(@Root() payload: GoalPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  async crisisResources(
+    @Root() payload: GoalPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CrisisResourceType[]> {
+    const written = payload.crisisTopic === null ? null : await this.goal(payload, ctx)
+    return resourcesShown(ctx, payload.crisisTopic, written?.clientId ?? null)
   }
 }
 

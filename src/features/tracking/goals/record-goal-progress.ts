@@ -31,8 +31,8 @@ export async function recordGoalProgress(ctx: OperationContext, id: Id, rawInput
     })
     await tx.flush()
     goalRecord.announce(tx, goal, 'updated')
-    const showsCrisisResources = await progressScreening.screen(ctx, tx, entry, { note: entry.note })
-    return { id, showsCrisisResources }
+    const crisisTopic = await progressScreening.screen(ctx, tx, entry, { note: entry.note })
+    return { id, crisisTopic }
   })
 }
 

@@ -3,10 +3,11 @@ import type { CreatePermit } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { newGoal } from './goal.record.js'
 import { storeGoal } from './create-goal.js'
 import { goalsOfGeneration, permitTracked } from '../tracking.policy.js'
+import { ofBoth } from '../../safety/index.js'
 
 /** Goals that were proposed together, and by whom. */
 export interface ProposedGoals {
@@ -32,16 +33,16 @@ export async function setProposedGoals(
   tx: Transaction,
   permit: CreatePermit<'goal'>,
   { generationId, generatedBy, goals }: ProposedGoals,
-): Promise<{ readonly showsCrisisResources: boolean }> {
+): Promise<{ readonly crisisTopic: CrisisTopic | null }> {
   const taken = await tx.rows<{ place: number }>(
     sql`select g.generation_place as place from ${goalsOfGeneration(generationId).as('g')}`,
   )
-  let showsCrisisResources = false
+  let crisisTopic: CrisisTopic | null = null
   for (const { place, goal } of goals) {
     if (taken.some((one) => one.place === place)) continue
     const { clientId: _, ...input } = parseInput(newGoal, goal)
     const stored = await storeGoal(ctx, tx, permit, input, { generationId, generationPlace: place, generatedBy })
-    showsCrisisResources ||= stored.showsCrisisResources
+    crisisTopic = ofBoth(crisisTopic, stored.crisisTopic)
   }
-  return { showsCrisisResources }
+  return { crisisTopic }
 }

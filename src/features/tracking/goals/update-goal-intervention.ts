@@ -26,7 +26,7 @@ export async function updateGoalIntervention(ctx: OperationContext, id: Id, rawI
     if (isDone != null) step.doneAt = isDone ? (step.doneAt ?? now) : null
     step.updatedAt = now
     tx.audit(`goalIntervention:${id}`, [step.clientUserId])
-    const showsCrisisResources = await interventionScreening.screen(ctx, tx, step, { title: fresh })
-    return { id: step.goalId, showsCrisisResources }
+    const crisisTopic = await interventionScreening.screen(ctx, tx, step, { title: fresh })
+    return { id: step.goalId, crisisTopic }
   })
 }

@@ -27,7 +27,7 @@ export async function updateGoal(ctx: OperationContext, id: Id, rawInput: unknow
     Object.assign(goal, fresh, dueOn !== undefined && { dueOn })
     goal.updatedAt = ctx.clock.now()
     goalRecord.announce(tx, goal, 'updated')
-    const showsCrisisResources = await goalRecord.screen(ctx, tx, goal, fresh)
-    return { id, showsCrisisResources }
+    const crisisTopic = await goalRecord.screen(ctx, tx, goal, fresh)
+    return { id, crisisTopic }
   })
 }

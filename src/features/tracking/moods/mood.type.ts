@@ -7,6 +7,7 @@ import { MomentRangeInput } from '../../users/index.js'
 import { type MoodLabel, moodLabels } from './mood.entity.js'
 import { PageOfTracked } from '../tracked.type.js'
 import { atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 /** The words as GraphQL writes them: `CALM` stands for `calm`. */
 const MoodLabelEnum = Object.fromEntries(Object.keys(moodLabels).map((label) => [label.toUpperCase(), label]))
@@ -121,5 +122,5 @@ export class UpdateMoodInput {
 export class MoodPayload {
   id!: Id
   /** Whether the note reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

@@ -4,7 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { MomentRangeInput, UserType } from '../../users/index.js'
 import { listMoods, listMoodsOfUser } from './list-moods.js'
 import { logMood } from './log-mood.js'
@@ -82,8 +82,12 @@ export class MoodPayloadResolver {
   @FieldResolver(() => [CrisisResourceType], {
     description: 'Crisis resources to show at once if the note reads like a crisis; otherwise empty.',
   })
-  crisisResources(@Root() payload: MoodPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  async crisisResources(
+    @Root() payload: MoodPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CrisisResourceType[]> {
+    const written = payload.crisisTopic === null ? null : await this.mood(payload, ctx)
+    return resourcesShown(ctx, payload.crisisTopic, written?.clientId ?? null)
   }
 }
 

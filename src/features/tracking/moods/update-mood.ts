@@ -28,6 +28,6 @@ export async function updateMood(ctx: OperationContext, id: Id, rawInput: unknow
     mood.updatedAt = ctx.clock.now()
     moodRecord.announce(tx, mood, 'updated')
     const note = mood.note === before ? null : mood.note
-    return { id, showsCrisisResources: await moodRecord.screen(ctx, tx, mood, { note }) }
+    return { id, crisisTopic: await moodRecord.screen(ctx, tx, mood, { note }) }
   })
 }

@@ -29,6 +29,6 @@ export async function decideRecommendation(
       Object.assign(found, { status, decidedAt: now, decidedByUserId: userIdOf(ctx.caller), updatedAt: now })
     }
     recommendationRecord.announce(tx, found, 'updated')
-    return { id, showsCrisisResources: false }
+    return { id, crisisTopic: null }
   })
 }

@@ -4,6 +4,7 @@ import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import type { CrisisTopic } from '../../operation-context.js'
 
 export enum RecommendationKindEnum {
   EXERCISE = 'exercise',
@@ -136,5 +137,5 @@ export class CreateRecommendationInput {
 export class RecommendationPayload {
   id!: Id
   /** Whether what was written reads like a crisis; shown as `crisisResources`. */
-  showsCrisisResources!: boolean
+  crisisTopic!: CrisisTopic | null
 }

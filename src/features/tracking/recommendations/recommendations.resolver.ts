@@ -4,7 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
-import { CrisisResourceType } from '../../safety/index.js'
+import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { UserType } from '../../users/index.js'
 import { createRecommendation } from './create-recommendation.js'
 import { decideRecommendation } from './decide-recommendation.js'
@@ -88,8 +88,12 @@ export class RecommendationPayloadResolver {
   @FieldResolver(() => [CrisisResourceType], {
     description: 'Crisis resources to show at once if the text reads like a crisis; otherwise empty.',
   })
-  crisisResources(@Root() payload: RecommendationPayload, @Ctx() ctx: OperationContext): readonly CrisisResourceType[] {
-    return payload.showsCrisisResources ? ctx.rules.crisisResources : []
+  async crisisResources(
+    @Root() payload: RecommendationPayload,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly CrisisResourceType[]> {
+    const written = payload.crisisTopic === null ? null : await this.recommendation(payload, ctx)
+    return resourcesShown(ctx, payload.crisisTopic, written?.clientId ?? null)
   }
 }
 

@@ -6,10 +6,10 @@ import type { Id } from '../../../kernel/ids.js'
 import { hasCode } from '../../../kernel/has-code.mjs'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
+import { dayOf } from '../../users/index.js'
 import { assertDays, knownInstrument, newSchedule } from './schedule-input.js'
 import { ScreeningSchedule } from './screening-schedule.entity.js'
 import { permitSchedule, schedulesOpenOf } from './screening-schedule.policy.js'
-import { dayOf } from './occurrences.js'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -2,11 +2,11 @@ import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
+import { dayOf } from '../../users/index.js'
 import { assertDays, scheduleChange } from './schedule-input.js'
 import { ScreeningSchedule } from './screening-schedule.entity.js'
 import { schedulesWritable } from './screening-schedule.policy.js'
 import { findForChange } from '../change-tracked.js'
-import { dayOf } from './occurrences.js'
 
 /**
  * Changes a schedule: an absent field stays, null clears the end. The next occurrence stays where it is unless it is

@@ -1,11 +1,11 @@
 import { InvalidInput } from '../../../kernel/errors.js'
 import { defineEnrolmentStep } from '../../practice/index.js'
 import { instrumentByKey } from '../../screenings/index.js'
+import { dayOf } from '../../users/index.js'
 import { openInstruments } from './assign-screening.js'
 import { knownInstrument } from './schedule-input.js'
 import { ScreeningSchedule } from './screening-schedule.entity.js'
 import { permitScheduleOfEnrolment } from './screening-schedule.policy.js'
-import { dayOf } from './occurrences.js'
 import { LIST_LIMITS } from '../../../kernel/limits.js'
 
 /** What is asked of a new client where the therapist wishes nothing in particular. */

@@ -1,8 +1,4 @@
-import { sql } from '../../../database/sql.js'
-import type { Transaction } from '../../../database/write/write.js'
-import type { Id } from '../../../kernel/ids.js'
 import { DAY } from '../../../kernel/time/durations.js'
-import { zoneOf } from '../../users/index.js'
 import type { Recurrence } from './screening-schedule.entity.js'
 
 /** Days of the calendar are `YYYY-MM-DD`; which zone's they are is the caller's business. */
@@ -47,13 +43,4 @@ function addMonths(day: string, months: number): string {
 
 function toDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
-}
-
-/** The day of the client's own calendar at an instant. */
-export async function dayOf(tx: Transaction, clientId: Id, at: Date): Promise<string> {
-  const [row] = await tx.rows<{ day: string }>(
-    sql`select to_char(${at}::timestamptz at time zone ${zoneOf(clientId)}, 'YYYY-MM-DD') as day`,
-  )
-  if (row === undefined) throw new Error('A select without from returned no row.')
-  return row.day
 }

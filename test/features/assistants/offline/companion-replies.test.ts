@@ -100,7 +100,7 @@ describe('through the door', () => {
     expect(abuse).toContain('- The shelter: Call 0800 66 66')
     expect(abuse).toContain('not your fault')
     const eating = await say('I weigh myself twenty times a day')
-    expect(eating).toContain('- Beat (United Kingdom): Call 0808 801 0677')
+    expect(eating).toContain('- National Alliance for Eating Disorders (United States): Call 1-866-662-1235')
     expect(eating).not.toContain('The shelter')
   })
 

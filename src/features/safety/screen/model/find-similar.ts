@@ -42,6 +42,7 @@ export function findSimilar(
       ...place(from, to - 1),
       similar: {
         probability,
+        isOfEating: CLASS_NAMES[output] === 'eating',
         words: weighedWords(model, words, { from, to }, output).map((word) => place(word, word)),
       },
     }

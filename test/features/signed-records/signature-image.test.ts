@@ -4,7 +4,7 @@ import {
   readImageHeader,
   parseSignature,
   parseSignatureImage,
-} from '../../../src/features/soap-notes/signing/signature-image.js'
+} from '../../../src/features/signed-records/signature-image.js'
 import { PIXEL } from '../../support/records/soap-notes.js'
 
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>

@@ -1,5 +1,5 @@
-import { InvalidInput } from '../../../kernel/errors.js'
-import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
+import { InvalidInput } from '../../kernel/errors.js'
+import { atMostBytes, BYTE_LIMITS } from '../../kernel/limits.js'
 
 /** What the first bytes of a picture say of it. */
 interface ImageHeader {

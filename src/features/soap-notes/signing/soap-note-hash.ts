@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import type { Id } from '../../../kernel/ids.js'
+import { contentHash } from '../../signed-records/index.js'
 import type { SoapContent } from '../soap-note.entity.js'
 
 /** What a signature binds: the content, the signer, the time and the signature itself. */
@@ -45,15 +46,7 @@ const BOUND = [
   'therapistUserId',
 ] as const satisfies readonly (keyof SignedContent)[]
 
-/**
- * The SHA-256 of a signed version, in hexadecimal: over JSON without spaces, with the id of the note first and then the
- * fields above by name, moments as ISO 8601 in UTC. Whoever has the fields can compute it anew.
- */
-export function contentHash(soapNoteId: number, content: SignedContent): string {
-  const fields = BOUND.map((name) => {
-    const value = content[name]
-    return [name, value instanceof Date ? value.toISOString() : value]
-  })
-  const canonical = JSON.stringify({ soapNoteId, ...Object.fromEntries(fields) })
-  return createHash('sha256').update(canonical, 'utf8').digest('hex')
+/** The hash of a signed version of a SOAP note. */
+export function soapNoteHash(soapNoteId: Id, content: SignedContent): string {
+  return contentHash({ soapNoteId }, content, BOUND)
 }

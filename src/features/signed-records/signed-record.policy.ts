@@ -1,0 +1,49 @@
+import { sql, type Sql } from '../../database/sql.js'
+import type { UserCaller } from '../../kernel/caller.js'
+import { authoredInEnded, completableAfterEnd } from '../notes/index.js'
+import { assignedClients, orBySupervised, readableClients } from '../users/index.js'
+
+/**
+ * The condition that the caller reads a record that therapists sign (alias `t`) as it is now: the assigned therapists;
+ * who wrote it in a relationship that is over; for a supervisor those of supervised therapists. Clients read what was
+ * released to them. Who is a client too does not read their own record as its therapist would.
+ */
+export function readByTherapist(caller: UserCaller): Sql {
+  return caller.role === 'therapist'
+    ? sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authoredInEnded(caller.userId)}${orBySupervised(caller)})`
+    : sql`false`
+}
+
+/**
+ * The same of a version (alias `t`) of such a record.
+ * @param authored the condition that it is a version of a record that the caller wrote in a relationship that is over.
+ */
+export function versionReadByTherapist(caller: UserCaller, authored: Sql): Sql {
+  return sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authored}${orBySupervised(caller)})`
+}
+
+/**
+ * The condition that the caller writes, signs and amends the record: the therapist whose it is, while assigned, and for
+ * thirty days after the end those begun before it. A colleague who is assigned to the same client writes their own.
+ */
+export function writtenByTherapist(caller: UserCaller, now: Date): Sql {
+  if (caller.role !== 'therapist') return sql`false`
+  const inTime = sql`(${ofAssigned(caller)} or ${completableAfterEnd(caller.userId, now)})`
+  return sql`t.therapist_user_id = ${caller.userId} and ${inTime}`
+}
+
+/** The condition that the caller shows the record to the client: the therapist whose it is, while assigned. */
+export function releasedByTherapist(caller: UserCaller): Sql {
+  return caller.role === 'therapist'
+    ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller)}`
+    : sql`false`
+}
+
+// As `= any(array(…))` PostgreSQL works the clients out once for a statement.
+function ofReadable(caller: UserCaller): Sql {
+  return sql`t.client_user_id = any(array(${readableClients(caller)}))`
+}
+
+function ofAssigned({ userId }: UserCaller): Sql {
+  return sql`t.client_user_id = any(array(${assignedClients(userId)}))`
+}

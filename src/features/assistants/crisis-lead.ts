@@ -1,5 +1,5 @@
 import type { CrisisResource } from '../operation-context.js'
-import { isPressing, mostSevere, type RiskFinding } from '../safety/index.js'
+import { crisisResourceInWords, isPressing, mostSevere, type RiskFinding } from '../safety/index.js'
 
 /** The beginning of an answer when the screening found something. */
 export interface CrisisLead {
@@ -48,11 +48,6 @@ export function companionCrisisLead(
     isAll: true,
     text: `Thank you for telling me. ${before(plan)}What you write sounds serious, and you deserve the help of a person now:\n${places}\n\n${PRESSING_WORDS[pressing.category]}`,
   }
-}
-
-/** A crisis resource on one line: `The night line (Ruritania): call 0800 55 55, https://…`. */
-export function crisisResourceInWords({ name, contact, region, url }: CrisisResource): string {
-  return `${name}${region === null ? '' : ` (${region})`}: ${contact}${url === null ? '' : `, ${url}`}`
 }
 
 function before(plan: string): string {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import { screenTypedText } from '../conversations/index.js'
+import { crisisResourcesFor, screenFields } from '../safety/index.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { nameOf } from './answer/introduce-leads.js'
-import { answerQuestion } from './answer/answer-question.js'
+import { answerQuestion, type WrittenAnswer } from './answer/answer-question.js'
+import { asksForMethod, crisisAnswer, isOfDanger } from './answer/crisis-answer.js'
 import { retrieveEvidence } from './search/retrieve-evidence.js'
 import { CareError } from '../../kernel/errors.js'
 import { askerOfQuestion, ManualReader } from './knowledge.policy.js'
@@ -33,7 +35,8 @@ const PASSAGES: Readonly<Record<KnowledgeMethod, number>> = { basic: 8, local: 8
 
 /**
  * Answers a question from the manuals. The question is not stored, except a client's own that reads like a crisis
- * (`screenTypedText`).
+ * (`screenTypedText`). Whoever asks for a method of dying gets the places that help, and nothing of the manuals; so do
+ * clients and callers without credentials who write of danger where the manuals have nothing.
  * @throws Unauthenticated; InvalidInput naming the field; RateLimited; KnowledgeUnavailable while there is no index.
  */
 export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): Promise<KnowledgeAnswer> {
@@ -43,9 +46,16 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   const typed = responseType === null ? question : `${question}\n${responseType}`
   const { crisisTopic, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
   const reader = ManualReader.of(ctx)
+  const findings = await screenFields(ctx, { prompt: typed })
+  const help = async (): Promise<KnowledgeAnswer> => ({
+    ...toAnswer(crisisAnswer(responseType, await crisisResourcesFor(ctx, null, ['crisis'])), method),
+    ...{ crisisTopic: crisisTopic ?? (reader.isStaff ? null : 'crisis'), entities: [], communities: [] },
+  })
+  if (asksForMethod(findings, reader.isStaff)) return help()
   const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
   const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
   if (evidence === undefined) throw new KnowledgeUnavailable()
+  if (evidence.passages.length === 0 && !reader.isStaff && isOfDanger(findings)) return help()
   const answer = await answerQuestion(
     ctx,
     asker,
@@ -54,22 +64,25 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
     method === 'global',
   )
   return {
+    ...toAnswer(answer, method),
     crisisTopic,
-    ...{
-      response: answer.response,
-      method,
-      model: answer.model,
-      offlineReason: answer.offlineReason,
-      hasEvidence: answer.sources.length > 0,
-    },
-    sources: answer.sources.map(({ source, heading, code, page, excerpt, score }, at) => {
-      return { number: at + 1, document: source, heading, code, page, excerpt, score }
-    }),
-    leads: answer.leads.flatMap(({ code, heading, words }, at) =>
-      code === null ? [] : [{ code, name: nameOf(heading, code), words: [...words], source: at + 1 }],
-    ),
     entities: eachOnce(evidence.question.entities),
     communities: evidence.communities.map(({ title, summary }) => ({ title, summary })),
+  }
+}
+
+function toAnswer(
+  { response, model, offlineReason, sources, leads }: WrittenAnswer,
+  method: KnowledgeMethod,
+): Omit<KnowledgeAnswer, 'crisisTopic' | 'entities' | 'communities'> {
+  return {
+    ...{ response, method, model, offlineReason, hasEvidence: sources.length > 0 },
+    sources: sources.map(({ source, heading, code, page, excerpt, score }, at) => {
+      return { number: at + 1, document: source, heading, code, page, excerpt, score }
+    }),
+    leads: leads.flatMap(({ code, heading, words }, at) =>
+      code === null ? [] : [{ code, name: nameOf(heading, code), words: [...words], source: at + 1 }],
+    ),
   }
 }
 

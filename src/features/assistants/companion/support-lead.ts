@@ -1,8 +1,8 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { crisisResourcesFor, ofBoth, type RiskFinding, topicOf } from '../../safety/index.js'
+import { crisisResourceInWords, crisisResourcesFor, ofBoth, type RiskFinding, topicOf } from '../../safety/index.js'
 import { planInWords, planShown } from '../../safety-plan/index.js'
-import { companionCrisisLead, crisisResourceInWords, type CrisisLead } from '../crisis-lead.js'
+import { companionCrisisLead, type CrisisLead } from '../crisis-lead.js'
 import { requestIn } from './offline/requests.js'
 
 /**

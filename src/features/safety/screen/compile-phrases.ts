@@ -1,4 +1,10 @@
-import { type RiskCategory, type RiskSeverity, CONTEXT_WORDS, readRiskPhrases } from './risk-phrases.js'
+import {
+  type MethodQuestion,
+  type RiskCategory,
+  type RiskSeverity,
+  CONTEXT_WORDS,
+  readRiskPhrases,
+} from './risk-phrases.js'
 
 /** A position of a phrase: one of these words, or up to `gap` arbitrary words. */
 export type Place = { readonly words: ReadonlySet<string>; readonly isOptional: boolean } | { readonly gap: number }
@@ -32,6 +38,8 @@ export interface Finding {
   readonly isOther: boolean
   /** It counts even if it was long ago. */
   readonly isLasting: boolean
+  /** How it asks for a method of dying, if it does. */
+  readonly method: MethodQuestion | undefined
 }
 
 const files = readRiskPhrases()
@@ -39,7 +47,11 @@ const files = readRiskPhrases()
 const lists: ReadonlyMap<string, readonly string[]> = new Map(files.flatMap((file) => Object.entries(file.lists)))
 const findings: readonly FindingPhrase[] = files.flatMap(({ groups }) =>
   groups.flatMap(({ category, severity, marks, phrases }) => {
-    const finding = { category, severity, isOther: marks.includes('of others'), isLasting: marks.includes('lasting') }
+    const asked: MethodQuestion = marks.includes('clinical') ? 'clinical' : 'plain'
+    const finding = {
+      ...{ category, severity, isOther: marks.includes('of others'), isLasting: marks.includes('lasting') },
+      method: marks.includes('method') ? asked : undefined,
+    }
     return phrases.map((line) => ({ ...compile(line), finding }))
   }),
 )

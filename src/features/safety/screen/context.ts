@@ -16,7 +16,8 @@ const OVER_REACH = 14
  */
 export function weigh(words: Words, from: number, to: number, finding: Finding): RiskSeverity | undefined {
   if (isDenied(words, from) || isAnsweredNo(words, to)) return isForNow(words, to) ? 'low' : undefined
-  const { category, severity, isOther, isLasting } = finding
+  const { category, severity, isOther, isLasting, method } = finding
+  if (method !== undefined && isTold(words, from, to)) return 'low'
   if (isOther) return severity
   if (category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
   // Abuse of a child is not lowered for being about another person.
@@ -84,6 +85,12 @@ function isBehindComma(words: Words, to: number, at: number): boolean {
 function* sentenceAround(words: Words, from: number, to: number): Generator<number> {
   for (let at = from - 1; at >= 0 && at >= from - TIME_REACH && words.pause[at + 1] !== Pause.SENTENCE; at--) yield at
   for (let at = to; at < words.length && at < to + TIME_REACH && words.pause[at] !== Pause.SENTENCE; at++) yield at
+}
+
+/** Whether its sentence names a film, a book or the news. */
+function isTold(words: Words, from: number, to: number): boolean {
+  for (const at of sentenceAround(words, from, to)) if (lists.TOLD.has(words.text[at] ?? '')) return true
+  return false
 }
 
 /** Whether the finding is said to be over: in its sentence, or at the beginning of the next. */

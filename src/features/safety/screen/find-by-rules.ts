@@ -1,7 +1,7 @@
 import { type FindingPhrase, type Phrase, phrasesByWord, type PhrasesOfWord, REACH } from './compile-phrases.js'
 import { weigh } from './context.js'
 import { Pause, type Words } from './read-words.js'
-import { NEGATORS, RISK_CATEGORIES, RISK_SEVERITIES } from './risk-phrases.js'
+import { type MethodQuestion, NEGATORS, RISK_CATEGORIES, RISK_SEVERITIES } from './risk-phrases.js'
 import type { Sentence } from './sentences.js'
 
 /** The number of words that are processed without a pause: a few milliseconds. */
@@ -20,6 +20,8 @@ export class RuleFindings {
   /** The first word of the place, and the one behind its last. */
   readonly from: Uint32Array
   readonly to: Uint32Array
+  /** By sentence that asks for a method of dying: how. Plain words count more than clinical ones. */
+  readonly method = new Map<number, MethodQuestion>()
 
   constructor(sentences: number) {
     this.severity = new Uint8Array(sentences * CATEGORIES)
@@ -85,11 +87,13 @@ function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord,
 function keepWorst(words: Words, at: number, phrase: FindingPhrase, found: RuleFindings, sentence: number): void {
   const place = RuleFindings.place(sentence, RISK_CATEGORIES.indexOf(phrase.finding.category))
   const known = found.severity[place] ?? 0
-  if (known === IMMINENT) return
+  const { method } = phrase.finding
+  if (known === IMMINENT && method === undefined) return
   const to = match(words, at, phrase, at, 0)
   if (to === undefined) return
   const severity = weigh(words, at, to, phrase.finding)
   if (severity === undefined) return
+  if (method !== undefined && found.method.get(sentence) !== 'plain') found.method.set(sentence, method)
   const rank = RISK_SEVERITIES.indexOf(severity) + 1
   if (rank <= known) return
   found.severity[place] = rank

@@ -19,21 +19,35 @@ const SLICE_UNITS = 8_192
 /**
  * Looks for signs of danger in a text: for each category that is found the most pressing place, the first of its kind.
  * Rules decide first. The model adds sentences that are like those of danger, and lowers what the rules find in
- * sentences that are not, except what is imminent. Pauses after each slice.
+ * sentences that are not, except what is imminent or asks for a method of dying. Pauses after each slice.
  * @param model undefined for the rules alone.
  */
 export function* findRisks(text: string, model: DangerModel | undefined): Generator<undefined, readonly RiskHit[]> {
   const words = yield* readWords(text, SLICE_UNITS)
   const sentences = sentencesOf(words)
   const ruled = yield* findByRules(words, sentences)
-  if (model === undefined) return [...worstOf(words, ruled, () => false).values()]
+  if (model === undefined)
+    return withMethod(
+      worstOf(words, ruled, () => false),
+      ruled,
+    )
   const scored = yield* new ScoredSentences(model, words, sentences, ruled).score()
-  const worst = worstOf(words, ruled, (sentence) => (scored.danger[sentence] ?? 1) < model.doubt)
+  const isDoubtful = (sentence: number): boolean =>
+    (scored.danger[sentence] ?? 1) < model.doubt && !ruled.method.has(sentence)
+  const worst = worstOf(words, ruled, isDoubtful)
   for (const hit of findSimilar(model, words, sentences, scored)) {
     const known = worst.get(hit.category)
     if (known === undefined || isWorse(hit.severity, known.severity)) worst.set(hit.category, hit)
   }
-  return [...worst.values()]
+  return withMethod(worst, ruled)
+}
+
+/** The findings; the one of self-harm says if a sentence asks for a method. */
+function withMethod(worst: ReadonlyMap<RiskCategory, RiskHit>, { method }: RuleFindings): readonly RiskHit[] {
+  const asked = [...method.values()]
+  if (asked.length === 0) return [...worst.values()]
+  const how = asked.includes('plain') ? 'plain' : 'clinical'
+  return Array.from(worst.values(), (hit) => (hit.category === 'self_harm' ? { ...hit, method: how } : hit))
 }
 
 /** The worst finding of each category, the first of equal ones. Those in doubtful sentences are LOW. */

@@ -9,12 +9,20 @@ export type RiskCategory = (typeof RISK_CATEGORIES)[number]
 export const RISK_SEVERITIES = ['low', 'moderate', 'high', 'imminent'] as const
 export type RiskSeverity = (typeof RISK_SEVERITIES)[number]
 
+/**
+ * How a text asks for a means, a dose or the pain of dying: in plain words, or in `clinical` ones, which clinicians use
+ * too.
+ */
+export type MethodQuestion = 'plain' | 'clinical'
+
 /** A finding in a text. Offsets count UTF-16 code units; the end is exclusive. */
 export interface RiskHit {
   readonly category: RiskCategory
   readonly severity: RiskSeverity
   readonly start: number
   readonly end: number
+  /** Present where a sentence of the text asks for a method of dying. */
+  readonly method?: MethodQuestion
   /** Present where no rule found it, but the model: the text is like sentences that tell of danger. */
   readonly similar?: {
     /** The probability of danger, from 0 to 1. */
@@ -52,10 +60,10 @@ const riskPhrases = z.strictObject({
       category: z.enum(RISK_CATEGORIES),
       severity: z.enum(RISK_SEVERITIES),
       /**
-       * Whether the phrases speak of somebody else than the writer, and whether they still count when they were long
-       * ago.
+       * Whether the phrases speak of somebody else than the writer, whether they still count when they were long ago,
+       * and whether they ask for a method of dying, in words that clinicians use too.
        */
-      marks: z.array(z.enum(['of others', 'lasting'])),
+      marks: z.array(z.enum(['of others', 'lasting', 'method', 'clinical'])),
       phrases: z.array(phrase).min(1),
     }),
   ),
@@ -67,7 +75,7 @@ const riskPhrases = z.strictObject({
 export type RiskPhrases = z.infer<typeof riskPhrases>
 
 /** The files of phrases, in their order of precedence. */
-const FILES = ['phrases/direct.txt', 'phrases/indirect.txt']
+const FILES = ['phrases/direct.txt', 'phrases/methods.txt', 'phrases/indirect.txt']
 
 /**
  * Reads what the screen looks for.
@@ -122,6 +130,7 @@ const contextWords = z.strictObject({
   intent: words,
   'answers-no': words,
   'asked-about': words,
+  told: words,
 })
 
 const sections = readShippedSections(FILE).map(
@@ -146,6 +155,7 @@ export const EXPLICIT: ReadonlySet<string> = new Set(lists.explicit)
 export const INTENT: ReadonlySet<string> = new Set(lists.intent)
 export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])
 export const ASKED_ABOUT: ReadonlySet<string> = new Set(lists['asked-about'])
+export const TOLD: ReadonlySet<string> = new Set(lists.told)
 
 /** All context words, so that disguised ones are recognised. */
 export const CONTEXT_WORDS: readonly string[] = Object.values(lists).flat()

@@ -1,4 +1,4 @@
-import { crisisResourceInWords } from '../../crisis-lead.js'
+import { crisisResourceInWords } from '../../../safety/index.js'
 import { SAFETY_SIGNS } from '../material/safety-signs.js'
 import { fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'

@@ -240,9 +240,7 @@ test.each([
   ['Lower binge episodes from 5 per week to 2 per week by March', 'from 5 per week to 2 per week'],
   ['Go from daily to weekly cannabis use', 'from daily to weekly'],
 ])('a baseline and a target are read: %s', (goal, target) => {
-  expect(goalsOf({ goals: [goal] })).toMatchObject([
-    { target: expect.stringContaining(target) as string, targetBasis: 'plan' },
-  ])
+  expect(goalsOf({ goals: [goal] })).toMatchObject([{ target: expect.stringContaining(target), targetBasis: 'plan' }])
 })
 
 describe('a line that asks for a danger', () => {

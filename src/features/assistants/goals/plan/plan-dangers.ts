@@ -41,7 +41,7 @@ const HARM = new RegExp(
     String.raw`(?:sav(?:e|ing)(?: up)?|collect(?:ing)?|hoard(?:ing)?|stockpil(?:e|ing)) (?:\w+ )?(?:pills|tablets|meds|medication|insulin)`,
     String.raw`writ(?:e|ing) (?:my |a |the )?(?:suicide|goodbye|farewell) (?:notes?|letters?)`,
     // Others.
-    `${verbs('kill', 'murder', 'shoot', 'stab', 'poison', 'strangle', 'strangl', 'choke', 'chok', 'suffocate', 'suffocat', 'smother', 'drown', 'hit', 'slap', 'punch', 'kick', 'burn', 'hurt', 'harm', 'injure', 'injur', 'attack', 'rape', 'rap', 'molest', 'threaten', 'beat(?: up)?', 'stalk', 'kidnap')} ${PERSON}(?! at (?:chess|tennis|cards|\w+ball|games?|pool|golf))`,
+    `${verbs('kill', 'murder', 'shoot', 'stab', 'poison', 'strangle', 'strangl', 'choke', 'chok', 'suffocate', 'suffocat', 'smother', 'drown', 'hit', 'slap', 'punch', 'kick', 'burn', 'hurt', 'harm', 'injure', 'injur', 'attack', 'rape', 'rap', 'molest', 'threaten', 'beat(?: up)?', 'stalk', 'kidnap')} ${PERSON}(?! at (?:chess|tennis|cards|football|basketball|baseball|games?|pool|golf))`,
     String.raw`(?:get(?:ting)? (?:back at|even with|revenge (?:on|against))|tak(?:e|ing) revenge (?:on|against)) ${PERSON}`,
     String.raw`(?:go after|going after|confront(?:ing)?|fac(?:e|ing)|wait(?:ing)? for|scar(?:e|ing)|visit(?:ing)?) ${PERSON} with (?:a |my |the )?${WEAPON}`,
     String.raw`(?:buy|buying|get|getting|steal|stealing|find|carry|carrying|bring|bringing) (?:a|my|the|some) (?:gun|pistol|rifle|firearm|weapon|noose|poison)`,

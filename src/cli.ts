@@ -1,8 +1,8 @@
 // Must be imported before any feature: the schema's types use it when their modules are evaluated.
 import 'reflect-metadata'
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.js'
+import { addAuditCommands } from './commands/audit.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
 import { parseId } from './kernel/ids.js'
@@ -67,26 +67,7 @@ program
     }),
   )
 
-program
-  .command('verify-audit')
-  .description('compare the audit trail, its seals and their heads; exit code 1 when something does not fit')
-  .action(() =>
-    withDatabase(async ({ database, dataDir, keys, auditAnchor }) => {
-      // With a new key, every seal would look forged.
-      if (!keys.isMade('audit'))
-        throw new StartError('Set AUDIT_KEY: DATA_DIR holds no key that could have sealed this trail.')
-      const { verifyAudit } = await import('./database/audit/verify-audit.js')
-      const { printReport } = await import('./database/audit/audit-report.js')
-      const report = await verifyAudit({
-        url: database.application,
-        auditKey: keys.audit,
-        headsPath: join(dataDir, 'audit-heads'),
-        anchorPath: auditAnchor,
-      })
-      console.log(printReport(report))
-      if (!report.ok) process.exitCode = 1
-    }),
-  )
+addAuditCommands(program)
 
 program
   .command('purge')

@@ -1,19 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { formStyle } from '../../kernel/html/form-style.js'
-import { escapeHtml, hashOf, htmlDocument } from '../../kernel/html/html-document.js'
-
-/** A part of a page. Only `html` makes it, so that no text of others can become markup. */
-class Html {
-  constructor(readonly text: string) {}
-}
-
-function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
-  const shown = values.map((value) => {
-    if (typeof value === 'string') return escapeHtml(value)
-    return value instanceof Html ? value.text : value.map(({ text }) => text).join('')
-  })
-  return new Html(String.raw({ raw: strings }, ...shown))
-}
+import { hashOf, htmlDocument } from '../../kernel/html/html-document.js'
+import { type Html, html } from '../../kernel/html/html.js'
 
 interface Shown {
   readonly title: string
@@ -28,7 +16,10 @@ function sendPage(reply: FastifyReply, { title, main, leadsTo, status = 200 }: S
   const text = htmlDocument({
     title,
     style: formStyle,
-    main: `<main>\n<h1>${escapeHtml(title)}</h1>\n${main.text}\n</main>`,
+    main: html`<main>
+      <h1>${title}</h1>
+      ${main}
+    </main>`.text,
   })
   const policy = [
     ...["default-src 'none'", `style-src '${hashOf(formStyle)}'`, "base-uri 'none'", "frame-ancestors 'none'"],

@@ -14,6 +14,23 @@ export function ownRecord({ caller }: OperationContext): UserCaller {
   return caller
 }
 
+/** The job name under which an operator at the command line reports who had access to a record. */
+export const REPORT_ACCESS = 'report-access'
+
+/**
+ * The record that an operator reports on: the one that the command names.
+ * @throws Forbidden for every other caller.
+ */
+export function recordToReport({ caller }: OperationContext): Id {
+  if (caller.kind === 'job' && caller.job === REPORT_ACCESS) return caller.subjectId
+  throw new Forbidden()
+}
+
+/** The person whose record is reported on, for the name only. */
+export function recordReported(ctx: OperationContext): Scope<'user_account', 'read'> {
+  return new Scope('user_account', 'read', sql`t.state <> 'reserved' and t.id = ${recordToReport(ctx)}`)
+}
+
 /**
  * Lines of the trail (alias `a`) that the caller may read: an organisation's admin those of its people, a therapist
  * their own. Clients query accesses to their own record instead. Operators may read none.
@@ -28,9 +45,11 @@ export function linesReadable({ caller }: OperationContext): Sql {
 
 /**
  * The names of people in lines that the caller has just read. Whoever may read a line may know who acted: the client
- * whose record it was, and the organisation of the person who acted. Take the ids only from those lines.
+ * whose record it was, the organisation of the person who acted, and whoever reports on a record. Take the ids only
+ * from those lines.
  */
 export function peopleInLines({ caller }: OperationContext, ids: readonly Id[]): Scope<'user_account', 'read'> {
-  const isKnown = caller.kind === 'user' ? sql`t.id = any(${[...ids]}::bigint[])` : sql`false`
+  const mayKnow = caller.kind === 'user' || (caller.kind === 'job' && caller.job === REPORT_ACCESS)
+  const isKnown = mayKnow ? sql`t.id = any(${[...ids]}::bigint[])` : sql`false`
   return new Scope('user_account', 'read', sql`t.state <> 'reserved' and ${isKnown}`)
 }

@@ -1,9 +1,9 @@
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { write } from '../../database/write/write.js'
-import { Conflict, NotFound } from '../../kernel/errors.js'
-import { hasCode } from '../../kernel/has-code.mjs'
+import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { newFile } from '../../kernel/process/new-file.js'
 import type { OperationContext } from '../operation-context.js'
 import { buildArchive, readOnlyContextOf } from './build-archive.js'
 import type { ExportFormat } from './record-export.entity.js'
@@ -52,11 +52,3 @@ export async function exportToFile(
 }
 
 function nothing(): void {}
-
-async function newFile(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'wx', 0o600)
-  } catch (error) {
-    throw hasCode(error, 'EEXIST') ? new Conflict('The file already exists.') : error
-  }
-}

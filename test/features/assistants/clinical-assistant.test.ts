@@ -238,6 +238,9 @@ describe('the clinical assistant refuses, before its first event,', () => {
 })
 
 describe('an answer ends early', () => {
+  // Flags of the tests above would begin every answer.
+  beforeEach(() => app.owner.query('delete from risk_flag'))
+
   test.each([
     ['is limited', { status: 429, headers: { 'retry-after': '60' } }, 'limited', 'refused'],
     ['is refused', { status: 400 }, 'refused', 'refused'],
@@ -320,6 +323,9 @@ describe('with an Idempotency-Key', () => {
 })
 
 describe('the subscription', () => {
+  // Flags of the tests above would begin every answer.
+  beforeEach(() => app.owner.query('delete from risk_flag'))
+
   const query = `subscription ($input: ClinicalAssistantInput!, $files: [Upload!]) {
     clinicalAssistant(input: $input, files: $files) { type: __typename
       ... on AssistantDelta { text } ... on AssistantCitation { number origin source }

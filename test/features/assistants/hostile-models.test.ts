@@ -185,8 +185,8 @@ describe.each(HOSTILE_MODES)('a model in the mode %s', (mode) => {
     for (const events of answers) {
       const text = events.join('\n')
       expect(text).not.toMatch(POISON)
-      // The record is quoted or cited, and the answer comes to its end.
-      expect(text).toMatch(/nightmares|funeral/i)
+      // The record is quoted, or the flag that stands first, and the answer comes to its end.
+      expect(text).toMatch(/nightmares|funeral|Risk flag: /i)
       expect(events.at(-1)).toMatch(/done/i)
       for (const delta of events) expect(delta).not.toMatch(/\bcut\b|evil|\[PERSON/)
     }

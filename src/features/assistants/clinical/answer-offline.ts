@@ -20,6 +20,14 @@ export interface ClinicalQuestion {
   readonly coverage: Coverage
 }
 
+/** The open risk flags, which every answer begins with for who may read them, also one of a model; or nothing. */
+export function openDanger(units: readonly GroundedUnit[]): string {
+  return part(
+    DANGER_HEADING,
+    facts(units, MOST.danger, ({ isOpenDanger }) => isOpenDanger === true),
+  )
+}
+
 /** The most items of each part of an answer. */
 const MOST = { danger: 24, facts: 6, quotes: 5, manual: 3, sentences: 2 }
 /** The least share of the question's words in a text that is quoted. */
@@ -34,6 +42,7 @@ const NEXT_PART =
 const NAME_LIST_WEIGHT = 0.2
 const NAMES_ALONE = /^(?:Also called|In everyday words): /
 
+const DANGER_HEADING = 'About danger, in the record:'
 /** Figures about danger: flags, and answers to the items that ask for it. */
 const DANGER = new Set(['riskFlag', 'riskAnswer'])
 /** Figures that belong into every general answer, whatever else it is about. */
@@ -41,6 +50,9 @@ const ALWAYS_GENERAL = new Set(['screening', 'mood', ...DANGER])
 
 export const NOTHING_FOUND =
   'Nothing was found that answers this: neither in the part of the record that you may read and that is open to assistance, nor in the documents you sent, nor in the manuals. Please ask in other words, or name what you are looking for.'
+
+const NOTHING_ELSE_FOUND =
+  'No text was found that answers this. It was searched for by its words, in English, and that says nothing about danger.'
 
 const HONEST =
   'These are quotations. They were found by their words, without a language model, and nobody has weighed them against each other.'
@@ -58,8 +70,8 @@ const ASK_THE_PERSON = {
 type Terms = readonly ReadonlySet<string>[]
 
 /**
- * An answer without a model: cited quotations of the sources, and in what they were looked for. That nothing was found
- * is said only of questions that are not about danger.
+ * An answer without a model: cited quotations of the sources, and in what they were looked for. It stands behind
+ * `openDanger`. That nothing was found is said only of questions that are not about danger, where no flag is open.
  */
 export function answerOffline({ asker, question, units, coverage }: ClinicalQuestion): string {
   const asked = askedTerms(question)
@@ -76,7 +88,8 @@ export function answerOffline({ asker, question, units, coverage }: ClinicalQues
   const newest = isGeneral ? own.filter(({ isFact }) => !isFact).slice(0, 2) : []
   const record = unique([...fits, ...newest]).filter(({ origin }) => origin === 'record')
   const documents = quotes(ofOrigin(fits, 'document'), asked, MOST.quotes)
-  const danger = facts(record, MOST.danger, ({ kind }) => DANGER.has(kind))
+  const said = units.some(({ isOpenDanger }) => isOpenDanger === true)
+  const danger = facts(record, MOST.danger, ({ kind, isOpenDanger }) => DANGER.has(kind) && isOpenDanger !== true)
   const ofRecord = [
     ...facts(record, MOST.facts, ({ kind }) => !DANGER.has(kind)),
     ...quotes(record, asked, MOST.quotes),
@@ -86,15 +99,15 @@ export function answerOffline({ asker, question, units, coverage }: ClinicalQues
   const manual = isAnswered ? [] : units.filter((unit) => isAbout(unit, question, asked))
   const parts = [
     part('From the documents:', documents),
-    part('About danger, in the record:', danger),
+    part(said ? 'Also about danger:' : DANGER_HEADING, danger),
     part('From the record:', ofRecord),
     part('From the manual, in general:', quotes(manual, asked, MOST.manual)),
   ].filter((one) => one !== '')
   const where = `${coverage.lookedAt}\n${coverage.notLookedAt}`
   if (isRisk) return [NO_RECORD_SAYS, ...parts, where, ASK_THE_PERSON[asker]].join('\n\n')
-  if (parts.length === 0) return `${NOTHING_FOUND}\n\n${where}`
+  if (parts.length === 0) return `${said ? NOTHING_ELSE_FOUND : NOTHING_FOUND}\n\n${where}`
   const isOfRecord = documents.length + danger.length + ofRecord.length > 0
-  return [...(isOfRecord ? [] : [NOT_IN_RECORD]), ...parts, where, HONEST].join('\n\n')
+  return [...(isOfRecord || said ? [] : [NOT_IN_RECORD]), ...parts, where, HONEST].join('\n\n')
 }
 
 /**

@@ -10,7 +10,7 @@ import { type AssistedClient, assistedClient } from '../assisted-client.policy.j
 import { asConsentError } from '../run-assistant.js'
 import { collectGrounding, type GivenDocument } from '../grounding/collect-grounding.js'
 import { AnswerDraft, answerOf } from './answer-draft.js'
-import { answerOffline } from './answer-offline.js'
+import { answerOffline, openDanger } from './answer-offline.js'
 import type { Outlet } from './answer-pipe.js'
 import { storing } from './answer-limits.js'
 import { CitationReader } from './citation-reader.js'
@@ -75,13 +75,17 @@ async function write(ctx: OperationContext, asked: StoredQuestion, draft: Answer
     if (text !== '') await outlet.put({ kind: 'delta', text })
   }
   await tell(lead)
+  // Whatever is asked and whoever answers, an open flag is not left out.
+  const danger = openDanger(units)
+  if (danger !== '') await tell(draft.cites.push(`${danger}\n\n`))
+  const begun = draft.text.length
   if (units.length === 0) {
     draft.model = OFFLINE
     draft.offlineReason = asked.isDangerous ? 'danger-found' : 'not-needed'
     return tell(answerOffline({ asker, question, earlier: [], units, coverage }))
   }
   const input = { asker, question, earlier: earlier.exchanges, units, coverage }
-  const isBegun = (): boolean => draft.text.slice(lead.length).trim() !== ''
+  const isBegun = (): boolean => draft.text.slice(begun).trim() !== ''
   try {
     const chunks = streamModel(ctx, clinicalAssistantTask, input, {
       clientIds: [client.clientId],

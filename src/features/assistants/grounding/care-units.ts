@@ -4,12 +4,13 @@ import { plainLine } from './passages.js'
 import type { GroundingUnit } from './rank-grounding.js'
 import { type Day, fact, type Of } from './record-item.js'
 
-/** A risk flag without the words that raised it. */
+/** A risk flag without the words that raised it, and how many more there are of its kind. */
 export function flagUnit({ id, at, facts }: Of<'riskFlag'>, day: Day): GroundingUnit {
   const acknowledgedAt = facts.acknowledgedAt === null ? null : new Date(facts.acknowledgedAt)
   return fact({
     ...{ kind: 'riskFlag', source: `Risk flag of ${day(at)}`, at, sources: [{ kind: 'riskFlag', id }] },
-    text: riskFlagInWords({ ...facts, createdAt: at, acknowledgedAt }, day),
+    text: riskFlagInWords({ ...facts, createdAt: at, acknowledgedAt }, day, facts.count - 1),
+    isOpenDanger: acknowledgedAt === null,
   })
 }
 

@@ -56,7 +56,9 @@ export async function collectGrounding(
   const items = await readRecord(ctx, clientId)
   const manual = await searchKnowledge(ctx, ManualReader.of(ctx), question, { limit: MOST_MANUAL })
   const now = ctx.clock.now()
-  const record = best(recordUnits(items), question, now, MOST_UNITS.record, MOST_CHARACTERS.record)
+  const [open, other] = partition(recordUnits(items), ({ isOpenDanger }) => isOpenDanger === true)
+  const danger = open.map((unit) => ({ ...unit, match: 1 }))
+  const record = [...danger, ...best(other, question, now, MOST_UNITS.record, MOST_CHARACTERS.record)]
   const given = best(documentUnits(documents), question, now, MOST_UNITS.document, MOST_CHARACTERS.document)
   const reference = manual.map(({ source, heading, page, excerpt, score }) => ({
     ...{ origin: 'manual', kind: 'manual', isFact: false, at: null, sources: [], match: score },
@@ -67,6 +69,11 @@ export async function collectGrounding(
   const records = new Map(units.flatMap(({ sources }) => sources).map((source) => [keyOf(source), source]))
   const asking = { isOwn: userIdOf(ctx.caller) === clientId, hasFlagsAndSessions: hasFlagsAndSessions(ctx) }
   return { units, records: [...records.values()], coverage: coverageOf(items, asking) }
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  const { first = [], second = [] } = Object.groupBy(items, (item) => (isFirst(item) ? 'first' : 'second'))
+  return [first, second]
 }
 
 function best(

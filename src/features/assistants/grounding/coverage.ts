@@ -1,4 +1,4 @@
-import type { RecordItem } from './record-item.js'
+import { itemsOf, type RecordItem } from './record-item.js'
 
 /** What an answer was looked for in, and in what not, each as one sentence. */
 export interface Coverage {
@@ -48,7 +48,10 @@ export function coverageOf(items: readonly RecordItem[], { isOwn, hasFlagsAndSes
     : ['riskFlag', 'session', 'treatmentPlan']
   const read = (Object.keys(NAMES) as Kind[]).filter((kind) => !unread.includes(kind))
   const counts = Map.groupBy(items, ({ kind }) => kind)
-  const count = (kind: Kind): number => counts.get(kind)?.length ?? 0
+  const count = (kind: Kind): number =>
+    kind === 'riskFlag'
+      ? itemsOf(items, kind).reduce((sum, { facts }) => sum + facts.count, 0)
+      : (counts.get(kind)?.length ?? 0)
   const counted = read
     .filter((kind) => count(kind) > 0)
     .map((kind) => `${count(kind)} ${NAMES[kind][count(kind) === 1 ? 0 : 1]}`)

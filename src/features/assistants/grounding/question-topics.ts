@@ -43,9 +43,12 @@ export function topicsOf(question: string): readonly QuestionTopic[] {
   return QUESTION_TOPICS.filter(({ asked }) => asked.test(plain))
 }
 
-/** Whether a question is about danger, in any of its words. */
+/** A letter of a script that the patterns are not written in. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** Whether a question is about danger, in any of its words, or might be: its script cannot be read. */
 export function isAboutRisk(question: string): boolean {
-  return topicsOf(question).some(({ name }) => name === 'risk')
+  return OTHER_SCRIPT.test(question) || topicsOf(question).some(({ name }) => name === 'risk')
 }
 
 /** The distinct stems of a text. */

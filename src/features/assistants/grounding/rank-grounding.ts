@@ -15,6 +15,8 @@ export interface GroundingUnit {
   readonly text: string
   /** True for facts in the service's words, such as scores; false for people's own words. */
   readonly isFact: boolean
+  /** True for an open risk flag: it belongs into every answer to who may read it. */
+  readonly isOpenDanger?: boolean
   readonly at: Date | null
   /** The records behind it; empty for documents and manuals. */
   readonly sources: readonly ModelSource[]

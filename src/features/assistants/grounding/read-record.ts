@@ -6,7 +6,7 @@ import { clientSessionsReadable } from '../../conversations/index.js'
 import { journalsForAssistance } from '../../journals/index.js'
 import { notesReadable, therapistSessionsReadable } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { riskFlagsReadable } from '../../safety/index.js'
+import { RISK_SEVERITIES, riskFlagsReadable } from '../../safety/index.js'
 import { screeningsReadable } from '../../screenings/index.js'
 import { soapNotesReadable } from '../../soap-notes/index.js'
 import { goalsReadable, moodsReadable, recommendationsWritten } from '../../tracking/index.js'
@@ -22,7 +22,6 @@ const MOST = {
   goals: 30,
   moods: 30,
   recommendations: 20,
-  flags: 12,
   sessions: 20,
   journals: 80,
   conversations: 20,
@@ -156,12 +155,18 @@ function recommendations(ctx: OperationContext, clientId: Id): Sql {
     order by r.created_at desc, r.id desc limit ${MOST.recommendations}`
 }
 
-/** Risk flags without their words, open ones first: who may read a flag may not always read the text that raised it. */
+/**
+ * Risk flags without their words: who may read a flag may not always read the text that raised it. One flag, the most
+ * severe and newest, stands for those of its category and state, so that none is hidden behind newer ones.
+ */
 function flags(ctx: OperationContext, clientId: Id): Sql {
+  const alike = sql`f.category, f.acknowledged_at is null`
   return sql`select 'riskFlag', f.id, f.client_user_id, f.created_at, null, null, jsonb_build_object('category', f.category,
-      'severity', f.severity, 'source', f.source, 'acknowledgedAt', f.acknowledged_at, 'count', count(*) over ()), null::jsonb
-    from ${riskFlagsReadable(ctx).as('f')} where f.client_user_id = ${clientId}
-    order by f.acknowledged_at is not null, f.created_at desc, f.id desc limit ${MOST.flags}`
+      'severity', f.severity, 'source', f.source, 'acknowledgedAt', f.acknowledged_at, 'count', f.count), null::jsonb
+    from (select f.*, count(*) over (partition by ${alike}) as count, row_number() over (partition by ${alike}
+          order by array_position(${RISK_SEVERITIES}::text[], f.severity) desc, f.created_at desc, f.id desc) as place
+      from ${riskFlagsReadable(ctx).as('f')} where f.client_user_id = ${clientId}) f
+    where f.place = 1`
 }
 
 function sessions(ctx: OperationContext, clientId: Id): Sql {

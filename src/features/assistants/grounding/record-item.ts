@@ -42,7 +42,7 @@ export type RecordItem =
         readonly source: RiskSourceKind
         /** As JSON has it. */
         readonly acknowledgedAt: string | null
-        /** How many there are, shown or not. */
+        /** How many it stands for, itself included: those of its category that are open, or that are not. */
         readonly count: number
       }
     >

@@ -51,7 +51,7 @@ const ask = (as: As, user_query: string, client = app.personas.ids.client) =>
 /** What an answer has if it found the source of its topic, with a citation. */
 const FOUND: Readonly<Record<keyof typeof EVERYDAY_QUESTIONS, readonly RegExp[]>> = {
   risk: [
-    /Risk flag: self-harm, high, raised on .* from a journal entry; open\. \[\d+\]/,
+    /Risk flag: self-harm, high, raised on .* from a journal entry; open; 1 more of this kind\. \[\d+\]/,
     /PHQ-9, item 9, Thoughts that you would be better off dead.*: Several days \(1\) on .*before.*Not at all \(0\).*\[\d+\]/,
   ],
   change: [/PHQ-9: 9 \(mild\) on .*16 \(moderately severe\).*better by 7, more than chance.* \[\d+\]/],
@@ -82,6 +82,35 @@ describe('of danger', () => {
     expect(text).toMatch(/Not looked at: /)
     expect(text).toMatch(/a sign that is missing means nothing/)
     expect(text).toMatch(/a person/)
+  })
+
+  test.each([
+    ...['Has anything been flagged?', 'Are there open alerts?', 'Anything urgent?', 'Any concerns?', 'Is she okay?'],
+    ...['Is there anything I should know before I see her?', 'Should she be hospitalised?', 'Can she be discharged?'],
+    ...['Is she psychotic?', '¿Está en peligro?', 'Ist sie suizidgefährdet?', '她有自杀的危险吗?', 'Она в опасности?'],
+    ...['What is the capital of Peru?', 'Which shoes does she wear?'],
+  ])('an open flag is in every answer to a therapist: %s', async (question) => {
+    const { text } = await ask('therapist', question)
+    expect(text).toMatch(
+      /^About danger, in the record:\n- Risk flag: self-harm, high, .*; open; 1 more of this kind\. \[1\]/,
+    )
+    expect(text).not.toMatch(NEVER)
+  })
+
+  test('the most severe flag is named, however many newer ones there are', async () => {
+    const { client } = app.personas.ids
+    const { rows } = await app.owner.query<{ id: string }>(
+      `insert into risk_flag (client_user_id, organisation_id, category, severity, source, source_id, source_version, field,
+         span_start, span_end, told_as, told_to, created_at)
+       select client_user_id, organisation_id, 'abuse', case n when 1 then 'imminent' else 'low' end, source, source_id,
+         n, field, span_start, span_end, told_as, told_to, now() - make_interval(hours => 1000 - n)
+       from risk_flag cross join generate_series(1, 200) n where client_user_id = $1 and source = 'journal' returning id`,
+      [client],
+    )
+    const { text } = await ask('therapist', 'What are her goals?')
+    expect(text).toMatch(/Risk flag: abuse, imminent, .*; open; 199 more of this kind\./)
+    expect(text).toMatch(/Looked at: 202 risk flags/)
+    await app.owner.query('delete from risk_flag where id = any($1::bigint[])', [rows.map(({ id }) => id)])
   })
 
   test('a therapist is told to ask the client', async () => {

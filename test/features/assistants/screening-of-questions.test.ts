@@ -84,8 +84,7 @@ describe('assistants that store no questions', () => {
         { input: about },
         'therapist',
       )
-      // What a plan asks for is left out of its goals, and places stand in its stead, whoever wrote the plan.
-      expect(answer.crisisResources.length > 0).toBe(name === 'goals')
+      expect(answer.crisisResources).toEqual([])
       if (name === 'measures') expect(answer.safetyFlags).toContainEqual({ flag: 'self_harm' })
       expect(await flags()).toEqual([])
       const { rows } = await app.owner.query('select 1 from conversation_message where prompt = $1', [words])

@@ -51,7 +51,7 @@ export async function makeGoals(
   call: AnswerCall,
 ): Promise<MadeGoals> {
   const run = new GoalRun(ctx, material, call)
-  if (material.leftOut > 0) run.tellLeftOut(material.leftOut)
+  if (material.leftOut > 0) run.noteLeftOut(material.leftOut)
   if (material.plan.lines.length === 0) return { goals: [], steps: run.steps, ...run.writer }
   const drafted = await run.draft(mode === 'agent' ? await run.outline() : [])
   const repaired = mode === 'agent' ? await run.improve(drafted) : drafted
@@ -76,7 +76,7 @@ class GoalRun {
   ) {}
 
   /** Says that something was left out because it is dangerous, without its words. */
-  tellLeftOut(lines: number): void {
+  noteLeftOut(lines: number): void {
     const message = `${count(lines, 'line')} left out: what may put somebody in danger is no goal. Talk about it first.`
     this.steps.push({
       kind: 'plan',
@@ -92,7 +92,7 @@ class GoalRun {
       ({ title, description, target, interventions }) =>
         ![title, description, target ?? '', ...interventions].some((text) => asksForDanger({ text, role: 'goal' })),
     )
-    if (safe.length < goals.length) this.tellLeftOut(goals.length - safe.length)
+    if (safe.length < goals.length) this.noteLeftOut(goals.length - safe.length)
     return safe
   }
 

@@ -4,7 +4,7 @@ import { asksForDanger, speaksOfHelp } from './plan-dangers.js'
 import type { PlanLine, PlanRole, ReadPlan } from './plan-line.js'
 
 /** What a plan wants, in contrast to what it describes. */
-const WANTED: ReadonlySet<PlanRole> = new Set(['goal', 'objective', 'intervention', 'target', 'other'])
+const WANTED: ReadonlySet<PlanRole> = new Set(['goal', 'objective', 'intervention', 'target'])
 /** What belongs to a goal and goes with it. */
 const ATTENDANT: ReadonlySet<PlanRole> = new Set(['intervention', 'target', 'measure', 'date', 'detail'])
 

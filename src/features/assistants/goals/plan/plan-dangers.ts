@@ -74,8 +74,8 @@ const OPENING =
   /^\W*(?:\d+\W+)?(?:to\s+|(?:i|we|client|patient|he|she|they)\s+(?:will|want(?:s)? to|plan(?:s)? to|(?:am|is|are) going to|intend(?:s)? to)\s+)?$/i
 
 /**
- * Whether a line of a plan asks for a danger: to oneself, to others, by weight, by a medicine. To do less of it is a goal
- * of treatment. A problem describes; only one that reads like an instruction counts.
+ * Whether a line of a plan asks for a danger: to oneself, to others, by weight, by a medicine. To do less of it is a
+ * goal of treatment. A problem describes; only one that reads like an instruction counts.
  */
 export function asksForDanger({ text, role }: Pick<PlanLine, 'text' | 'role'>): boolean {
   const isPrescriptive = PRESCRIPTIVE.has(role)

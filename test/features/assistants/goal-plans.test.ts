@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { draftGoals } from '../../../src/features/assistants/goals/draft-goals.js'
 import { judgeGoals } from '../../../src/features/assistants/goals/judge-goals.js'
+import { asksForDanger } from '../../../src/features/assistants/goals/plan/plan-dangers.js'
 import { dayIn } from '../../../src/features/assistants/goals/plan/plan-dates.js'
 import { readGoals } from '../../../src/features/assistants/goals/make-goals.js'
 import { readPlan } from '../../../src/features/assistants/goals/plan/read-plan.js'
@@ -232,4 +233,40 @@ test('reading time is bounded for a plan of any size', () => {
   expect(goalsOf({ goals: lines, interventions: lines }).length).toBeLessThanOrEqual(20)
   expect(goalsOf({ plan: lines.join('\n') }).length).toBeLessThanOrEqual(20)
   expect(goalsOf({ plan: 'a'.repeat(190_000) })).toEqual([])
+})
+
+test.each([
+  ['Reduce panic attacks from 4 to 1 a week', 'from 4 to 1 a week'],
+  ['Lower binge episodes from 5 per week to 2 per week by March', 'from 5 per week to 2 per week'],
+  ['Go from daily to weekly cannabis use', 'from daily to weekly'],
+])('a baseline and a target are read: %s', (goal, target) => {
+  expect(goalsOf({ goals: [goal] })).toMatchObject([{ target: expect.stringContaining(target), targetBasis: 'plan' }])
+})
+
+describe('a line that asks for a danger', () => {
+  test.each([
+    ...['Kill myself by June', 'Cut deeper', 'Stop breathing by Sunday', 'Die before Christmas', 'Never wake up'],
+    ...['Leave therapy and kill myself', 'Stop resisting the urge to cut myself', 'Hurt myself more often'],
+    ...['Get back at my ex with a knife', 'Hit him harder', 'Shoot my boss', 'Slap the kids when they cry'],
+    ...['Come off lithium by myself', 'Stop my medication', 'Quit sertraline cold turkey', 'Skip my insulin'],
+    ...['Lose 20 kg to reach BMI 15', 'Lose 10 kg in two weeks', 'Eat 300 calories a day', 'Purge after every meal'],
+  ])('is found: %s', (text) => {
+    expect(asksForDanger({ text, role: 'goal' })).toBe(true)
+  })
+
+  test.each([
+    ...['Hit husband less', 'Cut down drinking', 'Stop self-harming', 'Fewer panic attacks', 'Stop hitting my kids'],
+    ...['Hurt myself less often', 'Stop drinking and hurting myself', 'Client will stop cutting', 'Stop smoking'],
+    ...['Use coping skills when urges to cut myself arise', 'Go 30 days without cutting my arms', 'Hit the gym'],
+    ...['Client will identify triggers for hitting her son', 'Client will call for help before cutting herself'],
+    ...['Taper off diazepam with the psychiatrist', 'Reduce side effects of medication', 'Take medication daily'],
+    ...['Lose 5 kg to reach BMI 24', 'Raise BMI from 15 to 19', 'Stop eating at night', 'Beat my brother at chess'],
+  ])('is not what helps: %s', (text) => {
+    expect(asksForDanger({ text, role: 'goal' })).toBe(false)
+  })
+
+  test('is not a problem that is described', () => {
+    expect(asksForDanger({ text: 'Cutting her forearms most days', role: 'problem' })).toBe(false)
+    expect(asksForDanger({ text: 'Kill myself', role: 'problem' })).toBe(true)
+  })
 })

@@ -178,7 +178,10 @@ describe('generated goals', () => {
         [client, status],
       )
     let goOn = (): void => undefined
-    endpoint.script.push({ text: JSON.stringify({ goals: [GOAL] }), after: new Promise((resolve) => (goOn = resolve)) })
+    endpoint.script.push({
+      text: JSON.stringify({ goals: [GOAL] }),
+      after: new Promise((resolve) => (goOn = resolve)),
+    })
     const asked = app.rest('POST', '/ai/goals/', { as: 'client', body: { treatment_plan: PLAN } })
     await until(() => endpoint.requests.length > 0, 10_000)
     await answer('withdrawn')
@@ -271,6 +274,56 @@ describe('recommended instruments', () => {
       }),
     ])
     expect((await asked('nobody')).body.recommendations.map(({ tool_name: tool }) => tool)).toEqual(['PHQ-4', 'WHO-5'])
+  })
+})
+
+describe('a plan that asks for a danger', () => {
+  const plan = { goals: ['Kill myself by June', 'Sleep 7 hours a night', 'Hit my husband less'] }
+
+  test('gives the other goals, says that something was left out, and shows places that help', async () => {
+    const made = await generate({ clientId: clientId(), provider: 'offline', treatmentPlan: plan })
+    expect(made.goals.map(({ title }) => title)).toEqual(['Sleep 7 hours a night', 'Hit my husband less'])
+    expect(made.steps[0]).toMatchObject({ findings: [{ goal: null, rule: 'DANGEROUS' }] })
+    expect(JSON.stringify(made)).not.toMatch(/kill/i)
+    expect(made).toMatchObject({ crisisResources: expect.arrayContaining([{ name: expect.any(String) }]) })
+    const { data } = await app.graphql(SAVE, { input: { generationId: made.generationId } }, 'therapist')
+    expect(data).toMatchObject({ saveGeneratedGoals: { goals: [{}, {}] } })
+    expect(JSON.stringify(data)).not.toMatch(/kill/i)
+  })
+
+  test.each(['nobody', 'therapist', 'client'] as const)('gives no goal if nothing is left, for %s', async (as) => {
+    const body = { treatment_plan: { goals: [{ goal: 'Come off lithium by myself', due: 'in 8 weeks' }] } }
+    const { status, body: told } = await app.rest('POST', '/ai/goals/', { as, body })
+    expect([status, told]).toEqual([
+      200,
+      { goals: [], mode: 'llm', crisis_resources: expect.arrayContaining([expect.anything()]) },
+    ])
+    expect(endpoint.requests).toEqual([])
+  })
+
+  test('does not get one from a model', async () => {
+    answers({ goals: [GOAL, { ...GOAL, title: 'Sleep pills: overdose on them' }] })
+    const { goals } = await generate({ clientId: clientId() })
+    expect(goals.map(({ title }) => title)).toEqual([GOAL.title])
+  })
+})
+
+test.each([
+  ['/ai/goals/', (text: string) => ({ treatment_plan: { notes: text } })],
+  ['/ai/mbc-recommendation/', (text: string) => ({ client_data: text })],
+  ['/ai/documentation/', (text: string) => ({ task_type: 'clinical_notes', clinical_data: text })],
+])('the legacy integration gets places that help from %s, and only in danger', async (path, body) => {
+  const ask = async (text: string) => (await app.rest<object>('POST', path, { body: body(text) })).body
+  expect(await ask('I want to die before Christmas.')).toMatchObject({
+    crisis_resources: expect.arrayContaining([expect.objectContaining({ contact: expect.any(String) })]),
+  })
+  expect(await ask('I sleep badly and worry about work.')).not.toHaveProperty('crisis_resources')
+})
+
+test('measures show the legacy integration places that help with what only the rules find', async () => {
+  const body = { client_data: 'Endorses SI with plan and access to firearm.' }
+  expect(await app.rest<object>('POST', '/ai/mbc-recommendation/', { body })).toMatchObject({
+    body: { safety_flags: [{ flag: 'Danger to self' }], crisis_resources: expect.anything() },
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { addModelMeasures } from '../../../src/features/assistants/measures/add-model-measures.js'
 import { readClientFacts } from '../../../src/features/assistants/measures/client-facts.js'
 import { measureRules } from '../../../src/features/assistants/measures/measure-rules.js'
+import { flagFinder } from '../../../src/features/assistants/measures/flag-finder.js'
 import { findMentions, phrasePattern } from '../../../src/features/assistants/measures/mentions.js'
 import type { LastScore } from '../../../src/features/assistants/measures/last-score.js'
 import { recommendByRules } from '../../../src/features/assistants/measures/recommend-by-rules.js'
@@ -18,9 +19,7 @@ const recommended = (text: string, last: readonly LastScore[] = []) =>
 
 describe('safety flags in reports', () => {
   const flagged = (text: string) =>
-    measureRules.flags
-      .filter(({ phrases }) => findMentions(text, phrasePattern(phrases)).length > 0)
-      .map(({ key }) => key)
+    measureRules.flags.filter((flag) => flagFinder(flag)(text).length > 0).map(({ key }) => key)
 
   test.each([
     ['She thinks the baby would be better off without her.', 'self_harm'],
@@ -28,6 +27,21 @@ describe('safety flags in reports', () => {
     ['He cuts his arms weekly.', 'self_harm'],
     ['Threatened to kill his wife.', 'harm_to_others'],
     ['Her husband hits her when he drinks.', 'abuse'],
+    ['Endorses SI with plan and access to firearm.', 'self_harm'],
+    ['Passive SI.', 'self_harm'],
+    ['NSSI twice this week, no intent.', 'self_harm'],
+    ['16-year-old cutting forearms.', 'self_harm'],
+    ['Jumped from a balcony last week.', 'self_harm'],
+    ['Found trying to hang himself.', 'self_harm'],
+    ['Active HI toward his brother.', 'harm_to_others'],
+    ['He wants to stab his landlord.', 'harm_to_others'],
+    ['Intends to shoot his ex-wife.', 'harm_to_others'],
+    ['Plans to poison her stepson.', 'harm_to_others'],
+    ['Husband choked her.', 'abuse'],
+    ['She was strangled by her boyfriend on Sunday.', 'abuse'],
+    ['He slapped his toddler hard.', 'abuse'],
+    ['Hears a voice ordering him to burn the flat.', 'command_hallucinations'],
+    ['She smothers the infant with a pillow.', 'infant'],
   ])('are raised for %s', (text, key) => {
     expect(flagged(text)).toEqual([key])
   })
@@ -36,6 +50,17 @@ describe('safety flags in reports', () => {
     'Denies cutting her arms.',
     'Her mother wished she were dead.',
     'He would be better off without the car.',
+    'Denies SI/HI.',
+    'No SI, HI or AVH.',
+    'SI/HI: denied.',
+    'No NSSI.',
+    'Denies that her husband choked her.',
+    'Does not want to hurt his wife.',
+    'HI, I cannot sleep.',
+    'Si, quiero dormir.',
+    'Wants to shoot hoops with his son.',
+    'She hit her deadline.',
+    'Jumped from job to job.',
   ])('are not raised for %s', (text) => {
     expect(flagged(text)).toEqual([])
   })

@@ -39,9 +39,9 @@ export class DocumentationResolver {
     description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
   crisisResources(
-    @Root() { crisisTopic }: WriteDocumentationPayload,
+    @Root() { crisisTopic, clientId }: WriteDocumentationPayload,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly CrisisResourceType[]> {
-    return resourcesShown(ctx, crisisTopic)
+    return resourcesShown(ctx, crisisTopic, clientId)
   }
 }

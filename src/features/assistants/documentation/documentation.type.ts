@@ -136,4 +136,5 @@ export class WriteDocumentationPayload {
   @Field(() => Int, { description: 'The version of the prompt.' })
   promptVersion!: number
   crisisTopic!: CrisisTopic | null
+  clientId!: Id | null
 }

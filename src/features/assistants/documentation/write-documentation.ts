@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { textsInJson } from '../../../kernel/json-value.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { oneLine } from '../../../kernel/text/one-line.js'
@@ -89,6 +89,8 @@ export interface WrittenDocumentation {
   readonly promptVersion: number
   /** Whether the client's own words read like a crisis. */
   readonly crisisTopic: CrisisTopic | null
+  /** Whose country decides which places are shown. */
+  readonly clientId: Id | null
 }
 
 /**
@@ -106,18 +108,19 @@ export async function writeDocumentation(ctx: OperationContext, rawInput: unknow
   const keyed = underKey(ctx, 'writeDocumentation', idempotencyKey, input)
   return withIdempotencyKey(keyed, async () => {
     // The key is claimed. It does not stand for what is written on the way, such as the ledger of model calls.
-    const { document, model, offlineReason, crisisTopic } = await runAssistant(
+    const { document, model, offlineReason, crisisTopic, clientId } = await runAssistant(
       { ...ctx, idempotency: null },
       input.clientId ?? null,
       [input.clinicalData, textsInJson(input.parameters)].join('\n').trim(),
       async (assisted) => ({
         ...(await composeDocument(ctx, variant, await readMaterial(input.clinicalData), parameters, assisted)),
         crisisTopic: assisted.crisisTopic,
+        clientId: assisted.clientId,
       }),
     )
     const { title, sections } = document
     return {
-      ...{ taskType: task.key, title, sections, model, offlineReason, crisisTopic },
+      ...{ taskType: task.key, title, sections, model, offlineReason, crisisTopic, clientId },
       output: renderDocument(document),
       promptVersion: variant.model.version,
     }

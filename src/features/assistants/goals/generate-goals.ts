@@ -12,6 +12,7 @@ import { generationById, goalSetter, screenProposed } from './save-generated-goa
 import { GoalGeneration } from './goal-generation.entity.js'
 import { permitGeneration } from './goal-generation.policy.js'
 import { type MadeGoals, makeGoals } from './make-goals.js'
+import { leaveOutDangers } from './plan/leave-out-dangers.js'
 import { readPlan } from './plan/read-plan.js'
 import { readSignedPlan, type ReadSignedPlan } from './plan/read-signed-plan.js'
 import { findPlanInForce } from '../../treatment-plan/index.js'
@@ -43,7 +44,7 @@ export interface GeneratedGoals extends CitingGoals {
   readonly generationId: Id | null
   readonly clientId: Id | null
   readonly mode: (typeof GOAL_MODES)[number]
-  /** Whether the client's text, or a goal that was set, reads like a crisis. */
+  /** Whether the client's text, a line that was left out, or a goal that was set reads like a crisis. */
   readonly crisisTopic: CrisisTopic | null
 }
 
@@ -61,15 +62,11 @@ export function generateGoals(ctx: OperationContext, rawInput: unknown): Promise
     const { clientId } = assisted
     if (clientId !== null && ctx.caller.kind === 'user') return keep(ctx, { ...assisted, clientId }, input)
     if (input.save === true) throw InvalidInput.of('save', 'needs a client')
-    return withIdempotencyKey(ctx, async () => ({
-      ...(await make(ctx, assisted, input)),
-      ...{
-        generationId: null,
-        clientId,
-        mode: input.mode ?? 'llm',
-        crisisTopic: assisted.crisisTopic,
-      },
-    }))
+    return withIdempotencyKey(ctx, async () => {
+      const made = await make(ctx, assisted, input)
+      const crisisTopic = ofBoth(assisted.crisisTopic, topicOfSteps(made.steps))
+      return { ...made, generationId: null, clientId, mode: input.mode ?? 'llm', crisisTopic }
+    })
   })
 }
 
@@ -79,14 +76,18 @@ async function make(
   { treatmentPlan, mode, provider }: GoalsInput,
 ): Promise<CitingGoals> {
   const signed = treatmentPlan == null ? await signedPlan(ctx, assisted.clientId) : undefined
-  const { plan, citations } = signed ?? { plan: readPlan(treatmentPlan), citations: new Map<number, PlanCitation>() }
-  if (plan.lines.length === 0) throw InvalidInput.of('treatmentPlan', 'has no text from which a goal can be made')
+  const { plan: given, citations } = signed ?? {
+    plan: readPlan(treatmentPlan),
+    citations: new Map<number, PlanCitation>(),
+  }
+  if (given.lines.length === 0) throw InvalidInput.of('treatmentPlan', 'has no text from which a goal can be made')
+  const { plan, leftOut } = await leaveOutDangers(ctx, given)
   const today = ctx.clock.now().toISOString().slice(0, 10)
   const planIds = new Set([...citations.values()].map(({ treatmentPlanId }) => treatmentPlanId))
   const records = [...planIds].map((id) => ({ kind: 'treatmentPlan', id }) as const)
   const call = assistantCall(ctx, assisted, provider ?? undefined, records)
   const timeoutMs = mode === 'agent' ? AGENT_MS : call.timeoutMs
-  const made = await makeGoals(ctx, { plan, today }, mode ?? 'llm', { ...call, timeoutMs })
+  const made = await makeGoals(ctx, { plan, today, leftOut }, mode ?? 'llm', { ...call, timeoutMs })
   return { ...made, goals: made.goals.map((goal) => cite(goal, citations)) }
 }
 
@@ -131,12 +132,21 @@ async function keep(
     const ofGoals = set === undefined ? null : (await set(tx, { ...made, id: generation.id })).crisisTopic
     return { id: generation.id, crisisTopic: ofBoth(ofGoals, assisted.crisisTopic) }
   })
-  const facts = { generationId: id, clientId, crisisTopic }
-  if (made !== undefined && ctx.idempotency?.replayed !== true) return { ...made, mode, ...facts }
+  const facts = { generationId: id, clientId }
+  const topic = ({ steps }: Pick<MadeGoals, 'steps'>) => ofBoth(crisisTopic, topicOfSteps(steps))
+  if (made !== undefined && ctx.idempotency?.replayed !== true) {
+    return { ...made, mode, ...facts, crisisTopic: topic(made) }
+  }
   const kept = await ctx.loaders.get(generationById, ctx).load(id)
   if (kept === null) throw new NotFound()
   const { steps, model, offlineReason, mode: keptMode } = kept
   // Goals that were stored before plans could be cited have no citations.
   const goals = kept.goals.map((goal) => ({ ...goal, citations: goal.citations ?? [] }))
-  return { goals, steps, model, offlineReason, mode: keptMode, ...facts }
+  return { goals, steps, model, offlineReason, mode: keptMode, ...facts, crisisTopic: topic(kept) }
+}
+
+/** Places to show beside goals, if a line of the plan was left out because it is dangerous. */
+function topicOfSteps(steps: MadeGoals['steps']): CrisisTopic | null {
+  const isDangerous = steps.some(({ findings }) => findings.some(({ rule }) => rule === 'dangerous'))
+  return isDangerous ? 'crisis' : null
 }

@@ -47,7 +47,16 @@ export interface CitingGoal extends GeneratedGoal {
 }
 
 export const STEP_KINDS = ['plan', 'draft', 'critique', 'repair'] as const
-export const FINDING_RULES = ['specific', 'measurable', 'dated', 'linked', 'invented', 'repeated', 'other'] as const
+export const FINDING_RULES = [
+  'specific',
+  'measurable',
+  'dated',
+  'linked',
+  'invented',
+  'repeated',
+  'dangerous',
+  'other',
+] as const
 
 /** What is wrong with a goal, found by a rule or by a model. */
 export interface GoalFinding {

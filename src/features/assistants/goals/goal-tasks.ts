@@ -9,6 +9,8 @@ import type { ReadPlan } from './plan/plan-line.js'
 export interface PlanMaterial {
   readonly plan: ReadPlan
   readonly today: string
+  /** How many lines of the plan were left out because they are dangerous. */
+  readonly leftOut: number
 }
 
 /** Goals with the findings about them. */

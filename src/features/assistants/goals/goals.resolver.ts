@@ -49,7 +49,7 @@ export class GeneratedGoalsResolver {
     @Root() payload: GenerateGoalsPayload,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly CrisisResourceType[]> {
-    return resourcesShown(ctx, payload.crisisTopic)
+    return resourcesShown(ctx, payload.crisisTopic, payload.clientId)
   }
 }
 

@@ -49,7 +49,7 @@ registerEnumType(StepKindEnum, {
 
 const FindingRuleEnum = {
   ...{ SPECIFIC: 'specific', MEASURABLE: 'measurable', DATED: 'dated', LINKED: 'linked', INVENTED: 'invented' },
-  ...{ REPEATED: 'repeated', OTHER: 'other' },
+  ...{ REPEATED: 'repeated', DANGEROUS: 'dangerous', OTHER: 'other' },
 } as const
 registerEnumType(FindingRuleEnum, {
   name: 'GoalRule',
@@ -61,6 +61,7 @@ registerEnumType(FindingRuleEnum, {
     LINKED: { description: 'The plan mentions it.' },
     INVENTED: { description: 'All of its numbers come from the plan.' },
     REPEATED: { description: 'No other goal says the same.' },
+    DANGEROUS: { description: 'Nobody is put in danger by it.' },
     OTHER: { description: 'A finding of the model, in its own words.' },
   },
 })

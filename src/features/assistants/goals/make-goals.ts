@@ -24,6 +24,7 @@ import { judgeGoals } from './judge-goals.js'
 import { repairGoals } from './repair-goals.js'
 import { domainOf } from './domain-of.js'
 import { dayIn } from './plan/plan-dates.js'
+import { asksForDanger } from './plan/plan-dangers.js'
 
 /** After this many rounds the rules repair what they can, and the other findings are reported. */
 const MOST_ROUNDS = 2
@@ -50,6 +51,8 @@ export async function makeGoals(
   call: AnswerCall,
 ): Promise<MadeGoals> {
   const run = new GoalRun(ctx, material, call)
+  if (material.leftOut > 0) run.noteLeftOut(material.leftOut)
+  if (material.plan.lines.length === 0) return { goals: [], steps: run.steps, ...run.writer }
   const drafted = await run.draft(mode === 'agent' ? await run.outline() : [])
   const repaired = mode === 'agent' ? await run.improve(drafted) : drafted
   const mended = run.mend(repaired)
@@ -71,6 +74,27 @@ class GoalRun {
     private readonly material: PlanMaterial,
     private readonly call: AnswerCall,
   ) {}
+
+  /** Says that something was left out because it is dangerous, without its words. */
+  noteLeftOut(lines: number): void {
+    const message = `${count(lines, 'line')} left out: what may put somebody in danger is no goal. Talk about it first.`
+    this.steps.push({
+      kind: 'plan',
+      summary: message,
+      findings: [{ goal: null, rule: 'dangerous', message }],
+      model: OFFLINE,
+    })
+  }
+
+  /** The goals without those of a model that ask for a danger. */
+  #safe(goals: readonly GeneratedGoal[]): GeneratedGoal[] {
+    const safe = goals.filter(
+      ({ title, description, target, interventions }) =>
+        ![title, description, target ?? '', ...interventions].some((text) => asksForDanger({ text, role: 'goal' })),
+    )
+    if (safe.length < goals.length) this.noteLeftOut(goals.length - safe.length)
+    return safe
+  }
 
   async outline(): Promise<readonly string[]> {
     const { outline } = await this.#ask(outlineGoalsTask, this.material)
@@ -118,7 +142,7 @@ class GoalRun {
   /** The rules repair their own findings at the end. */
   mend(goals: readonly GeneratedGoal[]): readonly GeneratedGoal[] {
     const { plan, today } = this.material
-    let mended: readonly GeneratedGoal[] = goals
+    let mended: readonly GeneratedGoal[] = this.#safe(goals)
     // Words of the plan that replaced invented ones can be vague too.
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const findings = judgeGoals(mended, plan, today)
@@ -177,7 +201,10 @@ function count(number: number, thing: string): string {
  * Turns written goals into goals that can be judged. Lines and due dates that are not in the plan are dropped, whoever
  * wrote the goals.
  */
-export function readGoals(written: readonly WrittenGoal[], { plan, today }: PlanMaterial): GeneratedGoal[] {
+export function readGoals(
+  written: readonly WrittenGoal[],
+  { plan, today }: Pick<PlanMaterial, 'plan' | 'today'>,
+): GeneratedGoal[] {
   const from = plan.plannedOn ?? today
   const numbers = new Set(plan.lines.map(({ number }) => number))
   const days = new Set(plan.lines.map(({ text, role }) => dayIn(text, from, role === 'date')))

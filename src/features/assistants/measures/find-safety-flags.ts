@@ -1,8 +1,8 @@
-import type { OperationContext } from '../../operation-context.js'
+import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { isPressing, type RiskFinding, screenFields } from '../../safety/index.js'
 import type { Evidence, SafetyFlag } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
-import { findMentions, phrasePattern } from './mentions.js'
+import { flagFinder } from './flag-finder.js'
 
 const LABELS = {
   self_harm: 'Danger to self',
@@ -11,7 +11,16 @@ const LABELS = {
   acute_crisis: 'Acute crisis',
 } as const
 
-const rules = measureRules.flags.map((rule) => ({ ...rule, pattern: phrasePattern(rule.phrases) }))
+const rules = measureRules.flags.map((rule) => ({ ...rule, find: flagFinder(rule) }))
+
+/** Flags of danger, for which there are places that help; the others concern the assessment. */
+const DANGERS = new Set(['self_harm', 'harm_to_others', 'acute_crisis', 'infant', 'command_hallucinations'])
+
+/** What places help with what was flagged; null if nothing was flagged that they help with. */
+export function topicOfFlags(flags: readonly SafetyFlag[]): CrisisTopic | null {
+  if (flags.some(({ flag }) => flag === 'abuse')) return 'abuse'
+  return flags.some(({ flag }) => DANGERS.has(flag)) ? 'crisis' : null
+}
 
 /**
  * Finds safety concerns in a text: the findings of the risk screening, and those of the rules, each with the words that
@@ -21,10 +30,10 @@ export async function findSafetyFlags(ctx: OperationContext, text: string): Prom
   const found = await screenFields(ctx, { clientData: text })
   return [
     ...found.map((finding) => ofScreen(text, finding)),
-    ...rules.flatMap(({ key, label, action, pattern }): SafetyFlag[] => {
+    ...rules.flatMap(({ key, label, action, find }): SafetyFlag[] => {
       // The screening is made for clients' own words, the rules for reports about them. A category is flagged once.
       if (found.some(({ category }) => category === key)) return []
-      const now = findMentions(text, pattern).find(({ isPast }) => !isPast)
+      const now = find(text).find(({ isPast }) => !isPast)
       if (now === undefined) return []
       return [
         { flag: key, label, severity: null, evidence: evidenceAt(text, now.start, now.end), action, addedBy: 'rules' },

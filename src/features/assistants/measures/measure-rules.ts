@@ -47,7 +47,18 @@ const shape = z.strictObject({
   /** Phrases that say that forms are hard for the client at the moment. */
   lowBurden: z.array(text),
   languages: z.array(text),
-  flags: z.array(z.strictObject({ key: text, label: text, phrases: z.array(text), action: text })),
+  flags: z.array(
+    z.strictObject({
+      key: text,
+      label: text,
+      phrases: z.array(text),
+      /** Acts of two or more parts, each one of several phrases: who or how, what is done, to whom. */
+      acts: z.array(z.array(z.array(text).min(1)).min(2)).default([]),
+      /** Abbreviations of clinical notes, which count in capitals. */
+      abbreviations: z.array(z.string().regex(/^[A-Z]+$/)).default([]),
+      action: text,
+    }),
+  ),
   /** What to do about a finding of the screen: `pressing` from severity HIGH on, `usual` below. */
   riskActions: z.record(z.enum(RISK_CATEGORIES), z.strictObject({ usual: text, pressing: text })),
 })
@@ -55,4 +66,5 @@ const shape = z.strictObject({
 /** The rules for recommending instruments, explained in docs/assistants.md. An invalid file stops the start. */
 export const measureRules = readShippedJson('measures/rules.json', shape)
 export type AgeRange = z.infer<typeof ages>
+export type MeasureFlag = (typeof measureRules)['flags'][number]
 export type MeasureDomain = (typeof measureRules)['domains'][number]

@@ -22,9 +22,9 @@ export class MeasuresResolver {
     description: "Crisis resources to show at once if the client's text reads like a crisis; otherwise empty.",
   })
   crisisResources(
-    @Root() { crisisTopic }: RecommendMeasuresPayload,
+    @Root() { crisisTopic, clientId }: RecommendMeasuresPayload,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly CrisisResourceType[]> {
-    return resourcesShown(ctx, crisisTopic)
+    return resourcesShown(ctx, crisisTopic, clientId)
   }
 }

@@ -128,4 +128,5 @@ export class RecommendMeasuresPayload {
   })
   offlineReason!: OfflineReason | null
   crisisTopic!: CrisisTopic | null
+  clientId!: Id | null
 }

@@ -40,13 +40,17 @@ export function phrasePattern(phrases: readonly string[], codes: readonly string
 }
 
 /** The mentions of a pattern that are about the client and not denied. */
-export function findMentions(text: string, pattern: RegExp): Mention[] {
+export function findMentions(
+  text: string,
+  pattern: RegExp,
+  reach: Parameters<typeof isDenied>[2] = 'few words',
+): Mention[] {
   const found: Mention[] = []
   for (const { index: start, 0: words } of text.matchAll(pattern)) {
     if (found.length === MOST_MENTIONS) break
     const end = start + words.length
     const before = sentenceBefore(text, start)
-    if (isDenied(text, { start, end }, 'few words') || isOfSomebodyElse(before)) continue
+    if (isDenied(text, { start, end }, reach) || isOfSomebodyElse(before)) continue
     const after = /^[^.;!?\n]{0,60}/.exec(text.slice(end, end + 60))?.[0] ?? ''
     const around = `${before} ${after}`
     found.push({ start, end, isPast: PAST.test(around) && !PRESENT.test(around) })

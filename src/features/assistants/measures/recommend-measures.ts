@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { idSchema } from '../../../kernel/ids.js'
+import { type Id, idSchema } from '../../../kernel/ids.js'
 import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { latestScores } from '../../screenings/index.js'
+import { ofBoth } from '../../safety/index.js'
 import { userById } from '../../users/index.js'
 import { askOrOffline, type OfflineReason } from '../../egress/index.js'
 import { assistantCall, type AssistantClient, runAssistant, withIdempotencyKey } from '../run-assistant.js'
 import { addModelMeasures } from './add-model-measures.js'
 import { readClientFacts } from './client-facts.js'
-import { findSafetyFlags } from './find-safety-flags.js'
+import { findSafetyFlags, topicOfFlags } from './find-safety-flags.js'
 import type { MeasureAdvice } from './measure-advice.js'
 import { recommendByRules } from './recommend-by-rules.js'
 import { recommendMeasuresTask } from './recommend-measures.task.js'
@@ -26,8 +27,10 @@ export interface RecommendedMeasures extends MeasureAdvice {
   readonly model: string
   /** Why no model was asked or used; null if one was. */
   readonly offlineReason: OfflineReason | null
-  /** Whether the client's own words read like a crisis. */
+  /** Whether the words of the client, or of somebody unknown, read like a crisis. */
   readonly crisisTopic: CrisisTopic | null
+  /** Whose country decides which places are shown. */
+  readonly clientId: Id | null
 }
 
 /**
@@ -61,8 +64,10 @@ async function recommend(
   )
   const { recommendations, safetyFlags } = addModelMeasures(question, ruled, result)
   const summary = summarizeAdvice(text, facts, { ...ruled, recommendations }, safetyFlags)
-  const { crisisTopic } = assisted
-  return { recommendations, safetyFlags, summary, model, offlineReason, crisisTopic }
+  const isOfTherapist = ctx.caller.kind === 'user' && ctx.caller.role === 'therapist'
+  // Therapists know where help is; for all others the rules' flags count as the screen's findings do.
+  const crisisTopic = ofBoth(isOfTherapist ? null : topicOfFlags(question.flags), assisted.crisisTopic)
+  return { recommendations, safetyFlags, summary, model, offlineReason, crisisTopic, clientId: assisted.clientId }
 }
 
 /** What the record says about the client, for signed-in callers. The legacy integration sees no screenings. */

@@ -24,18 +24,19 @@ export interface TypedDanger {
  * Screens what a client types where nothing of it is stored: into an assistant, or as a question to the manuals. Only
  * if the screening finds a risk, the text is stored as a message in a session of the client, and the message raises
  * the risk flag: a flag without its words would help nobody. The same text is stored at most once a day. Texts of
- * therapists are not screened, because they are not the client's words; nor are those of the legacy integration, which
- * does not say who typed them.
+ * therapists are not screened, because they are not the client's words. The legacy integration does not say who typed
+ * its texts: they may be a client's, so its answers show where help is, but nothing is stored and no flag is raised.
  */
 export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<TypedDanger> {
   const { caller } = ctx
-  if (caller.kind !== 'user' || caller.userId !== clientId) return { crisisTopic: null, isDangerous: false }
+  const isOwn = caller.kind === 'user' && caller.userId === clientId
+  if (!isOwn && caller.kind !== 'legacy') return { crisisTopic: null, isDangerous: false }
   const found = await screenFields(ctx, { prompt: text })
   const danger = {
     crisisTopic: topicOf(found),
     isDangerous: found.some(isPressing),
   }
-  if (found.length === 0 || (await isKept(ctx, clientId, text))) return danger
+  if (!isOwn || found.length === 0 || (await isKept(ctx, clientId, text))) return danger
   const permit = await permitSession(ctx, clientId)
   // The idempotency key stands for the request's answer, not for this write.
   await write({ ...ctx, idempotency: null }, async (tx) => {

@@ -12,6 +12,13 @@ const NUMBER = /\d+(?:[.,]\d+)?|\b(?:two|three|four|five|six|seven|eight|nine|te
 const QUANTITY =
   /\b(?:(?:at least|at most|no more than|fewer than|less than|more than|below|under|above|over|from \d+(?:\.\d+)? to|to|by|up to)\s+)?(?:\d+(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten)\s*(?:%|percent|points?|times?|days?|nights?|hours?|minutes?|sessions?|drinks?|steps?|meals?|out of \d+|\/\s?10|of \d+)(?:\s+(?:or (?:less|more|fewer)|a|an|per|each|every|out of)\s+\w+)?(?:\s+(?:a|per|each) (?:day|week|month|night))?/i
 
+/** A baseline and a target: `from 4 to 1 a week`, `from daily to twice a month`. */
+const VALUE = String.raw`(?:\d+(?:\.\d+)?\s*%?|zero|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|daily|weekly|monthly)`
+const FROM_TO = new RegExp(
+  String.raw`\bfrom\s+(?:about\s+)?${VALUE}(?:\s+(?!to\b)\p{L}+){0,4}\s+to\s+(?:about\s+|at most\s+)?${VALUE}(?![\p{L}\d:/-])(?:\s+(?!by\b|in\b|a\b|per\b|each\b|every\b|and\b|within\b|until\b)\p{L}+)?(?:\s+(?:a|per|each|every)\s+(?:day|night|week|month|year)\b)?`,
+  'iu',
+)
+
 /** The numbers of a text, in digits or words, without those in names of instruments. */
 export function numbersIn(text: string): ReadonlySet<number> {
   const found = text.replaceAll(NAMES, ' ').match(NUMBER) ?? []
@@ -34,9 +41,9 @@ export function scoreTargetIn(text: string): string | undefined {
   return after === null ? undefined : `${name[0]}${after[0]}`
 }
 
-/** A quantity, frequency or duration in a text: `three times a week`. */
+/** A quantity, frequency or duration in a text, with its baseline: `three times a week`, `from 4 to 1 a week`. */
 export function quantityIn(text: string): string | undefined {
-  return QUANTITY.exec(text)?.[0].trim()
+  return (FROM_TO.exec(text) ?? QUANTITY.exec(text))?.[0].trim()
 }
 
 /** The key of the instrument named in a text. */

@@ -9,6 +9,8 @@ export interface CrisisLead {
   readonly text: string
   /** True if this is the whole answer and no model is asked. */
   readonly isAll: boolean
+  /** True if it stands behind the reply: the message is only similar to danger, and may mean something else. */
+  readonly isBehind?: boolean
 }
 
 const FLAGGED =
@@ -49,6 +51,11 @@ export function companionCrisisLead(
     isAll: true,
     text: `Thank you for telling me. What you write sounds serious, and you deserve the help of a person now:\n${places}\n\n${PRESSING_WORDS[pressing.category]}`,
   }
+}
+
+/** Whether a message has a finding of the rules or a severe one: what is only similar to danger is often wrong. */
+export function isCertain(findings: readonly RiskFinding[]): boolean {
+  return findings.some((finding) => finding.similar === undefined || isPressing(finding))
 }
 
 /** Whether a finding is so severe that the answer consists of crisis resources only. */

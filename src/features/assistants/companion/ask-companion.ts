@@ -12,7 +12,7 @@ import { prewarmRiskScreen, screenFields } from '../../safety/index.js'
 import { answerOnce, type StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
-import { isPressing } from '../crisis-lead.js'
+import { isCertain, isPressing } from '../crisis-lead.js'
 import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
@@ -28,6 +28,8 @@ export type AskedCompanion = {
   readonly sessionId: Id
   readonly discloses: boolean
   readonly showsCrisisResources: boolean
+  /** Whether a recent message was urgent. */
+  readonly isAfter: boolean
 }
 
 /**
@@ -56,8 +58,9 @@ export async function askCompanion(
       const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
       const { message, findings } = await storeQuestion(ctx, tx, session, question)
       const reading = tx.reading(ctx)
-      const showsCrisisResources = findings.length > 0 || (await wasPressing(reading, session.id, message.id))
-      return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources }
+      const isAfter = await wasPressing(reading, session.id, message.id)
+      const showsCrisisResources = findings.length > 0 || isAfter
+      return { messageId: message.id, sessionId: session.id, discloses, showsCrisisResources, isAfter }
     },
     answer: async (inner, asked, store) => {
       await answer(inner, { client, asked, question: query, provider: provider ?? undefined, store })
@@ -77,11 +80,11 @@ interface Answering {
 }
 
 async function answer(ctx: OperationContext, { client, asked, question, provider, store }: Answering): Promise<void> {
-  const { messageId, sessionId, discloses, showsCrisisResources } = asked
+  const { messageId, sessionId, discloses, isAfter } = asked
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const lead = companionLead(ctx, question, findings, showsCrisisResources)
-    const isFlagged = showsCrisisResources
+    const lead = companionLead(ctx, question, findings, isAfter)
+    const isFlagged = isAfter || isCertain(findings)
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, isFlagged }, lead, provider)
     // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)

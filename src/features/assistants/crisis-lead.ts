@@ -6,6 +6,8 @@ export interface CrisisLead {
   readonly text: string
   /** True if this is the whole answer and no model is asked. */
   readonly isAll: boolean
+  /** True if it stands behind the reply: the message is only similar to danger, and may mean something else. */
+  readonly isBehind?: boolean
 }
 
 const FLAGGED =
@@ -51,7 +53,16 @@ export function companionCrisisLead(
 }
 
 function before(plan: string): string {
-  return plan === '' ? '' : `${plan}\n\n`
+  return plan === ''
+    ? ''
+    : `${plan}
+
+`
+}
+
+/** Whether a message has a finding of the rules or a severe one: what is only similar to danger is often wrong. */
+export function isCertain(findings: readonly RiskFinding[]): boolean {
+  return findings.some((finding) => finding.similar === undefined || isPressing(finding))
 }
 
 /**

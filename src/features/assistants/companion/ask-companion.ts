@@ -12,6 +12,7 @@ import { isPressing, prewarmRiskScreen, screenFields, topicOf } from '../../safe
 import { answerOnce, type StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
+import { isCertain } from '../crisis-lead.js'
 import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
@@ -28,6 +29,8 @@ export type AskedCompanion = {
   readonly sessionId: Id
   readonly discloses: boolean
   readonly crisisTopic: CrisisTopic | null
+  /** Whether a recent message was urgent. */
+  readonly isAfter: boolean
 }
 
 /**
@@ -56,8 +59,16 @@ export async function askCompanion(
       const question = { question: query, writtenBy: 'client', answerWithinMs: ANSWER_MS } as const
       const { message, findings } = await storeQuestion(ctx, tx, session, question)
       const reading = tx.reading(ctx)
-      const crisisTopic = topicOf(findings) ?? ((await wasPressing(reading, session.id, message.id)) ? 'crisis' : null)
-      return { clientId: client.clientId, messageId: message.id, sessionId: session.id, discloses, crisisTopic }
+      const isAfter = await wasPressing(reading, session.id, message.id)
+      const crisisTopic = topicOf(findings) ?? (isAfter ? 'crisis' : null)
+      return {
+        clientId: client.clientId,
+        messageId: message.id,
+        sessionId: session.id,
+        discloses,
+        crisisTopic,
+        isAfter,
+      }
     },
     answer: async (inner, asked, store) => {
       await answer(inner, { client, asked, question: query, provider: provider ?? undefined, store })
@@ -77,11 +88,11 @@ interface Answering {
 }
 
 async function answer(ctx: OperationContext, { client, asked, question, provider, store }: Answering): Promise<void> {
-  const { messageId, sessionId, discloses, crisisTopic } = asked
+  const { messageId, sessionId, discloses, isAfter } = asked
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const isFlagged = crisisTopic !== null
-    const lead = await companionLead(ctx, { clientId: client.clientId, question, findings, isAfter: isFlagged })
+    const isFlagged = isAfter || isCertain(findings)
+    const lead = await companionLead(ctx, { clientId: client.clientId, question, findings, isAfter })
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, isFlagged }, lead, provider)
     // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)

@@ -33,7 +33,7 @@ export interface CompanionTurn {
   readonly library: readonly { readonly title: string; readonly about: string }[]
   /** Figures of the client's record that the question asks for. No model gets them. */
   readonly facts: readonly GroundingUnit[]
-  /** Whether the screening found something in the question, or in a recent one that was urgent. */
+  /** Whether the screening is certain of something in the question, or a recent one was urgent. */
   readonly isFlagged: boolean
 }
 

@@ -2,25 +2,31 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { crisisResourceInWords, crisisResourcesFor, ofBoth, type RiskFinding, topicOf } from '../../safety/index.js'
 import { planInWords, planShown } from '../../safety-plan/index.js'
-import { companionCrisisLead, type CrisisLead } from '../crisis-lead.js'
+import { companionCrisisLead, isCertain, type CrisisLead } from '../crisis-lead.js'
 import { requestIn } from './offline/requests.js'
 
 /**
  * The beginning of a companion's answer that names places: for a finding of the screening, or for a message that asks
  * for them or speaks of abuse or eating. Places for the topic come before those for any crisis.
+ * What is only similar to danger takes over nothing: a request with an answer of its own gets that alone, and after
+ * other replies the places come last.
  */
 export async function companionLead(
   ctx: OperationContext,
   { clientId, question, findings, isAfter }: LeadQuestion,
 ): Promise<CrisisLead | undefined> {
-  const asked = requestIn(question)?.resources ?? null
-  const topic = ofBoth(topicOf(findings), asked)
+  const request = requestIn(question)
+  const asked = request?.resources ?? null
+  const isSimilarOnly = findings.length > 0 && !isCertain(findings) && !isAfter
+  if (isSimilarOnly && request !== undefined && asked === null) return undefined
+  const found = isSimilarOnly && asked !== null ? [] : findings
+  const topic = isSimilarOnly ? (asked ?? 'crisis') : ofBoth(topicOf(found), asked)
   if (topic === null && !isAfter) return undefined
   const places = await crisisResourcesFor(ctx, clientId, [topic ?? 'crisis'])
   const own = await planShown(ctx, clientId)
   const plan = own === null ? '' : planInWords(own.steps)
-  const lead = companionCrisisLead(findings, places, isAfter, plan)
-  if (lead !== undefined) return lead
+  const lead = companionCrisisLead(found, places, isAfter, plan)
+  if (lead !== undefined) return isSimilarOnly ? { ...lead, isBehind: true } : lead
   return {
     isAll: false,
     text: `${plan === '' ? '' : `${plan}\n\n`}These places help with it:\n${places.map((one) => `- ${crisisResourceInWords(one)}`).join('\n')}`,
@@ -32,6 +38,6 @@ interface LeadQuestion {
   readonly clientId: Id
   readonly question: string
   readonly findings: readonly RiskFinding[]
-  /** True if nothing was found now, but a recent message was urgent. */
+  /** True if a recent message was urgent. */
   readonly isAfter: boolean
 }

@@ -38,6 +38,8 @@ export interface Finding {
   readonly isOther: boolean
   /** It counts even if it was long ago. */
   readonly isLasting: boolean
+  /** The model does not lower it. */
+  readonly isCertain: boolean
   /** How it asks for a method of dying, if it does. */
   readonly method: MethodQuestion | undefined
 }
@@ -50,6 +52,7 @@ const findings: readonly FindingPhrase[] = files.flatMap(({ groups }) =>
     const asked: MethodQuestion = marks.includes('clinical') ? 'clinical' : 'plain'
     const finding = {
       ...{ category, severity, isOther: marks.includes('of others'), isLasting: marks.includes('lasting') },
+      isCertain: marks.includes('certain') || marks.includes('method'),
       method: marks.includes('method') ? asked : undefined,
     }
     return phrases.map((line) => ({ ...compile(line), finding }))

@@ -20,6 +20,8 @@ export class RuleFindings {
   /** The first word of the place, and the one behind its last. */
   readonly from: Uint32Array
   readonly to: Uint32Array
+  /** The sentences with a finding that the model does not lower. */
+  readonly certain = new Set<number>()
   /** By sentence that asks for a method of dying: how. Plain words count more than clinical ones. */
   readonly method = new Map<number, MethodQuestion>()
 
@@ -93,6 +95,7 @@ function keepWorst(words: Words, at: number, phrase: FindingPhrase, found: RuleF
   if (to === undefined) return
   const severity = weigh(words, at, to, phrase.finding)
   if (severity === undefined) return
+  if (phrase.finding.isCertain) found.certain.add(sentence)
   if (method !== undefined && found.method.get(sentence) !== 'plain') found.method.set(sentence, method)
   const rank = RISK_SEVERITIES.indexOf(severity) + 1
   if (rank <= known) return

@@ -19,7 +19,7 @@ const SLICE_UNITS = 8_192
 /**
  * Looks for signs of danger in a text: for each category that is found the most pressing place, the first of its kind.
  * Rules decide first. The model adds sentences that are like those of danger, and lowers what the rules find in
- * sentences that are not, except what is imminent or asks for a method of dying. Pauses after each slice.
+ * sentences that are not, except what is imminent or certain. Pauses after each slice.
  * @param model undefined for the rules alone.
  */
 export function* findRisks(text: string, model: DangerModel | undefined): Generator<undefined, readonly RiskHit[]> {
@@ -33,7 +33,7 @@ export function* findRisks(text: string, model: DangerModel | undefined): Genera
     )
   const scored = yield* new ScoredSentences(model, words, sentences, ruled).score()
   const isDoubtful = (sentence: number): boolean =>
-    (scored.danger[sentence] ?? 1) < model.doubt && !ruled.method.has(sentence)
+    (scored.danger[sentence] ?? 1) < model.doubt && !ruled.certain.has(sentence)
   const worst = worstOf(words, ruled, isDoubtful)
   for (const hit of findSimilar(model, words, sentences, scored)) {
     const known = worst.get(hit.category)

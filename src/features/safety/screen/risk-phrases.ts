@@ -61,9 +61,9 @@ const riskPhrases = z.strictObject({
       severity: z.enum(RISK_SEVERITIES),
       /**
        * Whether the phrases speak of somebody else than the writer, whether they still count when they were long ago,
-       * and whether they ask for a method of dying, in words that clinicians use too.
+       * whether the model may not lower them, and whether they ask for a method of dying, in words that clinicians use.
        */
-      marks: z.array(z.enum(['of others', 'lasting', 'method', 'clinical'])),
+      marks: z.array(z.enum(['of others', 'lasting', 'certain', 'method', 'clinical'])),
       phrases: z.array(phrase).min(1),
     }),
   ),

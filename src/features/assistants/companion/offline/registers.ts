@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readShippedJson } from '../../../../kernel/shipped-data.js'
 import { plainQuotes } from '../../../../kernel/text/plain-quotes.js'
-import { readTone, type ReadTone, type Tone } from './tone.js'
+import { canPraise, isGrave, readTone, type ReadTone, type Tone } from './tone.js'
 
 const line = z.string().min(1).max(300)
 const lines = z.array(line).min(1)
@@ -78,20 +78,21 @@ export function toneOf(text: string): ReadTone {
 
 /**
  * The register of a message: one of hardship only for a message that says nothing good, by the parts in which it is not
- * denied.
+ * denied. A good message gets the plain one unless it can be praised.
  */
 export function registerOf(written: string): Register {
   const text = plainQuotes(written)
   const { tone, hardParts } = toneOf(text)
   if (tone === 'hard') {
     const hard = hardParts.join('\n')
-    const isOne = ({ said, about }: (typeof REGISTERS)[number]): boolean =>
-      said.test(hard) || about?.test(hard) === true
+    const isOne = ({ said, about, isNeutral }: (typeof REGISTERS)[number]): boolean =>
+      !isNeutral && (said.test(hard) || about?.test(hard) === true)
     return (
       REGISTERS.find(({ said, isNeutral }) => !isNeutral && said.test(hard)) ?? REGISTERS.find(isOne) ?? TONES.plain
     )
   }
   if (tone === 'plain') return REGISTERS.find(({ said, isNeutral }) => isNeutral && said.test(text)) ?? TONES.plain
+  if ((tone === 'good' && !canPraise(text)) || (tone === 'denied' && isGrave(text))) return TONES.plain
   return TONES[tone]
 }
 

@@ -16,6 +16,14 @@ const toneFile = z.strictObject({
   over: patterns,
   /** Words that take back what was said before them. */
   takesBack: patterns,
+  /** Denials of an end, after which something hard goes on: `cannot stop`. */
+  keeps: patterns,
+  /** Words that say that something good was not meant. */
+  ironic: patterns,
+  /** Good things by name, which can be praised; how somebody feels alone cannot. */
+  named: patterns,
+  /** Words of a goodbye, a loss or harm, beside which nothing is praised. */
+  unpraised: patterns,
   /** Words that begin a new clause. */
   turns: patterns,
 })
@@ -41,6 +49,10 @@ const DENIES = anyOf(file.denies)
 const WISHES = anyOf(file.wishes)
 const OVER = anyOf(file.over)
 const TAKES_BACK = anyOf(file.takesBack)
+const KEEPS = anyOf(file.keeps, 'giu')
+const IRONIC = anyOf(file.ironic)
+const NAMED = anyOf(file.named)
+const UNPRAISED = anyOf(file.unpraised)
 const CLAUSE = new RegExp(`[.!?;:,\\n–—]+|(?<![\\p{L}'])(?:${file.turns.join('|')})(?![\\p{L}'])`, 'giu')
 /** Alone in front of a misfortune, a word of praise is bitter. */
 const BITTER = /^\W*(?:oh |well |just )*(?:great|wonderful|fantastic|brilliant|lovely|nice|perfect|thanks a lot)\W*$/iu
@@ -56,6 +68,7 @@ const REACH_CHARACTERS = 240
 export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
   const plain = plainQuotes(text.normalize('NFC'))
   if (TAKES_BACK.test(plain)) return { tone: 'denied', hardParts: [] }
+  if (IRONIC.test(plain)) return { tone: 'plain', hardParts: [] }
   const clauses = plain.split(CLAUSE).filter((clause) => clause.trim() !== '')
   let [good, denied, bitter] = [0, 0, 0]
   const hardParts: string[] = []
@@ -68,14 +81,14 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
     let isHard = false
     for (const { index } of clause.matchAll(GOOD)) {
       const before = wordsBefore(clause, index)
-      if (DENIES.test(before)) isHard = true
+      if (isDenial(before)) isHard = true
       else if (!WISHES.test(before)) good++
       else isHard = true
     }
     for (const { index } of hardPlaces(clause, hardWords)) {
       const before = wordsBefore(clause, index)
       if (isOver) good++
-      else if (DENIES.test(before)) denied++
+      else if (isDenial(before)) denied++
       else isHard = true
     }
     if (isHard) hardParts.push(clause)
@@ -83,6 +96,23 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
   // Praise that stands alone is meant where nothing hard stands beside it.
   if (hardParts.length === 0) good += bitter
   return { tone: toneOf(good, hardParts.length, denied), hardParts }
+}
+
+/**
+ * Whether a good message can be praised: it names something good, and nothing in it can be a goodbye, a loss or harm. A
+ * sudden calm can be a danger, and nobody may be congratulated on it.
+ */
+export function canPraise(text: string): boolean {
+  return NAMED.test(plainQuotes(text.normalize('NFC'))) && !isGrave(text)
+}
+
+/** Whether a message has words of a goodbye, a loss or harm. */
+export function isGrave(text: string): boolean {
+  return UNPRAISED.test(plainQuotes(text.normalize('NFC')))
+}
+
+function isDenial(before: string): boolean {
+  return DENIES.test(before.replaceAll(KEEPS, ' '))
 }
 
 /** The words before a place that a denial can reach it from. It takes the same time wherever in a clause that is. */

@@ -18,8 +18,8 @@ const FENCED = /^```[^]*?^```/gm
 const pages = new Map<string, Page>()
 const sources = new Map<string, string>()
 
-/** An error code of a library. It is not in our own sources. */
-const FOREIGN = new Set(['PERSISTED_QUERY_NOT_FOUND'])
+/** An error code of a library, and the setting of the evaluations: neither is in the sources of the service. */
+const FOREIGN = new Set(['PERSISTED_QUERY_NOT_FOUND', 'EVAL_MATERIAL'])
 /** Files that the benchmarks make, and those of the example in "How to add a feature". */
 const NOT_THERE = /^bench\/out\/|medications/
 

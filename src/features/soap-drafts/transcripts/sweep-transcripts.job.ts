@@ -25,11 +25,10 @@ export const sweepTranscripts = defineRecurring(SWEEP_TRANSCRIPTS, '1 hour', asy
           sql`t.client_user_id as "clientId"`,
         ),
       )
-      if (rows.length > 0)
-        tx.audit(
-          'sessionTranscript',
-          rows.map(({ clientId }) => clientId),
-        )
+      tx.audit(
+        'sessionTranscript',
+        rows.map(({ clientId }) => clientId),
+      )
       swept = rows.length
       return {}
     })

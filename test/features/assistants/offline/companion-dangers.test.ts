@@ -4,6 +4,17 @@ import { companionLead } from '../../../../src/features/assistants/companion/sup
 import { startTestApp, type TestApp } from '../../../support/service/app.js'
 
 /** The companion without a model: it praises no danger, and takes no figure of speech or small talk for one. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    CRISIS_RESOURCES: JSON.stringify([
+      { name: 'The night line', contact: 'Call 0800 55 55' },
+      { name: 'The shelter', contact: 'Call 0800 66 66', about: 'abuse' },
+    ]),
+  })
+})
+afterAll(() => app.close())
+
 const reply = (question: string): string =>
   composeReply({ question, exchanges: [], earlier: '', goals: [], library: [], facts: [], isFlagged: false })
 const PRAISE = /\bglad\b|good to read|good news|worth keeping|making that clear|congratulat|share it|helped it along/i
@@ -171,16 +182,6 @@ test.each(['when do you see Lin next', "when's my next appointment", 'when am I 
 )
 
 describe('through the door', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp({
-      CRISIS_RESOURCES: JSON.stringify([
-        { name: 'The night line', contact: 'Call 0800 55 55' },
-        { name: 'The shelter', contact: 'Call 0800 66 66', about: 'abuse' },
-      ]),
-    })
-  })
-  afterAll(() => app.close())
   const say = async (user_query: string) => {
     const body = { session_id: user_query.slice(0, 40), user_id: app.personas.ids.client, user_query }
     return (await app.rest<{ response: string }>('POST', '/ai/companion/', { as: 'client', body })).body.response
@@ -224,7 +225,7 @@ describe('a message that is only similar to danger', () => {
     const findings = [
       {
         ...({ category: 'abuse', severity: 'moderate', field: 'prompt', start: 0, end: 1 } as const),
-        ...(similar ? { similar: { probability: 0.7, words: [] } } : {}),
+        ...(similar ? { similar: { probability: 0.7, isOfEating: false, words: [] } } : {}),
       },
     ]
     return companionLead(ctx, { clientId, question, findings, isAfter })

@@ -46,14 +46,14 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   const { answers: showsAnswers = false, help = false } = values
-  const [given, ...more] = positionals
+  const [path, ...more] = positionals
   const fake = FAKE_KINDS.find((kind) => kind === values.fake)
   if (help || more.length > 0 || fake !== values.fake) {
     console.error(USAGE)
     process.exitCode = help ? 0 : 2
     return
   }
-  const cases = readCases(outsideMaterial('assistants', given) ?? OWN_CASES)
+  const cases = readCases(outsideMaterial('assistants', path) ?? OWN_CASES)
   const files = readdirSync(PROMPTS)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({ name: name.slice(0, -'.md'.length), text: readFileSync(join(PROMPTS, name), 'utf8') }))

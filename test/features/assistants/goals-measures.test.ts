@@ -242,7 +242,10 @@ describe('recommended instruments', () => {
     const told = { instrument: 'c-ssrs', reason: promptOf('recommend-measures').instructions }
     answers({ additions: [], reasons: [told], safetyFlags: [] })
     const measures = await ask('/ai/mbc-recommendation/', { client_data: 'She would be better off dead.' })
-    expect(measures).toMatchObject({ status: 200, body: { safety_flags: [{ evidence: 'She would be better off dead' }] } })
+    expect(measures).toMatchObject({
+      status: 200,
+      body: { safety_flags: [{ evidence: 'She would be better off dead' }] },
+    })
     answers({ goals: [{ ...GOAL, description: promptOf('draft-goals').instructions }] })
     const goals = await ask('/ai/goals/', { treatment_plan: PLAN, client_user_id: app.personas.ids.client })
     expect(goals).toMatchObject({ status: 200, body: { goals: [{ interventions: ['Sleep diary'] }] } })

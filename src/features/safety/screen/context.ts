@@ -17,7 +17,7 @@ const OVER_REACH = 14
 export function weigh(words: Words, from: number, to: number, finding: Finding): RiskSeverity | undefined {
   if (isDenied(words, from) || isAnsweredNo(words, to)) return isForNow(words, to) ? 'low' : undefined
   const { category, severity, isOther, isLasting, method } = finding
-  if (method !== undefined && isTold(words, from, to)) return 'low'
+  if (method !== undefined && isStory(words, from, to)) return 'low'
   if (isOther) return severity
   if (category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
   // Abuse of a child is not lowered for being about another person.
@@ -88,8 +88,8 @@ function* sentenceAround(words: Words, from: number, to: number): Generator<numb
 }
 
 /** Whether its sentence names a film, a book or the news. */
-function isTold(words: Words, from: number, to: number): boolean {
-  for (const at of sentenceAround(words, from, to)) if (lists.TOLD.has(words.text[at] ?? '')) return true
+function isStory(words: Words, from: number, to: number): boolean {
+  for (const at of sentenceAround(words, from, to)) if (lists.STORIES.has(words.text[at] ?? '')) return true
   return false
 }
 

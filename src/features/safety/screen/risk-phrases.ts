@@ -130,7 +130,7 @@ const contextWords = z.strictObject({
   intent: words,
   'answers-no': words,
   'asked-about': words,
-  told: words,
+  stories: words,
 })
 
 const sections = readShippedSections(FILE).map(
@@ -155,7 +155,7 @@ export const EXPLICIT: ReadonlySet<string> = new Set(lists.explicit)
 export const INTENT: ReadonlySet<string> = new Set(lists.intent)
 export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])
 export const ASKED_ABOUT: ReadonlySet<string> = new Set(lists['asked-about'])
-export const TOLD: ReadonlySet<string> = new Set(lists.told)
+export const STORIES: ReadonlySet<string> = new Set(lists.stories)
 
 /** All context words, so that disguised ones are recognised. */
 export const CONTEXT_WORDS: readonly string[] = Object.values(lists).flat()

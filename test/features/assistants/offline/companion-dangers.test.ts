@@ -238,7 +238,7 @@ describe('a message that is only similar to danger', () => {
   })
 
   test('keeps the places that it asks for itself', async () => {
-    expect((await leadOf('I chew and spit', true))?.text).toMatch(/The table/)
+    expect((await leadOf('I chew and spit', true))?.text).toMatch(/Eating Disorders/)
   })
 
   test('gets them first if a rule found it, or a recent message was urgent', async () => {

@@ -19,7 +19,7 @@ const pages = new Map<string, Page>()
 const sources = new Map<string, string>()
 
 /** An error code of a library. It is not in our own sources. */
-const FOREIGN = new Set(['PERSISTED_QUERY_NOT_FOUND'])
+const FOREIGN = new Set(['EVAL_MATERIAL', 'PERSISTED_QUERY_NOT_FOUND'])
 /** Files that the benchmarks make, and those of the example in "How to add a feature". */
 const NOT_THERE = /^bench\/out\/|medications/
 

@@ -7,8 +7,8 @@ import { readCsv } from '../scribe/read-csv.js'
 export interface Question {
   readonly kind: string
   /**
-   * By which the ranking and the manual were changed: `tuning` and `readers-development`. `held-out`: questions that only test
-   * it. `fresh`: written after an earlier correction of the manual, and read since. Otherwise the name of the file.
+   * By which the ranking and the manual were changed: `tuning` and `readers-development`. `held-out`: questions that only
+   * test it. `fresh`: written after an earlier correction of the manual, and read since. Otherwise the name of the file.
    */
   readonly part: string
   readonly text: string
@@ -24,9 +24,10 @@ const ENDINGS = ['.csv', '.tsv']
 /**
  * The questions of a file, or of the files of a folder. Two forms:
  *
- * - CSV with the columns class, part, question and expected. In `expected`, codes separated by blanks are alternatives, a
- *   semicolon separates codes that are both needed, and a dash means that nothing should be found.
- * - TSV without a header: kind, codes separated by `|`, question. Any of the codes answers it, with those below and above.
+ * - CSV with the columns class, part, question and expected. In `expected`, codes separated by blanks are alternatives,
+ *   a semicolon separates codes that are both needed, and a dash means that nothing should be found.
+ * - TSV without a header: kind, codes separated by `|`, question. Any of the codes answers it, with those below
+ *   and above.
  * @throws Error naming an invalid row, never its text.
  */
 export function readQuestions(path: string): readonly Question[] {

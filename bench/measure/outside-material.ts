@@ -9,8 +9,8 @@ export const OUTSIDE_USAGE = `Outside material is read from PATH, or from the fo
   of the setting EVAL_MATERIAL (eval:knowledge reads EVAL_MATERIAL/knowledge).`
 
 /**
- * Where the outside material of an evaluation lies: the path that was given, otherwise the evaluation's folder in that of
- * the setting EVAL_MATERIAL; undefined if there is neither.
+ * Where the outside material of an evaluation lies: the path that was given, otherwise the evaluation's folder in that
+ * of the setting EVAL_MATERIAL; undefined if there is neither.
  * @throws Error if the setting names a folder that is not there: a typing error must not look like a met goal.
  */
 export function outsideMaterial(evaluation: Evaluation, given: string | undefined): string | undefined {

@@ -36,11 +36,11 @@ const NAMED_BOOST = 0.9
 const TOGETHER_BOOST = 0.35
 const HEADING_BOOST = 0.8
 /**
- * The weight of a question, in multiples of what is plenty, up to which entities count by its weight: in a long story they
- * count for no more than in a question of some sentences.
+ * The weight of a question, in multiples of what is plenty, up to which entities count by its weight: in a long story
+ * they count for no more than in a question of some sentences.
  */
 const LONGEST = 1.5
-/** How many of the best units are compared by heading, and how many units with all words are taken, of all generations. */
+/** So many of the best units are compared by heading, and so many with all words are taken, of all generations. */
 const LOOKED_AT = 200
 /**
  * The most postings that are summed for a question, divided among its terms and among the generations. Each term brings

@@ -116,6 +116,9 @@ test.each([
   ['call my sponsor', 3],
   ['text Dr. Kim 555-0199', 4],
   ['coffee with my neighbour', 2],
+  ['go to my nan', 2],
+  ['walk with Priya', 2],
+  ['text Sam', 3],
 ])('other people are nothing to do by oneself: %s', async (item, step) => {
   const { body } = await anonymous({
     task_type: 'safety_plan',
@@ -125,6 +128,19 @@ test.each([
   expect(steps[1]).toMatch(/Walk the dog[^]*Box breathing/)
   expect(steps.map((one) => one.toLowerCase().includes(item.toLowerCase())).indexOf(true)).toBe(step)
 })
+
+test.each(['Do not phone my sister', 'My mother makes it worse', 'He would not call his father, they fight'])(
+  'nobody is asked for help whom the text warns of: %s',
+  async (warning) => {
+    const { body } = await anonymous({
+      task_type: 'safety_plan',
+      clinical_data: `Coping: box breathing.\nSupport people: my friend Sam. ${warning}.`,
+    })
+    const steps = body.output.split(/^## /m).slice(1)
+    expect(steps.findIndex((one) => one.includes(warning.slice(3)))).toBe(0)
+    expect(steps[3]).toMatch(/my friend Sam/i)
+  },
+)
 
 test.each([
   ['SOAP', 'Subjective'],

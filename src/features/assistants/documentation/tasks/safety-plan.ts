@@ -8,16 +8,30 @@ export const NUMBER = /(?<!\p{N})(?:\+?\d[\d ().-]{5,}\d|911|112|999|988)(?!\p{N
 const REACHING =
   /(?<!\p{L})(?:call|phone|ring|text|message|write to|talk (?:to|with)|speak (?:to|with)|contact|reach out|ask)(?:s|ing)?(?!\p{L})/iu
 const RELATIVE =
-  /(?<!\p{L})(?:(?:grand|step)?(?:mother|father|mom|mum|dad|parents?|ma|pa)|sister|brother|aunt|uncle|cousin|partner|wife|husband|spouse|boyfriend|girlfriend|friends?|room-?mate|neighbou?r|colleague|sponsor|daughter|son|pastor|priest|rabbi|imam)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:grand|step)?(?:mother|father|mom|mum|dad|parents?|ma|pa)|nan(?:a|na|ny)?|gran(?:ny)?|sister|brother|aunt|uncle|cousin|partner|wife|husband|spouse|boyfriend|girlfriend|friends?|room-?mate|neighbou?r|colleague|sponsor|daughter|son|pastor|priest|rabbi|imam)(?!\p{L})/iu
 
-/** Other people are nothing that one does by oneself, whatever title they stood under. */
-function sortOut(section: string, text: string): string {
+/** A name behind a verb or a preposition: `text Sam`, `walk with Priya`. */
+const NAMED = /(?:^|\s)(?:with|to|see|visit|meet|text|call|phone|ring|message|ask)\s+\p{Lu}\p{Ll}+/u
+/** Says that somebody is not to be asked, or does no good. */
+const WARNS =
+  /(?<!\p{L})(?:do(?:es)? not|don['’]?t|doesn['’]?t|never|not to|no longer|(?:would|will|can|should)(?: ?not|n['’]?t)|won['’]?t|avoid|stay away from)\s+(?:\p{L}+\s+){0,2}?(?:call|phone|ring|text|message|contact|ask|tell|trust|talk|speak|see|visit|meet|go)|(?<!\p{L})(?:(?:makes?|made|making) (?:it|this|things|me|her|him|them|everything) worse|we (?:only |just |always )?(?:fight|argue)|they (?:only |just |always )?(?:fight|argue))(?!\p{L})/iu
+
+/**
+ * Whom the text warns of is no help, but a sign of what is coming. Other people are nothing that one does by oneself,
+ * whatever title they stood under.
+ */
+function sectionFor(section: string, text: string): string {
+  if (PEOPLE.has(section) && WARNS.test(text)) return 'warning_signs'
   if (section !== 'coping') return section
+  const isPerson = RELATIVE.test(text) || NAMED.test(text)
   const isContact = NUMBER.test(text) || REACHING.test(text)
   if (isContact && SAFETY_SIGNS.professionals.some(([, sign]) => sign.test(text))) return 'professionals'
-  if (NUMBER.test(text) || (isContact && RELATIVE.test(text))) return 'helpers'
-  return RELATIVE.test(text) ? 'distraction' : section
+  if (NUMBER.test(text) || (isContact && isPerson)) return 'helpers'
+  return isPerson ? 'distraction' : section
 }
+
+/** The steps that name people to turn to. */
+const PEOPLE: ReadonlySet<string> = new Set(['coping', 'distraction', 'helpers'])
 
 /**
  * A safety plan with the six steps of Stanley and Brown. Names and phone numbers are never added: the client fills in,
@@ -33,7 +47,7 @@ export const safetyPlan = defineDocumentationTask({
       title: 'Safety plan',
       prompt: 'safety-plan',
       head: toFill('Client', 'Date', 'Completed together with'),
-      sort: sortOut,
+      sort: sectionFor,
       sections: [
         {
           ...{ key: 'warning_signs', title: 'Step 1: Warning signs', topics: ['warning'], signs: SAFETY_SIGNS.warning },

@@ -39,8 +39,17 @@ export const messageRecord = defineRecord<ConversationMessage, ConversationMessa
   },
 })
 
-/** The bytes of a file as text: an image may come with a message. */
-const BASE64 = /^(?:data:[^,]{0,200},)?[A-Za-z0-9+/_=-]{300,}$/
+/** What stands before the bytes of a data URL. */
+const DATA_URL = /^data:[^,]{0,200},/
+const NOT_BASE64 = /[^A-Za-z0-9+/_=-]/
+/** The least characters of bytes as text; no word has so many. */
+const LEAST_BYTES = 300
+
+/** Whether a text is the bytes of a file, such as an image. The search stops at the first other character. */
+function isBytes(text: string): boolean {
+  const bytes = text.replace(DATA_URL, '')
+  return bytes.length >= LEAST_BYTES && !NOT_BASE64.test(bytes)
+}
 
 /**
  * The texts of the files that came with a message, as its `fileContent` has them; null where it has none. Apps may give
@@ -55,7 +64,7 @@ function textOfFile(file: unknown): string {
   if (typeof file === 'object' && file !== null && 'text' in file && typeof file.text === 'string') return file.text
   return textsInJson(file)
     .split('\n')
-    .filter((line) => !BASE64.test(line))
+    .filter((line) => !isBytes(line))
     .join('\n')
 }
 

@@ -346,7 +346,7 @@ describe('messages', () => {
   })
 
   test('take all the JSON that a body holds', async () => {
-    const large = 'x'.repeat(5 * 1_024 * 1_024)
+    const large = 'x'.repeat(7.9 * 1_024 * 1_024)
     const id = await say({ file_content_json: large })
     expect((await read(id)).file_content_json).toBe(large)
   })

@@ -45,9 +45,9 @@ const NOT_BASE64 = /[^A-Za-z0-9+/_=-]/
 /** The least characters of bytes as text; no word has so many. */
 const LEAST_BYTES = 300
 
-/** Whether a text is the bytes of a file, such as an image. The search stops at the first other character. */
-function isBytes(text: string): boolean {
-  const bytes = text.replace(DATA_URL, '')
+/** Whether a line is the bytes of a file, such as an image. The search stops at the first other character. */
+function isBytes(line: string): boolean {
+  const bytes = line.replace(DATA_URL, '')
   return bytes.length >= LEAST_BYTES && !NOT_BASE64.test(bytes)
 }
 

@@ -5,6 +5,7 @@ import type { Database } from './database.js'
 import type { IdempotencyClaim } from './write/idempotency.js'
 import type { Loaders } from './read/loader.js'
 import type { AuditContext } from './audit/audit-context.js'
+import type { Purpose } from './access/purposes.js'
 import type { Statement } from './sql.js'
 
 /** Facts of the request for its audit row. They never contain text that a person wrote. */
@@ -32,6 +33,8 @@ export interface DatabaseContext {
   readonly request: RequestFacts
   readonly clock: Clock
   readonly database: Database
+  /** Opens tables to the statements of this context beyond the caller's own rows; absent for nearly all. */
+  readonly purpose?: Purpose
   /** Collects whose data this request has read. It is written to the audit trail before the answer leaves. */
   readonly trail: AuditContext
   /** Records that this request has read by id. The cache is cleared at each commit. */

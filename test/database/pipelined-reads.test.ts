@@ -32,7 +32,7 @@ const probe = sql`select * from shared_probe`
 const echo = (value: unknown): Sql => sql`select ${value}::text::integer as n`
 
 async function read(statement: Sql): Promise<unknown> {
-  return (await reads.query(toStatement(statement))).rows[0]
+  return (await reads.query(toStatement(statement), null)).rows[0]
 }
 
 async function repeat(statement: Sql): Promise<void> {

@@ -17,8 +17,11 @@ export type PersonTable = keyof PersonTables
  * and for this folder. test/architecture.test.ts fails when another file imports it.
  */
 export function personTable(table: PersonTable): Sql {
-  return new Sql([`/*scoped*/ ${table}`], [])
+  return new Sql([`${SCOPED} ${table}`], [])
 }
+
+/** What stands before the name of a person's table in a statement that may name it. */
+export const SCOPED = '/*scoped*/'
 
 /** @throws Error for a statement that names a person's table without a Scope. */
 export type AssertScoped = (text: string) => void

@@ -1,5 +1,6 @@
 import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import { TooLarge } from '../../kernel/errors.js'
+import { contextStatement, type RowContext } from '../access/row-context.js'
 import type { Statement } from '../sql.js'
 
 /**
@@ -18,6 +19,7 @@ interface Columns {
 
 /** The callbacks that `pg` calls on a query. Its types lack them. */
 interface Wire {
+  parse(config: object): void
   bind(config: object): void
   execute(config: object): void
   sync(): void
@@ -28,6 +30,7 @@ interface Reading extends pg.Submittable {
   readonly _result: Columns & { readonly rows: unknown[] }
   prepare(wire: Wire): void
   handleRowDescription(message: unknown): void
+  handleCommandComplete(message: unknown, wire: unknown): void
   handleError(error: unknown, wire: unknown): void
 }
 const PgQuery = pg.Query as unknown as new (
@@ -52,25 +55,40 @@ export class BoundedQuery extends PgQuery {
   #bytes = 0
   #failure: Error | undefined
   #wire: Wire | undefined
+  /** True until the statement that sets the context has ended. */
+  #isEntering: boolean
 
   /**
+   * @param context whom the statement is for. It is set by a statement ahead of it, before the same end of a
+   * transaction: what is sent before or after on the same connection has another.
    * @throws Error for a value that cannot be sent. Thrown later, while sending, it would also fail the queries sent
    * with it.
    */
-  constructor(statement: Statement, done: (error: Error | undefined, rows: QueryResultRow[]) => void) {
+  constructor(
+    statement: Statement,
+    private readonly context: RowContext | null,
+    done: (error: Error | undefined, rows: QueryResultRow[]) => void,
+  ) {
     const values = statement.values.map((value) => utils.prepareValue(value))
-    super({ ...statement, values } as QueryConfig, (error, result) => {
+    super({ ...statement, values, queryMode: 'extended' } as QueryConfig, (error, result) => {
       if (error) done(error, [])
       else if (this.#failure !== undefined) done(this.#failure, [])
       else if (this.#bytes > MOST_BYTES) {
         done(new TooLarge('The answer would be too large. Ask for fewer items at a time.'), [])
       } else done(undefined, result.rows)
     })
+    this.#isEntering = context !== null
   }
 
   override prepare(wire: Wire): void {
     this.sentAt = performance.now()
     this.#wire = wire
+    if (this.context !== null) {
+      const { name, text, values } = contextStatement(this.context)
+      if (name === undefined) wire.parse({ text })
+      wire.bind({ statement: name, values })
+      wire.execute({})
+    }
     const columns = this.name === undefined ? undefined : columnsOf.get(wire)?.get(this.name)
     if (columns === undefined) {
       super.prepare(wire)
@@ -92,7 +110,13 @@ export class BoundedQuery extends PgQuery {
     columnsOf.set(this.#wire, known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject }))
   }
 
+  override handleCommandComplete(message: unknown, wire: unknown): void {
+    if (this.#isEntering) this.#isEntering = false
+    else super.handleCommandComplete(message, wire)
+  }
+
   handleDataRow({ length, fields }: { readonly length: number; readonly fields: readonly (string | null)[] }): void {
+    if (this.#isEntering) return
     this.#bytes += length
     if (this.#bytes > MOST_BYTES || this.#failure !== undefined) return
     const { _result: result } = this

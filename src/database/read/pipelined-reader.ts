@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { BoundedQuery } from '../connection/bounded-query.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
+import type { RowContext } from '../access/row-context.js'
 import type { Statement } from '../sql.js'
 
 /** The number of connections that quick statements share. Each further one wakes another process of the server. */
@@ -66,29 +67,42 @@ export class PipelinedReader {
 
   /**
    * Runs a statement whose rows contain texts of people.
+   * @param context whom it is for; null for tables of nobody.
    * @throws TooLarge if the rows have too many bytes for one answer.
    */
-  async query<Row extends QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }> {
+  async query<Row extends QueryResultRow>(
+    statement: Statement,
+    context: RowContext | null,
+  ): Promise<{ readonly rows: Row[] }> {
     try {
-      return { rows: (await this.#send(statement)) as Row[] }
+      if (process.env.RLS_DEBUG) { // DEBUG-RLS
+        const stack = new Error().stack?.split('\n').filter((l) => /src/.test(l) && !/database.read/.test(l)).slice(0, 4).join(' | ') // DEBUG-RLS
+        const got = await this.#send(statement, context) // DEBUG-RLS
+        if (/^\s*(select|with)/.test(statement.text) && !/for update|insert |update |delete /.test(statement.text) && statement.text.includes('scoped')) { // DEBUG-RLS
+          const all = await this.#send(statement, { people: context?.people ?? [], organisations: context?.organisations ?? [], purposes: ['legacy'], job: null }) // DEBUG-RLS
+          if (JSON.stringify(all) !== JSON.stringify(got)) (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ context, text: statement.text.slice(0, 1500).replace(/\s+/g, ' '), stack }) + '\n') // DEBUG-RLS
+        } // DEBUG-RLS
+        return { rows: got as Row[] } // DEBUG-RLS
+      } // DEBUG-RLS
+      return { rows: (await this.#send(statement, context)) as Row[] }
     } catch (error) {
       if (!isStalePreparedStatement(error)) throw error
       // Every connection may have prepared it before the schema changed. Without a name it is prepared for this call
       // only.
-      return { rows: (await this.#send({ ...statement, name: undefined })) as Row[] }
+      return { rows: (await this.#send({ ...statement, name: undefined }, context)) as Row[] }
     }
   }
 
-  #send(statement: Statement, isRepeated = false): Promise<QueryResultRow[]> {
+  #send(statement: Statement, context: RowContext | null, isRepeated = false): Promise<QueryResultRow[]> {
     const { promise, resolve, reject } = Promise.withResolvers<QueryResultRow[]>()
-    const query = new BoundedQuery(statement, (error, rows) => {
+    const query = new BoundedQuery(statement, context, (error, rows) => {
       this.#answered(connection, read, statement, error)
       if (error) reject(error)
       else resolve(rows)
     })
     // The first answer counts. A statement is repeated once at most, so that a slow database does not get ever more
     // work.
-    const sendAgain = (): void => (isRepeated ? undefined : resolve(this.#send(statement, true)))
+    const sendAgain = (): void => (isRepeated ? undefined : resolve(this.#send(statement, context, true)))
     const read: PendingRead = { query, sendAgain }
     const connection = this.#connectionFor(statement.name)
     connection.inFlight.push(read)

@@ -1,5 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Id } from '../../kernel/ids.js'
+import { SCOPED } from '../access/person-tables.js'
+import { rowContextOf } from '../access/row-context.js'
 import type { DatabaseContext } from '../database-context.js'
 import { toStatement, type Sql } from '../sql.js'
 import { eachText, textCodec } from '../text-codec.js'
@@ -25,7 +27,8 @@ export async function readRows<Row extends QueryResultRow>(
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
   ctx.database.assertScoped(prepared.text)
-  const { rows } = await (ctx.reader?.query<Row>(prepared) ?? ctx.database.reads.query<Row>(prepared))
+  const { rows } = await (ctx.reader?.query<Row>(prepared) ??
+    ctx.database.reads.query<Row>(prepared, rowContextOf(ctx.caller, ctx.purpose)))
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {
@@ -38,14 +41,20 @@ export async function readRows<Row extends QueryResultRow>(
 
 /**
  * Reads rows that belong to no person (expiry of sessions, settings, queues). It needs no Scope and writes no audit
- * row.
+ * row. A statement over a Scope is for the caller of the context, or for its purpose if there is no caller yet.
  */
 export async function readSystemRows<Row extends QueryResultRow>(
-  ctx: Pick<DatabaseContext, 'database'>,
+  { database, caller, purpose }: SystemContext,
   statement: Sql,
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
-  ctx.database.assertScoped(prepared.text)
-  const { rows } = await ctx.database.reads.query<Row>(prepared)
+  database.assertScoped(prepared.text)
+  const isScoped = prepared.text.includes(SCOPED)
+  const context = isScoped && (caller ?? purpose) !== undefined ? rowContextOf(caller ?? NOBODY, purpose) : null
+  const { rows } = await database.reads.query<Row>(prepared, context)
   return rows
 }
+
+type SystemContext = Pick<DatabaseContext, 'database'> & Partial<Pick<DatabaseContext, 'caller' | 'purpose'>>
+
+const NOBODY = { kind: 'public' } as const

@@ -1,6 +1,8 @@
 import type { RetainedResource } from './retention-rules.js'
 
 interface TableAccess {
+  /** Names of jobs whose subject is a row of this table. */
+  readonly jobs?: readonly string[]
   /** True for a table that SQL may name without a Scope, because access to it is decided in another way. */
   readonly unscoped?: boolean
   /** True if only the owner may change a written row, because it serves as evidence. */
@@ -18,8 +20,6 @@ export interface RetainedTable extends TableAccess {
   readonly contact?: string
   /** The column with the id of a file in the store. */
   readonly file?: string
-  /** Names of jobs whose subject is a row of this table. */
-  readonly jobs?: readonly string[]
   /** Tables whose rows must be deleted after this table's rows, if no foreign key says so. */
   readonly before?: readonly string[]
 }

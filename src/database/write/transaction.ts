@@ -8,6 +8,7 @@ import type { Committed } from '../database.js'
 import type { DatabaseContext } from '../database-context.js'
 import { storeResult, type StoredResult } from './idempotency.js'
 import type { PersonTable, PersonTables } from '../access/person-tables.js'
+import { contextStatement, rowContextOf } from '../access/row-context.js'
 import type { CreatePermit, Scope } from '../access/scope.js'
 import { type OutboxJob, type EventRow, commitStatement } from './commit-statement.js'
 import { sql, toPositional, toStatement, type Sql } from '../sql.js'
@@ -34,11 +35,22 @@ export class Transaction {
   readonly #steps: ExternalStep[] = []
   readonly #applied: ExternalStep[] = []
   #recorded: readonly Id[] = []
+  #entered: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly ctx: DatabaseContext,
     private readonly em: SqlEntityManager,
   ) {}
+
+  /**
+   * Says whom the transaction is for. It is called first, and the statements after it are sent without waiting for its
+   * answer: a round trip for it alone would slow down every write. If it fails, so do they.
+   */
+  enter(): void {
+    const { text, values } = contextStatement(rowContextOf(this.ctx.caller, this.ctx.purpose))
+    this.#entered = this.#run(text, values)
+    this.#entered.catch(() => undefined)
+  }
 
   /**
    * Reads and locks one entity for change; undefined if it does not exist or if the scope does not reach it.
@@ -129,6 +141,7 @@ export class Transaction {
 
   /** Writes the audit row, events and jobs of the change. Called once, at the end. */
   async complete(result: StoredResult): Promise<void> {
+    await this.#entered
     await this.em.flush()
     if (this.#notes.length === 0) throw new Error('A transaction must say what it changed: call tx.audit.')
     const claim = this.ctx.idempotency
@@ -162,6 +175,20 @@ export class Transaction {
   async #run<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
     const trx = this.em.getTransactionContext<KyselyTransaction<unknown>>()
     if (trx === undefined) throw new Error('The transaction is over.')
+    if (process.env.RLS_DEBUG && text.includes('scoped')) { // DEBUG-RLS
+      const stack = new Error().stack?.split('\n').filter((l) => /src/.test(l) && !/database.read|write.transaction/.test(l)).slice(0, 4).join(' | ') // DEBUG-RLS
+      const log = async (what: unknown) => (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ tx: 1, context: rowContextOf(this.ctx.caller, this.ctx.purpose), text: text.slice(0, 1500).replace(/\s+/g, ' '), stack, what }) + '\n') // DEBUG-RLS
+      let got // DEBUG-RLS
+      try { got = (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows } catch (error) { if ((error as Error).message.includes('row-level')) await log((error as Error).message); throw error } // DEBUG-RLS
+      if (/^\s*(select|with|update)/.test(text) && !/insert /.test(text)) { // DEBUG-RLS
+        await trx.executeQuery(CompiledQuery.raw('savepoint dbg')) // DEBUG-RLS
+        await trx.executeQuery(CompiledQuery.raw(`select set_config('care.purposes', '{legacy}', true)`)) // DEBUG-RLS
+        const all = (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows // DEBUG-RLS
+        await trx.executeQuery(CompiledQuery.raw('rollback to dbg')) // DEBUG-RLS
+        if (/^\s*update/.test(text) ? all.length > 0 && got.length === 0 : JSON.stringify(all) !== JSON.stringify(got)) await log('rows') // DEBUG-RLS
+      } // DEBUG-RLS
+      return got // DEBUG-RLS
+    } // DEBUG-RLS
     return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
   }
 

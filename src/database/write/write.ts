@@ -1,5 +1,6 @@
 import type { AnyEntity } from '@mikro-orm/core'
 import type { PersonTable } from '../access/person-tables.js'
+import { rowContextOf } from '../access/row-context.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 import type { DatabaseContext } from '../database-context.js'
 import { claimKey, releaseKey, type Execute, type StoredResult } from './idempotency.js'
@@ -41,7 +42,7 @@ export async function write<
     if (ctx.reader !== undefined)
       throw new Error('A row that belongs to a transaction is created by it: call tx.create.')
     const kind = rowKindOf<Table>(ctx.database.writes.orm.getMetadata(), change.entity)
-    const isAll = ctx.idempotency === null && change.besides === undefined
+    const isAll = ctx.idempotency === null && change.besides === undefined && ctx.caller.kind !== 'job'
     return isAll && kind !== undefined
       ? await inGroup(ctx, kind, change)
       : await inTransaction(ctx, (tx) => storeRow(tx, change))
@@ -58,7 +59,10 @@ async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { i
   kind: RowKind<Table>,
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
-  const id = await ctx.database.writes.rowStore.add({ kind, record: toRecord(ctx, kind, row) })
+  const id = await ctx.database.writes.rowStore.add({
+    ...{ kind, record: toRecord(ctx, kind, row) },
+    context: rowContextOf(ctx.caller, ctx.purpose),
+  })
   ctx.loaders.clear()
   ctx.trail.wrote(row.subjects)
   ctx.database.wake({ events: row.event !== null, jobs: false })
@@ -90,6 +94,7 @@ async function once<Result extends StoredResult>(ctx: DatabaseContext, work: Wor
   let done: Transaction | undefined
   const result = await ctx.database.writes.orm.em.fork({ useContext: false }).transactional(async (em) => {
     const tx = new Transaction(ctx, em)
+    tx.enter()
     const claim = ctx.idempotency
     if (claim !== null) {
       const kept = await claimKey((statement) => tx.rows(statement), claim)
@@ -130,6 +135,7 @@ export async function claimOnly(ctx: DatabaseContext): Promise<() => Promise<voi
 async function withRows(ctx: DatabaseContext, work: (execute: Execute) => Promise<unknown>): Promise<void> {
   await ctx.database.writes.orm.em.fork({ useContext: false }).transactional(async (em) => {
     const tx = new Transaction(ctx, em)
+    tx.enter()
     await work((statement) => tx.rows(statement))
   })
 }

@@ -37,7 +37,7 @@ export const conversations = defineFeature({
   name: 'conversations',
   tables: {
     conversation_session: { resource: 'conversations', contact: 'updated_at', jobs: ['summarize-session'] },
-    conversation_message: { resource: 'conversations' },
+    conversation_message: { resource: 'conversations', jobs: ['read-message-for-risk'] },
     conversation_message_version: { resource: 'conversations', appendOnly: true },
   },
   entities: [ConversationSession, ConversationMessage, ConversationMessageVersion],

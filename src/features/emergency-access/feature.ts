@@ -16,7 +16,10 @@ export const emergencyAccess = defineFeature({
   name: 'emergency-access',
   closedToTokens: 'an emergency needs a person who has just signed in',
   tables: {
-    emergency_access: { kept: 'as audit: who opened a record in an emergency, and why' },
+    emergency_access: {
+      kept: 'as audit: who opened a record in an emergency, and why',
+      jobs: ['end-emergency-access', 'mail-emergency-access'],
+    },
   },
   entities: [EmergencyAccess],
   resolvers: [EmergencyAccessesResolver, EmergencyAccessPayloadResolver],

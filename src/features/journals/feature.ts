@@ -24,7 +24,7 @@ declare module '../../database/access/person-tables.js' {
 export const journals = defineFeature({
   name: 'journals',
   tables: {
-    journal: { resource: 'journals', contact: 'updated_at' },
+    journal: { resource: 'journals', contact: 'updated_at', jobs: ['read-journal-for-risk'] },
   },
   entities: [Journal],
   resolvers: [

@@ -19,7 +19,7 @@ declare module '../../database/access/person-tables.js' {
 export const supervision = defineFeature({
   name: 'supervision',
   tables: {
-    supervision: { kept: 'who supervised whom is no record of a client' },
+    supervision: { kept: 'who supervised whom is no record of a client', jobs: ['mail-supervision'] },
     soap_note_cosignature: { resource: 'notes', appendOnly: true },
   },
   entities: [Supervision, SoapNoteCoSignature],

@@ -20,7 +20,17 @@ declare module '../../database/access/person-tables.js' {
 export const users = defineFeature({
   name: 'users',
   tables: {
-    user_account: { resource: 'profile', owner: 't.id = $1', contact: 'created_at' },
+    user_account: {
+      resource: 'profile',
+      owner: 't.id = $1',
+      contact: 'created_at',
+      jobs: [
+        ...['mail-new-token', 'tell-known-address', 'tell-old-address', 'mail-guesses', 'mail-code-guesses'],
+        ...['mail-factor-added', 'mail-factor-removed', 'mail-factors-reset', 'mail-recovery-code-used'],
+        ...['mail-recovery-codes-renewed', 'mail-password-changed', 'mail-invited-in-name', 'tell-applicant'],
+        ...['mail-provider-linked', 'export-to-file', 'deidentify-file', 'report-access'],
+      ],
+    },
     membership: { resource: 'credentials', key: 'organisation_id', owner: 't.user_id = $1', unscoped: true },
     consent: { resource: 'consents', contact: 'recorded_at', appendOnly: true },
     consent_form: { kept: 'forms hold nothing of a person', unscoped: true, appendOnly: true },

@@ -1,0 +1,45 @@
+import type { PersonTable } from './person-tables.js'
+
+/** What a statement may reach beyond its caller's people and practice, and why it cannot do without. */
+interface PurposeRule {
+  /** The tables that the purpose opens, all rows of them; `all` for every table of persons. */
+  readonly tables: readonly PersonTable[] | 'all'
+  readonly reason: string
+}
+
+/**
+ * Purposes that the policies of the database know beside the caller. Each is a hole in the second wall, so each names its
+ * tables and its reason; the Scopes decide about the rows as everywhere. `test/database/row-security.test.ts` holds the
+ * places that use them.
+ */
+export const purposes = {
+  legacy: { tables: 'all', reason: 'the legacy integration is trusted with all records, where the settings allow it' },
+  'sign-in': {
+    tables: ['user_account', 'emergency_access', 'supervision', 'access_token'],
+    reason: 'an account is found by its name, session or token before it is known who calls',
+  },
+  'sweep-access-tokens': { tables: ['access_token'], reason: 'removes tokens of all people whose time is over' },
+  'sweep-identity': { tables: ['user_account'], reason: 'clears former addresses of all people whose time is over' },
+  'find-guesses': { tables: ['user_account'], reason: 'notifies everybody whose password was guessed at' },
+  'ask-for-factors': { tables: ['user_account'], reason: 'notes of all people since when a rule asks for a second factor' },
+  'sweep-push': { tables: ['device', 'push_delivery', 'user_account'], reason: 'removes what is over of all people' },
+  'end-lost-workflows': { tables: ['note_workflow'], reason: 'ends workflows of all clients whose job was lost' },
+  'sweep-record-exports': { tables: ['record_export'], reason: 'removes copies of records whose time is over' },
+  'sweep-transcripts': { tables: ['session_transcript'], reason: 'removes transcripts whose time is over' },
+  'sweep-staff-invitations': { tables: ['staff_invitation'], reason: 'removes invitations whose time is over' },
+  'ask-for-screenings': { tables: ['screening_schedule', 'relationship', 'user_account'], reason: 'finds all schedules that are due' },
+  'lapse-reservations': { tables: ['user_account'], reason: 'removes reservations of nobody' },
+  'create-admin': { tables: ['user_account'], reason: 'the command line makes operators' },
+  'reset-factors': { tables: ['user_account'], reason: 'the command line finds operators' },
+  'create-practice': { tables: ['user_account'], reason: 'the command line makes the first administrator of a practice' },
+  'legal-holds': { tables: ['legal_hold', 'erasure', 'user_account'], reason: 'the command line keeps holds of clients without a practice' },
+} as const satisfies Readonly<Record<string, PurposeRule>>
+
+export type Purpose = keyof typeof purposes
+
+/** The purposes that open a table. */
+export function purposesOf(table: string): readonly string[] {
+  return Object.entries<PurposeRule>(purposes).flatMap(([name, { tables }]) =>
+    tables === 'all' || (tables as readonly string[]).includes(table) ? [name] : [],
+  )
+}

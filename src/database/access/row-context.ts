@@ -1,0 +1,89 @@
+import type { Caller } from '../../kernel/caller.js'
+import type { Id } from '../../kernel/ids.js'
+import { type Purpose, purposes } from './purposes.js'
+
+/**
+ * Who a statement is for, as the policies of the database see it (`row-security.ts`). It is set for one transaction, in
+ * the same message as the statement, so that it holds on connections which many callers share and ends by itself.
+ */
+export interface RowContext {
+  /** The people who act: the caller, or those whose rows a group of new rows are. */
+  readonly people: readonly Id[]
+  /** The practices whose staff they are. */
+  readonly organisations: readonly Id[]
+  readonly purposes: readonly Purpose[]
+  /** A job acts for the people whom the row of its subject names. The database looks them up. */
+  readonly job: { readonly name: string; readonly subjectId: Id } | null
+}
+
+/** The context of a caller, and of a purpose that the caller alone does not have. */
+export function rowContextOf(caller: Caller, purpose?: Purpose): RowContext {
+  const extra = purpose === undefined ? [] : [purpose]
+  switch (caller.kind) {
+    case 'user': {
+      const isStaff = caller.role !== 'client' || caller.isOrganisationAdmin
+      const organisations = isStaff && caller.organisationId !== null ? [caller.organisationId] : []
+      return { people: [caller.userId], organisations, purposes: extra, job: null }
+    }
+    case 'legacy':
+      return { people: [], organisations: [], purposes: ['legacy', ...extra], job: null }
+    case 'public':
+      return { people: [], organisations: [], purposes: extra, job: null }
+    case 'job': {
+      const own = isPurpose(caller.job) ? [caller.job] : []
+      const job = { name: caller.job, subjectId: caller.subjectId }
+      return { people: [], organisations: [], purposes: [...own, ...extra], job }
+    }
+  }
+}
+
+/** The context in which rows of several requests are stored together. Jobs store their rows alone. */
+export function mergeContexts(contexts: readonly RowContext[]): RowContext {
+  return {
+    people: distinct(contexts.flatMap(({ people }) => people)),
+    organisations: distinct(contexts.flatMap(({ organisations }) => organisations)),
+    purposes: distinct(contexts.flatMap((context) => context.purposes)),
+    job: null,
+  }
+}
+
+/** A statement that sets a context. It is kept by the server under its name, if it has one. */
+interface ContextStatement {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: string[]
+}
+
+const CALLER = {
+  name: 'care_caller',
+  text: `select set_config('care.people', $1, true), set_config('care.organisations', $2, true),
+    set_config('care.purposes', $3, true)`,
+}
+const JOB = {
+  name: undefined,
+  text: `select set_config('care.people', coalesce(people_of_job($1, $2::bigint)::text, ''), true),
+    set_config('care.organisations', '', true), set_config('care.purposes', $3, true)`,
+}
+
+/** Every connection prepares the statement when it opens, because nearly every transaction begins with it. */
+export const PREPARE_CALLER = `prepare ${CALLER.name}(text, text, text) as ${CALLER.text.replaceAll(/\s+/g, ' ')}`
+
+/** The statement that sets a context for the rest of its transaction. */
+export function contextStatement({ people, organisations, purposes: open, job }: RowContext): ContextStatement {
+  return job === null
+    ? { ...CALLER, values: [arrayOf(people), arrayOf(organisations), arrayOf(open)] }
+    : { ...JOB, values: [job.name, String(job.subjectId), arrayOf(open)] }
+}
+
+/** Ids and names of purposes need no quotes. */
+function arrayOf(values: readonly (Id | string)[]): string {
+  return `{${values.join(',')}}`
+}
+
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)]
+}
+
+function isPurpose(name: string): name is Purpose {
+  return Object.hasOwn(purposes, name)
+}

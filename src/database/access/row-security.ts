@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { scopedTables, type TableRules } from '../retention/retained-tables.js'
+import { purposesOf } from './purposes.js'
+
+/** What is known of a table in the database. */
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The comments of its policies, by their names. */
+  readonly policies: Readonly<Record<string, string | null>>
+  readonly isForced: boolean
+}
+
+/** Reads the shapes of the tables of a list. */
+export const TABLE_SHAPES = `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced",
+    (select json_agg(a.attname order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    coalesce((select json_object_agg(p.polname, obj_description(p.oid, 'pg_policy')) from pg_policy p
+      where p.polrelid = c.oid), '{}') as policies
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+
+/** The policy of the application, and the one of the owner. */
+export const POLICIES = { caller: 'of_caller', owner: 'of_owner' } as const
+
+/**
+ * Statements that make the database refuse rows which a forgotten condition would show, run as the owner after every
+ * migration. Each table of persons gets two policies: one for the application, coarse on purpose, and one for the owner.
+ * The fine rules are in Scopes. A policy that is as it should be is left alone, because replacing it locks its table.
+ */
+export function rowSecurityStatements(
+  roles: { readonly application: string; readonly owner: string },
+  tables: TableRules,
+  shapes: readonly TableShape[],
+): string[] {
+  const scoped = new Set(scopedTables(tables))
+  const persons = shapes.filter(({ name }) => scoped.has(name))
+  return [
+    'delete from job_subject',
+    ...shapes.flatMap((shape) => jobSubjects(shape, tables[shape.name]?.jobs ?? [])),
+    ...persons.flatMap((shape) => [
+      ...policy(shape, POLICIES.caller, roles.application, callerCondition(shape)),
+      ...policy(shape, POLICIES.owner, roles.owner, OWNER_CONDITION),
+      ...(shape.isForced ? [] : [force(shape.name)]),
+    ]),
+  ]
+}
+
+/**
+ * Functions of the owner work on all rows, whoever calls them. The owner who connects has to say what for: migrations
+ * and backups do.
+ */
+const OWNER_CONDITION = `session_user <> current_user or current_setting('care.maintenance', true) = 'on'`
+
+/**
+ * The coarse rule, from the cheapest to the dearest: rows of the caller's practice; rows that name the caller; those that
+ * a purpose opens; those of the caller's clients and therapists. Each sub-select is evaluated once for a statement, and
+ * only when the ones before it did not decide. The sums keep the rule from being taken for an index condition: the
+ * statement's own conditions are narrower.
+ */
+function callerCondition({ name, columns }: TableShape): string {
+  const isOwn = name === 'user_account'
+  const people = columns.filter((column) => (isOwn ? column === 'id' : PERSON.test(column)))
+  const lists = columns.filter((column) => /_user_ids$/.test(column))
+  const open = purposesOf(name)
+  return [
+    ...(columns.includes('organisation_id') ? [`organisation_id + 0 = any ((select caller_organisations())::bigint[])`] : []),
+    ...(people.length === 1 ? [`${people.join('')} + 0 = any ((select caller_people())::bigint[])`] : []),
+    ...(people.length > 1 ? [`array[${people.join(', ')}] && (select caller_people())`] : []),
+    ...lists.map((list) => `${list} && (select caller_people())`),
+    ...(open.length > 0 ? [`(select caller_has_purpose('{${open.join(',')}}'))`] : []),
+    ...people.filter((column) => column === 'client_user_id').map((column) => `${column} + 0 = any ((select caller_clients())::bigint[])`),
+    ...people.filter((column) => /^(?:id|user_id)$/.test(column)).map((column) => `${column} + 0 = any ((select caller_contacts())::bigint[])`),
+  ].join('\n    or ')
+}
+
+/** Columns with the id of a person. */
+export const PERSON = /(?:^|_)user_id$/
+
+function policy(shape: TableShape, name: string, role: string, condition: string): string[] {
+  const text = `for all to ${quote(role)} using (${condition}) with check (${condition})`
+  const digest = createHash('sha256').update(text).digest('hex')
+  if (shape.policies[name] === digest) return []
+  const table = quote(shape.name)
+  return [
+    `drop policy if exists ${name} on ${table}`,
+    `create policy ${name} on ${table} ${text}`,
+    `comment on policy ${name} on ${table} is '${digest}'`,
+  ]
+}
+
+function force(table: string): string {
+  return `alter table ${quote(table)} enable row level security, force row level security`
+}
+
+function jobSubjects({ name, columns }: TableShape, jobs: readonly string[]): string[] {
+  const people = columns.filter((column) => (name === 'user_account' ? column === 'id' : PERSON.test(column)))
+  return jobs.map(
+    (job) => `insert into job_subject (job, table_name, people) values ('${job}', '${name}', '{${people.join(',')}}')`,
+  )
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,63 @@
+import { SqlMigration } from './sql-migration.js'
+
+/**
+ * What the policies of tables of persons ask: who the statement is for. The gateway sets it for each transaction. The
+ * policies themselves follow from the manifests of features; see `row-security.ts`.
+ */
+export class RowContexts extends SqlMigration {
+  override statements(): string[] {
+    return [
+      // An empty setting is what is left of one that was set for an earlier transaction.
+      `create function caller_people() returns bigint[] language sql stable parallel safe as $$
+        select nullif(current_setting('care.people', true), '')::bigint[] $$`,
+      `create function caller_organisations() returns bigint[] language sql stable parallel safe as $$
+        select nullif(current_setting('care.organisations', true), '')::bigint[] $$`,
+      `create function caller_has_purpose(p_purposes text[]) returns boolean language sql stable parallel safe as $$
+        select coalesce(nullif(current_setting('care.purposes', true), '')::text[] && p_purposes, false) $$`,
+      // With the owner's rights, because the application may read relationships only as far as these say.
+      `create function clients_of(p_people bigint[]) returns bigint[] language plpgsql stable security definer
+        set search_path = pg_catalog, pg_temp as $$
+        begin
+          return array(
+            select r.client_user_id from public.relationship r
+            where r.therapist_user_id = any(p_people) and r.client_user_id is not null and not r.is_deleted
+            union all
+            select e.client_user_id from public.emergency_access e
+            where e.therapist_user_id = any(p_people) and e.ended_at is null and e.expires_at > now());
+        end $$`,
+      `create function therapists_of(p_people bigint[]) returns bigint[] language plpgsql stable security definer
+        set search_path = pg_catalog, pg_temp as $$
+        begin
+          return array(
+            select r.therapist_user_id from public.relationship r
+            where r.client_user_id = any(p_people) and r.therapist_user_id is not null and not r.is_deleted);
+        end $$`,
+      `create function caller_clients() returns bigint[] language sql stable parallel safe as $$
+        select case when current_setting('care.people', true) not in ('', '{}') then clients_of(caller_people()) end $$`,
+      `create function caller_contacts() returns bigint[] language sql stable parallel safe as $$
+        select case when current_setting('care.people', true) not in ('', '{}')
+          then clients_of(caller_people()) || therapists_of(caller_people()) end $$`,
+      `create table job_subject (
+        job text primary key,
+        table_name text not null,
+        -- its columns with ids of people
+        people text[] not null
+      )`,
+      `create function people_of_job(p_job text, p_subject bigint) returns bigint[] language plpgsql stable security definer
+        set search_path = pg_catalog, pg_temp as $$
+        declare
+          subject public.job_subject;
+          found_people bigint[];
+        begin
+          select s.* into subject from public.job_subject s where s.job = p_job;
+          if subject.job is null then
+            return null;
+          end if;
+          execute format('select array_remove(array[%s], null) from public.%I t where t.id = $1',
+            (select string_agg(format('t.%I', c), ', ') from unnest(subject.people) c), subject.table_name)
+            into found_people using p_subject;
+          return found_people;
+        end $$`,
+    ]
+  }
+}

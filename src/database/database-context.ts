@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg'
+import type { Id } from '../kernel/ids.js'
 import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/time/clock.js'
 import type { Database } from './database.js'
@@ -35,6 +36,8 @@ export interface DatabaseContext {
   readonly database: Database
   /** Opens tables to the statements of this context beyond the caller's own rows; absent for nearly all. */
   readonly purpose?: Purpose
+  /** A person whom the caller has just proved to be; absent for nearly all. */
+  readonly provenId?: Id
   /** Collects whose data this request has read. It is written to the audit trail before the answer leaves. */
   readonly trail: AuditContext
   /** Records that this request has read by id. The cache is cleared at each commit. */

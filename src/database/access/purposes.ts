@@ -14,9 +14,24 @@ interface PurposeRule {
  */
 export const purposes = {
   legacy: { tables: 'all', reason: 'the legacy integration is trusted with all records, where the settings allow it' },
+  operator: { tables: ['user_account'], reason: 'operators decide about therapists who asked to found a practice' },
   'sign-in': {
     tables: ['user_account', 'emergency_access', 'supervision', 'access_token'],
     reason: 'an account is found by its name, session or token before it is known who calls',
+  },
+  'sign-up': {
+    tables: ['user_account', 'staff_invitation', 'invitation', 'relationship', 'consent'],
+    reason: 'a new account is nobody yet, and invitations to its address become its own',
+  },
+  'answer-link-request': { tables: ['user_account'], reason: 'finds the account of an address that somebody named' },
+  'answer-sign-up': { tables: ['user_account'], reason: 'finds the account of an address that somebody named' },
+  'accept-invitation': {
+    tables: ['user_account', 'invitation', 'relationship', 'consent', 'screening_schedule'],
+    reason: 'whoever holds the token of an invitation is its client, who may have no account yet',
+  },
+  'send-invitation': {
+    tables: ['invitation', 'relationship', 'user_account'],
+    reason: 'an invitation that the legacy integration sent names nobody',
   },
   'sweep-access-tokens': { tables: ['access_token'], reason: 'removes tokens of all people whose time is over' },
   'sweep-identity': { tables: ['user_account'], reason: 'clears former addresses of all people whose time is over' },

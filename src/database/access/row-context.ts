@@ -1,6 +1,6 @@
-import type { Caller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Purpose, purposes } from './purposes.js'
+import type { DatabaseContext } from '../database-context.js'
+import { type Purpose, purposes as known } from './purposes.js'
 
 /**
  * Who a statement is for, as the policies of the database see it (`row-security.ts`). It is set for one transaction, in
@@ -16,25 +16,39 @@ export interface RowContext {
   readonly job: { readonly name: string; readonly subjectId: Id } | null
 }
 
-/** The context of a caller, and of a purpose that the caller alone does not have. */
-export function rowContextOf(caller: Caller, purpose?: Purpose): RowContext {
+type Bearer = Pick<DatabaseContext, 'caller' | 'purpose' | 'provenId'>
+
+/** What the policies are to know of a context. */
+export function rowContextOf({ caller, purpose, provenId }: Bearer): RowContext {
   const extra = purpose === undefined ? [] : [purpose]
+  const proven = provenId === undefined ? [] : [provenId]
   switch (caller.kind) {
     case 'user': {
       const isStaff = caller.role !== 'client' || caller.isOrganisationAdmin
       const organisations = isStaff && caller.organisationId !== null ? [caller.organisationId] : []
-      return { people: [caller.userId], organisations, purposes: extra, job: null }
+      const purposes = caller.isOperator ? ['operator' as const, ...extra] : extra
+      return { people: [caller.userId, ...proven], organisations, purposes, job: null }
     }
     case 'legacy':
-      return { people: [], organisations: [], purposes: ['legacy', ...extra], job: null }
+      return { people: proven, organisations: [], purposes: ['legacy', ...extra], job: null }
     case 'public':
-      return { people: [], organisations: [], purposes: extra, job: null }
+      return { people: proven, organisations: [], purposes: extra, job: null }
     case 'job': {
       const own = isPurpose(caller.job) ? [caller.job] : []
       const job = { name: caller.job, subjectId: caller.subjectId }
       return { people: [], organisations: [], purposes: [...own, ...extra], job }
     }
   }
+}
+
+/** The context with a purpose that its caller alone does not have; `purposes` says which tables it opens, and why. */
+export function withPurpose<Context extends DatabaseContext>(ctx: Context, purpose: Purpose): Context {
+  return { ...ctx, purpose }
+}
+
+/** The context for rows of a person whom the caller has just proved to be, by a password or a mailed link. */
+export function provenAs<Context extends DatabaseContext>(ctx: Context, userId: Id): Context {
+  return { ...ctx, provenId: userId }
 }
 
 /** The context in which rows of several requests are stored together. Jobs store their rows alone. */
@@ -61,8 +75,7 @@ const CALLER = {
 }
 const JOB = {
   name: undefined,
-  text: `select set_config('care.people', coalesce(people_of_job($1, $2::bigint)::text, ''), true),
-    set_config('care.organisations', '', true), set_config('care.purposes', $3, true)`,
+  text: `select enter_job($1, $2::bigint), set_config('care.purposes', $3, true)`,
 }
 
 /** Every connection prepares the statement when it opens, because nearly every transaction begins with it. */
@@ -85,5 +98,5 @@ function distinct<Value>(values: readonly Value[]): readonly Value[] {
 }
 
 function isPurpose(name: string): name is Purpose {
-  return Object.hasOwn(purposes, name)
+  return Object.hasOwn(known, name)
 }

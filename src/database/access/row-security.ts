@@ -63,7 +63,7 @@ function callerCondition({ name, columns }: TableShape): string {
   const lists = columns.filter((column) => /_user_ids$/.test(column))
   const open = purposesOf(name)
   return [
-    ...(columns.includes('organisation_id') ? [`organisation_id + 0 = any ((select caller_organisations())::bigint[])`] : []),
+    ...columns.filter((column) => /(?:^|_)organisation_id$/.test(column)).map((column) => `${column} + 0 = any ((select caller_organisations())::bigint[])`),
     ...(people.length === 1 ? [`${people.join('')} + 0 = any ((select caller_people())::bigint[])`] : []),
     ...(people.length > 1 ? [`array[${people.join(', ')}] && (select caller_people())`] : []),
     ...lists.map((list) => `${list} && (select caller_people())`),
@@ -92,10 +92,12 @@ function force(table: string): string {
   return `alter table ${quote(table)} enable row level security, force row level security`
 }
 
+/** A job acts for the people and the practice whom the row of its subject names. */
 function jobSubjects({ name, columns }: TableShape, jobs: readonly string[]): string[] {
   const people = columns.filter((column) => (name === 'user_account' ? column === 'id' : PERSON.test(column)))
+  const organisation = columns.includes('organisation_id') ? `'organisation_id'` : 'null'
   return jobs.map(
-    (job) => `insert into job_subject (job, table_name, people) values ('${job}', '${name}', '{${people.join(',')}}')`,
+    (job) => `insert into job_subject values ('${job}', '${name}', '{${people.join(',')}}', ${organisation})`,
   )
 }
 

@@ -30,7 +30,7 @@ export class RowContexts extends SqlMigration {
         begin
           return array(
             select r.therapist_user_id from public.relationship r
-            where r.client_user_id = any(p_people) and r.therapist_user_id is not null and not r.is_deleted);
+            where r.client_user_id = any(p_people) and r.therapist_user_id is not null);
         end $$`,
       `create function caller_clients() returns bigint[] language sql stable parallel safe as $$
         select case when current_setting('care.people', true) not in ('', '{}') then clients_of(caller_people()) end $$`,
@@ -40,23 +40,26 @@ export class RowContexts extends SqlMigration {
       `create table job_subject (
         job text primary key,
         table_name text not null,
-        -- its columns with ids of people
-        people text[] not null
+        -- its columns with ids of people, and the one with the id of their practice
+        people text[] not null,
+        organisation text
       )`,
-      `create function people_of_job(p_job text, p_subject bigint) returns bigint[] language plpgsql stable security definer
+      `create function enter_job(p_job text, p_subject bigint) returns void language plpgsql security definer
         set search_path = pg_catalog, pg_temp as $$
         declare
-          subject public.job_subject;
+          s public.job_subject;
           found_people bigint[];
+          found_organisations bigint[];
         begin
-          select s.* into subject from public.job_subject s where s.job = p_job;
-          if subject.job is null then
-            return null;
+          select j.* into s from public.job_subject j where j.job = p_job;
+          if s.job is not null then
+            execute format('select array_remove(array[%s]::bigint[], null), array_remove(array[%s]::bigint[], null)
+                from public.%I t where t.id = $1',
+              (select string_agg(format('t.%I', c), ', ') from unnest(s.people) c), 't.' || s.organisation, s.table_name)
+              into found_people, found_organisations using p_subject;
           end if;
-          execute format('select array_remove(array[%s], null) from public.%I t where t.id = $1',
-            (select string_agg(format('t.%I', c), ', ') from unnest(subject.people) c), subject.table_name)
-            into found_people using p_subject;
-          return found_people;
+          perform set_config('care.people', coalesce(found_people::text, ''), true),
+            set_config('care.organisations', coalesce(found_organisations::text, ''), true);
         end $$`,
     ]
   }

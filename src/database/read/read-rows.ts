@@ -28,7 +28,7 @@ export async function readRows<Row extends QueryResultRow>(
   const prepared = toStatement(statement)
   ctx.database.assertScoped(prepared.text)
   const { rows } = await (ctx.reader?.query<Row>(prepared) ??
-    ctx.database.reads.query<Row>(prepared, rowContextOf(ctx.caller, ctx.purpose)))
+    ctx.database.reads.query<Row>(prepared, rowContextOf(ctx)))
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {
@@ -44,17 +44,18 @@ export async function readRows<Row extends QueryResultRow>(
  * row. A statement over a Scope is for the caller of the context, or for its purpose if there is no caller yet.
  */
 export async function readSystemRows<Row extends QueryResultRow>(
-  { database, caller, purpose }: SystemContext,
+  ctx: SystemContext,
   statement: Sql,
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
+  const { database, caller, purpose } = ctx
   database.assertScoped(prepared.text)
   const isScoped = prepared.text.includes(SCOPED)
-  const context = isScoped && (caller ?? purpose) !== undefined ? rowContextOf(caller ?? NOBODY, purpose) : null
+  const context = isScoped && (caller ?? purpose) !== undefined ? rowContextOf({ caller: NOBODY, ...ctx }) : null
   const { rows } = await database.reads.query<Row>(prepared, context)
   return rows
 }
 
-type SystemContext = Pick<DatabaseContext, 'database'> & Partial<Pick<DatabaseContext, 'caller' | 'purpose'>>
+type SystemContext = Pick<DatabaseContext, 'database'> & Partial<Pick<DatabaseContext, 'caller' | 'purpose' | 'provenId'>>
 
 const NOBODY = { kind: 'public' } as const

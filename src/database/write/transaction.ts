@@ -47,7 +47,7 @@ export class Transaction {
    * answer: a round trip for it alone would slow down every write. If it fails, so do they.
    */
   enter(): void {
-    const { text, values } = contextStatement(rowContextOf(this.ctx.caller, this.ctx.purpose))
+    const { text, values } = contextStatement(rowContextOf(this.ctx))
     this.#entered = this.#run(text, values)
     this.#entered.catch(() => undefined)
   }
@@ -177,7 +177,7 @@ export class Transaction {
     if (trx === undefined) throw new Error('The transaction is over.')
     if (process.env.RLS_DEBUG && text.includes('scoped')) { // DEBUG-RLS
       const stack = new Error().stack?.split('\n').filter((l) => /src/.test(l) && !/database.read|write.transaction/.test(l)).slice(0, 4).join(' | ') // DEBUG-RLS
-      const log = async (what: unknown) => (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ tx: 1, context: rowContextOf(this.ctx.caller, this.ctx.purpose), text: text.slice(0, 1500).replace(/\s+/g, ' '), stack, what }) + '\n') // DEBUG-RLS
+      const log = async (what: unknown) => (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ tx: 1, context: rowContextOf(this.ctx), text: text.slice(0, 1500).replace(/\s+/g, ' '), stack, what }) + '\n') // DEBUG-RLS
       let got // DEBUG-RLS
       try { got = (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows } catch (error) { if ((error as Error).message.includes('row-level')) await log((error as Error).message); throw error } // DEBUG-RLS
       if (/^\s*(select|with|update)/.test(text) && !/insert /.test(text)) { // DEBUG-RLS

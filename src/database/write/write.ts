@@ -61,7 +61,7 @@ async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { i
 ): Promise<Result> {
   const id = await ctx.database.writes.rowStore.add({
     ...{ kind, record: toRecord(ctx, kind, row) },
-    context: rowContextOf(ctx.caller, ctx.purpose),
+    context: rowContextOf(ctx),
   })
   ctx.loaders.clear()
   ctx.trail.wrote(row.subjects)

@@ -1,3 +1,4 @@
+import { provenAs, withPurpose } from '../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
@@ -23,9 +24,9 @@ export async function setPassword(ctx: OperationContext, rawInput: unknown): Pro
   const { token, password } = parseInput(setPasswordSchema, rawInput)
   const { tokens } = ctx.services.credentials
   const link = await findLink(ctx, tokens, token, ['password'])
-  const hash = await hashNewPassword(ctx, link.userId, password)
+  const hash = await hashNewPassword(provenAs(ctx, link.userId), link.userId, password)
   if (hash === undefined) throw invalidLinkError()
-  const done = await write(ctx, async (tx) => {
+  const done = await write(withPurpose(provenAs(ctx, link.userId), 'sign-up'), async (tx) => {
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
     const user = await tx.find(User, accountOfLink(link.userId), link.userId)

@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { createHash } from 'node:crypto'
 import { sql } from '../../../database/sql.js'
 import { type Transaction, write } from '../../../database/write/write.js'
@@ -91,7 +92,7 @@ async function redeem(
   const accessToken = newApplicationToken('access')
   const refreshToken = newApplicationToken('refresh')
   let scopes: readonly string[] = []
-  const { is } = await write<Outcome>(ctx, async (tx) => {
+  const { is } = await write<Outcome>(withPurpose(ctx, 'sign-in'), async (tx) => {
     const now = ctx.clock.now()
     const digest = tokenDigest(presented)
     const found = await lockSecret(tx, kind, digest)

@@ -1,3 +1,4 @@
+import { provenAs, withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -18,7 +19,7 @@ const confirmEmailSchema = z.object({ token: z.string() })
 export async function confirmEmail(ctx: OperationContext, rawInput: unknown): Promise<{ readonly userId: Id }> {
   const { token } = parseInput(confirmEmailSchema, rawInput)
   const link = await findLink(ctx, ctx.services.credentials.tokens, token, ['email'])
-  return write(ctx, async (tx) => {
+  return write(withPurpose(provenAs(ctx, link.userId), 'sign-up'), async (tx) => {
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
     const user = await tx.find(User, accountOfLink(link.userId), link.userId)

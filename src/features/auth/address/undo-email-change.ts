@@ -1,3 +1,4 @@
+import { provenAs } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -21,7 +22,7 @@ export async function undoEmailChange(ctx: OperationContext, rawInput: unknown):
   const { token } = parseInput(undoEmailChangeSchema, rawInput)
   const { tokens } = ctx.services.credentials
   const link = await findLink(ctx, tokens, token, ['undo-email'])
-  const undone = await write(ctx, async (tx) => {
+  const undone = await write(provenAs(ctx, link.userId), async (tx) => {
     const now = ctx.clock.now()
     await takeLink(tx, link, now)
     const user = await tx.find(User, accountOfLink(link.userId), link.userId)

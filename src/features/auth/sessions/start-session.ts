@@ -1,3 +1,4 @@
+import { provenAs } from '../../../database/access/row-context.js'
 import { randomUUID } from 'node:crypto'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
@@ -35,7 +36,7 @@ export async function startSession(ctx: OperationContext, account: CheckedAccoun
   const { method, spend, authenticatedAt, browser } = start
   const { credentials } = ctx.services
   const { address } = ctx.request
-  const { sessionId, deviceId } = await write(ctx, async (tx) => {
+  const { sessionId, deviceId } = await write(provenAs(ctx, account.userId), async (tx) => {
     const at = ctx.clock.now()
     await spend(tx)
     const own = ctx.caller.kind === 'user' ? ctx.caller.sessionId : null

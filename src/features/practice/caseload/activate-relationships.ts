@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
@@ -32,7 +33,7 @@ export async function activateRelationships(ctx: OperationContext, rawInput: unk
   const { caller } = ctx
   if (caller.kind === 'user' && caller.role !== 'client') throw await refusalOf(ctx, userId)
   const scope = usersWritable(ctx)
-  const done = await write<Activated>(ctx, async (tx) => {
+  const done = await write<Activated>(withPurpose(ctx, 'sign-up'), async (tx) => {
     const byId = await tx.find(User, scope, userId)
     const client = byId ?? (await findByAddress(tx, ctx, email))
     if (client === undefined && caller.kind === 'user') throw new NotFound()

@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
@@ -36,12 +37,12 @@ export type AcceptedInvitation = { readonly userId: Id; readonly relationshipId:
 export async function acceptInvitation(ctx: OperationContext, rawInput: unknown): Promise<AcceptedInvitation> {
   const input = parseInput(acceptSchema(ctx.clock), rawInput)
   const { tokens, passwords } = ctx.services.credentials
-  const found = await findInvitation(ctx, tokens, input.token)
+  const found = await findInvitation(withPurpose(ctx, 'accept-invitation'), tokens, input.token)
   const isSignedIn = ctx.caller.kind === 'user'
   if (!isSignedIn) await assertPassword(input.password, found)
   // Hashed outside the transaction, so that no connection is held while hashing.
   const passwordHash = isSignedIn ? null : await passwords.hash(input.password ?? '')
-  const accepted = await write<AcceptedInvitation>(ctx, async (tx) => {
+  const accepted = await write<AcceptedInvitation>(withPurpose(ctx, 'accept-invitation'), async (tx) => {
     // Locks the relationship first, in the same order as resending and revoking do.
     const relationship = await tx.find(Relationship, relationshipOfLink(found.relationshipId), found.relationshipId)
     await useUp(ctx, tx, found, ctx.clock.now())

@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -12,7 +13,8 @@ import { maskAddress, findInvitationParties } from './people-of-invitation.js'
  * The contents of the page behind an invitation link: the inviter and the forms to answer. Readable with the token.
  * @throws InvalidInput naming `token`: altered, used, taken back, or expired.
  */
-export async function showInvitation(ctx: OperationContext, token: string): Promise<OpenInvitationType> {
+export async function showInvitation(asked: OperationContext, token: string): Promise<OpenInvitationType> {
+  const ctx = withPurpose(asked, 'accept-invitation')
   const invitation = await findInvitation(ctx, ctx.services.credentials.tokens, token)
   assertOpen(invitation, ctx.clock.now())
   const words = await findInvitationParties(ctx, invitation)

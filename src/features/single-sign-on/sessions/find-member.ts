@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { write, type Transaction } from '../../../database/write/write.js'
@@ -51,7 +52,7 @@ async function findLinked(
 async function linkByEmail(ctx: OperationContext, provider: IdentityProvider, person: ExternalPerson): Promise<Id> {
   const email = await person.verifiedEmail()
   if (email === null || !provider.emailDomains.includes(emailDomain(email))) throw notAdmitted()
-  const { userId } = await write(ctx, async (tx) => {
+  const { userId } = await write(withPurpose(ctx, 'sign-up'), async (tx) => {
     const [holder] = await tx.rows<{ userId: Id; kind: string }>(
       sql`select user_id as "userId", kind from sign_in_name where name_key = ${signInKey(email)}`,
     )

@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
@@ -37,12 +38,12 @@ export type AcceptedByStaff = { readonly userId: Id }
 export async function acceptStaffInvitation(ctx: OperationContext, rawInput: unknown): Promise<AcceptedByStaff> {
   const input = parseInput(acceptSchema, rawInput)
   const { tokens, passwords } = ctx.services.credentials
-  const found = await findStaffInvitation(ctx, tokens, input.token, ctx.clock.now())
+  const found = await findStaffInvitation(withPurpose(ctx, 'sign-up'), tokens, input.token, ctx.clock.now())
   const names = [input.firstName ?? found.firstName, input.lastName ?? found.lastName]
   await assertGoodPassword(input.password, [found.emailKey, found.practiceName, ...names])
   // Hashed outside the transaction, so that no connection is held while hashing.
   const passwordHash = await passwords.hash(input.password)
-  return write<AcceptedByStaff>(ctx, async (tx) => {
+  return write<AcceptedByStaff>(withPurpose(ctx, 'sign-up'), async (tx) => {
     await useUp(ctx, tx, found, ctx.clock.now())
     if ((await holdersOf(tx, { loginName: null, email: found.email })).length > 0) {
       throw new Conflict('An account with this address exists. Ask the practice to invite you at another address.')

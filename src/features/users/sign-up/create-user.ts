@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
 import { parseInput } from '../../../kernel/text/text.js'
@@ -54,7 +55,7 @@ export async function createUser(ctx: OperationContext, rawInput: unknown): Prom
   const permit = permitUser(ctx)
   const byAdmin = ctx.caller.kind === 'user'
   if (byAdmin && input.isOrganisationAdmin === true) await assertFreshAuthentication(ctx)
-  return write(ctx, async (tx) => {
+  return write(withPurpose(ctx, 'sign-up'), async (tx) => {
     const invited = await findInvited(ctx, tx, names)
     const now = ctx.clock.now()
     if (invited?.email != null && names.email !== null && !isSameName(invited.email, names.email)) {
@@ -123,7 +124,7 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
   const email = input.email ?? null
   await countSignUp(ctx)
   const isMailed = email !== null && (await countRequestedMail(ctx.services.credentials, signInKey(email)))
-  return write(ctx, async (tx) => {
+  return write(withPurpose(ctx, 'sign-up'), async (tx) => {
     const user = tx.create(User, permitReservation(), {
       reservedUntil: new Date(now.getTime() + FIRST_LINK_DAYS * DAY),
       role: input.role ?? null,

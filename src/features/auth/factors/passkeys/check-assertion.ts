@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../../database/access/row-context.js'
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Transaction } from '../../../../database/write/write.js'
@@ -57,7 +58,7 @@ export async function checkAssertion(
 ): Promise<CheckedPasskey> {
   const challenge = challengeIn(assertion.response.clientDataJSON) ?? ''
   const isOwn = (await takeChallenge(ctx, challenge, holder)) !== undefined
-  const stored = isOwn ? await findPasskey(ctx, assertion.id) : undefined
+  const stored = isOwn ? await findPasskey(withPurpose(ctx, 'sign-in'), assertion.id) : undefined
   const verified = stored && (await verify(ctx, assertion, challenge, stored))
   if (stored === undefined || verified?.verified !== true) throw new Unauthenticated(NOT_ACCEPTED)
   const { newCounter } = verified.authenticationInfo

@@ -14,7 +14,10 @@ interface PurposeRule {
  */
 export const purposes = {
   legacy: { tables: 'all', reason: 'the legacy integration is trusted with all records, where the settings allow it' },
-  operator: { tables: ['user_account'], reason: 'operators decide about therapists who asked to found a practice' },
+  operator: {
+    tables: ['user_account', 'access_token'],
+    reason: 'operators decide about therapists who asked to found a practice, and remove applications with their tokens',
+  },
   'sign-in': {
     tables: ['user_account', 'emergency_access', 'supervision', 'access_token'],
     reason: 'an account is found by its name, session or token before it is known who calls',
@@ -28,6 +31,30 @@ export const purposes = {
   'accept-invitation': {
     tables: ['user_account', 'invitation', 'relationship', 'consent', 'screening_schedule'],
     reason: 'whoever holds the token of an invitation is its client, who may have no account yet',
+  },
+  invite: {
+    tables: ['invitation', 'user_account'],
+    reason: 'invitations to an address are counted over all practices, and people without a practice are looked up by address',
+  },
+  'invite-staff': {
+    tables: ['staff_invitation'],
+    reason: 'invitations to an address are counted over all practices',
+  },
+  'open-emergency': {
+    tables: ['user_account', 'relationship'],
+    reason: 'a client without a practice is found because a colleague treats them',
+  },
+  'name-people': {
+    tables: ['user_account'],
+    reason: 'appointments and emergencies show the names of their people, who may be of no practice',
+  },
+  'register-device': {
+    tables: ['device', 'push_delivery'],
+    reason: 'a device that another account had moves to the account that registers it',
+  },
+  deidentify: {
+    tables: ['user_account', 'relationship'],
+    reason: 'the names and addresses of everybody in a chart are removed from its texts, and shown to nobody',
   },
   'send-invitation': {
     tables: ['invitation', 'relationship', 'user_account'],

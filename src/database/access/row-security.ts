@@ -69,12 +69,13 @@ function callerCondition({ name, columns }: TableShape): string {
     ...lists.map((list) => `${list} && (select caller_people())`),
     ...(open.length > 0 ? [`(select caller_has_purpose('{${open.join(',')}}'))`] : []),
     ...people.filter((column) => column === 'client_user_id').map((column) => `${column} + 0 = any ((select caller_clients())::bigint[])`),
+    ...lists.map((list) => `${list} && (select caller_clients())`),
     ...people.filter((column) => /^(?:id|user_id)$/.test(column)).map((column) => `${column} + 0 = any ((select caller_contacts())::bigint[])`),
   ].join('\n    or ')
 }
 
 /** Columns with the id of a person. */
-export const PERSON = /(?:^|_)user_id$/
+export const PERSON = /(?:^|_)user_id$|^on_behalf_of$/
 
 function policy(shape: TableShape, name: string, role: string, condition: string): string[] {
   const text = `for all to ${quote(role)} using (${condition}) with check (${condition})`

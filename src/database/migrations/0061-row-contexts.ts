@@ -25,18 +25,29 @@ export class RowContexts extends SqlMigration {
             select e.client_user_id from public.emergency_access e
             where e.therapist_user_id = any(p_people) and e.ended_at is null and e.expires_at > now());
         end $$`,
-      `create function therapists_of(p_people bigint[]) returns bigint[] language plpgsql stable security definer
+      // Their clients; the therapists of those and of themselves, former ones too, and who opened a record in an
+      // emergency; the safety contacts of the practices where they are treated.
+      `create function contacts_of(p_people bigint[]) returns bigint[] language plpgsql stable security definer
         set search_path = pg_catalog, pg_temp as $$
+        declare
+          clients bigint[] := public.clients_of(p_people);
         begin
-          return array(
+          return clients || array(
             select r.therapist_user_id from public.relationship r
-            where r.client_user_id = any(p_people) and r.therapist_user_id is not null);
+            where r.client_user_id = any(p_people || clients) and r.therapist_user_id is not null
+            union
+            select unnest(array[e.therapist_user_id, e.reviewed_by_user_id]) from public.emergency_access e
+            where e.client_user_id = any(p_people || clients)
+            union
+            select o.safety_contact_user_id from public.organisation o where o.id in (
+              select u.organisation_id from public.user_account u where u.id = any(p_people)
+              union select r.organisation_id from public.relationship r where r.client_user_id = any(p_people)));
         end $$`,
       `create function caller_clients() returns bigint[] language sql stable parallel safe as $$
         select case when current_setting('care.people', true) not in ('', '{}') then clients_of(caller_people()) end $$`,
       `create function caller_contacts() returns bigint[] language sql stable parallel safe as $$
         select case when current_setting('care.people', true) not in ('', '{}')
-          then clients_of(caller_people()) || therapists_of(caller_people()) end $$`,
+          then contacts_of(caller_people()) end $$`,
       `create table job_subject (
         job text primary key,
         table_name text not null,

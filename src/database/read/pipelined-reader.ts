@@ -80,7 +80,7 @@ export class PipelinedReader {
         const got = await this.#send(statement, context) // DEBUG-RLS
         if (/^\s*(select|with)/.test(statement.text) && !/for update|insert |update |delete /.test(statement.text) && statement.text.includes('scoped')) { // DEBUG-RLS
           const all = await this.#send(statement, { people: context?.people ?? [], organisations: context?.organisations ?? [], purposes: ['legacy'], job: null }) // DEBUG-RLS
-          if (JSON.stringify(all) !== JSON.stringify(got)) (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ context, text: statement.text.slice(0, 1500).replace(/\s+/g, ' '), stack }) + '\n') // DEBUG-RLS
+          if (JSON.stringify(all) !== JSON.stringify(got)) (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ got: got.length, all: all.length, diff: got.length === all.length ? JSON.stringify(got.filter((r, i) => JSON.stringify(r) !== JSON.stringify(all[i])).slice(0,1)) + JSON.stringify(all.filter((r, i) => JSON.stringify(r) !== JSON.stringify(got[i])).slice(0,1)) : '', values: statement.values, context, text: statement.text.slice(0, 1500).replace(/\s+/g, ' '), stack }) + '\n') // DEBUG-RLS
         } // DEBUG-RLS
         return { rows: got as Row[] } // DEBUG-RLS
       } // DEBUG-RLS

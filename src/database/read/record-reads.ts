@@ -3,6 +3,8 @@ import { Connection, type PageArguments, pageSize } from '../../kernel/paging/co
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { JoinedScope, ReadScope } from '../access/scope.js'
+import type { Purpose } from '../access/purposes.js'
+import { withPurpose } from '../access/row-context.js'
 import type { DatabaseContext } from '../database-context.js'
 import { sql, Sql } from '../sql.js'
 import { Columns } from './columns.js'
@@ -48,6 +50,8 @@ export interface RecordReadsOptions<Context, Row> {
   readonly order: Order<Row>
   /** `r.version`, unless rows never change and have no version. */
   readonly version?: Sql
+  /** Opens tables to its reads beyond the caller's own rows. */
+  readonly purpose?: Purpose
   /** Removes from records what the caller may not see of them, where the policy cannot say it in SQL. */
   readonly redact?: (ctx: Context, rows: readonly Row[]) => Promise<void>
 }
@@ -91,6 +95,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   order: by,
   version = sql`r.version`,
   redact,
+  purpose,
   ...options
 }: RecordReadsOptions<Context, Row>): RecordReads<Context, Row> {
   const groups = options.columnsOnRequest ?? []
@@ -102,7 +107,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
   const cursorOf = (row: Row): string => (by.time === null ? idCursor(row.id) : keysetCursor(by.at(row), row.id))
   const read = async <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> => {
-    const rows = await readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, freeText })
+    const rows = await readRows<Read>(purpose === undefined ? ctx : withPurpose(ctx, purpose), statement, { subject: ({ clientId }) => clientId, freeText })
     await redact?.(ctx, rows)
     return rows
   }

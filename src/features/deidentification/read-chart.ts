@@ -1,3 +1,4 @@
+import { withPurpose } from '../../database/access/row-context.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Scope } from '../../database/access/scope.js'
@@ -37,7 +38,7 @@ async function read(
   clientIds: readonly Id[],
 ): Promise<readonly ChartRow[]> {
   const rows = await readRows<ChartRow>(
-    ctx,
+    withPurpose(ctx, 'deidentify'),
     sql`select u.id, u.role, u.login_name as "loginName", u.login_id as "loginId", u.npi,
           u.first_name as "firstName", u.last_name as "lastName", u.email, u.pending_email as "pendingEmail",
           u.phone_number as "phoneNumber", u.date_of_birth::text as "dateOfBirth", u.addresses,

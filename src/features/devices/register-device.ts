@@ -1,3 +1,4 @@
+import { withPurpose } from '../../database/access/row-context.js'
 import { createHash, ECDH } from 'node:crypto'
 import { z } from 'zod'
 import { write, type Transaction } from '../../database/write/write.js'
@@ -95,7 +96,7 @@ export async function registerDevice(ctx: OperationContext, rawInput: unknown): 
   const address = addressOf(input, ctx.services.push)
   const addressDigest = createHash('sha256').update(`${input.kind} ${address.address}`).digest()
   const userId = permit.stamp.userId as Id
-  return write(ctx, async (tx) => {
+  return write(withPurpose(ctx, 'register-device'), async (tx) => {
     // Registrations of the same address, and registrations by the same person, run one after the other.
     await tx.lock(`device ${addressDigest.toString('hex')}`)
     await tx.lock(`device ${userId}`)

@@ -1,3 +1,4 @@
+import { withPurpose } from '../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
@@ -42,7 +43,7 @@ export type OpenedRecord = { readonly emergencyAccessId: Id }
 export async function openRecordInEmergency(ctx: OperationContext, rawInput: unknown): Promise<OpenedRecord> {
   const therapist = practiceTherapist(ctx)
   const { clientId, reason } = parseInput(inputSchema, rawInput)
-  const opened = await write<OpenedRecord>(ctx, async (tx) => {
+  const opened = await write<OpenedRecord>(withPurpose(ctx, 'open-emergency'), async (tx) => {
     await assertFreshAuthentication(ctx, tx)
     // Of two requests at once the second finds the access of the first.
     await tx.lock(`emergency-access ${therapist.userId}`)

@@ -213,6 +213,7 @@ test('the database keeps ended workflows and allows at most one open workflow fo
   const { id } = await inState(app, noteId, 'DONE')
   const application = new pg.Client({ connectionString: app.urls.application })
   await application.connect()
+  await application.query(`set care.purposes = '{legacy}'`)
   const refused = (sql: string) => expect(application.query(sql, [id])).rejects.toMatchObject({ code: '23514' })
   await refused(`update note_workflow set state = 'failed', error_code = 'X' where id = $1`)
   await refused(`update note_workflow set state = 'waiting', ended_at = null where id = $1`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { ReadScope } from '../../../src/database/access/scope.js'
-import { sql, toStatement } from '../../../src/database/sql.js'
+import { readRows } from '../../../src/database/read/read-rows.js'
+import { sql } from '../../../src/database/sql.js'
 import {
   addRecordType,
   noteAttachmentsReadable,
@@ -409,16 +410,17 @@ test('a job can read the note of its subject with the text of its files, and nev
     const ctx = app.app.context({ kind: 'job', job, subjectId }, 'look')
     const from = async (scope: ReadScope, column: 'id' | 'note_id') => {
       const name = column === 'id' ? sql`x.id` : sql`x.note_id`
-      const { rows } = await ctx.database.pool.query<{ id: number }>(
-        toStatement(sql`select ${name} as id from ${scope.as('x')} where ${name} = any(${ids}::bigint[]) order by 1`),
+      const rows = await readRows<{ id: number }>(
+        ctx,
+        sql`select ${name} as id from ${scope.as('x')} where ${name} = any(${ids}::bigint[]) order by 1`,
+        { subject: () => null },
       )
       return rows.map(({ id }) => id)
     }
-    const writable = toStatement(sql`select x.id from ${notesWritable(ctx).as('x')}`)
     return [
       await from(notesReadable(ctx), 'id'),
       await from(noteAttachmentsReadable(ctx), 'note_id'),
-      (await ctx.database.pool.query(writable)).rows,
+      await readRows(ctx, sql`select x.id from ${notesWritable(ctx).as('x')}`, { subject: () => null }),
     ]
   }
   expect(await seenBy('process-note', named)).toEqual([[named], [named], []])

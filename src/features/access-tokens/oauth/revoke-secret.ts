@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { sql } from '../../../database/sql.js'
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -11,7 +12,7 @@ import type { OAuthClient } from './oauth-clients.js'
  * application changes nothing, and the answer is the same.
  */
 export async function revokeSecret(ctx: OperationContext, client: OAuthClient, presented: string): Promise<void> {
-  await write(ctx, async (tx) => {
+  await write(withPurpose(ctx, 'sign-in'), async (tx) => {
     const [found] = await tx.rows<{ tokenId: Id; userId: Id }>(
       sql`select token_id as "tokenId", user_id as "userId" from oauth_secret
           where digest = ${tokenDigest(presented)} and kind in ('access', 'refresh') and client_id = ${client.id}`,

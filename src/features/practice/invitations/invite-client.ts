@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
@@ -52,7 +53,7 @@ export async function inviteClient(ctx: OperationContext, rawInput: unknown): Pr
     throw new Forbidden('The front desk does not choose screenings or groups: the therapist does.')
   }
   const screenings = chooseScreenings(ctx, input.screenings ?? null)
-  return write(ctx, async (tx) => {
+  return write(withPurpose(ctx, 'invite'), async (tx) => {
     const therapist = await invitingTherapist(tx.reading(ctx), input.therapistId ?? null, (statement) =>
       tx.rows(statement),
     )

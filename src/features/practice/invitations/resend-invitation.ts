@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { emailSchema } from '../../../kernel/text/email-address.js'
@@ -34,7 +35,7 @@ export async function resendInvitation(ctx: OperationContext, relationshipId: Id
       'The front desk sends an invitation to another address by a new one, of which the therapist is told.',
     )
   }
-  return write(ctx, async (tx) => {
+  return write(withPurpose(ctx, 'invite'), async (tx) => {
     const relationship = await findPendingRelationship(ctx, tx, relationshipId)
     const last = await lastInvitation(tx, relationshipId)
     const { therapistUserId, organisationId, clientUserId } = relationship

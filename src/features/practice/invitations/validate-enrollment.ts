@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
@@ -32,7 +33,8 @@ const REFUSED: Enrollment = { allowed: false, profile: null }
  * does not say which of the two it is.
  * @throws InvalidInput, Unauthenticated, Forbidden, NotFound, RateLimited.
  */
-export async function validateEnrollment(ctx: OperationContext, rawInput: unknown): Promise<Enrollment> {
+export async function validateEnrollment(asked: OperationContext, rawInput: unknown): Promise<Enrollment> {
+  const ctx = withPurpose(asked, 'invite')
   const { services, caller, request } = ctx
   // The REST route has its own rate limit.
   if (request.door !== 'rest') services.limits.check('enrollment', caller, request.address)

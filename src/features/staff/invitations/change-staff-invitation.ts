@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { Conflict, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -13,7 +14,7 @@ import { type InvitedToStaff, storeStaffInvitation } from './store-staff-invitat
  * @throws Unauthenticated, Forbidden, NotFound, RateLimited; Conflict for one that was used or revoked.
  */
 export async function resendStaffInvitation(ctx: OperationContext, id: Id): Promise<InvitedToStaff> {
-  return write<InvitedToStaff>(ctx, async (tx) => {
+  return write<InvitedToStaff>(withPurpose(ctx, 'invite-staff'), async (tx) => {
     const { organisationId } = await lockAdministered(ctx, tx)
     const former = await findUnused(ctx, tx, id)
     former.revokedAt = ctx.clock.now()

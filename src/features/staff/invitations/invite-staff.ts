@@ -1,3 +1,4 @@
+import { withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
@@ -30,7 +31,7 @@ const inviteSchema = z.object({
 export async function inviteStaff(ctx: OperationContext, rawInput: unknown): Promise<InvitedToStaff> {
   administeredOrganisation(ctx)
   const { email, role, firstName = null, lastName = null } = parseInput(inviteSchema, rawInput)
-  return write<InvitedToStaff>(ctx, async (tx) => {
+  return write<InvitedToStaff>(withPurpose(ctx, 'invite-staff'), async (tx) => {
     if (role === 'admin') await assertFreshAuthentication(ctx, tx)
     const { organisationId } = await lockAdministered(ctx, tx)
     await assertNew(ctx, tx, organisationId, signInKey(email))

@@ -46,7 +46,7 @@ export const purposes = {
   },
   'name-people': {
     tables: ['user_account'],
-    reason: 'appointments and emergencies show the names of their people, who may be of no practice',
+    reason: 'appointments, emergencies and audit trails show the names of their people, who may be of no practice',
   },
   'register-device': {
     tables: ['device', 'push_delivery'],
@@ -59,6 +59,22 @@ export const purposes = {
   'send-invitation': {
     tables: ['invitation', 'relationship', 'user_account'],
     reason: 'an invitation that the legacy integration sent names nobody',
+  },
+  'summarize-session': {
+    tables: ['conversation_session', 'conversation_message'],
+    reason: 'a session that the legacy integration stored without a client names nobody',
+  },
+  'ingest-knowledge': {
+    tables: ['model_call', 'model_call_end'],
+    reason: 'a manual is read by a model on behalf of nobody',
+  },
+  'build-knowledge': {
+    tables: ['model_call', 'model_call_end'],
+    reason: 'a manual is read by a model on behalf of nobody',
+  },
+  'index-manual': {
+    tables: ['model_call', 'model_call_end'],
+    reason: 'a manual is read by a model on behalf of nobody',
   },
   'sweep-access-tokens': { tables: ['access_token'], reason: 'removes tokens of all people whose time is over' },
   'sweep-identity': { tables: ['user_account'], reason: 'clears former addresses of all people whose time is over' },

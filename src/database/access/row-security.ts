@@ -36,9 +36,9 @@ export function rowSecurityStatements(
   const persons = shapes.filter(({ name }) => scoped.has(name))
   return [
     'delete from job_subject',
-    ...shapes.flatMap((shape) => jobSubjects(shape, tables[shape.name]?.jobs ?? [])),
+    ...shapes.flatMap((shape) => jobSubjects(shape, tables[shape.name])),
     ...persons.flatMap((shape) => [
-      ...policy(shape, POLICIES.caller, roles.application, callerCondition(shape)),
+      ...policy(shape, POLICIES.caller, roles.application, callerCondition(shape, tables[shape.name]?.partOf)),
       ...policy(shape, POLICIES.owner, roles.owner, OWNER_CONDITION),
       ...(shape.isForced ? [] : [force(shape.name)]),
     ]),
@@ -57,7 +57,7 @@ const OWNER_CONDITION = `session_user <> current_user or current_setting('care.m
  * only when the ones before it did not decide. The sums keep the rule from being taken for an index condition: the
  * statement's own conditions are narrower.
  */
-function callerCondition({ name, columns }: TableShape): string {
+function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
   const isOwn = name === 'user_account'
   const people = columns.filter((column) => (isOwn ? column === 'id' : PERSON.test(column)))
   const lists = columns.filter((column) => /_user_ids$/.test(column))
@@ -71,6 +71,7 @@ function callerCondition({ name, columns }: TableShape): string {
     ...people.filter((column) => column === 'client_user_id').map((column) => `${column} + 0 = any ((select caller_clients())::bigint[])`),
     ...lists.map((list) => `${list} && (select caller_clients())`),
     ...people.filter((column) => /^(?:id|user_id)$/.test(column)).map((column) => `${column} + 0 = any ((select caller_contacts())::bigint[])`),
+    ...(partOf === undefined ? [] : [`exists (select from ${partOf.table} whole where ${partOf.on.replaceAll('part.', `${name}.`)})`]),
   ].join('\n    or ')
 }
 
@@ -94,7 +95,8 @@ function force(table: string): string {
 }
 
 /** A job acts for the people and the practice whom the row of its subject names. */
-function jobSubjects({ name, columns }: TableShape, jobs: readonly string[]): string[] {
+function jobSubjects({ name, columns }: TableShape, rules?: TableRules[string]): string[] {
+  const jobs = [...(rules?.jobs ?? []), ...(rules?.commands ?? [])]
   const people = columns.filter((column) => (name === 'user_account' ? column === 'id' : PERSON.test(column)))
   const organisation = columns.includes('organisation_id') ? `'organisation_id'` : 'null'
   return jobs.map(

@@ -1,8 +1,13 @@
+import type { PersonTable } from '../access/person-tables.js'
 import type { RetainedResource } from './retention-rules.js'
 
 interface TableAccess {
   /** Names of jobs whose subject is a row of this table. */
   readonly jobs?: readonly string[]
+  /** The same of commands at the terminal. */
+  readonly commands?: readonly string[]
+  /** The row of another table that a row belongs to, if its own columns do not always say whose it is. */
+  readonly partOf?: { readonly table: PersonTable; /** Over `whole` and `part`. */ readonly on: string }
   /** True for a table that SQL may name without a Scope, because access to it is decided in another way. */
   readonly unscoped?: boolean
   /** True if only the owner may change a written row, because it serves as evidence. */

@@ -1,3 +1,4 @@
+import { withPurpose } from '../../database/access/row-context.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { fullName, type PersonName } from '../../kernel/text/full-name.js'
@@ -110,7 +111,7 @@ async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<Reado
     from ${peopleInLines(ctx, ids).as('u')}`
   // Reading the lines has recorded their subject, and only names and roles of these people are read.
   const rows = await readRows<{ id: Id; role: RoleEnum | null } & PersonName & Record<string, unknown>>(
-    ctx,
+    withPurpose(ctx, 'name-people'),
     statement,
     {
       subject: () => null,

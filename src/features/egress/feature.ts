@@ -20,6 +20,7 @@ export const egress = defineFeature({
       owner:
         'exists (select from public.model_call c where c.id = t.call_id and c.created_at = t.called_at and c.client_user_ids @> array[$1::bigint])',
       before: ['model_call'],
+      partOf: { table: 'model_call', on: 'whole.id = part.call_id and whole.created_at = part.called_at' },
       appendOnly: true,
     },
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { endLostWorkflows } from '../../../src/features/note-workflows/index.js'
+import { seeingAll } from '../../support/database/cluster.js'
 import type { As, TestApp } from '../../support/service/app.js'
 import { startTestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
@@ -211,9 +212,8 @@ test('an approved SOAP note is de-identified as approved', async () => {
 test('the database keeps ended workflows and allows at most one open workflow for a note', async () => {
   const noteId = await submit(app)
   const { id } = await inState(app, noteId, 'DONE')
-  const application = new pg.Client({ connectionString: app.urls.application })
+  const application = new pg.Client({ connectionString: seeingAll(app.urls.application) })
   await application.connect()
-  await application.query(`set care.purposes = '{legacy}'`)
   const refused = (sql: string) => expect(application.query(sql, [id])).rejects.toMatchObject({ code: '23514' })
   await refused(`update note_workflow set state = 'failed', error_code = 'X' where id = $1`)
   await refused(`update note_workflow set state = 'waiting', ended_at = null where id = $1`)

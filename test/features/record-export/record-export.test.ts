@@ -39,7 +39,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ids = () => app.personas.ids
-const asDemo = () => app.app.context({ kind: 'job', job: EXPORT_TO_FILE, subjectId: 0 }, 'exportToFile')
+const asDemo = (subjectId: number) =>
+  app.app.context({ kind: 'job', job: EXPORT_TO_FILE, subjectId }, 'exportToFile')
 
 /** Asks for a copy and waits for its end. */
 async function copyOf(clientId: number, as: As, format = 'ZIP') {
@@ -362,7 +363,8 @@ test('a newer copy replaces an older one, and copies expire', async () => {
   expect([(await fetched(older, 'client')).status, await kept(older)]).toEqual([404, 0])
   expect([(await fetched(newer, 'client')).status, await kept(newer)]).toEqual([200, 1])
 
-  const sweep = () => sweepRecordExports.run(asDemo(), new AbortController().signal)
+  const sweeper = app.app.context({ kind: 'job', job: sweepRecordExports.name, subjectId: 0 }, 'sweep')
+  const sweep = () => sweepRecordExports.run(sweeper, new AbortController().signal)
   await sweep()
   expect(await kept(newer)).toBe(1)
   await app.owner.query(`update record_export set expires_at = now() - interval '1 second' where id = $1`, [newer])
@@ -393,14 +395,14 @@ test('on the command line a copy is written to a new file and recorded in the tr
       [ids().invitedClient],
     )
     const path = join(folder, 'record.zip')
-    const { recordCount } = await exportToFile(asDemo(), ids().invitedClient, 'zip', path)
+    const { recordCount } = await exportToFile(asDemo(ids().invitedClient), ids().invitedClient, 'zip', path)
     const files = await readZip(await readFile(path))
     const titles = jsonOf(files, 'journals').map(({ title }) => title)
     expect(titles).toEqual(Array.from({ length: 450 }, (_, at) => `entry ${at + 1}`))
     expect(files.get('csv/journals.csv')?.toString().split('\r\n')).toHaveLength(452)
     expect(recordCount).toBeGreaterThan(450)
-    await expect(exportToFile(asDemo(), ids().invitedClient, 'zip', path)).rejects.toThrow(Conflict)
-    await expect(exportToFile(asDemo(), 2_000_000_000, 'zip', join(folder, 'other'))).rejects.toThrow(NotFound)
+    await expect(exportToFile(asDemo(ids().invitedClient), ids().invitedClient, 'zip', path)).rejects.toThrow(Conflict)
+    await expect(exportToFile(asDemo(2_000_000_000), 2_000_000_000, 'zip', join(folder, 'other'))).rejects.toThrow(NotFound)
     const { rows } = await app.owner.query(`select subject_ids from audit where target = 'exported record'`)
     expect(rows).toContainEqual({ subject_ids: [String(ids().invitedClient)] })
   } finally {

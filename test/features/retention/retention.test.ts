@@ -11,6 +11,7 @@ import {
 } from '../../../src/features/retention/index.js'
 import { InvalidInput, NotFound } from '../../../src/kernel/errors.js'
 import { until } from '../../support/database/audit-database.js'
+import { seeingAll } from '../../support/database/cluster.js'
 import { fillRecord } from '../../support/records/full-record.js'
 import { insertJournal } from '../../support/service/access.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
@@ -24,7 +25,7 @@ let purge: pg.Client
 
 beforeAll(async () => {
   app = await startTestApp()
-  application = new pg.Client({ connectionString: app.urls.application })
+  application = new pg.Client({ connectionString: seeingAll(app.urls.application) })
   purge = new pg.Client({ connectionString: app.urls.purge })
   await Promise.all([application.connect(), purge.connect()])
 })

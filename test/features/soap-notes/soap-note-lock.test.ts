@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { seeingAll } from '../../support/database/cluster.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { PIXEL, SoapDesk } from '../../support/records/soap-notes.js'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp()
   desk = new SoapDesk(app)
   id = await desk.take({ data: 'Signed', is_approved: true, signature: PIXEL })
-  for (const connectionString of [app.urls.application, app.urls.purge, app.urls.owner]) {
+  for (const connectionString of [seeingAll(app.urls.application), app.urls.purge, app.urls.owner]) {
     const client = new pg.Client({ connectionString })
     await client.connect()
     clients.push(client)

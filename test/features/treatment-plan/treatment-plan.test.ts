@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import pg from 'pg'
 import { insertGoal } from '../../support/records/tracked.js'
 import { PLAN, PlanDesk } from '../../support/records/treatment-plans.js'
+import { seeingAll } from '../../support/database/cluster.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/service/jobs-worker.js'
 import { subscribe } from '../../support/service/subscribe.js'
@@ -139,7 +140,7 @@ describe('signing', () => {
 
   test('no role changes what was signed', async () => {
     const id = await signed()
-    for (const connectionString of [app.urls.application, app.urls.purge, app.urls.owner]) {
+    for (const connectionString of [seeingAll(app.urls.application), app.urls.purge, app.urls.owner]) {
       const client = new pg.Client({ connectionString })
       await client.connect()
       const refused = (statement: string) =>

@@ -35,6 +35,11 @@ interface HandedOver {
   readonly personas: Personas
 }
 
+/** The application's connection string in a context that shows every row, for tests of what it may do with rows. */
+export function seeingAll(applicationUrl: string): string {
+  return `${applicationUrl}?options=${encodeURIComponent('-c care.purposes={legacy}')}`
+}
+
 /** A migrated database of one test file's own. */
 export interface TestDatabase {
   readonly urls: TestUrls

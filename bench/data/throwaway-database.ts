@@ -31,7 +31,8 @@ export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDa
   const dataDir = join(folder, 'database')
   const embedded = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
   const superuser = new pg.Client({ connectionString: databaseOf(embedded.superuserUrl, embedded.urls.owner) })
-  const owner = new pg.Client({ connectionString: embedded.urls.owner })
+  // Filling and counting need the rows of everybody.
+  const owner = new pg.Client({ connectionString: embedded.urls.owner, options: '-c care.maintenance=on' })
   const remove = async (): Promise<void> => {
     await Promise.allSettled([superuser.end(), owner.end()])
     await embedded.release()

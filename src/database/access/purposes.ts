@@ -61,7 +61,7 @@ export const purposes = {
     reason: 'an invitation that the legacy integration sent names nobody',
   },
   'summarize-session': {
-    tables: ['conversation_session', 'conversation_message'],
+    tables: ['conversation_session', 'conversation_message', 'model_call', 'model_call_end'],
     reason: 'a session that the legacy integration stored without a client names nobody',
   },
   'ingest-knowledge': {

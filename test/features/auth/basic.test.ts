@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Pool } from 'pg'
+import { makePool } from '../../../src/database/connection/pool.js'
 import type { Database } from '../../../src/database/database.js'
 import { anonymousAccessOf } from '../../../src/features/auth/index.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
@@ -15,17 +17,20 @@ import {
 
 let own: TestDatabase
 let database: Database
+/** Looks behind the doors. */
+let owner: Pool
 let gateway: IdentityGateway
 let anna: Person
 
 beforeAll(async () => {
   own = await createTestDatabase()
   database = await openTestDatabase(own.urls.application)
+  owner = makePool(own.urls.owner, 2, () => undefined)
   anna = await signUpPerson(new IdentityGateway(database))
 })
 
 afterAll(async () => {
-  await database.close()
+  await Promise.all([database.close(), owner.end()])
   await own.drop()
 })
 
@@ -101,12 +106,12 @@ describe('HTTP Basic', () => {
     const berta = await signUpPerson(gateway)
     const authorization = basic(berta.loginName, berta.password)
     await gateway.authenticate({ authorization })
-    await database.pool.query('update user_account set password_version = password_version + 1 where id = $1', [
+    await owner.query('update user_account set password_version = password_version + 1 where id = $1', [
       berta.userId,
     ])
     gateway.services.credentials.basic.clear()
     expect(await checksDuring(() => gateway.authenticate({ authorization }))).toBe(1)
-    await database.pool.query('update user_account set password_hash = null where id = $1', [berta.userId])
+    await owner.query('update user_account set password_hash = null where id = $1', [berta.userId])
     const attempt = () => gateway.authenticate({ authorization }).catch((error: unknown) => error)
     await until(async () => (await attempt()) instanceof Unauthenticated, 1_000)
   })

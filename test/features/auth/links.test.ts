@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Pool } from 'pg'
+import { makePool } from '../../../src/database/connection/pool.js'
 import type { Database } from '../../../src/database/database.js'
 import {
   answerLinkRequest,
@@ -34,6 +36,8 @@ const DEAD = { fields: [{ field: 'token', message: 'is unknown, was used already
 
 let own: TestDatabase
 let database: Database
+/** Looks behind the doors. */
+let owner: Pool
 let clock: HeldClock
 let gateway: IdentityGateway
 let nth = 0
@@ -41,10 +45,11 @@ let nth = 0
 beforeAll(async () => {
   own = await createTestDatabase()
   database = await openTestDatabase(own.urls.application)
+  owner = makePool(own.urls.owner, 2, () => undefined)
 })
 
 afterAll(async () => {
-  await database.close()
+  await Promise.all([database.close(), owner.end()])
   await own.drop()
 })
 
@@ -71,7 +76,7 @@ async function callerFor(person: Person): Promise<Caller> {
 describe('a password link', () => {
   test('sets the password once, confirms the address and leaves its token out of the database', async () => {
     const { userId, email, token } = await invitee()
-    const { rows } = await database.pool.query<{ row: string }>(
+    const { rows } = await owner.query<{ row: string }>(
       `select l::text as row from link l where user_id = $1`,
       [userId],
     )
@@ -156,7 +161,7 @@ describe('a password link', () => {
     await expect(gateway.authenticate({ sessionCookie: elsewhere })).rejects.toThrow(Unauthenticated)
     await expect(gateway.authenticate({ authorization })).rejects.toThrow(Unauthenticated)
     await expect(setPassword(gateway.context(), { token: first, password: NEW_PASSWORD })).rejects.toMatchObject(DEAD)
-    const { rows } = await database.pool.query(
+    const { rows } = await owner.query(
       `select 1 from event where topic = 'revocation' and change = 'created' and subject_id = $1 and $1 = any(keys)`,
       [anna.userId],
     )
@@ -178,7 +183,7 @@ describe('a password link', () => {
       userId,
       role: 'client',
     })
-    const { rows } = await database.pool.query(
+    const { rows } = await owner.query(
       'select state, signup_time is not null as signed from user_account where id = $1',
       [userId],
     )
@@ -194,7 +199,7 @@ describe('requesting a link', () => {
       expect(await requestPasswordLink(gateway.context(), { email: address })).toBeUndefined()
     expect(await runMails()).toEqual([])
     expect(gateway.mails.map(({ to }) => to)).toEqual([email])
-    const left = await database.pool.query('select * from link_request')
+    const left = await owner.query('select * from link_request')
     expect(left.rows).toEqual([])
     await expect(requestPasswordLink(gateway.context(), { email: 'no address' })).rejects.toMatchObject({
       fields: [{ field: 'email' }],
@@ -272,7 +277,7 @@ describe('a changed e-mail address', () => {
       Unauthenticated,
     )
     await expect(confirmEmail(gateway.context(), { token })).rejects.toMatchObject(DEAD)
-    const { rows } = await database.pool.query('select 1 from link where user_id = $1 and previous_email is not null', [
+    const { rows } = await owner.query('select 1 from link where user_id = $1 and previous_email is not null', [
       anna.userId,
     ])
     expect(rows).toEqual([])
@@ -284,7 +289,7 @@ describe('a changed e-mail address', () => {
     await updateUser(gateway.context(await callerFor(anna)), anna.userId, { email: `new.${email}` })
     await runMails()
     await confirmEmail(gateway.context(), { token: gateway.tokenMailedTo(`new.${email}`) })
-    const { rows } = await database.pool.query(
+    const { rows } = await owner.query(
       'select login_name, email, pending_email from user_account where id = $1',
       [anna.userId],
     )
@@ -358,7 +363,7 @@ test('links are deleted a month after they ended', async () => {
   await cookieOf(gateway, anna)
   const count = async () => {
     await sweepIdentity.run(gateway.context(), new AbortController().signal)
-    const { rows } = await database.pool.query<{ sessions: number; links: number }>(
+    const { rows } = await owner.query<{ sessions: number; links: number }>(
       `select (select count(*)::int from auth_session where user_id = $1) as sessions, (select count(*)::int from link where user_id = $1) as links`,
       [anna.userId],
     )
@@ -382,7 +387,7 @@ test('an address from before a change is deleted after a day, and then free for 
   clock.forward(1)
   await sweep()
   await taking()
-  const { rows } = await database.pool.query(
+  const { rows } = await owner.query(
     'select previous_email, email_recovers_from from user_account where id = $1',
     [anna.userId],
   )

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Pool } from 'pg'
+import { makePool } from '../../../src/database/connection/pool.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { graphql } from 'graphql'
 import type { Database } from '../../../src/database/database.js'
@@ -23,6 +25,8 @@ const HOUR = 3_600_000
 
 let own: TestDatabase
 let database: Database
+/** Looks behind the doors. */
+let owner: Pool
 let clock: HeldClock
 let gateway: IdentityGateway
 let anna: Person
@@ -30,10 +34,11 @@ let anna: Person
 beforeAll(async () => {
   own = await createTestDatabase()
   database = await openTestDatabase(own.urls.application)
+  owner = makePool(own.urls.owner, 2, () => undefined)
 })
 
 afterAll(async () => {
-  await database.close()
+  await Promise.all([database.close(), owner.end()])
   await own.drop()
 })
 
@@ -75,7 +80,7 @@ describe('sign-in', () => {
   })
 
   test('gives the same error for a wrong password, an unknown name and an account without a password', async () => {
-    await database.pool.query(`update user_account set password_hash = null where id = $1`, [anna.userId])
+    await owner.query(`update user_account set password_hash = null where id = $1`, [anna.userId])
     const berta = await signUpPerson(gateway)
     for (const [username, password] of [
       [anna.loginName, anna.password],
@@ -88,7 +93,7 @@ describe('sign-in', () => {
   })
 
   test('refuses an unconfirmed e-mail address', async () => {
-    await database.pool.query(`update user_account set email_confirmed_at = null where id = $1`, [anna.userId])
+    await owner.query(`update user_account set email_confirmed_at = null where id = $1`, [anna.userId])
     await expect(signIn(gateway.context(), { username: anna.email, password: anna.password })).rejects.toThrow(
       Unauthenticated,
     )
@@ -102,7 +107,7 @@ describe('sign-in', () => {
 
   test('stores nothing from which the cookie could be computed', async () => {
     const cookie = await cookieOf(gateway, anna)
-    const { rows } = await database.pool.query<{ row: string }>(
+    const { rows } = await owner.query<{ row: string }>(
       `select s::text as row from auth_session s where user_id = $1`,
       [anna.userId],
     )
@@ -113,7 +118,7 @@ describe('sign-in', () => {
 
   test('is recorded in the audit trail', async () => {
     await cookieOf(gateway, anna)
-    const { rows } = await database.pool.query(
+    const { rows } = await owner.query(
       `select caller_kind, outcome, subject_ids, address from audit where target like 'session:%' and $1 = any(subject_ids)`,
       [anna.userId],
     )
@@ -128,14 +133,14 @@ describe('sign-in', () => {
     expect(gateway.cookies[1]).toBe(gateway.cookies[0])
     await signOut(gateway.context(await gateway.authenticate({ sessionCookie: gateway.cookies[0] ?? '' })))
     await expect(signIn({ ...gateway.context(), idempotency: idempotency() }, input)).rejects.toThrow(Unauthenticated)
-    await database.pool.query('delete from idempotency')
+    await owner.query('delete from idempotency')
   })
 })
 
 describe('a session', () => {
   test('has the current rights of its user', async () => {
     const cookie = await cookieOf(gateway, anna)
-    await database.pool.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [
+    await owner.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [
       anna.userId,
     ])
     gateway.services.credentials.sessions.clear()
@@ -172,7 +177,7 @@ describe('a session', () => {
     const cookie = await cookieOf(gateway, anna)
     const seen = async () => {
       await received(cookie)
-      const { rows } = await database.pool.query<{ at: Date }>(
+      const { rows } = await owner.query<{ at: Date }>(
         'select last_seen_at as at from auth_session where user_id = $1',
         [anna.userId],
       )
@@ -195,7 +200,7 @@ describe('a session', () => {
     await expect(gateway.authenticate({ sessionCookie: cookie })).rejects.toThrow(Unauthenticated)
     await sleep(900)
     await expect(other.authenticate({ sessionCookie: cookie })).rejects.toThrow(Unauthenticated)
-    const { rows } = await database.pool.query(
+    const { rows } = await owner.query(
       `select keys, subject_id, change from event where topic = 'revocation' and $1 = any(keys) order by id desc limit 1`,
       [anna.userId],
     )

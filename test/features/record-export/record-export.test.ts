@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ids = () => app.personas.ids
-const asDemo = (subjectId: number) =>
+const asDemo = (subjectId = 0) =>
   app.app.context({ kind: 'job', job: EXPORT_TO_FILE, subjectId }, 'exportToFile')
 
 /** Asks for a copy and waits for its end. */
@@ -476,7 +476,7 @@ test('the FHIR bundle of every demo client is valid', async () => {
   const types = new Set<string | undefined>()
   try {
     for (const { id, login_name: login } of clients) {
-      await exportToFile(asDemo(), Number(id), 'fhir', join(folder, login))
+      await exportToFile(asDemo(Number(id)), Number(id), 'fhir', join(folder, login))
       const bundle = JSON.parse(await readFile(join(folder, login), 'utf8')) as Bundle
       expect([login, validateBundle(bundle), danglingReferences(bundle)]).toEqual([login, [], []])
       for (const { resource } of bundle.entry ?? []) types.add(resource?.resourceType)

@@ -35,6 +35,11 @@ interface HandedOver {
   readonly personas: Personas
 }
 
+/** The superuser's connection string for a test's own database. */
+export function superuserOf({ urls }: TestDatabase): string {
+  return handedOver().superuserUrl.replace(/[^/]*$/, urls.owner.slice(urls.owner.lastIndexOf('/') + 1))
+}
+
 /** The application's connection string in a context that shows every row, for tests of what it may do with rows. */
 export function seeingAll(applicationUrl: string): string {
   return `${applicationUrl}?options=${encodeURIComponent('-c care.purposes={legacy}')}`

@@ -24,6 +24,7 @@ const VALUES: Readonly<Record<string, (nth: number) => string>> = {
   boolean: () => 'false',
   bytea: (nth) => `'\\x${nth.toString(16).padStart(8, '0')}'`,
   uuid: () => 'gen_random_uuid()',
+  json: () => `'{}'`,
   jsonb: () => `'{}'`,
   date: () => 'current_date',
   'text[]': () => `'{}'`,

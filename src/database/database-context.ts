@@ -35,7 +35,7 @@ export interface DatabaseContext {
   readonly clock: Clock
   readonly database: Database
   /** Opens tables to the statements of this context beyond the caller's own rows; absent for nearly all. */
-  readonly purpose?: Purpose
+  readonly rowPurpose?: Purpose
   /** A person whom the caller has just proved to be; absent for nearly all. */
   readonly provenId?: Id
   /** Collects whose data this request has read. It is written to the audit trail before the answer leaves. */

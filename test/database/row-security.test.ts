@@ -97,7 +97,7 @@ function isPartOfOpen(table: string, purpose: string): boolean {
 
 test('the purposes are few', () => {
   // A new one is a hole in the second wall: give it as few tables as possible, and a reason.
-  expect(Object.keys(purposes)).toHaveLength(36)
+  expect(Object.keys(purposes)).toHaveLength(33)
 })
 
 describe.each(tables)('the table %s', (table) => {
@@ -112,10 +112,10 @@ describe.each(tables)('the table %s', (table) => {
       [table],
     )
     const names = rows[0]?.names ?? ''
-    await superuser.query(`create table copy_of_${table} as select ${names} from ${table}`)
+    await superuser.query(`create table copy_of_${table} as select ${names} from ${table} order by ctid offset 1`)
     await superuser.query(`grant select on copy_of_${table} to care_app`)
     const insert = `insert into ${table} (${names}) overriding user value select ${names} from copy_of_${table}`
-    // One of the two rows would be the person's own.
+    // The row is Ben's.
     for (const context of [null, NOBODY, STRANGER, { ...NOBODY, people: [ADA.personId] }]) {
       await expect(as(context, () => application.query(insert))).rejects.toMatchObject({ code: '42501' })
     }
@@ -139,8 +139,8 @@ describe.each(tables)('the table %s', (table) => {
 test('every table that names a person is guarded, or is read before it is known who calls', async () => {
   const { rows } = await superuser.query<{ name: string }>(
     `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped
-       and c.relname !~ '^copy_of_' and a.attname ~ '(^|_)(user_ids?|client_ids?|person_ids?|subject_ids?|emails?|email_key|name_key|author)$'`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0
+       and not a.attisdropped and c.relname !~ '^copy_of_' and a.attname ~ '(^|_)(user_ids?|client_ids?|person_ids?|subject_ids?|emails?|email_key|name_key|author)$'`,
   )
   const unguarded = rows.map(({ name }) => name).filter((name) => !tables.includes(name))
   expect(unguarded.toSorted()).toEqual(Object.keys(NAMING).toSorted())
@@ -153,12 +153,16 @@ const NAMING: Readonly<Record<string, string>> = {
   event: 'numbers alone',
   organisation: 'of a practice, not of a person',
   organisation_retention: 'of a practice',
-  content_entry: 'of the library',
-  consent_form: 'of a practice',
   practice_manual: 'of a practice',
   oauth_client: 'applications, not people',
   identity_provider: 'of a practice',
   restricted_row: 'the application has no right to it',
+  ...Object.fromEntries(
+    [
+      ...['auth_session', 'external_identity', 'external_session', 'known_origin', 'link', 'link_request', 'membership'],
+      ...['oauth_secret', 'passkey_challenge', 'recovery_code', 'second_factor', 'sign_in_guess', 'sign_in_name'],
+    ].map((table) => [table, 'credentials: found by a name, a token or a digest before it is known who calls']),
+  ),
 }
 
 test('partitions cannot be reached beside their table', async () => {
@@ -178,8 +182,40 @@ test('functions of the owner see all rows, and the owner who connects sees none 
   }
 })
 
+/** The places in the code that name a purpose, by file: a further one is a decision. Jobs have that of their name. */
 test('each place with a purpose is known', () => {
-  const found = execFileSync('git', ['grep', '-hoE', String.raw`(withPurpose\((ctx|asked|provenAs\([^)]*\)), '[a-z-]+'|purpose: '[a-z-]+')`, '--', 'src'])
-    .toString()
-  void found
+  const found = execFileSync('git', ['grep', '-oE', String.raw`(withPurpose\(.*|rowPurpose: )'[a-z-]+'`, '--', 'src/features']).toString()
+  const places = found.split('\n').filter((line) => line !== '').map((line) => {
+    const [file = '', text = ''] = line.split(/:(.*)/s)
+    return `${/'([a-z-]+)'$/.exec(text)?.[1] ?? ''}: ${file.replace('src/features/', '')}`
+  })
+  expect([...new Set(places)].toSorted()).toEqual(PLACES)
 })
+
+const PLACES = [
+  'accept-invitation: practice/invitations/accept-invitation.ts',
+  'accept-invitation: practice/invitations/show-invitation.ts',
+  'deidentify: deidentification/read-chart.ts',
+  'invite-staff: staff/invitations/change-staff-invitation.ts',
+  'invite-staff: staff/invitations/invite-staff.ts',
+  'invite: practice/invitations/invite-client.ts',
+  'invite: practice/invitations/resend-invitation.ts',
+  'invite: practice/invitations/validate-enrollment.ts',
+  'name-people: appointments/appointment.record.ts',
+  'name-people: audit/audit-lines.ts',
+  'name-people: emergency-access/emergency-access.record.ts',
+  'open-emergency: emergency-access/open-record-in-emergency.ts',
+  'register-device: devices/register-device.ts',
+  'sign-in: access-tokens/oauth/exchange.ts',
+  'sign-in: access-tokens/oauth/revoke-secret.ts',
+  'sign-in: access-tokens/verify-access-token.ts',
+  'sign-in: auth/factors/passkeys/check-assertion.ts',
+  'sign-in: auth/find-account.ts',
+  'sign-in: auth/sessions/sessions.ts',
+  'sign-up: auth/address/confirm-email.ts',
+  'sign-up: auth/set-password.ts',
+  'sign-up: practice/caseload/activate-relationships.ts',
+  'sign-up: single-sign-on/sessions/find-member.ts',
+  'sign-up: staff/invitations/accept-staff-invitation.ts',
+  'sign-up: users/sign-up/create-user.ts',
+]

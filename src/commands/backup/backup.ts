@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { POLICIES } from '../../database/access/row-security.js'
 import type { Config } from '../../config/config.js'
 import { StartError } from '../../process/start-error.js'
 import { ATTACHED, DUMP, FILES, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
-import { findTool, runTool, serverMajor, toolUrl } from './tools.js'
+import { maintenanceUrl, query, findTool, runTool, serverMajor, toolUrl } from './tools.js'
 
 /** Writes database and files to one archive that only this user can read. Returns the message for the terminal. */
 export async function backup(config: Config, target: string): Promise<string> {
@@ -12,10 +13,14 @@ export async function backup(config: Config, target: string): Promise<string> {
   if (existsSync(file)) throw new StartError(`${file} exists already.`)
   const url = ownerUrl(config)
   const pgDump = await findTool('pg_dump', config.pgBin, await serverMajor(url))
+  const complete = maintenanceUrl(url)
+  await assertSeesAll(complete)
   const partial = `${file}.partial`
   await withWorkFolder(config, async (folder) => {
     const dump = join(folder, DUMP)
-    await runTool(pgDump, ['--format=custom', '--no-owner', `--file=${dump}`, `--dbname=${toolUrl(url)}`], url)
+    // With row security as it is, because the program would refuse tables that have any.
+    const args = ['--format=custom', '--no-owner', '--enable-row-security', `--file=${dump}`]
+    await runTool(pgDump, [...args, `--dbname=${toolUrl(complete)}`], url)
     // Files are copied after the database, so that the archive has every file that a row names. Files never change.
     // They are listed one by one, because a file that is added to the folder meanwhile would make tar fail.
     const list = join(folder, 'files.list')
@@ -36,6 +41,22 @@ export async function backup(config: Config, target: string): Promise<string> {
     config.files.s3 === undefined ? '' : ' Attached files are in the bucket, which needs a backup of its own.'
   const megabytes = ((await stat(file)).size / 1_048_576).toFixed(1)
   return `Wrote ${file} (${megabytes} MB).${inBucket} Keep the keys apart from it: those set as AUDIT_KEY, LINK_KEY, SESSION_KEY and PSEUDONYM_KEY, or ${join(config.dataDir, 'keys')}.`
+}
+
+/** A pooler may drop what the address says of the session. An archive without the records would look like a whole one. */
+async function assertSeesAll(url: string): Promise<void> {
+  const [row] = await query<{ sees: boolean }>(
+    url,
+    `select coalesce(current_setting('care.maintenance', true), '') = 'on' and not exists (
+       select from pg_class c where c.relrowsecurity and c.relnamespace = 'public'::regnamespace and not exists (
+         select from pg_policy p where p.polrelid = c.oid and p.polname = '${POLICIES.owner}'
+           and (select oid from pg_roles where rolname = current_user) = any(p.polroles))) as sees`,
+  )
+  if (row?.sees !== true) {
+    throw new StartError(
+      'The owner does not see every row, so a backup would lack records. Connect without a pooler, and migrate first.',
+    )
+  }
 }
 
 async function attachedFiles({ dataDir }: Config): Promise<string[]> {

@@ -16,11 +16,11 @@ export interface RowContext {
   readonly job: { readonly name: string; readonly subjectId: Id } | null
 }
 
-type Bearer = Pick<DatabaseContext, 'caller' | 'purpose' | 'provenId'>
+type Bearer = Pick<DatabaseContext, 'caller' | 'rowPurpose' | 'provenId'>
 
 /** What the policies are to know of a context. */
-export function rowContextOf({ caller, purpose, provenId }: Bearer): RowContext {
-  const extra = purpose === undefined ? [] : [purpose]
+export function rowContextOf({ caller, rowPurpose, provenId }: Bearer): RowContext {
+  const extra = rowPurpose === undefined ? [] : [rowPurpose]
   const proven = provenId === undefined ? [] : [provenId]
   switch (caller.kind) {
     case 'user': {
@@ -43,7 +43,7 @@ export function rowContextOf({ caller, purpose, provenId }: Bearer): RowContext 
 
 /** The context with a purpose that its caller alone does not have; `purposes` says which tables it opens, and why. */
 export function withPurpose<Context extends DatabaseContext>(ctx: Context, purpose: Purpose): Context {
-  return { ...ctx, purpose }
+  return { ...ctx, rowPurpose: purpose }
 }
 
 /** The context for rows of a person whom the caller has just proved to be, by a password or a mailed link. */
@@ -68,24 +68,38 @@ interface ContextStatement {
   readonly values: string[]
 }
 
-const CALLER = {
-  name: 'care_caller',
-  text: `select set_config('care.people', $1, true), set_config('care.organisations', $2, true),
-    set_config('care.purposes', $3, true)`,
+const CALLER = `set_config('care.reach', $1, true), set_config('care.purposes', $2, true)`
+const TRANSACTION = { name: 'care_transaction', text: `select ${CALLER}` }
+/** What the caller's clients are is asked once for each statement, as it cannot change while the statement runs. */
+const READ = {
+  name: 'care_read',
+  text: `select ${CALLER}, set_config('care.clients', '?', true), set_config('care.contacts', '?', true)`,
 }
 const JOB = {
   name: undefined,
   text: `select enter_job($1, $2::bigint), set_config('care.purposes', $3, true)`,
 }
 
-/** Every connection prepares the statement when it opens, because nearly every transaction begins with it. */
-export const PREPARE_CALLER = `prepare ${CALLER.name}(text, text, text) as ${CALLER.text.replaceAll(/\s+/g, ' ')}`
+/** Every connection prepares these when it opens, because nearly every transaction begins with one of them. */
+export const PREPARE_CONTEXTS = [TRANSACTION, READ]
+  .map(({ name, text }) => `prepare ${name}(text, text) as ${text.replaceAll(/\s+/g, ' ')}`)
+  .join('; ')
 
 /** The statement that sets a context for the rest of its transaction. */
-export function contextStatement({ people, organisations, purposes: open, job }: RowContext): ContextStatement {
-  return job === null
-    ? { ...CALLER, values: [arrayOf(people), arrayOf(organisations), arrayOf(open)] }
-    : { ...JOB, values: [job.name, String(job.subjectId), arrayOf(open)] }
+export function contextStatement(context: RowContext): ContextStatement {
+  const { job, purposes: open } = context
+  if (job !== null) return { ...JOB, values: [job.name, String(job.subjectId), arrayOf(open)] }
+  return { ...TRANSACTION, values: settingsOf(context) }
+}
+
+/** The same ahead of a single statement that changes nothing. */
+export function readContextStatement(context: RowContext): ContextStatement {
+  return context.job === null ? { ...READ, values: settingsOf(context) } : contextStatement(context)
+}
+
+/** The values of the settings `care.reach` and `care.purposes`. Practices are negative numbers. */
+export function settingsOf({ people, organisations, purposes: open }: RowContext): string[] {
+  return [arrayOf([...people, ...organisations.map((id) => -id)]), arrayOf(open)]
 }
 
 /** Ids and names of purposes need no quotes. */

@@ -52,31 +52,35 @@ export function rowSecurityStatements(
 const OWNER_CONDITION = `session_user <> current_user or current_setting('care.maintenance', true) = 'on'`
 
 /**
- * The coarse rule, from the cheapest to the dearest: rows of the caller's practice; rows that name the caller; those that
- * a purpose opens; those of the caller's clients and therapists. Each sub-select is evaluated once for a statement, and
- * only when the ones before it did not decide. The sums keep the rule from being taken for an index condition: the
- * statement's own conditions are narrower.
+ * The coarse rule: rows that name the caller or are of the practice whose staff the caller is; else rows that a purpose
+ * opens, and those of the caller's clients, or for accounts and devices of everybody whom they deal with. Both
+ * sub-selects are evaluated once for a statement, the second only when the first did not decide. The arrays keep the rule
+ * from being taken for an index condition: the statement's own conditions are narrower.
  */
 function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
-  const isOwn = name === 'user_account'
-  const people = columns.filter((column) => (isOwn ? column === 'id' : PERSON.test(column)))
+  const people = peopleIn(name, columns)
+  const practices = columns.filter((column) => /(?:^|_)organisation_id$/.test(column)).map((column) => `-${column}`)
   const lists = columns.filter((column) => /_user_ids$/.test(column))
-  const open = purposesOf(name)
+  const accounts = people.filter((column) => /^(?:id|user_id)$/.test(column))
+  const clients = accounts.length > 0 ? accounts : people.filter((column) => column === 'client_user_id')
+  const further = `caller_or_${accounts.length > 0 ? 'contacts' : 'clients'}('{${purposesOf(name).join(',')}}')`
   return [
-    ...columns.filter((column) => /(?:^|_)organisation_id$/.test(column)).map((column) => `${column} + 0 = any ((select caller_organisations())::bigint[])`),
-    ...(people.length === 1 ? [`${people.join('')} + 0 = any ((select caller_people())::bigint[])`] : []),
-    ...(people.length > 1 ? [`array[${people.join(', ')}] && (select caller_people())`] : []),
-    ...lists.map((list) => `${list} && (select caller_people())`),
-    ...(open.length > 0 ? [`(select caller_has_purpose('{${open.join(',')}}'))`] : []),
-    ...people.filter((column) => column === 'client_user_id').map((column) => `${column} + 0 = any ((select caller_clients())::bigint[])`),
+    `array[${[...people, ...practices].join(', ')}] && (select caller_reach())`,
+    ...lists.map((list) => `${list} && (select caller_reach())`),
+    `array[${[...clients, '0'].join(', ')}] && (select ${further})`,
     ...lists.map((list) => `${list} && (select caller_clients())`),
-    ...people.filter((column) => /^(?:id|user_id)$/.test(column)).map((column) => `${column} + 0 = any ((select caller_contacts())::bigint[])`),
-    ...(partOf === undefined ? [] : [`exists (select from ${partOf.table} whole where ${partOf.on.replaceAll('part.', `${name}.`)})`]),
+    ...(partOf === undefined
+      ? []
+      : [`exists (select from ${partOf.table} whole where ${partOf.on.replaceAll('part.', `${name}.`)})`]),
   ].join('\n    or ')
 }
 
+function peopleIn(table: string, columns: readonly string[]): readonly string[] {
+  return columns.filter((column) => (table === 'user_account' ? column === 'id' : PERSON.test(column)))
+}
+
 /** Columns with the id of a person. */
-export const PERSON = /(?:^|_)user_id$|^on_behalf_of$/
+const PERSON = /(?:^|_)user_id$|^on_behalf_of$/
 
 function policy(shape: TableShape, name: string, role: string, condition: string): string[] {
   const text = `for all to ${quote(role)} using (${condition}) with check (${condition})`
@@ -97,7 +101,7 @@ function force(table: string): string {
 /** A job acts for the people and the practice whom the row of its subject names. */
 function jobSubjects({ name, columns }: TableShape, rules?: TableRules[string]): string[] {
   const jobs = [...(rules?.jobs ?? []), ...(rules?.commands ?? [])]
-  const people = columns.filter((column) => (name === 'user_account' ? column === 'id' : PERSON.test(column)))
+  const people = peopleIn(name, columns)
   const organisation = columns.includes('organisation_id') ? `'organisation_id'` : 'null'
   return jobs.map(
     (job) => `insert into job_subject values ('${job}', '${name}', '{${people.join(',')}}', ${organisation})`,

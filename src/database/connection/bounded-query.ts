@@ -1,6 +1,6 @@
 import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import { TooLarge } from '../../kernel/errors.js'
-import { contextStatement, type RowContext } from '../access/row-context.js'
+import { readContextStatement, type RowContext } from '../access/row-context.js'
 import type { Statement } from '../sql.js'
 
 /**
@@ -84,7 +84,7 @@ export class BoundedQuery extends PgQuery {
     this.sentAt = performance.now()
     this.#wire = wire
     if (this.context !== null) {
-      const { name, text, values } = contextStatement(this.context)
+      const { name, text, values } = readContextStatement(this.context)
       if (name === undefined) wire.parse({ text })
       wire.bind({ statement: name, values })
       wire.execute({})

@@ -7,11 +7,9 @@ import { SqlMigration } from './sql-migration.js'
 export class RowContexts extends SqlMigration {
   override statements(): string[] {
     return [
-      // An empty setting is what is left of one that was set for an earlier transaction.
-      `create function caller_people() returns bigint[] language sql stable parallel safe as $$
-        select nullif(current_setting('care.people', true), '')::bigint[] $$`,
-      `create function caller_organisations() returns bigint[] language sql stable parallel safe as $$
-        select nullif(current_setting('care.organisations', true), '')::bigint[] $$`,
+      // People, and practices as negative numbers. An empty setting is what is left of an earlier transaction's.
+      `create function caller_reach() returns bigint[] language sql stable parallel safe as $$
+        select nullif(current_setting('care.reach', true), '')::bigint[] $$`,
       `create function caller_has_purpose(p_purposes text[]) returns boolean language sql stable parallel safe as $$
         select coalesce(nullif(current_setting('care.purposes', true), '')::text[] && p_purposes, false) $$`,
       // With the owner's rights, because the application may read relationships only as far as these say.
@@ -43,11 +41,31 @@ export class RowContexts extends SqlMigration {
               select u.organisation_id from public.user_account u where u.id = any(p_people)
               union select r.organisation_id from public.relationship r where r.client_user_id = any(p_people)));
         end $$`,
-      `create function caller_clients() returns bigint[] language sql stable parallel safe as $$
-        select case when current_setting('care.people', true) not in ('', '{}') then clients_of(caller_people()) end $$`,
-      `create function caller_contacts() returns bigint[] language sql stable parallel safe as $$
-        select case when current_setting('care.people', true) not in ('', '{}')
-          then contacts_of(caller_people()) end $$`,
+      // A statement that only reads asks once, however many tables it names: its setting is a question mark at first.
+      ...['clients', 'contacts'].map(
+        (which) => `create function caller_${which}() returns bigint[] language plpgsql stable as $$
+        declare
+          known text := coalesce(current_setting('care.${which}', true), '');
+          reached bigint[] := caller_reach();
+          found_ids bigint[];
+        begin
+          if known not in ('', '?') then
+            return known::bigint[];
+          end if;
+          if cardinality(reached) > 0 then
+            found_ids := ${which}_of(reached);
+          end if;
+          if known = '?' then
+            perform set_config('care.${which}', coalesce(found_ids, '{}')::text, true);
+          end if;
+          return found_ids;
+        end $$`,
+      ),
+      // The zero stands for every row.
+      ...['clients', 'contacts'].map(
+        (which) => `create function caller_or_${which}(p_purposes text[]) returns bigint[] language sql stable as $$
+        select case when caller_has_purpose(p_purposes) then '{0}' else caller_${which}() end $$`,
+      ),
       `create table job_subject (
         job text primary key,
         table_name text not null,
@@ -59,18 +77,16 @@ export class RowContexts extends SqlMigration {
         set search_path = pg_catalog, pg_temp as $$
         declare
           s public.job_subject;
-          found_people bigint[];
-          found_organisations bigint[];
+          reached bigint[];
         begin
           select j.* into s from public.job_subject j where j.job = p_job;
           if s.job is not null then
-            execute format('select array_remove(array[%s]::bigint[], null), array_remove(array[%s]::bigint[], null)
-                from public.%I t where t.id = $1',
-              (select string_agg(format('t.%I', c), ', ') from unnest(s.people) c), 't.' || s.organisation, s.table_name)
-              into found_people, found_organisations using p_subject;
+            execute format('select array_remove(array[%s]::bigint[], null) from public.%I t where t.id = $1',
+              concat_ws(', ', (select string_agg(format('t.%I', c), ', ') from unnest(s.people) c), '-t.' || s.organisation),
+              s.table_name)
+              into reached using p_subject;
           end if;
-          perform set_config('care.people', coalesce(found_people::text, ''), true),
-            set_config('care.organisations', coalesce(found_organisations::text, ''), true);
+          perform set_config('care.reach', coalesce(reached::text, ''), true);
         end $$`,
     ]
   }

@@ -75,15 +75,6 @@ export class PipelinedReader {
     context: RowContext | null,
   ): Promise<{ readonly rows: Row[] }> {
     try {
-      if (process.env.RLS_DEBUG) { // DEBUG-RLS
-        const stack = new Error().stack?.split('\n').filter((l) => /src/.test(l) && !/database.read/.test(l)).slice(0, 4).join(' | ') // DEBUG-RLS
-        const got = await this.#send(statement, context) // DEBUG-RLS
-        if (/^\s*(select|with)/.test(statement.text) && !/for update|insert |update |delete /.test(statement.text) && statement.text.includes('scoped')) { // DEBUG-RLS
-          const all = await this.#send(statement, { people: context?.people ?? [], organisations: context?.organisations ?? [], purposes: ['legacy'], job: null }) // DEBUG-RLS
-          if (JSON.stringify(all) !== JSON.stringify(got)) (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ got: got.length, all: all.length, diff: got.length === all.length ? JSON.stringify(got.filter((r, i) => JSON.stringify(r) !== JSON.stringify(all[i])).slice(0,1)) + JSON.stringify(all.filter((r, i) => JSON.stringify(r) !== JSON.stringify(got[i])).slice(0,1)) : '', values: statement.values, context, text: statement.text.slice(0, 1500).replace(/\s+/g, ' '), stack }) + '\n') // DEBUG-RLS
-        } // DEBUG-RLS
-        return { rows: got as Row[] } // DEBUG-RLS
-      } // DEBUG-RLS
       return { rows: (await this.#send(statement, context)) as Row[] }
     } catch (error) {
       if (!isStalePreparedStatement(error)) throw error

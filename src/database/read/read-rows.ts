@@ -48,14 +48,14 @@ export async function readSystemRows<Row extends QueryResultRow>(
   statement: Sql,
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
-  const { database, caller, purpose } = ctx
+  const { database, caller, rowPurpose } = ctx
   database.assertScoped(prepared.text)
   const isScoped = prepared.text.includes(SCOPED)
-  const context = isScoped && (caller ?? purpose) !== undefined ? rowContextOf({ caller: NOBODY, ...ctx }) : null
+  const context = isScoped && (caller ?? rowPurpose) !== undefined ? rowContextOf({ caller: NOBODY, ...ctx }) : null
   const { rows } = await database.reads.query<Row>(prepared, context)
   return rows
 }
 
-type SystemContext = Pick<DatabaseContext, 'database'> & Partial<Pick<DatabaseContext, 'caller' | 'purpose' | 'provenId'>>
+type SystemContext = Pick<DatabaseContext, 'database'> & Partial<Pick<DatabaseContext, 'caller' | 'rowPurpose' | 'provenId'>>
 
 const NOBODY = { kind: 'public' } as const

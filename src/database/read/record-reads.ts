@@ -51,7 +51,7 @@ export interface RecordReadsOptions<Context, Row> {
   /** `r.version`, unless rows never change and have no version. */
   readonly version?: Sql
   /** Opens tables to its reads beyond the caller's own rows. */
-  readonly purpose?: Purpose
+  readonly rowPurpose?: Purpose
   /** Removes from records what the caller may not see of them, where the policy cannot say it in SQL. */
   readonly redact?: (ctx: Context, rows: readonly Row[]) => Promise<void>
 }
@@ -95,7 +95,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   order: by,
   version = sql`r.version`,
   redact,
-  purpose,
+  rowPurpose,
   ...options
 }: RecordReadsOptions<Context, Row>): RecordReads<Context, Row> {
   const groups = options.columnsOnRequest ?? []
@@ -107,7 +107,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
   const cursorOf = (row: Row): string => (by.time === null ? idCursor(row.id) : keysetCursor(by.at(row), row.id))
   const read = async <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> => {
-    const rows = await readRows<Read>(purpose === undefined ? ctx : withPurpose(ctx, purpose), statement, { subject: ({ clientId }) => clientId, freeText })
+    const rows = await readRows<Read>(rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose), statement, { subject: ({ clientId }) => clientId, freeText })
     await redact?.(ctx, rows)
     return rows
   }

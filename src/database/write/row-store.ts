@@ -5,7 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import { auditColumns, auditRecord } from '../audit/audit-trail.js'
 import { GroupCommit } from './group-commit.js'
 import { personTable, type PersonTable } from '../access/person-tables.js'
-import { contextStatement, mergeContexts, type RowContext } from '../access/row-context.js'
+import { mergeContexts, settingsOf, type RowContext } from '../access/row-context.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import { nameOf } from '../sql.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
@@ -93,8 +93,8 @@ export class RowStore {
 
   async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[], lockMs: number): Promise<readonly Id[]> {
     const text = statementOf(kind)
-    const context = contextStatement(mergeContexts(rows.map((row) => row.context)))
-    const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`, ...context.values]
+    const context = settingsOf(mergeContexts(rows.map((row) => row.context)))
+    const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`, ...context]
     const statement = { name: nameOf(text), text, values, query_timeout: SILENCE_MS }
     const stored = await retryOnDeadlock(() => this.#run(statement))
     return stored.map(({ id }) => id)
@@ -128,8 +128,8 @@ function statementOf(kind: RowKind<PersonTable>): string {
     const columns = kind.columns.map(({ column }) => column)
     const typed = kind.columns.map(({ column, type }) => `row_${column} ${type}`)
     text = `with patience as materialized (
-        select set_config('lock_timeout', $2, true), set_config('care.people', $3, true),
-          set_config('care.organisations', $4, true), set_config('care.purposes', $5, true)
+        select set_config('lock_timeout', $2, true), set_config('care.reach', $3, true),
+          set_config('care.purposes', $4, true)
       ), given as materialized (
         select g.*, nextval(pg_get_serial_sequence('public.${kind.table}', 'id')) as id
         from patience, rows from (jsonb_to_recordset($1::jsonb) as (

@@ -175,20 +175,6 @@ export class Transaction {
   async #run<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> {
     const trx = this.em.getTransactionContext<KyselyTransaction<unknown>>()
     if (trx === undefined) throw new Error('The transaction is over.')
-    if (process.env.RLS_DEBUG && text.includes('scoped')) { // DEBUG-RLS
-      const stack = new Error().stack?.split('\n').filter((l) => /src/.test(l) && !/database.read|write.transaction/.test(l)).slice(0, 4).join(' | ') // DEBUG-RLS
-      const log = async (what: unknown) => (await import('node:fs')).appendFileSync('/tmp/rls/diff.log', JSON.stringify({ tx: 1, context: rowContextOf(this.ctx), text: text.slice(0, 1500).replace(/\s+/g, ' '), stack, what }) + '\n') // DEBUG-RLS
-      let got // DEBUG-RLS
-      try { got = (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows } catch (error) { if ((error as Error).message.includes('row-level')) await log((error as Error).message); throw error } // DEBUG-RLS
-      if (/^\s*(select|with|update)/.test(text) && !/insert /.test(text)) { // DEBUG-RLS
-        await trx.executeQuery(CompiledQuery.raw('savepoint dbg')) // DEBUG-RLS
-        await trx.executeQuery(CompiledQuery.raw(`select set_config('care.purposes', '{legacy}', true)`)) // DEBUG-RLS
-        const all = (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows // DEBUG-RLS
-        await trx.executeQuery(CompiledQuery.raw('rollback to dbg')) // DEBUG-RLS
-        if (/^\s*update/.test(text) ? all.length > 0 && got.length === 0 : JSON.stringify(all) !== JSON.stringify(got)) await log('rows') // DEBUG-RLS
-      } // DEBUG-RLS
-      return got // DEBUG-RLS
-    } // DEBUG-RLS
     return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
   }
 

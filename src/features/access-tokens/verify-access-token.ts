@@ -65,7 +65,7 @@ export class AccessTokens implements AccessTokenVerifier {
     const shown = digest === undefined ? personal && tokenShown(personal.id) : tokenOfApplication(digest, now)
     if (shown === undefined) return undefined
     const [row] = await readSystemRows<TokenRow & Record<string, unknown>>(
-      { database, purpose: 'sign-in' },
+      { database, rowPurpose: 'sign-in' },
       sql`select ${callerColumns}, k.id as "tokenId", k.secret_hash as "secretHash", k.last_used_at as "lastUsedAt",
             a.id as "serviceAccountId", a.organisation_id as "practiceId",
             coalesce((select s.scopes from oauth_secret s where s.digest = ${digest ?? null}), k.scopes) as scopes,
@@ -82,7 +82,7 @@ export class AccessTokens implements AccessTokenVerifier {
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= USED_EVERY) {
       const used = sql`last_used_at = ${now}, last_used_from = ${address === null ? null : coarseNetwork(address)}`
       const unseen = sql`t.last_used_at is not distinct from ${row.lastUsedAt}`
-      await readSystemRows({ database, purpose: 'sign-in' }, tokenInForce(row.tokenId).update(used, unseen))
+      await readSystemRows({ database, rowPurpose: 'sign-in' }, tokenInForce(row.tokenId).update(used, unseen))
     }
     const of = { sessionId: row.tokenId, token: { id: row.tokenId, scopes: row.scopes }, isOperator: false }
     // What operators may do is not open to programs: it has no scopes.
@@ -104,7 +104,7 @@ function serviceCaller(userId: Id, organisationId: Id | null): Omit<UserCaller, 
 
 /** Those of the callers' numbers that are tokens and are over. */
 export async function findTokensOver(database: Database, ids: readonly Id[], now: Date): Promise<readonly Id[]> {
-  const rows = await readSystemRows<{ id: Id }>({ database, purpose: 'sign-in' }, sql`select k.id from ${tokensOver(ids, now).as('k')}`)
+  const rows = await readSystemRows<{ id: Id }>({ database, rowPurpose: 'sign-in' }, sql`select k.id from ${tokensOver(ids, now).as('k')}`)
   return rows.map(({ id }) => id)
 }
 

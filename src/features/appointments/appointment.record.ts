@@ -11,7 +11,7 @@ export const appointmentChanged = defineTopic('appointmentChanged')
 
 /** Appointments with the names of the two people. */
 export const appointmentReads = defineReads<OperationContext, AppointmentType>({
-  purpose: 'name-people',
+  rowPurpose: 'name-people',
   readable: (ctx) => {
     const people = peopleOfAppointments()
     return new JoinedScope(

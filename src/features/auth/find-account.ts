@@ -66,7 +66,7 @@ export async function findAccount(
   origins: readonly string[],
 ): Promise<Account | undefined> {
   const [account] = await readSystemRows<Account>(
-    { database, purpose: 'sign-in' },
+    { database, rowPurpose: 'sign-in' },
     sql`select ${callerColumns}, ${checkedColumns}, u.password_hash as "passwordHash",
           n.kind as "nameKind",
           array(select distinct f.kind from second_factor f
@@ -95,7 +95,7 @@ export async function signInNameOf({ database }: { readonly database: Database }
 /** An account that can sign in, whose owner was authenticated elsewhere. */
 export async function findCheckedAccount(database: Database, userId: Id): Promise<CheckedAccount | undefined> {
   const [account] = await readSystemRows<CheckedAccount & Record<string, unknown>>(
-    { database, purpose: 'sign-in' },
+    { database, rowPurpose: 'sign-in' },
     sql`select ${callerColumns}, ${checkedColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return account
@@ -104,7 +104,7 @@ export async function findCheckedAccount(database: Database, userId: Id): Promis
 /** An account that can sign in, as a caller with its present rights; for work on its behalf. */
 export async function findCaller(database: Database, userId: Id): Promise<UserCaller | undefined> {
   const [row] = await readSystemRows<CallerRow & Record<string, unknown>>(
-    { database, purpose: 'sign-in' },
+    { database, rowPurpose: 'sign-in' },
     sql`select ${callerColumns} from ${accountsAdmitted.as('u')} where u.id = ${userId}`,
   )
   return row && toCaller(row, null)

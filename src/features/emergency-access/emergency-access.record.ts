@@ -17,7 +17,7 @@ interface EmergencyAccessRow extends EmergencyAccessType {
 
 /** Accesses with the names of their people. */
 export const emergencyAccessReads = defineReads<OperationContext, EmergencyAccessRow>({
-  purpose: 'name-people',
+  rowPurpose: 'name-people',
   readable: (ctx) => {
     const people = peopleOfEmergencyAccesses(ctx)
     return new JoinedScope(

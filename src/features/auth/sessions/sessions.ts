@@ -150,7 +150,7 @@ export async function findSession(
   now: Date,
 ): Promise<FoundSession> {
   const [row] = await readSystemRows<SessionRow>(
-    { database, purpose: 'sign-in' },
+    { database, rowPurpose: 'sign-in' },
     sql`select ${callerColumns}, s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt",
           ${endOfSession} as "expiresAt", s.ended_at as "endedAt", s.method
         from auth_session s join ${accountsAdmitted.as('u')} on u.id = s.user_id ${joinRules} where s.id = ${id}`,
@@ -161,7 +161,7 @@ export async function findSession(
   const caller = toCaller(row.method === 'sso' ? { ...row, factorAskedAt: null } : row, id)
   if (!isUse || now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return { caller, expiresAt: row.expiresAt }
   const [used] = await readSystemRows<{ expiresAt: Date }>(
-    { database, purpose: 'sign-in' },
+    { database, rowPurpose: 'sign-in' },
     sql`update auth_session s set last_seen_at = ${now},
           expires_at = ${sessionEnd(sql`${now}::timestamptz`, sql`s.created_at`, sql`s.is_browser`)}
         from ${accountsAdmitted.as('u')} ${joinRules}
@@ -174,7 +174,7 @@ export async function findSession(
 /** Those of the sessions that are over. */
 export async function findSessionsOver(database: Database, ids: readonly Id[], now: Date): Promise<readonly Id[]> {
   const rows = await readSystemRows<{ id: Id }>(
-    { database, purpose: 'sign-in' },
+    { database, rowPurpose: 'sign-in' },
     sql`select s.id from auth_session s join ${accountsAdmitted.as('u')} on u.id = s.user_id ${joinRules}
         where s.id = any(${ids}::bigint[]) and (s.ended_at is not null or ${endOfSession} <= ${now})`,
   )

@@ -68,22 +68,20 @@ interface ContextStatement {
   readonly values: string[]
 }
 
-const CALLER = `set_config('care.reach', $1, true), set_config('care.purposes', $2, true)`
-const TRANSACTION = { name: 'care_transaction', text: `select ${CALLER}` }
-/** What the caller's clients are is asked once for each statement, as it cannot change while the statement runs. */
+const CALLER = `select set_config('care.reach', $1, true), set_config('care.purposes', $2, true)`
+const TRANSACTION = { name: undefined, text: CALLER }
+/** Who the caller's clients are is asked once for each statement, as it cannot change while the statement runs. */
 const READ = {
   name: 'care_read',
-  text: `select ${CALLER}, set_config('care.clients', '?', true), set_config('care.contacts', '?', true)`,
+  text: `${CALLER}, set_config('care.clients', '?', true), set_config('care.contacts', '?', true)`,
 }
 const JOB = {
   name: undefined,
   text: `select enter_job($1, $2::bigint), set_config('care.purposes', $3, true)`,
 }
 
-/** Every connection prepares these when it opens, because nearly every transaction begins with one of them. */
-export const PREPARE_CONTEXTS = [TRANSACTION, READ]
-  .map(({ name, text }) => `prepare ${name}(text, text) as ${text.replaceAll(/\s+/g, ' ')}`)
-  .join('; ')
+/** Every connection prepares this when it opens, because nearly every read begins with it. */
+export const PREPARE_READ = `prepare ${READ.name}(text, text) as ${READ.text}`
 
 /** The statement that sets a context for the rest of its transaction. */
 export function contextStatement(context: RowContext): ContextStatement {

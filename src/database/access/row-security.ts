@@ -67,7 +67,7 @@ function callerCondition({ name, columns }: TableShape, partOf: TableRules[strin
   return [
     `array[${[...people, ...practices].join(', ')}] && (select caller_reach())`,
     ...lists.map((list) => `${list} && (select caller_reach())`),
-    `array[${[...clients, '0'].join(', ')}] && (select ${further})`,
+    `array[${[...clients, '0'].join(', ')}]::bigint[] && (select ${further})`,
     ...lists.map((list) => `${list} && (select caller_clients())`),
     ...(partOf === undefined
       ? []

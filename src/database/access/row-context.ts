@@ -68,12 +68,9 @@ interface ContextStatement {
   readonly values: string[]
 }
 
-const CALLER = `select set_config('care.reach', $1, true), set_config('care.purposes', $2, true)`
-const TRANSACTION = { name: undefined, text: CALLER }
-/** Who the caller's clients are is asked once for each statement, as it cannot change while the statement runs. */
-const READ = {
-  name: 'care_read',
-  text: `${CALLER}, set_config('care.clients', '?', true), set_config('care.contacts', '?', true)`,
+const CALLER = {
+  name: 'care_caller',
+  text: `select set_config('care.reach', $1, true), set_config('care.purposes', $2, true)`,
 }
 const JOB = {
   name: undefined,
@@ -81,18 +78,23 @@ const JOB = {
 }
 
 /** Every connection prepares this when it opens, because nearly every read begins with it. */
-export const PREPARE_READ = `prepare ${READ.name}(text, text) as ${READ.text}`
+export const PREPARE_CALLER = `prepare ${CALLER.name}(text, text) as ${CALLER.text}`
 
 /** The statement that sets a context for the rest of its transaction. */
 export function contextStatement(context: RowContext): ContextStatement {
   const { job, purposes: open } = context
   if (job !== null) return { ...JOB, values: [job.name, String(job.subjectId), arrayOf(open)] }
-  return { ...TRANSACTION, values: settingsOf(context) }
+  return { ...CALLER, values: settingsOf(context) }
 }
 
-/** The same ahead of a single statement that changes nothing. */
+/** What stands among the purposes of a statement that only reads: who the caller's clients are is asked once for it. */
+const READ = 'read'
+
+/** The same ahead of a single statement. */
 export function readContextStatement(context: RowContext): ContextStatement {
-  return context.job === null ? { ...READ, values: settingsOf(context) } : contextStatement(context)
+  if (context.job !== null) return contextStatement(context)
+  const [reach = '', open = ''] = settingsOf(context)
+  return { ...CALLER, values: [reach, open === '{}' ? `{${READ}}` : open.replace('{', `{${READ},`)] }
 }
 
 /** The values of the settings `care.reach` and `care.purposes`. Practices are negative numbers. */

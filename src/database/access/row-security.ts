@@ -52,23 +52,26 @@ export function rowSecurityStatements(
 const OWNER_CONDITION = `session_user <> current_user or current_setting('care.maintenance', true) = 'on'`
 
 /**
- * The coarse rule: rows that name the caller or are of the practice whose staff the caller is; else rows that a purpose
- * opens, and those of the caller's clients, or for accounts and devices of everybody whom they deal with. Both
- * sub-selects are evaluated once for a statement, the second only when the first did not decide. The arrays keep the rule
- * from being taken for an index condition: the statement's own conditions are narrower.
+ * The coarse rule, from the cheapest question to the dearest: rows of the practice whose staff the caller is, rows that
+ * name the caller, those that a purpose opens or that are of the caller's clients, and accounts and devices of everybody
+ * whom the caller deals with. Each sub-select is evaluated once for a statement, and only when the ones before it did
+ * not decide. None can be taken for an index condition: the statement's own conditions are narrower.
  */
 function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
   const people = peopleIn(name, columns)
-  const practices = columns.filter((column) => /(?:^|_)organisation_id$/.test(column)).map((column) => `-${column}`)
+  const practices = columns.filter((column) => /(?:^|_)organisation_id$/.test(column))
   const lists = columns.filter((column) => /_user_ids$/.test(column))
   const accounts = people.filter((column) => /^(?:id|user_id)$/.test(column))
   const clients = accounts.length > 0 ? accounts : people.filter((column) => column === 'client_user_id')
-  const further = `caller_or_${accounts.length > 0 ? 'contacts' : 'clients'}('{${purposesOf(name).join(',')}}')`
   return [
-    `array[${[...people, ...practices].join(', ')}] && (select caller_reach())`,
+    ...practices.map((column) => `-${column} = any ((select caller_reach())::bigint[])`),
+    ...(people.length === 1 ? people.map((column) => `${column} + 0 = any ((select caller_reach())::bigint[])`) : []),
+    // One sub-select costs more than an array for each row that is not of the practice.
+    ...(people.length > 1 ? [`array[${people.join(', ')}] && (select caller_reach())`] : []),
     ...lists.map((list) => `${list} && (select caller_reach())`),
-    `array[${[...clients, '0'].join(', ')}]::bigint[] && (select ${further})`,
+    `array[${[...clients, '0'].join(', ')}]::bigint[] && (select caller_or_clients('{${purposesOf(name).join(',')}}'))`,
     ...lists.map((list) => `${list} && (select caller_clients())`),
+    ...accounts.map((column) => `${column} + 0 = any ((select caller_contacts())::bigint[])`),
     ...(partOf === undefined
       ? []
       : [`exists (select from ${partOf.table} whole where ${partOf.on.replaceAll('part.', `${name}.`)})`]),

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { Unavailable } from '../../kernel/errors.js'
-import { PREPARE_READ } from '../access/row-context.js'
+import { PREPARE_CALLER } from '../access/row-context.js'
 import { parseInstant } from '../read/parse-instant.js'
 
 /** Reads bigint columns as numbers: identifiers stay below 2^31, counters below 2^53. */
@@ -71,7 +71,7 @@ export function makePool(
     // A statement may be sent before the previous one is answered: see `PipelinedReader`.
     pipeline: true,
     // The pool awaits the promise before it hands out the connection.
-    onConnect: (client) => client.query(`${LIMIT_TRANSACTIONS}; ${PREPARE_READ}`) as unknown as void,
+    onConnect: (client) => client.query(`${LIMIT_TRANSACTIONS}; ${PREPARE_CALLER}`) as unknown as void,
     stream: () => {
       const socket = new Socket()
       open.add(socket)

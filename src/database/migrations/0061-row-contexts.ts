@@ -41,7 +41,7 @@ export class RowContexts extends SqlMigration {
               select u.organisation_id from public.user_account u where u.id = any(p_people)
               union select r.organisation_id from public.relationship r where r.client_user_id = any(p_people)));
         end $$`,
-      // A statement that only reads asks once, however many tables it names: its setting is a question mark at first.
+      // A statement that only reads asks once, however many tables it names.
       ...['clients', 'contacts'].map(
         (which) => `create function caller_${which}() returns bigint[] language plpgsql stable as $$
         declare
@@ -49,23 +49,21 @@ export class RowContexts extends SqlMigration {
           reached bigint[] := caller_reach();
           found_ids bigint[];
         begin
-          if known not in ('', '?') then
+          if known <> '' then
             return known::bigint[];
           end if;
           if cardinality(reached) > 0 then
             found_ids := ${which}_of(reached);
           end if;
-          if known = '?' then
+          if caller_has_purpose('{read}') then
             perform set_config('care.${which}', coalesce(found_ids, '{}')::text, true);
           end if;
           return found_ids;
         end $$`,
       ),
       // The zero stands for every row.
-      ...['clients', 'contacts'].map(
-        (which) => `create function caller_or_${which}(p_purposes text[]) returns bigint[] language sql stable as $$
-        select case when caller_has_purpose(p_purposes) then '{0}' else caller_${which}() end $$`,
-      ),
+      `create function caller_or_clients(p_purposes text[]) returns bigint[] language sql stable as $$
+        select case when caller_has_purpose(p_purposes) then '{0}' else caller_clients() end $$`,
       `create table job_subject (
         job text primary key,
         table_name text not null,

@@ -16,7 +16,8 @@ export const purposes = {
   legacy: { tables: 'all', reason: 'the legacy integration is trusted with all records, where the settings allow it' },
   operator: {
     tables: ['user_account', 'access_token'],
-    reason: 'operators decide about therapists who asked to found a practice, and remove applications with their tokens',
+    reason:
+      'operators decide about therapists who asked to found a practice, and remove applications with their tokens',
   },
   'sign-in': {
     tables: ['user_account', 'emergency_access', 'supervision', 'access_token'],
@@ -34,7 +35,8 @@ export const purposes = {
   },
   invite: {
     tables: ['invitation', 'user_account'],
-    reason: 'invitations to an address are counted over all practices, and people without a practice are looked up by address',
+    reason:
+      'invitations to an address are counted over all practices, and people without a practice are looked up by address',
   },
   'invite-staff': {
     tables: ['staff_invitation'],
@@ -79,18 +81,30 @@ export const purposes = {
   'sweep-access-tokens': { tables: ['access_token'], reason: 'removes tokens of all people whose time is over' },
   'sweep-identity': { tables: ['user_account'], reason: 'clears former addresses of all people whose time is over' },
   'find-guesses': { tables: ['user_account'], reason: 'notifies everybody whose password was guessed at' },
-  'ask-for-factors': { tables: ['user_account'], reason: 'notes of all people since when a rule asks for a second factor' },
+  'ask-for-factors': {
+    tables: ['user_account'],
+    reason: 'notes of all people since when a rule asks for a second factor',
+  },
   'sweep-push': { tables: ['device', 'push_delivery', 'user_account'], reason: 'removes what is over of all people' },
   'end-lost-workflows': { tables: ['note_workflow'], reason: 'ends workflows of all clients whose job was lost' },
   'sweep-record-exports': { tables: ['record_export'], reason: 'removes copies of records whose time is over' },
   'sweep-transcripts': { tables: ['session_transcript'], reason: 'removes transcripts whose time is over' },
   'sweep-staff-invitations': { tables: ['staff_invitation'], reason: 'removes invitations whose time is over' },
-  'ask-for-screenings': { tables: ['screening_schedule', 'relationship', 'user_account'], reason: 'finds all schedules that are due' },
+  'ask-for-screenings': {
+    tables: ['screening_schedule', 'relationship', 'user_account'],
+    reason: 'finds all schedules that are due',
+  },
   'lapse-reservations': { tables: ['user_account'], reason: 'removes reservations of nobody' },
   'create-admin': { tables: ['user_account'], reason: 'the command line makes operators' },
   'reset-factors': { tables: ['user_account'], reason: 'the command line finds operators' },
-  'create-practice': { tables: ['user_account'], reason: 'the command line makes the first administrator of a practice' },
-  'legal-holds': { tables: ['legal_hold', 'erasure', 'user_account'], reason: 'the command line keeps holds of clients without a practice' },
+  'create-practice': {
+    tables: ['user_account'],
+    reason: 'the command line makes the first administrator of a practice',
+  },
+  'legal-holds': {
+    tables: ['legal_hold', 'erasure', 'user_account'],
+    reason: 'the command line keeps holds of clients without a practice',
+  },
 } as const satisfies Readonly<Record<string, PurposeRule>>
 
 export type Purpose = keyof typeof purposes

@@ -60,7 +60,7 @@ const OWNER_CONDITION = `session_user <> current_user or current_setting('care.m
 function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
   const people = peopleIn(name, columns)
   const practices = columns.filter((column) => /(?:^|_)organisation_id$/.test(column))
-  const lists = columns.filter((column) => /_user_ids$/.test(column))
+  const lists = columns.filter((column) => column.endsWith('_user_ids'))
   const accounts = people.filter((column) => /^(?:id|user_id)$/.test(column))
   const clients = accounts.length > 0 ? accounts : people.filter((column) => column === 'client_user_id')
   return [

@@ -56,6 +56,7 @@ export async function readSystemRows<Row extends QueryResultRow>(
   return rows
 }
 
-type SystemContext = Pick<DatabaseContext, 'database'> & Partial<Pick<DatabaseContext, 'caller' | 'rowPurpose' | 'provenId'>>
+type SystemContext = Pick<DatabaseContext, 'database'> &
+  Partial<Pick<DatabaseContext, 'caller' | 'rowPurpose' | 'provenId'>>
 
 const NOBODY = { kind: 'public' } as const

@@ -107,7 +107,10 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
   const cursorOf = (row: Row): string => (by.time === null ? idCursor(row.id) : keysetCursor(by.at(row), row.id))
   const read = async <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> => {
-    const rows = await readRows<Read>(rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose), statement, { subject: ({ clientId }) => clientId, freeText })
+    const rows = await readRows<Read>(rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose), statement, {
+      subject: ({ clientId }) => clientId,
+      freeText,
+    })
     await redact?.(ctx, rows)
     return rows
   }

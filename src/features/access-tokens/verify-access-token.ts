@@ -104,7 +104,10 @@ function serviceCaller(userId: Id, organisationId: Id | null): Omit<UserCaller, 
 
 /** Those of the callers' numbers that are tokens and are over. */
 export async function findTokensOver(database: Database, ids: readonly Id[], now: Date): Promise<readonly Id[]> {
-  const rows = await readSystemRows<{ id: Id }>({ database, rowPurpose: 'sign-in' }, sql`select k.id from ${tokensOver(ids, now).as('k')}`)
+  const rows = await readSystemRows<{ id: Id }>(
+    { database, rowPurpose: 'sign-in' },
+    sql`select k.id from ${tokensOver(ids, now).as('k')}`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -18,19 +18,19 @@ import {
 let own: TestDatabase
 let database: Database
 /** Looks behind the doors. */
-let owner: Pool
+let ownerPool: Pool
 let gateway: IdentityGateway
 let anna: Person
 
 beforeAll(async () => {
   own = await createTestDatabase()
   database = await openTestDatabase(own.urls.application)
-  owner = makePool(own.urls.owner, 2, () => undefined)
+  ownerPool = makePool(own.urls.owner, 2, () => undefined)
   anna = await signUpPerson(new IdentityGateway(database))
 })
 
 afterAll(async () => {
-  await Promise.all([database.close(), owner.end()])
+  await Promise.all([database.close(), ownerPool.end()])
   await own.drop()
 })
 
@@ -106,12 +106,12 @@ describe('HTTP Basic', () => {
     const berta = await signUpPerson(gateway)
     const authorization = basic(berta.loginName, berta.password)
     await gateway.authenticate({ authorization })
-    await owner.query('update user_account set password_version = password_version + 1 where id = $1', [
+    await ownerPool.query('update user_account set password_version = password_version + 1 where id = $1', [
       berta.userId,
     ])
     gateway.services.credentials.basic.clear()
     expect(await checksDuring(() => gateway.authenticate({ authorization }))).toBe(1)
-    await owner.query('update user_account set password_hash = null where id = $1', [berta.userId])
+    await ownerPool.query('update user_account set password_hash = null where id = $1', [berta.userId])
     const attempt = () => gateway.authenticate({ authorization }).catch((error: unknown) => error)
     await until(async () => (await attempt()) instanceof Unauthenticated, 1_000)
   })

@@ -76,10 +76,9 @@ async function callerFor(person: Person): Promise<Caller> {
 describe('a password link', () => {
   test('sets the password once, confirms the address and leaves its token out of the database', async () => {
     const { userId, email, token } = await invitee()
-    const { rows } = await owner.query<{ row: string }>(
-      `select l::text as row from link l where user_id = $1`,
-      [userId],
-    )
+    const { rows } = await owner.query<{ row: string }>(`select l::text as row from link l where user_id = $1`, [
+      userId,
+    ])
     expect(rows[0]?.row).not.toContain(token.split('.')[1])
     await expect(signIn(gateway.context(), { username: email, password: NEW_PASSWORD })).rejects.toThrow(
       Unauthenticated,
@@ -289,10 +288,9 @@ describe('a changed e-mail address', () => {
     await updateUser(gateway.context(await callerFor(anna)), anna.userId, { email: `new.${email}` })
     await runMails()
     await confirmEmail(gateway.context(), { token: gateway.tokenMailedTo(`new.${email}`) })
-    const { rows } = await owner.query(
-      'select login_name, email, pending_email from user_account where id = $1',
-      [anna.userId],
-    )
+    const { rows } = await owner.query('select login_name, email, pending_email from user_account where id = $1', [
+      anna.userId,
+    ])
     expect(rows).toEqual([{ login_name: `new.${email}`, email: `new.${email}`, pending_email: null }])
   })
 
@@ -387,10 +385,9 @@ test('an address from before a change is deleted after a day, and then free for 
   clock.forward(1)
   await sweep()
   await taking()
-  const { rows } = await owner.query(
-    'select previous_email, email_recovers_from from user_account where id = $1',
-    [anna.userId],
-  )
+  const { rows } = await owner.query('select previous_email, email_recovers_from from user_account where id = $1', [
+    anna.userId,
+  ])
   expect(rows).toEqual([{ previous_email: null, email_recovers_from: null }])
 })
 

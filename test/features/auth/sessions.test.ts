@@ -140,9 +140,7 @@ describe('sign-in', () => {
 describe('a session', () => {
   test('has the current rights of its user', async () => {
     const cookie = await cookieOf(gateway, anna)
-    await owner.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [
-      anna.userId,
-    ])
+    await owner.query(`update user_account set role = 'therapist', is_operator = true where id = $1`, [anna.userId])
     gateway.services.credentials.sessions.clear()
     expect(await gateway.authenticate({ sessionCookie: cookie })).toMatchObject({
       kind: 'user',

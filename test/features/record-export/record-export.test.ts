@@ -39,8 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ids = () => app.personas.ids
-const asDemo = (subjectId = 0) =>
-  app.app.context({ kind: 'job', job: EXPORT_TO_FILE, subjectId }, 'exportToFile')
+const asDemo = (subjectId = 0) => app.app.context({ kind: 'job', job: EXPORT_TO_FILE, subjectId }, 'exportToFile')
 
 /** Asks for a copy and waits for its end. */
 async function copyOf(clientId: number, as: As, format = 'ZIP') {
@@ -402,7 +401,9 @@ test('on the command line a copy is written to a new file and recorded in the tr
     expect(files.get('csv/journals.csv')?.toString().split('\r\n')).toHaveLength(452)
     expect(recordCount).toBeGreaterThan(450)
     await expect(exportToFile(asDemo(ids().invitedClient), ids().invitedClient, 'zip', path)).rejects.toThrow(Conflict)
-    await expect(exportToFile(asDemo(2_000_000_000), 2_000_000_000, 'zip', join(folder, 'other'))).rejects.toThrow(NotFound)
+    await expect(exportToFile(asDemo(2_000_000_000), 2_000_000_000, 'zip', join(folder, 'other'))).rejects.toThrow(
+      NotFound,
+    )
     const { rows } = await app.owner.query(`select subject_ids from audit where target = 'exported record'`)
     expect(rows).toContainEqual({ subject_ids: [String(ids().invitedClient)] })
   } finally {

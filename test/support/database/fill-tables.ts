@@ -36,7 +36,11 @@ const VALUES: Readonly<Record<string, (nth: number) => string>> = {
  * Stores a row in each of the tables for each owner, whatever the tables are: every column that names a person or a
  * practice names the owner's. Checks, references and triggers are put aside, so only for a database of one's own.
  */
-export async function fillTables(superuser: Client, tables: readonly string[], owners: readonly RowOwner[]): Promise<void> {
+export async function fillTables(
+  superuser: Client,
+  tables: readonly string[],
+  owners: readonly RowOwner[],
+): Promise<void> {
   await superuser.query(`set session_replication_role = 'replica'`)
   for (const table of tables) {
     for (const { name } of await checksOf(superuser, table)) {
@@ -59,10 +63,14 @@ export async function fillTables(superuser: Client, tables: readonly string[], o
   await superuser.query(`set session_replication_role = 'origin'`)
 }
 
-function valueOf({ type, isPerson, isPractice }: NeededColumn, { personId, organisationId }: RowOwner, nth: number): string {
+function valueOf(
+  { type, isPerson, isPractice }: NeededColumn,
+  { personId, organisationId }: RowOwner,
+  nth: number,
+): string {
   if (isPerson) return type === 'bigint[]' ? `'{${personId}}'` : `${personId}`
   if (isPractice) return `${organisationId}`
-  if (/^timestamp/.test(type)) return 'now()'
+  if (type.startsWith('timestamp')) return 'now()'
   return VALUES[type]?.(nth) ?? `'row ${nth}'`
 }
 

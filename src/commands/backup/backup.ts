@@ -43,7 +43,7 @@ export async function backup(config: Config, target: string): Promise<string> {
   return `Wrote ${file} (${megabytes} MB).${inBucket} Keep the keys apart from it: those set as AUDIT_KEY, LINK_KEY, SESSION_KEY and PSEUDONYM_KEY, or ${join(config.dataDir, 'keys')}.`
 }
 
-/** A pooler may drop what the address says of the session. An archive without the records would look like a whole one. */
+/** A pooler may drop settings of the address. An archive without the records would look like a whole one. */
 async function assertSeesAll(url: string): Promise<void> {
   const [row] = await query<{ sees: boolean }>(
     url,

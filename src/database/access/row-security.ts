@@ -24,8 +24,9 @@ export const POLICIES = { caller: 'of_caller', owner: 'of_owner' } as const
 
 /**
  * Statements that make the database refuse rows which a forgotten condition would show, run as the owner after every
- * migration. Each table of persons gets two policies: one for the application, coarse on purpose, and one for the owner.
- * The fine rules are in Scopes. A policy that is as it should be is left alone, because replacing it locks its table.
+ * migration. Each table of persons gets two policies: one for the application, coarse on purpose, and one for the
+ * owner. The fine rules are in Scopes. A policy that is as it should be is left alone, because replacing it locks its
+ * table.
  */
 export function rowSecurityStatements(
   roles: { readonly application: string; readonly owner: string },
@@ -53,9 +54,9 @@ const OWNER_CONDITION = `session_user <> current_user or current_setting('care.m
 
 /**
  * The coarse rule, from the cheapest question to the dearest: rows of the practice whose staff the caller is, rows that
- * name the caller, those that a purpose opens or that are of the caller's clients, and accounts and devices of everybody
- * whom the caller deals with. Each sub-select is evaluated once for a statement, and only when the ones before it did
- * not decide. None can be taken for an index condition: the statement's own conditions are narrower.
+ * name the caller, those that a purpose opens or that are of the caller's clients, and accounts and devices of
+ * everybody whom the caller deals with. Each sub-select is evaluated once for a statement, and only when the ones before
+ * it did not decide. None can be taken for an index condition: the statement's own conditions are narrower.
  */
 function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
   const people = peopleIn(name, columns)

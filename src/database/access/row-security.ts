@@ -55,8 +55,8 @@ const OWNER_CONDITION = `session_user <> current_user or current_setting('care.m
 /**
  * The coarse rule, from the cheapest question to the dearest: rows of the practice whose staff the caller is, rows that
  * name the caller, those that a purpose opens or that are of the caller's clients, and accounts and devices of
- * everybody whom the caller deals with. Each sub-select is evaluated once for a statement, and only when those before it
- * did not decide. None can be taken for an index condition: the statement's own conditions are narrower.
+ * everybody whom the caller deals with. Each sub-select runs once for a statement, and only when those before it did
+ * not decide. None can be taken for an index condition: the statement's own conditions are narrower.
  */
 function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
   const people = peopleIn(name, columns)

@@ -1,5 +1,5 @@
+import type { Caller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
-import type { DatabaseContext } from '../database-context.js'
 import { type Purpose, purposes as known } from './purposes.js'
 
 /**
@@ -16,7 +16,12 @@ export interface RowContext {
   readonly job: { readonly name: string; readonly subjectId: Id } | null
 }
 
-type Bearer = Pick<DatabaseContext, 'caller' | 'rowPurpose' | 'provenId'>
+/** The parts of an operation's context that say who it is for. */
+interface Bearer {
+  readonly caller: Caller
+  readonly rowPurpose?: Purpose
+  readonly provenId?: Id
+}
 
 /** What the policies are to know of a context. */
 export function rowContextOf({ caller, rowPurpose, provenId }: Bearer): RowContext {
@@ -42,12 +47,12 @@ export function rowContextOf({ caller, rowPurpose, provenId }: Bearer): RowConte
 }
 
 /** The context with a purpose that its caller alone does not have; `purposes` says which tables it opens, and why. */
-export function withPurpose<Context extends DatabaseContext>(ctx: Context, purpose: Purpose): Context {
+export function withPurpose<Context extends Bearer>(ctx: Context, purpose: Purpose): Context {
   return { ...ctx, rowPurpose: purpose }
 }
 
 /** The context for rows of a person whom the caller has just proved to be, by a password or a mailed link. */
-export function provenAs<Context extends DatabaseContext>(ctx: Context, userId: Id): Context {
+export function provenAs<Context extends Bearer>(ctx: Context, userId: Id): Context {
   return { ...ctx, provenId: userId }
 }
 

@@ -7,7 +7,7 @@ import { REPORT_ACCESS, reportAccess } from '../../../src/features/audit/index.j
 import type { ReportRange } from '../../../src/features/audit/report-access.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 import { newFile } from '../../../src/kernel/process/new-file.js'
-import { until } from '../../support/database/audit-database.js'
+import { sealed } from '../../support/database/sealed.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 
 /** The page that an operator makes: who had access to a record, and whether the trail is whole. */
@@ -39,17 +39,6 @@ async function report(caller: Caller, range: ReportRange = { from: null, to: nul
     await file.close()
   }
 }
-/** Every line so far can be found by whose record it is about. */
-async function sealed(): Promise<void> {
-  await until(async () => {
-    const { rows } = await app.owner.query(
-      `select 1 from audit a cross join unnest(a.subject_ids) s(id)
-       where not exists (select 1 from audit_subject u where u.audit_id = a.id and u.subject_id = s.id) limit 1`,
-    )
-    return rows.length === 0
-  }, 10_000)
-}
-
 test('has every access to the record and no content, and making it is one more', async () => {
   const { client, therapist } = app.personas.ids
   await app.owner.query(`update user_account set first_name = '<b>Ingrid', last_name = 'Solberg' where id = $1`, [
@@ -59,7 +48,7 @@ test('has every access to the record and no content, and making it is one more',
   const query = 'query ($id: ID!) { journals(clientId: $id) { nodes { title } } }'
   await app.graphql(query, { id: client }, 'therapist')
   await app.graphql(query, { id: client }, 'colleague')
-  await sealed()
+  await sealed(app)
   const { count, page } = await report(job(client))
   expect(count).toBeGreaterThanOrEqual(2)
   expect(page.match(/<td>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<\/td>/g)).toHaveLength(count)
@@ -67,7 +56,7 @@ test('has every access to the record and no content, and making it is one more',
   expect(page).toContain('(own record)')
   expect(page).toMatch(/The audit trail is whole: \d+ rows/)
   expect(page).not.toMatch(/secret words|<b>/)
-  await sealed()
+  await sealed(app)
   const again = await report(job(client))
   expect(again.count).toBe(count + 1)
   expect(again.page).toContain('report access')
@@ -81,7 +70,7 @@ test('covers the days that are asked for, however many lines they have, and says
      select 'read', 'journals', 'done', 'job', 'test', 'r-' || n, 'job', array[$1::bigint] from generate_series(1, $2) n`,
     [client, most],
   )
-  await sealed()
+  await sealed(app)
   const { count, page } = await report(job(client))
   expect(count).toBeGreaterThanOrEqual(most)
   expect(new Set(page.match(/<td>r-\d+<\/td>/g)).size).toBe(most)

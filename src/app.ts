@@ -1,6 +1,5 @@
 // Must be imported first: the decorators of types and entities use it when their modules are evaluated.
 import 'reflect-metadata'
-import { join } from 'node:path'
 import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config/config.js'
@@ -42,6 +41,7 @@ import { invalidateCallerCache, makeCredentials } from './services/credentials/c
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { MANUAL_LIMITS } from './services/extraction/read-in-child.js'
+import { makeAuditAnchors } from './services/audit-anchors/make-audit-anchors.js'
 import { makeFileStore } from './services/files/make-file-store.js'
 import {
   type IdentityProviderSettings,
@@ -126,6 +126,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
   const files = await makeFileStore(config.files, config.dataDir, clock)
+  const anchors = await makeAuditAnchors(config)
   const anonymousAccess = anonymousAccessOf({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,
@@ -277,8 +278,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       database,
       url,
       auditKey: config.keys.audit,
-      headsPath: join(config.dataDir, 'audit-heads'),
-      anchorPath: config.auditAnchor,
+      headPlaces: anchors.files,
+      headTasks: anchors.tasks,
       log,
     })
     const stop = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -5,6 +6,8 @@ import { type Keys, keysFrom } from '../process/keys.js'
 import type { DocumentLimits } from '../entry/graphql/document/limits.js'
 import type { ModelSettings } from '../services/model/make-model.js'
 import { OFFLINE } from '../services/model/offline-model.js'
+import type { AnchorSettings } from '../services/audit-anchors/make-audit-anchors.js'
+import type { S3Settings } from '../services/files/s3-client.js'
 import type { FileSettings } from '../services/files/make-file-store.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
@@ -77,7 +80,8 @@ export interface Settings {
     /** Undefined: push to telephones is off. */
     readonly serviceAccount: ServiceAccount | undefined
   }
-  readonly auditAnchor: string | undefined
+  readonly auditAnchor: AnchorSettings['auditAnchor']
+  readonly timeStampAuthority: AnchorSettings['timeStampAuthority']
   readonly drainSeconds: number
   /** Load the demo practice at the very first start. */
   readonly demo: boolean
@@ -140,6 +144,12 @@ function contradictions(values: z.output<typeof settings>): string[] {
     }
   } else if ((values.FILES_S3_ACCESS_KEY_ID === undefined) !== (values.FILES_S3_SECRET_ACCESS_KEY === undefined)) {
     problems.push('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY must be set together')
+  }
+  if ((values.AUDIT_ANCHOR_ACCESS_KEY_ID === undefined) !== (values.AUDIT_ANCHOR_SECRET_ACCESS_KEY === undefined)) {
+    problems.push('AUDIT_ANCHOR_ACCESS_KEY_ID and AUDIT_ANCHOR_SECRET_ACCESS_KEY must be set together')
+  }
+  if ((values.TIMESTAMP_AUTHORITY === undefined) !== (values.TIMESTAMP_AUTHORITY_CA === undefined)) {
+    problems.push('TIMESTAMP_AUTHORITY and TIMESTAMP_AUTHORITY_CA must be set together')
   }
   const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
   if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
@@ -232,7 +242,8 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       serviceAccount:
         values.FIREBASE_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(values.FIREBASE_SERVICE_ACCOUNT),
     },
-    auditAnchor: values.AUDIT_ANCHOR === undefined ? undefined : resolve(values.AUDIT_ANCHOR),
+    auditAnchor: auditAnchorOf(values),
+    timeStampAuthority: authorityOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
   }
@@ -241,10 +252,41 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
 function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
   const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = values
   if (bucket === undefined) return undefined
-  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  const isGiven = accessKeyId !== undefined && secretAccessKey !== undefined
-  return { bucket, region, endpoint, credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined }
+  const credentials = credentialsOf(values.FILES_S3_ACCESS_KEY_ID, values.FILES_S3_SECRET_ACCESS_KEY)
+  return { bucket, region, endpoint, credentials }
 }
+
+function auditAnchorOf(values: z.output<typeof settings>): Settings['auditAnchor'] {
+  const { AUDIT_ANCHOR: place, AUDIT_ANCHOR_ENDPOINT: endpoint, AUDIT_ANCHOR_REGION: region } = values
+  if (place === undefined || 'file' in place) return place
+  const credentials = credentialsOf(values.AUDIT_ANCHOR_ACCESS_KEY_ID, values.AUDIT_ANCHOR_SECRET_ACCESS_KEY)
+  return { ...place, region, endpoint, credentials, lockDays: values.AUDIT_ANCHOR_LOCK_DAYS }
+}
+
+function credentialsOf(
+  accessKeyId: string | undefined,
+  secretAccessKey: string | undefined,
+): S3Settings['credentials'] {
+  return accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
+}
+
+/** The certificates are read at start, so that a wrong path is an error at start. */
+function authorityOf({
+  TIMESTAMP_AUTHORITY: address,
+  TIMESTAMP_AUTHORITY_CA: path,
+}: z.output<typeof settings>): Settings['timeStampAuthority'] {
+  if (address === undefined || path === undefined) return undefined
+  try {
+    const certificates = readFileSync(resolve(path), 'utf8').match(CERTIFICATE) ?? []
+    for (const certificate of certificates) new X509Certificate(certificate)
+    if (certificates.length > 0) return { url: address, certificates }
+  } catch {
+    // The error below says what is wanted.
+  }
+  throw new SettingsError(['TIMESTAMP_AUTHORITY_CA must be the path of a file with certificates in PEM'])
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /** Push services need a contact address, so the service's own URL is the last resort. */
 function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof settings>): string {

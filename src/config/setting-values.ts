@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CRISIS_TOPICS } from '../features/operation-context.js'
 import { countrySchema } from '../kernel/text/country.js'
@@ -41,6 +42,18 @@ function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   return host === '' || host.startsWith('/') || isLoopbackHost(host)
 }
+
+/** A file, or a bucket and the beginning of its keys. */
+export const anchor = z.string().transform((value, check): { file: string } | { bucket: string; prefix: string } => {
+  if (!/^s3:/i.test(value)) return { file: resolve(value) }
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./=-]{0,500}))?$/.exec(value) ?? []
+  if (bucket === undefined) {
+    check.addIssue('must be a file, or s3:// with the name of a bucket and perhaps a prefix')
+    return z.NEVER
+  }
+  return { bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` }
+})
 
 export const secretKey = z
   .string()

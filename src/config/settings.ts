@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { modelProviders } from './model-providers.js'
 import {
+  anchor,
   crisisResources,
   databaseUrl,
   hostName,
@@ -208,7 +209,32 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('Key file of a Firebase service account, for push to phones. Unset: push to phones is off.'),
-  AUDIT_ANCHOR: z.string().optional().describe('A second file for the newest audit seals, best on another machine.'),
+  AUDIT_ANCHOR: anchor
+    .optional()
+    .describe(
+      'A second place for the newest audit seals: a file, best on another machine, or `s3://bucket/prefix` for [a bucket with object lock](running.md#the-second-place-for-seals).',
+    ),
+  AUDIT_ANCHOR_ENDPOINT: url('http', 'https').optional().describe('Server of that bucket. Unset: Amazon S3.'),
+  AUDIT_ANCHOR_REGION: z.string().min(1).default('us-east-1').describe('Region of that bucket.'),
+  AUDIT_ANCHOR_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe("Access key for that bucket. Unset: found by Amazon's library, as for `FILES_S3_ACCESS_KEY_ID`."),
+  AUDIT_ANCHOR_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key.'),
+  AUDIT_ANCHOR_LOCK_DAYS: whole(0, 36_500)
+    .default(2_192)
+    .describe(
+      'Days for which nobody can delete a seal in that bucket. Six years by default, as 45 CFR 164.316(b)(2) has it. 0: none, for buckets without object lock.',
+    ),
+  TIMESTAMP_AUTHORITY: url('http', 'https')
+    .optional()
+    .describe(
+      'An authority for time stamps (RFC 3161). Once an hour it certifies when the newest audit seal existed. It learns the hash of the seal alone. Unset: none.',
+    ),
+  TIMESTAMP_AUTHORITY_CA: z
+    .string()
+    .optional()
+    .describe('File with the certificates, in PEM, of those who vouch for `TIMESTAMP_AUTHORITY`.'),
   RISK_ESCALATE_MINUTES: whole(1, 10_080)
     .default(60)
     .describe('Minutes until an unacknowledged risk flag goes to the safety contact of the organisation.'),

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { GENESIS, hashRows, ROW_TEXT, sealMac } from '../audit/seal.js'
-import type { SealHead } from '../audit/seal-heads.js'
+import type { SealHead } from '../audit/heads/seal-head.js'
 import { ALWAYS, type VisibilityHorizon } from './visibility-horizon.js'
 
 const MOST_AT_ONCE = 5_000

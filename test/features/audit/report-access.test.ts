@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { HeadFile } from '../../../src/database/audit/heads/head-file.js'
 import { verifyAudit } from '../../../src/database/audit/verify-audit.js'
 import { REPORT_ACCESS, reportAccess } from '../../../src/features/audit/index.js'
 import type { ReportRange } from '../../../src/features/audit/report-access.js'
@@ -31,7 +32,7 @@ async function report(caller: Caller, range: ReportRange = { from: null, to: nul
     const audit = await verifyAudit({
       url: app.urls.application,
       auditKey: Buffer.from(await readFile(join(app.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
-      ...{ headsPath: join(app.dataDir, 'audit-heads'), anchorPath: undefined },
+      headPlaces: [new HeadFile(join(app.dataDir, 'audit-heads'))],
     })
     const count = await reportAccess(app.app.context(caller, 'reportAccess'), range, { ...audit, ok }, file)
     return { count, page: await readFile(path, 'utf8') }

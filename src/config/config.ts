@@ -277,8 +277,8 @@ function authorityOf({
 }: z.output<typeof settings>): Settings['timeStampAuthority'] {
   if (address === undefined || path === undefined) return undefined
   try {
-    const certificates = readFileSync(resolve(path), 'utf8').match(CERTIFICATE) ?? []
-    for (const certificate of certificates) new X509Certificate(certificate)
+    const given = readFileSync(resolve(path), 'utf8').match(CERTIFICATE) ?? []
+    const certificates = given.map((pem) => new X509Certificate(pem).toString())
     if (certificates.length > 0) return { url: address, certificates }
   } catch {
     // The error below says what is wanted.

@@ -49,6 +49,8 @@ test.each([
   ['RATE_LIMIT_SIGN_IN', '0'],
   ['GRAPHQL_DEPTH', 'deep'],
   ['METRICS_TOKEN', 'short'],
+  ['AUDIT_ANCHOR', 's3://Care_Anchor/heads'],
+  ['AUDIT_ANCHOR', 's3://'],
   ['LOG_LEVEL', 'loud'],
   ['AUDIT_KEY', Buffer.alloc(31).toString('base64')],
   ['LINK_KEY', 'ab'.repeat(31)],
@@ -79,6 +81,21 @@ test.each([
   const { externalDatabase } = load({ DATABASE_URL: url, MIGRATION_DATABASE_URL: url, PURGE_DATABASE_URL: url })
   const modes = Object.values(externalDatabase ?? {}).map((each) => new URL(each ?? '').searchParams.get('sslmode'))
   expect(modes).toEqual([mode, mode, mode])
+})
+
+test('AUDIT_ANCHOR is a file or a bucket, and a time stamp authority needs the certificates of those who vouch for it', () => {
+  expect(load({ AUDIT_ANCHOR: '/srv/anchor' }).auditAnchor).toEqual({ file: '/srv/anchor' })
+  const bucket = load({ AUDIT_ANCHOR: 's3://care-anchor/practice-7', AUDIT_ANCHOR_REGION: 'eu-central-1' })
+  expect(bucket.auditAnchor).toEqual({
+    ...{ bucket: 'care-anchor', prefix: 'practice-7/', region: 'eu-central-1', lockDays: 2_192 },
+    ...{ endpoint: undefined, credentials: undefined },
+  })
+  const TIMESTAMP_AUTHORITY = 'https://stamps.example/'
+  expect(() => load({ TIMESTAMP_AUTHORITY })).toThrow('must be set together')
+  for (const path of [join(folder, 'missing.pem'), import.meta.filename])
+    expect(() => load({ TIMESTAMP_AUTHORITY, TIMESTAMP_AUTHORITY_CA: path })).toThrow(
+      /^Setting TIMESTAMP_AUTHORITY_CA /,
+    )
 })
 
 test('TRUST_PROXY is a number of hops, or addresses and ranges', () => {

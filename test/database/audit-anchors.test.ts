@@ -115,7 +115,7 @@ describe('an authority for time stamps', () => {
     const { ok, heads, notes } = await scene.verify(0, { stamps })
     expect({ ok, heads }).toEqual({ ok: true, heads: 3 })
     expect(notes).toEqual([
-      expect.stringMatching(/^1 time stamps in \S+audit-stamps; by the newest, seal 1 existed at 20/),
+      expect.stringMatching(/^time stamps in \S+audit-stamps: 1; by the newest, seal 1 existed at 20/),
     ])
 
     // A chain that is made up later has another code, and no stamp.

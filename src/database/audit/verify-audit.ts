@@ -175,12 +175,13 @@ class Verification {
   }
 
   /** Checks time stamps and compares the heads that they are for. */
-  async #checkStamps({ name, stamps }: HeadStamps): Promise<void> {
+  async #checkStamps(source: HeadStamps): Promise<void> {
+    const { name } = source
     let newest: { readonly seal: number; readonly at: Date } | undefined
     let count = 0
     const findings = this.#findings
     async function* stamped(): AsyncGenerator<SealHead | UnreadableHead> {
-      for await (const stamp of stamps()) {
+      for await (const stamp of source.stamps()) {
         if ('unreadable' in stamp) {
           yield stamp
           continue
@@ -200,7 +201,7 @@ class Verification {
     this.#findings.note(
       newest === undefined
         ? `${name} holds no time stamp`
-        : `${count} time stamps in ${name}; by the newest, seal ${newest.seal} existed at ${newest.at.toISOString()}`,
+        : `time stamps in ${name}: ${count}; by the newest, seal ${newest.seal} existed at ${newest.at.toISOString()}`,
     )
   }
 

@@ -10,7 +10,9 @@ const BUCKET = 'care-files'
 /** A bucket that speaks the protocol of S3, signatures included, on a free port. */
 export interface TestBucket {
   readonly settings: S3Settings
-  /** Every object that was ever stored, in order, with its lock. Deleting an object hides it and removes none of them. */
+  /**
+   * Every object that was ever stored, in order, with its lock. Deleting an object hides it and removes none of them.
+   */
   readonly versions: readonly { readonly key: string; readonly lock: string; readonly until: string }[]
   close(): Promise<void>
 }

@@ -11,6 +11,7 @@ import {
   Extension,
   ExtKeyUsage,
   IssuerAndSerialNumber,
+  PKIStatus,
   PKIStatusInfo,
   SignedAndUnsignedAttributes,
   SignedData,
@@ -126,7 +127,8 @@ async function answer(
   { mode, now }: Pick<FakeAuthority, 'mode' | 'now'>,
 ): Promise<Buffer> {
   const { messageImprint, nonce } = TimeStampReq.fromBER(request)
-  if (mode === 'refuse') return toBytes(new TimeStampResp({ status: new PKIStatusInfo({ status: 2 }) }))
+  if (mode === 'refuse')
+    return toBytes(new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.rejection }) }))
   const answered = mode === 'wrong nonce' ? new Integer({ value: 7 }) : nonce
   const info = new TSTInfo({
     ...{ version: 1, policy: '1.3.6.1.4.1.13762.3', messageImprint, serialNumber: new Integer({ value: 5 }) },
@@ -158,7 +160,7 @@ async function answer(
   })
   await signed.sign(key, 0, 'SHA-256')
   const timeStampToken = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) })
-  return toBytes(new TimeStampResp({ status: new PKIStatusInfo({ status: 0 }), timeStampToken }))
+  return toBytes(new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.granted }), timeStampToken }))
 }
 
 function toBytes(response: TimeStampResp): Buffer {

@@ -6,6 +6,7 @@ import {
   ContentInfo,
   ExtKeyUsage,
   MessageImprint,
+  PKIStatus,
   SignedData,
   TimeStampReq,
   TimeStampResp,
@@ -19,7 +20,7 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1'
 const PURPOSES = '2.5.29.37'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 /** RFC 3161: granted, and granted with changes. */
-const GRANTED = [0, 1]
+const GRANTED: readonly number[] = [PKIStatus.granted, PKIStatus.grantedWithMods]
 
 /** A request for a time stamp of a text, and the number by which its response is recognised. */
 export interface StampRequest {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../../support/service/app.js'
+import { askAssistant } from '../../../support/service/ask-assistant.js'
 
 /**
  * What a tester wrote to the assistants through their doors, without a model, and what an answer may not say: the
@@ -209,3 +210,21 @@ describe('measures', () => {
     expect((await advise(text)).tools).toContain(tool)
   })
 })
+
+test.each(['Should I stop my meds?', 'Can I take two tablets tonight?'])(
+  'the clinical assistant sends a client with a question about medication to a person: %s',
+  async (user_query) => {
+    const data = { user_query, session_id: `tester ${turn++}`, user_id: client() }
+    expect((await askAssistant(app, 'client', { data })).text).toMatch(/whoever prescribed it, or a pharmacist/)
+  },
+)
+
+test.each(['client', 'nobody'] as const)(
+  'who writes of danger to the manuals gets places that help while no manual is indexed: %s',
+  async (as) => {
+    const ask = (query_text: string) => app.rest('POST', '/ai/knowledge/query/', { as, body: { query_text } })
+    const { status, text } = await ask('I want to die')
+    expect([status, text]).toEqual([200, expect.stringMatching(/988|findahelpline/)])
+    expect((await ask('What is a phobia?')).status).toBe(500)
+  },
+)

@@ -11,7 +11,10 @@ import { yearsBetween } from '../../../kernel/time/years-between.js'
 
 /** What is asked of a new client where the therapist wishes nothing in particular. */
 const USUAL = ['phq-9', 'gad-7']
-/** What takes their place for people who are not grown up, by the least age. Forms that parents fill in are no form for them. */
+/**
+ * What takes their place for people who are not grown up, by the least age. Forms that parents fill in are no form for
+ * them.
+ */
 const USUAL_OF_YOUNG: readonly { readonly from: number; readonly keys: readonly string[] }[] = [
   { from: 12, keys: ['phq-a', 'gad-7'] },
   { from: 11, keys: ['phq-a', 'scared'] },

@@ -54,8 +54,9 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   if (asksForMethod(findings, reader.isStaff)) return help()
   const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
   const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
+  // Who writes of danger gets the places that help, also while there is nothing to search.
+  if ((evidence?.passages.length ?? 0) === 0 && !reader.isStaff && isOfDanger(findings)) return help()
   if (evidence === undefined) throw new KnowledgeUnavailable()
-  if (evidence.passages.length === 0 && !reader.isStaff && isOfDanger(findings)) return help()
   const answer = await answerQuestion(
     ctx,
     asker,

@@ -6,6 +6,7 @@ import { checkText, crisisResourcesFor, SentenceJudge } from '../../safety/index
 import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
+import { otherLanguage } from './offline/other-language.js'
 import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
 
 /** The time for the model with its retries, in milliseconds; the client is waiting. */
@@ -70,8 +71,12 @@ export async function writeReply(
   }
 }
 
-/** The reply without a model. It reflects what the client wrote, so the rules hold for it too. */
+/**
+ * The reply without a model. It reflects what the client wrote, so the rules hold for it too. They read English, and
+ * take the nouns of other languages for names: a fixed text in one of these needs no judge.
+ */
 async function safeReply(ctx: OperationContext, turn: CompanionTurn, reply: string, clientId: Id): Promise<string> {
+  if (reply === otherLanguage(turn.question)) return reply
   const judge = new SentenceJudge({
     ...{ reader: 'client', quotes: false, resources: await crisisResourcesFor(ctx, clientId, CRISIS_TOPICS) },
     given: companionTask.prompt(turn),

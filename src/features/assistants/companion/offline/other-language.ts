@@ -30,7 +30,7 @@ const OTHERS: readonly Language[] = [
   },
 ]
 /** The fewest words in which a language can be recognised. */
-const FEWEST_WORDS = 4
+const FEWEST_WORDS = 3
 
 /** A reply in the language of the text that says that only English works without a model; undefined for English. */
 export function otherLanguage(text: string): string | undefined {

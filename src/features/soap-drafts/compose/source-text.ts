@@ -1,5 +1,7 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
+import type { Chart } from '../speakers/chart-names.js'
+import type { TextSpeakers } from '../speakers/speakers-in.js'
 import type { Topic } from '../templates/titles.js'
 import { timeOf, type TurnCue } from '../transcripts/transcript.js'
 
@@ -29,6 +31,10 @@ export interface SourceText {
   readonly topics?: readonly Topic[]
   /** True for the words of one speaker who is known: names and headings in them are part of what is said. */
   readonly isTurn?: boolean
+  /** The names of the two people whom it is about, by which speakers in it are known. */
+  readonly chart?: Chart
+  /** Who speaks in its lines; absent: found out from the lines themselves. */
+  readonly speakers?: TextSpeakers
   /** When parts of it were said, for the turn of a transcript. */
   readonly cues?: readonly TurnCue[]
   /** The replacements that the note workflow stored for this text; absent if there are none that fit it. */

@@ -1,6 +1,6 @@
 import { readPlainTranscript } from './read-plain-transcript.js'
 import { readWebVtt } from './read-webvtt.js'
-import { nameKey } from './speakers-of.js'
+import { nameKey } from '../speakers/chart-names.js'
 import { type Turn, turnsOf } from './transcript.js'
 
 /**

@@ -146,6 +146,7 @@ const TALKING: Signs = {
   S: [],
 }
 const FEWEST_TERMS = 2
+const IS_SEEN = /\byou(?:['’]re| are) (?:\p{L}+ly )?(?:shaking|crying|smiling|trembling|laughing|frowning|sweating|fidgeting)\b/iu
 /** What is to be done, and by whom or when: no courtesy, however common its words are. */
 const IS_AGREED =
   /\b(?:want|need|like|advise|ask) (?:you|him|her|them) to\b|\b(?:in (?:a|one|two|three|four|six|\d+) (?:days?|weeks?|months?)|(?:on|until|before|by) (?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|tomorrow)\b/iu
@@ -182,6 +183,11 @@ export const REPORTED =
 const UNSIGNED = 1
 const UNDER_HEADING = 3
 
+/** True for a sentence of few words that is no courtesy: what is to be done and when, or what was seen. */
+function isClear(section: SoapSection | undefined, text: string): boolean {
+  return (section === 'P' && IS_AGREED.test(text)) || (section === 'O' && IS_SEEN.test(text))
+}
+
 /** The section that a unit belongs to; undefined for small talk and other text that does not belong in a note. */
 export function classify({ speaker, text, heading, terms, isTalk, question }: SourceUnit): Classified | undefined {
   if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }
@@ -193,7 +199,7 @@ export function classify({ speaker, text, heading, terms, isTalk, question }: So
   if (!isTalk && REPORTED.test(text)) return { section: 'S', weight: UNDER_HEADING }
   const found = best(text, THERAPIST) ?? (isTalk ? best(text, TALKING) : undefined)
   // "I want it to stop" has one term; of staff, one term without a clear sign is a courtesy.
-  const isCourtesy = isTalk && terms.length < FEWEST_TERMS && !(found?.section === 'P' && IS_AGREED.test(text))
+  const isCourtesy = isTalk && terms.length < FEWEST_TERMS && !isClear(found?.section, text)
   if (found !== undefined && !isCourtesy) return found
   // The text of a file without any sign may be anything: instructions, the title of a worksheet, a letterhead.
   if (speaker === 'document') return undefined

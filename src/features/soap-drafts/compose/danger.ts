@@ -29,7 +29,7 @@ const RISK_TERM = String.raw`(?:SI|HI|NSSI|SI\/HI|(?:passive |active |current |r
 const STATUS = String.raw`(?:present|absent|reported|voiced|endorsed|denied|expressed|disclosed|verbali[sz]ed|noted|none|passive|active|at this time|today|this week)`
 /** How a note says what a client says of dying: `SI present, passive`, `Voiced suicidal ideation`. */
 const STATED = new RegExp(
-  String.raw`^(?:(?:client|patient|pt\.?|he|she|they) )?(?:(?:also|again|currently|still) )?(?:no |denie[sd] |voic(?:es|ed) |express(?:es|ed) |endors(?:es|ed) |disclos(?:es|ed) |verbali[sz](?:es|ed) |positive for |negative for )(?:\p{L}+ ){0,2}?${RISK_TERM}(?![\p{L}-])|^(?:no |\p{L}+ )?${RISK_TERM}(?: \p{L}+)?[:,]?(?: (?:is|was|are|were))? ${STATUS}(?!\p{L})`,
+  String.raw`^(?:(?:client|patient|pt\.?|he|she|they) )?(?:(?:also|again|currently|still) )?(?:no |denie[sd] |voic(?:es|ed) |express(?:es|ed) |endors(?:es|ed) |disclos(?:es|ed) |verbali[sz](?:es|ed) |positive for |negative for )(?:(?:any|fleeting|vague|thoughts of|ideas of|plans? (?:of|for)) )*${RISK_TERM}(?![\p{L}-])|^(?:no |\p{L}+ )?${RISK_TERM}(?: \p{L}+)?[:,]?(?: (?:is|was|are|were))? ${STATUS}(?!\p{L})`,
   'iu',
 )
 

@@ -54,7 +54,7 @@ function* sentencesOf(source: SourceText): Generator<SourceSentence> {
     )
   // A transcript names its speakers, also inside a note. Its sentences count as conversation.
   const talk: SourceText = source.isTalk ? source : { ...source, isTalk: true }
-  const blocks = source.topics !== undefined || source.isTalk ? [] : titleBlocks(text)
+  const blocks = source.topics !== undefined || source.isTalk ? [] : titleBlocks(text, speakers)
   let block = 0
   let heading: SoapSection | undefined
   let spoken: { readonly speaker: Speaker; readonly of: SourceText } | undefined

@@ -35,6 +35,8 @@ export interface SourceText {
   readonly chart?: Chart
   /** Who speaks in its lines; absent: found out from the lines themselves. */
   readonly speakers?: TextSpeakers
+  /** Where a part of it stands in the field; absent: at the same place. */
+  readonly placeOf?: (start: number, end: number) => { readonly start: number; readonly end: number }
   /** When parts of it were said, for the turn of a transcript. */
   readonly cues?: readonly TurnCue[]
   /** The replacements that the note workflow stored for this text; absent if there are none that fit it. */
@@ -66,7 +68,8 @@ export type SoapSection = 'S' | 'O' | 'A' | 'P'
 
 /** The position of a sentence in its record, which is stored with a draft. */
 export function spanOf({ source, start, end }: SourceSentence): DraftSource {
-  const { kind, id, version, field, cues = [] } = source
+  const { kind, id, version, field, cues = [], placeOf } = source
   const said = timeOf(cues, start, end)
-  return { kind, id, version, field, start, end, ...(said !== undefined && { said }) }
+  const place = placeOf === undefined ? { start, end } : placeOf(start, end)
+  return { kind, id, version, field, ...place, ...(said !== undefined && { said }) }
 }

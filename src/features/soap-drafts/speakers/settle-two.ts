@@ -1,5 +1,6 @@
 import type { Speaker } from '../compose/source-text.js'
 import { type Chart, isNamedOtherwise, nameKey } from './chart-names.js'
+import { isPlaceholder } from './roles.js'
 
 /** A speaker of a conversation, and what they say in each of their turns. */
 export interface Voice {
@@ -47,7 +48,7 @@ const FOR_ANOTHER = /^(?:(?:he|she|they|the (?:client|patient)) (?:says?|said|is
 function isSomebodyElse(name: string, words: string, chart: Chart | undefined): boolean {
   if (words.split('\n').every((turn) => FOR_ANOTHER.test(turn))) return true
   if (chart === undefined) return false
-  if (isNamedOtherwise(nameKey(name), chart.client)) return true
+  if (!isPlaceholder(name) && isNamedOtherwise(nameKey(name), chart.client)) return true
   // People say their own name when they introduce themselves.
   const first = chart.client.firstName ?? ''
   const naming = new RegExp(

@@ -25,7 +25,7 @@ async function documented(template: string, clinicalData: string): Promise<Reado
 }
 
 /** Template, its section for a danger, and that for what is to be done. */
-const TEMPLATES = [
+const TEMPLATES: readonly [template: string, danger: string, plan: string][] = [
   ['clinical_notes SOAP', 'subjective', 'plan'],
   ['clinical_notes DAP', 'data', 'plan'],
   ['clinical_notes BIRP', 'behavior', 'plan'],
@@ -33,7 +33,7 @@ const TEMPLATES = [
   ['intake_assessment', 'risk', 'plan'],
   ['treatment_plan', 'risk', 'interventions'],
   ['discharge_summary', 'risk', 'aftercare'],
-] as const
+]
 
 const DANGERS = [
   'I will hang myself tonight.',

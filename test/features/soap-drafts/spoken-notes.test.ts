@@ -78,9 +78,7 @@ T: Let's see you in one week and call 988 if it gets worse.`,
     'S Asked “tell your sister”: “I did say that.”',
     "P “Let's see you in one week and call 988 if it gets worse.”",
   ])
-  expect(linesOf(await drafted("Says 'I want out of all this'."))).toEqual([
-    "S Says 'I want out of all this'.",
-  ])
+  expect(linesOf(await drafted("Says 'I want out of all this'."))).toEqual(["S Says 'I want out of all this'."])
 })
 
 const VTT = `WEBVTT
@@ -102,10 +100,7 @@ of suicide?
 
 test('a note that is a transcript in WebVTT keeps its questions, and its places are those of the note', async () => {
   const note = await drafted(VTT)
-  expect(linesOf(note)).toEqual([
-    'S Affirms “thoughts of suicide”: “Yes.”',
-    'S “I bought a rope on Sunday.”',
-  ])
+  expect(linesOf(note)).toEqual(['S Affirms “thoughts of suicide”: “Yes.”', 'S “I bought a rope on Sunday.”'])
   const cited = note.draftSections
     .flatMap(({ sentences }) => sentences.flatMap(({ sources }) => sources))
     .map(({ kind, field, start, end }) => [kind, field, VTT.slice(start, end)])
@@ -119,19 +114,19 @@ test('a note that is a transcript in WebVTT keeps its questions, and its places 
 describe('a transcript that comes with the request', () => {
   interface Flag {
     readonly category: string
-    readonly source: string
-    readonly evidence: { readonly field: string; readonly text: string } | null
+    readonly evidence: { readonly source: string; readonly field: string; readonly text: string } | null
   }
   const flags = (as: 'therapist' | 'colleague' = 'therapist') =>
     ask<{ nodes: readonly Flag[] }>(
       app,
-      'query { riskFlags(first: 50) { nodes { category source evidence { field text } } } }',
+      'query { riskFlags(first: 50) { nodes { category evidence { source field text } } } }',
       {},
       as,
-    ).then(({ nodes }) => nodes.filter(({ source }) => source === 'SESSION_TRANSCRIPT'))
+    ).then(({ nodes }) => nodes.filter(({ evidence }) => evidence?.source === 'SESSION_TRANSCRIPT'))
 
   test('raises a flag for what the client says of danger, once, with their line as evidence', async () => {
-    const text = 'T: I will kill the lights.\nImogen: I am going to hang myself tonight.\nMother: I want to die of shame.'
+    const text =
+      'T: I will kill the lights.\nImogen: I am going to hang myself tonight.\nMother: I want to die of shame.'
     const speakers = [{ name: 'T', who: 'THERAPIST' }]
     const therapistSessionId = await heldSession(app)
     await draftNote(app, { therapistSessionId, transcript: { text, speakers } })
@@ -139,8 +134,11 @@ describe('a transcript that comes with the request', () => {
     expect(await flags()).toEqual([
       {
         category: 'SELF_HARM',
-        source: 'SESSION_TRANSCRIPT',
-        evidence: { field: 'turns[1].text', text: expect.stringContaining('hang myself') },
+        evidence: {
+          source: 'SESSION_TRANSCRIPT',
+          field: 'turns[1].text',
+          text: expect.stringContaining('hang myself'),
+        },
       },
     ])
     const { rows } = await app.owner.query(

@@ -146,7 +146,8 @@ const TALKING: Signs = {
   S: [],
 }
 const FEWEST_TERMS = 2
-const IS_SEEN = /\byou(?:['’]re| are) (?:\p{L}+ly )?(?:shaking|crying|smiling|trembling|laughing|frowning|sweating|fidgeting)\b/iu
+const IS_SEEN =
+  /\byou(?:['’]re| are) (?:\p{L}+ly )?(?:shaking|crying|smiling|trembling|laughing|frowning|sweating|fidgeting)\b/iu
 /** What is to be done, and by whom or when: no courtesy, however common its words are. */
 const IS_AGREED =
   /\b(?:want|need|like|advise|ask) (?:you|him|her|them) to\b|\b(?:in (?:a|one|two|three|four|six|\d+) (?:days?|weeks?|months?)|(?:on|until|before|by) (?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|tomorrow)\b/iu

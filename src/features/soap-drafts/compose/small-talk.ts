@@ -1,8 +1,6 @@
 import { asksForPermission } from './read-answer.js'
 import { isOfSafety } from './safety-words.js'
 import type { SourceSentence } from './source-text.js'
-import type { SourceUnit } from './source-unit.js'
-import { isCommonWord } from './terms.js'
 
 /** Courtesies, and words about the conversation or an examination. */
 const SMALL_TALK =
@@ -13,7 +11,13 @@ const SMALL_QUESTION =
   /^(?:(?:so|and|well|okay|ok|hi|hello|hey),? )*(?:how are you(?: doing)?(?: today| this morning| this afternoon)?|how(?: i|['’])s it going|(?:did you )?(?:find|have any trouble finding) (?:us|the place|parking)|(?:are you |you )?(?:ready|comfortable)(?: to (?:start|begin))?|shall we (?:start|begin)|(?:does that|that) (?:make sense|sounds? (?:good|okay|right))|(?:do you have )?any (?:other )?questions(?: for me)?|is that (?:okay|ok|all ?right|fine)|can you (?:hear|see) me(?: okay| all ?right| now)?)\s*\W*$/iu
 
 /** True for what is said in conversation and belongs in no note. What is about danger is never that. */
-export function isSmallTalk({ text, question }: Pick<SourceUnit, 'text' | 'question'>): boolean {
+export function isSmallTalk({
+  text,
+  question,
+}: {
+  readonly text: string
+  readonly question: string | undefined
+}): boolean {
   if (isOfSafety(`${question ?? ''} ${text}`)) return false
   if (question === undefined) return SMALL_TALK.test(text)
   // An answer may be one word, because its subject is in the question.
@@ -50,5 +54,5 @@ export function saysNothing({ speaker, text, source }: Pick<SourceSentence, 'spe
   // Of a note, words are a sentence; of staff in conversation, common words are a courtesy.
   if (!source.isTalk) return words.length < FEWEST_WORDS
   if (speaker === 'therapist') return true
-  return words.length === 0 || BACKCHANNEL.test(text) || words.every((word) => isCommonWord(word) && word.length < 2)
+  return words.length === 0 || BACKCHANNEL.test(text)
 }

@@ -1,15 +1,11 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
 import type { Chart } from '../speakers/chart-names.js'
-import type { TextSpeakers } from '../speakers/speakers-in.js'
+import type { Speaker, TextSpeakers } from '../speakers/speaker.js'
 import type { Topic } from '../templates/titles.js'
 import { timeOf, type TurnCue } from '../transcripts/transcript.js'
 
-/**
- * Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown. An `other` is named
- * in a transcript and is neither client nor staff nor known as family. A `record` is in the service's own words.
- */
-export type Speaker = 'client' | 'family' | 'other' | 'therapist' | 'assistant' | 'document' | 'record'
+export type { Speaker } from '../speakers/speaker.js'
 
 /** One text of a record from which a draft may be made, as it was when it was read. */
 export interface SourceText {

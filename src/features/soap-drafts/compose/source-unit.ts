@@ -1,3 +1,4 @@
+import { cleanSpeech } from './clean-speech.js'
 import { askedAfter, isQuestion, subjectOf } from './questions.js'
 import { isNoAnswer, needsQuestion, readAnswer } from './read-answer.js'
 import { isOfSafety } from './safety-words.js'
@@ -87,6 +88,8 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
   if (isEmpty && answer?.said === undefined && saysNothing(sentence) && !isOfSafety(question?.text ?? '')) {
     return undefined
   }
+  // A sigh that no question precedes.
+  if (question === undefined && sentence.source.isTalk && !/[\p{L}\p{N}]/u.test(cleanSpeech(text))) return undefined
   return {
     ...{ speaker, text, heading, topics, isTalk: sentence.source.isTalk },
     parts: question === undefined ? [sentence] : [question, sentence],

@@ -14,7 +14,7 @@ export function nameKey(name: string): string {
 
 const TITLES = /^(?:dr|mr|mrs|ms|mx|prof) /
 
-/** Who a name of the chart is: by the whole name, or by a part that nobody else of the conversation and the chart has. */
+/** Who a name is in the chart: by the whole name, or by a part that nobody else of conversation and chart has. */
 export function whoInChart(
   key: string,
   spoken: ReadonlySet<string>,

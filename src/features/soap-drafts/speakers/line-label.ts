@@ -31,7 +31,7 @@ export function labelOf(line: string): LineLabel | undefined {
   return { name, length: found[0].length, isBracketed: bracketed !== null, isDashed: mark !== ':' }
 }
 
-/** A name of a person, as a transcript of a group or of a family has it: `Ana`, `Mr. Okafor`, `R. Haddad, LCSW`, `SAM`. */
+/** A name of a person, as people write it in front of words: `Ana`, `Mr. Okafor`, `R. Haddad, LCSW`, `SAM`. */
 const PERSON =
   /^(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.? )?(?:\p{Lu}[\p{L}'’-]*\.?|\d{1,2})(?:[ _-](?:\p{Lu}[\p{L}'’-]*\.?|\d{1,3})){0,3}(?:, \p{Lu}[\p{L}. -]{1,12})?(?: ?\([^()]{1,24}\))?$/u
 

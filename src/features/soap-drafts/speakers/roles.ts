@@ -1,4 +1,4 @@
-import type { Speaker } from '../compose/source-text.js'
+import type { Speaker } from './speaker.js'
 
 const CLIENTS = /^(?:patient|client|pt)$/
 const THERAPISTS =
@@ -18,7 +18,7 @@ export function roleNamed(name: string): Speaker | undefined {
   return OTHERS.test(role) || PLACEHOLDERS.test(role) ? 'other' : undefined
 }
 
-/** What else is short for a role. In a note it may as well be a title (`GP: …`), so it counts where people take turns. */
+/** What else is short for a role. In a note it may be a title (`GP: …`), so it counts where people take turns. */
 const SHORT_CLIENTS = /^(?:cl|cli|kl)$/
 const SHORT_THERAPISTS =
   /^(?:t|q|th|ther|thera|doc|psych|sw|ot|gp|physio|case ?worker|intake worker|key worker|support worker|worker|staff|coach|occupational therapist|me|myself|writer)$/

@@ -1,24 +1,11 @@
-import type { Speaker } from '../compose/source-text.js'
 import { headingOf } from '../compose/headings.js'
 import { titlesIn } from '../templates/titles.js'
 import { type Chart, nameKey } from './chart-names.js'
 import { knownRole } from './known-role.js'
 import { isPersonal, labelOf, type LineLabel } from './line-label.js'
 import { roleBeside, roleNamed, shortRole } from './roles.js'
-import { mostlyAsks, settleTwo, type Voice } from './settle-two.js'
-
-/** Who speaks in a line, and the length of the name with all that separates it from the words. */
-interface LineSpeaker {
-  readonly speaker: Speaker
-  readonly length: number
-}
-
-/** Who speaks in the lines of a text. */
-export interface TextSpeakers {
-  /** True if people take turns in it; a single line with a name is a quotation in a note. */
-  readonly takesTurns: boolean
-  readonly of: (line: string) => LineSpeaker | undefined
-}
+import type { Speaker, TextSpeakers } from './speaker.js'
+import { mostlyAsks, whoOfTwo, type Voice } from './who-of-two.js'
 
 interface Labelled extends LineLabel {
   readonly key: string
@@ -115,9 +102,9 @@ function isSpeaker(label: Labelled, lines: number, byLetter: boolean): boolean {
 
 function whoIs(voices: ReadonlyMap<string, Voice>, chart: Chart | undefined): ReadonlyMap<string, Speaker> {
   const [one, other, ...more] = voices.values()
-  const settled =
+  const found =
     one === undefined || other === undefined || more.length > 0
       ? [...voices.values()].map(({ who }) => who)
-      : settleTwo([one, other], chart)
-  return new Map([...voices.keys()].map((key, at) => [key, settled[at] ?? 'other']))
+      : whoOfTwo([one, other], chart)
+  return new Map([...voices.keys()].map((key, at) => [key, found[at] ?? 'other']))
 }

@@ -1,9 +1,9 @@
 import { InvalidInput } from '../../../kernel/errors.js'
-import type { Speaker } from '../compose/source-text.js'
 import type { Turn } from '../transcripts/transcript.js'
 import { type Chart, nameKey } from './chart-names.js'
 import { knownRole } from './known-role.js'
-import { settleTwo } from './settle-two.js'
+import { whoOfTwo } from './who-of-two.js'
+import type { Speaker } from './speaker.js'
 
 /** Who speaks in a transcript. */
 export type Who = 'client' | 'therapist' | 'family' | 'other'
@@ -42,8 +42,8 @@ export function speakersOf(
   )
   const [one, other, ...more] = voices.map(({ name, ...voice }) => ({ ...voice, name: name ?? '' }))
   const isOfTwo = one !== undefined && other !== undefined && more.length === 0 && one.name !== '' && other.name !== ''
-  const settled = isOfTwo ? settleTwo([one, other], chart) : voices.map(({ who }) => who)
-  return new Map(voices.map(({ name }, at) => [name, whoOf(settled[at])]))
+  const found = isOfTwo ? whoOfTwo([one, other], chart) : voices.map(({ who }) => who)
+  return new Map(voices.map(({ name }, at) => [name, whoOf(found[at])]))
 }
 
 function whoOf(speaker: Speaker | undefined): Who {

@@ -1,4 +1,4 @@
-import type { TextSpeakers } from '../speakers/speakers-in.js'
+import type { TextSpeakers } from '../speakers/speaker.js'
 import { titlesIn, type Topic } from './titles.js'
 
 /** A part of a text, in UTF-16 code units, and the topic of the title above it. */
@@ -24,7 +24,9 @@ export function titleBlocks(text: string, speakers?: TextSpeakers): readonly Tit
     at = end
   }
   const titles = titlesIn(text)
-    .filter(({ start, end }) => speakers?.takesTurns !== true || speakers.of(lineAround(text, start, end)) === undefined)
+    .filter(
+      ({ start, end }) => speakers?.takesTurns !== true || speakers.of(lineAround(text, start, end)) === undefined,
+    )
     .slice(0, MOST_BLOCKS)
   for (const [index, { topic, start, end, isPlain }] of titles.entries()) {
     if (start < at) continue

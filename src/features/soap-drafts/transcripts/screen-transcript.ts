@@ -26,8 +26,8 @@ export function screenTranscript(ctx: OperationContext, turns: readonly SpokenTu
 }
 
 /**
- * Raises flags for what was found, in the transaction that stores the transcript. A transcript that was given before, for
- * a draft by another template, raises no second flag.
+ * Raises flags for what was found, in the transaction that stores the transcript. A transcript that was given before,
+ * for a draft by another template, raises no second flag.
  */
 export async function flagTranscript(
   ctx: OperationContext,

@@ -57,7 +57,10 @@ function sourceOf(text: string, { topic, start, end }: TitleBlock, at: number): 
   }
 }
 
-function placeIn(block: TitleBlock | undefined, { start, end, source: { placeOf } }: SourceUnit['parts'][number]): Place {
+function placeIn(
+  block: TitleBlock | undefined,
+  { start, end, source: { placeOf } }: SourceUnit['parts'][number],
+): Place {
   if (placeOf !== undefined) return placeOf(start, end)
   const from = block?.start ?? 0
   return { start: from + start, end: from + end }

@@ -1,6 +1,6 @@
-import type { Speaker } from '../compose/source-text.js'
 import { type Chart, isNamedOtherwise, nameKey } from './chart-names.js'
 import { isPlaceholder } from './roles.js'
+import type { Speaker } from './speaker.js'
 
 /** A speaker of a conversation, and what they say in each of their turns. */
 export interface Voice {
@@ -14,7 +14,7 @@ export interface Voice {
  * Who the two of a conversation are. The one who mostly asks is the clinician; the other one is the client, unless the
  * chart or the words say that it is somebody else.
  */
-export function settleTwo(
+export function whoOfTwo(
   [one, other]: readonly [Voice, Voice],
   chart: Chart | undefined,
 ): readonly [Speaker | undefined, Speaker | undefined] {

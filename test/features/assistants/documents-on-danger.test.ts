@@ -20,8 +20,8 @@ async function documented(template: string, clinicalData: string): Promise<Reado
   const parameters = format === undefined ? undefined : { format }
   const { data, errors } = await app.graphql(query, { input: { taskType, clinicalData, parameters } }, 'therapist')
   expect(errors).toBeUndefined()
-  const { sections } = data?.writeDocumentation as { readonly sections: readonly Section[] }
-  return new Map(sections.map(({ key, items }) => [key, items.map(({ text }) => text)]))
+  const written = data?.writeDocumentation as { readonly sections: readonly Section[] } | undefined
+  return new Map(written?.sections.map(({ key, items }) => [key, items.map(({ text }) => text)]))
 }
 
 /** Template, its section for a danger, and that for what is to be done. */

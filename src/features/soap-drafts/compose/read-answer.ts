@@ -58,7 +58,7 @@ export function needsQuestion(answer: string): boolean {
 }
 
 const SOUND =
-  /^(?:(?:u+m+|u+h+m?|e+r+m?|h+m+|a+h+|o+h+|well|so|like|look|you know|i mean|let me (?:see|think)|let['’]s see|good question|[\[(*][^\])*]{1,40}[\])*])(?!\p{L})[\s,.!?…-]*)+$/iu
+  /^(?:(?:u+m+|u+h+m?|e+r+m?|h+m+|a+h+|o+h+|well|so|like|look|you know|i mean|let me (?:see|think)|let['’]s see|good question|[[(*][^\])*]{1,40}[\])*])(?!\p{L})[\s,.!?…-]*)+$/iu
 
 const HEARD = /^(?:(?:okay|ok|all ?right|alright|i see|go on|you too)(?!\p{L})[\s,.!?…-]*)+$/iu
 const REQUEST = /(?:^|[\s,])(?:will|would|can|could) you(?!\p{L})/iu

@@ -45,7 +45,7 @@ export function isFollowUp(text: string): boolean {
 
 /** What listeners say, and what opens or ends a turn. */
 const BACKCHANNEL =
-  /^(?:(?:yes|yeah|yep|yup|no|nope|ok|okay|all ?right|alright|right|sure|fine|good|great|well|so|oh|ah|wow|thanks?|thank you|you know|i (?:know|see|guess|think so|mean|understand|get it)|got it|mm+-?hm+|uh-?huh|um+|uh+|hm+|hi|hello|hey|bye|please|exactly|really|that['’]?s (?:good|great|fine|okay|right|it|true)|of course|sounds good|me too|you too|that['’]?s (?:it|all)|(?:just )?a (?:little|bit|little bit)|i['’]?m (?:good|fine|okay|ok|all ?right)(?: today)?|go on|let me (?:see|think)|what(?: else)?)[\s,.!?…-]*)+$/iu
+  /^(?:(?:yes|yeah|yep|yup|no|nope|ok|okay|all ?right|alright|right|sure|fine|good|great|well|so|oh|ah|wow|thanks?|thank you|you know|i (?:know|see|guess|think so|mean|understand|get it)|got it|mm+-?hm+|uh-?huh|um+|uh+|hm+|hi|hello|hey|bye|please|exactly|really|that['’]?s (?:good|great|fine|okay|right|it|true)|of course|sounds good|me too|you too|that['’]?s (?:it|all)|(?:just )?a (?:little|bit|little bit)|i['’]?m (?:good|fine|okay|ok|all ?right)(?: today)?|go on|let me (?:see|think)|what(?: else)?)(?!\p{L})[\s,.!?…-]*)+$/iu
 const FEWEST_WORDS = 3
 
 /** True for words without content that are no statement either: `I see.` */

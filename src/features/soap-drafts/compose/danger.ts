@@ -13,6 +13,10 @@ const HARM = [
 ].join('|')
 const WISHED = new RegExp(String.raw`(?<!\p{L})${WISH}\s+${NOT_AWAY}(?:${HARM})(?!\p{L})`, 'iu')
 
+/** A word without which there is no such wish: looked for first, because that is quick. */
+const NAMES_HARM =
+  /kill|murder|stab|strangl|smother|suffocat|drown|poison|shoot|hurt|harm|attack|punch|beat|chok|rap[ei]|hit|run|hang|cut|slit|burn|end|overdos|starv|throw|tak[ei]|swallow|di[ey]|dead|gone|disappear|jump|step|crash|pull|set|blow/iu
+
 /** What stops a sentence from being a danger: a measure of the clinician, a condition, a denial. */
 const MEASURE =
   /(?<!\p{L})(?:if|when(?:ever)?|unless|should|monitor\p{L}*|assess\p{L}*|review\p{L}*|discuss\p{L}*|explor\p{L}*|screen\p{L}*|prevent\p{L}*|reduc\p{L}*|den(?:y|ies|ied)|no longer|does(?:n['’]t| not)|do(?:n['’]t| not)|did(?:n['’]t| not)|won['’]t|never|without)(?!\p{L})/iu
@@ -22,7 +26,7 @@ const MEASURE =
  * screen: it only keeps such a sentence from standing among plans and goals.
  */
 export function wishesHarm(text: string): boolean {
-  return WISHED.test(text) && !MEASURE.test(text)
+  return NAMES_HARM.test(text) && WISHED.test(text) && !MEASURE.test(text)
 }
 
 const RISK_TERM = String.raw`(?:SI|HI|NSSI|SI\/HI|(?:passive |active |current |recent )*(?:suicid(?:al|e)|homicidal|death|self[- ]harm)(?: (?:ideation|thoughts?|wish(?:es)?|intent(?:ion)?|plans?|urges?))?)`

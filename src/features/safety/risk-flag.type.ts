@@ -52,6 +52,7 @@ export enum RiskSourceEnum {
   GOAL_PROGRESS = 'goalProgress',
   RECOMMENDATION = 'recommendation',
   SAFETY_PLAN = 'safetyPlan',
+  SESSION_TRANSCRIPT = 'sessionTranscript',
 }
 registerEnumType(RiskSourceEnum, {
   name: 'RiskSource',
@@ -68,6 +69,7 @@ registerEnumType(RiskSourceEnum, {
     GOAL_PROGRESS: { description: 'A note on the progress of a goal.' },
     RECOMMENDATION: { description: 'A recommendation.' },
     SAFETY_PLAN: { description: 'A safety plan.' },
+    SESSION_TRANSCRIPT: { description: 'What the client says in the transcript of a session.' },
   },
 })
 /** Kinds of text that are screened: those that clients see. */

@@ -1,4 +1,5 @@
 import { classify, REPORTED } from '../compose/classify.js'
+import { statesIdeation, wishesHarm } from '../compose/danger.js'
 import type { SoapSection, Speaker } from '../compose/source-text.js'
 import type { SourceUnit } from '../compose/source-unit.js'
 import type { Sign } from './signs.js'
@@ -58,6 +59,8 @@ export function placeUnit(
   // Under a title of risk stand what the client said of it and what the clinician thinks of it.
   const text = topic === 'risk' ? unit.text.replace(/^\p{L}[\p{L} ]{0,30}:\s*/u, '') : unit.text
   const isDenial = topic === 'risk' && REPORTED.test(text)
+  const atRisk = riskPlaceOf(sections, unit, topic)
+  if (atRisk !== undefined) return { section: atRisk, weight: Math.max(UNDER_TITLE, soap?.weight ?? 0) }
   // A short answer is about what was asked.
   const words = unit.question === undefined ? text : `${unit.question} ${text}`
   let found: { section: string; weight: number } | undefined
@@ -76,8 +79,35 @@ export function placeUnit(
   }
   // What a section is closed to is something that was reported.
   if (found === undefined && soap !== undefined) {
-    const reported = sections.find((section) => section.from === undefined && section.soap?.includes('S') === true)
+    const reported = reportedIn(sections)
     return reported && { section: reported.key, weight: soap.weight }
   }
   return found && { section: found.section, weight: Math.max(found.weight, soap?.weight ?? 0) }
+}
+
+/** Titles of what is to be done or reached. A danger below one of them is none of these. */
+const INTENDED: ReadonlySet<Topic> = new Set([
+  ...(['P', 'goals', 'objectives', 'aftercare', 'intervention', 'response', 'progress'] as const),
+  ...(['frequency', 'request', 'strengths', 'other'] as const),
+])
+
+/**
+ * Where a wish to harm stands, and what a client says of dying: in the section on risk if it takes everybody's words,
+ * else with what was reported. It is never a plan, a goal, or an answer to an intervention.
+ */
+function riskPlaceOf(
+  sections: readonly SectionRules[],
+  { text, speaker, isTalk }: SourceUnit,
+  topic: Topic | undefined,
+): string | undefined {
+  if (speaker === 'record' || (speaker === 'therapist' && isTalk)) return undefined
+  if (topic !== undefined && !INTENDED.has(topic)) return undefined
+  if (!wishesHarm(text) && !statesIdeation(text)) return undefined
+  const risk = sections.find(({ topics, from }) => topics.includes('risk') && from === undefined)
+  return (risk ?? reportedIn(sections))?.key
+}
+
+/** The section for what people report. */
+function reportedIn(sections: readonly SectionRules[]): SectionRules | undefined {
+  return sections.find(({ from, soap = [] }) => from === undefined && soap.includes('S'))
 }

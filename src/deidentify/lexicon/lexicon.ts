@@ -19,6 +19,7 @@ import { CLINICAL_ENDING, CLINICAL_WORDS } from './clinical-words.js'
 import { NAMES_BEFORE_WORDS, WORDS_BEFORE_NAMES } from './common-names.js'
 import { MORE_COUNTRIES } from './countries.js'
 import { IncrementalBuild } from './incremental-build.js'
+import { MORE_GIVEN_NAMES, WORDS_THAT_ARE_NAMES } from './more-given-names.js'
 import { WordTable } from './word-table.js'
 
 /** Flags of what a word may be. A word often has several. */
@@ -162,6 +163,8 @@ function* allEntries(): Generator<Entry> {
   }
   for (const [words, flag] of ROLES_OF_WORDS) for (const word of words) if (WORD.test(word)) yield [word, flag]
   for (const name of readList('given-names')) yield [name, GIVEN_NAME]
+  for (const names of [MORE_GIVEN_NAMES, WORDS_THAT_ARE_NAMES])
+    for (const name of wordSet(names)) yield [name, GIVEN_NAME]
   for (const name of readList('surnames')) yield [name, SURNAME]
   for (const name of readList('places')) yield* placeEntries(name, PLACE)
   for (const word of wordSet(CLINICAL_WORDS)) yield [word, CLINICAL_WORD]

@@ -1,4 +1,5 @@
 import { labelAddresses } from './labelling/label-addresses.js'
+import { labelLandmarks } from './labelling/landmarks.js'
 import { labelLowercasePlaces } from './labelling/lowercase-places.js'
 import { labelNamedByAddress } from './labelling/named-by-address.js'
 import { labelNames } from './labelling/label-names.js'
@@ -27,6 +28,7 @@ export function recognise(text: string): Span[] {
   labelOrganizations(tokens, labels)
   labelAddresses(tokens, labels)
   labelLowercasePlaces(tokens, labels)
+  labelLandmarks(tokens, labels)
   labelNamedByAddress(tokens, labels)
   const named = spansFromLabels(tokens, labels)
   const isMasked = named.length > 0 || found.length > 0

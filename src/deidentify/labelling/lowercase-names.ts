@@ -9,6 +9,7 @@ import {
   RARE_WORD,
   SURNAME,
 } from '../lexicon/lexicon.js'
+import { AGENT_VERBS } from '../lexicon/person-words.js'
 import { LOWERCASE_TITLES, POSSESSIONS, SAYING_VERBS } from '../lexicon/small-letter-words.js'
 import { isContraction } from './name-evidence.js'
 import {
@@ -109,6 +110,7 @@ function isBesideName(tokens: readonly Token[], labels: TokenLabels, at: number)
     const isEnd = after === undefined || after.kind !== 'word' || after.lower === 's'
     const isFollowed =
       isEnd || PERSON_VERBS.has(after.lower) || AFTER_SURNAMES.has(after.lower) || SAYING_VERBS.has(after.lower)
+    if (AGENT_VERBS.has(token.lower) && !isEnd && !isVerb(after)) return false
     if (isNameRatherThanWord(token) || (isEnd && isAloneInLine(tokens, at - 1, at))) return true
     if ((token.flags & SURNAME) !== 0)
       return (token.flags & FREQUENT_WORD) === 0 ? isFollowed || !isObjectWord(after) : isFollowed && !isEnd

@@ -259,7 +259,9 @@ function endOfEmployer(tokens: readonly Token[], from: number, isSure: boolean):
     const isConnected =
       /^(?:of|and|&|-|')$/.test(token.lower) && tokens[at + 1]?.kind === 'word' && isConnectedName(tokens[at + 1])
     if (isConnected) continue
-    if (!mayBeEmployer(token) || /(?:ing|ed|ly)$/.test(token.lower)) break
+    // "college board": what is no name by itself may be a part of one.
+    const isPart = mayBeEmployer(token) || (isNameLike(first) && BARE_NOUNS.has(token.lower))
+    if (!isPart || /(?:ing|ed|ly)$/.test(token.lower)) break
     last = at
   }
   return last

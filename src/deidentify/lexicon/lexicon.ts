@@ -20,6 +20,7 @@ import { NAMES_BEFORE_WORDS, WORDS_BEFORE_NAMES } from './common-names.js'
 import { MORE_COUNTRIES } from './countries.js'
 import { IncrementalBuild } from './incremental-build.js'
 import { MORE_GIVEN_NAMES, WORDS_THAT_ARE_NAMES } from './more-given-names.js'
+import { PSYCHOTROPICS } from './psychotropics.js'
 import { WordTable } from './word-table.js'
 
 /** Flags of what a word may be. A word often has several. */
@@ -167,7 +168,7 @@ function* allEntries(): Generator<Entry> {
     for (const name of wordSet(names)) yield [name, GIVEN_NAME]
   for (const name of readList('surnames')) yield [name, SURNAME]
   for (const name of readList('places')) yield* placeEntries(name, PLACE)
-  for (const word of wordSet(CLINICAL_WORDS)) yield [word, CLINICAL_WORD]
+  for (const words of [CLINICAL_WORDS, PSYCHOTROPICS]) for (const word of wordSet(words)) yield [word, CLINICAL_WORD]
   for (const word of wordSet(CHAT_WORDS)) yield [word, COMMON_WORD | EVERYDAY_WORD]
   for (const name of wordSet(NAMES_BEFORE_WORDS)) yield [name, ALWAYS_A_NAME | GIVEN_NAME]
   for (const word of wordSet(WORDS_BEFORE_NAMES)) yield [word, NOT_A_NAME | COMMON_WORD]

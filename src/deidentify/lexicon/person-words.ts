@@ -92,3 +92,7 @@ export const MEETING_PLACES = wordSet(
 )
 /** Greetings before a name. */
 export const GREETINGS = wordSet('hi hey hello hiya bye goodbye yo heya goodnight dear sorry')
+/** Titles and relations in the name of one person, in small letters: "nana ama", "sister bernadette". */
+export const SMALL_TITLES = wordSet(
+  'uncle aunt auntie sister brother father pastor officer nurse coach sensei imam rabbi nana nan tio tia abuela abuelo baba mama papa tante oma opa granny grandma grandpa gran grandad',
+)

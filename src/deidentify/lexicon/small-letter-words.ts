@@ -77,13 +77,13 @@ ate drank drove fell fought found grew held lost paid read sent spent taught wep
 sang went hit broke bit beat stole hid lent bought brought caught did didnt doesnt isnt wasnt wont hasnt cant couldnt wouldnt`)
 /** Titles and relations before a name, without "my". */
 export const LOWERCASE_TITLES = wordSet(
-  'uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan',
+  'uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan nana tio tia abuela abuelo baba sensei tante oma opa gran grandad',
 )
 /** Verbs of living, after which "in" and a single word without an article name a place: "lives in settle". */
 export const LIVING_VERBS = wordSet('live lives lived living born raised grew grown resides resided')
 /** Words that end the name of a school in small letters: "saint judes primary". */
 export const SCHOOL_ENDINGS = wordSet(
-  'primary elementary infants juniors grammar secondary comprehensive nursery preschool high',
+  'primary elementary academy infants juniors grammar secondary comprehensive nursery preschool high',
 )
 /** What a person has: "angel's mum". */
 export const POSSESSIONS = wordSet(`
@@ -93,3 +93,12 @@ house place flat room birthday funeral wedding party number phone address car do
 export const REWARDS = wordSet(
   'free money cash fun charity tips pay food rent peanuts pennies real good ages nothing life love hours days',
 )
+/** Parts of a town or a landscape, which have an article where they are no name: "in canary wharf". */
+export const LANDMARK_ENDINGS = wordSet(`
+wharf quay quays docks dock heights park square heath moor hill hills lake creek bay harbour harbor island junction valley falls grove gardens
+bridge common meadows beach station airport mall plaza mills manor estate towers crossing mews pier promenade borough`)
+/** Words before one of these that describe it: "at city park", "to train station". */
+export const NOT_BEFORE_LANDMARKS = wordSet(`
+local nearby main central public national city town dog water car theme amusement caravan trailer skate industrial retail business bus train
+railway tube metro subway police fire gas petrol power radio tv space food work housing council shopping strip outlet open steep little
+rolling sandy rocky family private desert treasure village next nearest regional international domestic voting polling comfort`)

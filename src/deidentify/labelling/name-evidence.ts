@@ -26,6 +26,7 @@ const SHORTEST_LOWERCASE_NAME = 4
 export function isNameOrPlace(token: Token, next: Token | undefined, later: Token | undefined, text: string): boolean {
   const { flags, shape, lower } = token
   if (shape === 'initial' || lower.length < 2) return false
+  if (lower === 'will' && shape === 'capital' && !token.startsSentence && !token.inCapitalisedLine) return true
   if ((flags & NOT_A_NAME) !== 0 || ((flags & CLINICAL_WORD) !== 0 && (flags & ALWAYS_A_NAME) === 0)) return false
   if (lower === 'dean' && next?.lower === 'of') return false
   if ((flags & ALWAYS_A_NAME) !== 0) return true

@@ -17,14 +17,18 @@ import {
   BEFORE_BARE_VERBS,
   BEFORE_PERSON_PREPOSITIONS,
   BEFORE_RELATIONS,
+  BEFORE_WITH_PEOPLE,
   CLAUSE_STARTERS,
+  GIVING_VERBS,
   GREETINGS,
   HARDLY_NAMES,
   MASS_NAMES,
   MEETING_PLACES,
   PAST_TENSE_NAMES,
+  PERSON_INFINITIVES,
   PERSON_OBJECT_VERBS,
   PLURAL_RELATIONS,
+  STATES_OF_PEOPLE,
   SUBJECT_ADVERBS,
   UNSURE_AGENT_VERBS,
 } from '../lexicon/person-words.js'
@@ -99,9 +103,10 @@ export function isModalAsName(tokens: readonly Token[], at: number): boolean {
   if (token === undefined || !MODALS_AND_NAMES.has(token.lower)) return false
   if (relationBefore(tokens, at) !== undefined)
     return after?.kind !== 'word' || /^(?:and|who|from|with|to|or|because)$/.test(after.lower) || isPastVerb(after)
-  if (startsClause(tokens, at)) return isPastVerb(after)
+  if (startsClause(tokens, at)) return isPastVerb(tokens[SUBJECT_ADVERBS.has(after?.lower ?? '') ? at + 2 : at + 1])
   return (
-    isPersonObject(tokens, at) && (after?.kind !== 'word' || /^(?:and|who|or|because|about|that)$/.test(after.lower))
+    isPersonObject(tokens, at) &&
+    (after?.kind !== 'word' || /^(?:and|who|or|because|about|that|in|at|on|from)$/.test(after.lower))
   )
 }
 
@@ -197,16 +202,16 @@ export function isSubject(tokens: readonly Token[], at: number): boolean {
   return isUnlisted(token) || (mayBeGivenName(token) && isNameRatherThanWord(token))
 }
 
+const NEGATIVES = wordSet("wont cant doesnt didnt couldnt wouldnt won't can't doesn't didn't couldn't wouldn't cannot")
+
 /** Whether the verb, with what follows it, has a person for a subject, and no quality. */
 function isVerbOfPerson(tokens: readonly Token[], at: number): boolean {
   const verb = tokens[at]?.lower ?? ''
+  if (NEGATIVES.has(verb) && PERSON_INFINITIVES.has(tokens[at + 1]?.lower ?? '')) return true
   if (AGENT_VERBS.has(verb)) return !UNSURE_AGENT_VERBS.has(verb)
   if (verb !== 'is' && verb !== 'was' && verb !== 'has') return false
   const [after, later] = [tokens[at + 1]?.lower ?? '', tokens[at + 2]]
-  if (
-    /^(?:from|born|cheating|lying|drinking|crying|yelling|pregnant|married|divorced|drunk|seeing|coming)$/.test(after)
-  )
-    return true
+  if (STATES_OF_PEOPLE.has(after)) return true
   return POSSESSIVES.has(after) && later !== undefined && (RELATIONS.has(later.lower) || (later.flags & ROLE) !== 0)
 }
 
@@ -237,6 +242,7 @@ const BEFORE_COUNTABLE = wordSet('with from about without than')
 export function isObject(tokens: readonly Token[], at: number): boolean {
   const [token, verb, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
   if (token === undefined || verb?.kind !== 'word') return false
+  if (GIVING_VERBS.has(verb.lower) && isRecipient(token, after)) return true
   const isEnd = endsBefore(after) || isVerbAfterSurname(tokens, at + 1)
   if (!isEnd || after?.kind === 'number') return false
   if (isPersonObject(tokens, at)) return true
@@ -253,12 +259,24 @@ export function isObject(tokens: readonly Token[], at: number): boolean {
   return isAfterQuotation && after?.kind !== 'word' && ((token.flags & GIVEN_NAME) !== 0 || isNameRatherThanWord(token))
 }
 
+/** "gave ginger my number", "owe angel fifty": not "gave hope a chance". */
+function isRecipient(token: Token, after: Token | undefined): boolean {
+  if (after === undefined || !mayBeGivenName(token)) return false
+  if (POSSESSIVES.has(after.lower)) return true
+  return (
+    !MASS_NAMES.has(token.lower) && (after.kind === 'number' || isObjectWord(after) || GIVEN_THINGS.has(after.lower))
+  )
+}
+
+const GIVEN_THINGS = wordSet('money cash flowers fifty twenty ten five hundred some everything nothing two three four')
+
 /** "i loved mark", "spoke to hope": of a quality only after a preposition that a person needs. */
 function isPersonObject(tokens: readonly Token[], at: number): boolean {
   const [token, before, governor] = [tokens[at], tokens[at - 1], tokens[at - 2]]
   if (token === undefined || !mayBeGivenName(token)) return false
   if (PERSON_OBJECT_VERBS.has(before?.lower ?? '') || BEFORE_PEOPLE.has(before?.lower ?? ''))
     return isCountableName(token) || isNameRatherThanWord(token)
+  if (before?.lower === 'with' && BEFORE_WITH_PEOPLE.has(governor?.lower ?? '')) return true
   if (BEFORE_PERSON_PREPOSITIONS[before?.lower ?? '']?.has(governor?.lower ?? '') !== true) return false
   return !MASS_NAMES.has(token.lower) || before?.lower === 'to' || before?.lower === 'by' || before?.lower === 'at'
 }

@@ -8,9 +8,9 @@ server em don gay loyal modest sincere virgin lean perfect honour lorry bevvy`)
 /** Given names that are also things without an article, such as qualities and seasons: "hope is gone". */
 export const MASS_NAMES = wordSet(`
 hope faith grace joy art charity mercy patience comfort desire fortune glory harmony honor jazz justice melody bliss chance destiny karma
-heaven sunshine summer autumn winter crystal candy sugar pepper ginger honey basil rosemary sage saffron silver copper amber ivory ebony
-jade coral cash ash clay heath storm raine dawn modesty prudence temperance verity clemency constance serenity liberty promise yoga
-cinnamon blessing conception delta desire jail fashion ward autumn music cookie page lava velvet soda story may june august april`)
+heaven sunshine summer autumn winter crystal candy sugar pepper ginger honey silver copper 
+ cash ash storm raine modesty prudence serenity liberty promise yoga
+ blessing delta desire jail fashion autumn music lava velvet soda story may `)
 /** Given names that also say how something is. */
 export const ADJECTIVE_NAMES = wordSet(`
 brown divine frank golden gray green grey hardy major merry noble pink precious rich royal rusty sterling silver sandy sunny stormy misty
@@ -48,7 +48,7 @@ remarried divorced trusts trusted agrees agreed complained complains wont cant d
 tried tries started stopped gets got`)
 /** Of these verbs, a quality may be the subject as well: "hope died", "art got me through". */
 export const UNSURE_AGENT_VERBS = wordSet(`
-lives lived works worked moved stays stayed left went came died dropped got gets keeps kept started stopped tried tries helps hits hit
+comes goes runs gives takes makes brings looks sends talks feeds lives lived works worked moved stays stayed left went came dropped got gets keeps kept started stopped tried tries helps hits hit
 follows followed beats stands stood needs needed paid pays cant doesnt didnt isnt wasnt hasnt couldnt wouldnt wont vanished ignored likes loves`)
 /** Adverbs between a subject and its verb. */
 export const SUBJECT_ADVERBS = wordSet(
@@ -57,14 +57,14 @@ export const SUBJECT_ADVERBS = wordSet(
 /** Verbs and conjunctions after which a clause begins. */
 export const CLAUSE_STARTERS = wordSet(`
 and but because that when if so then cos cuz bc unlike or while until till before after since though although whether once
-think thinks thought know knows knew guess wish swear says said say feel felt hear heard believe bet hope realised realized found told
+time day night week year moment minute way reason think thinks thought know knows knew guess wish swear says said say feel felt hear heard believe bet hope realised realized found told
 reckon suppose worried afraid scared sure glad happy sorry`)
 
 /** Verbs whose object is a person, besides those of telling. */
 export const PERSON_OBJECT_VERBS = wordSet(`
 love loved loves knew know knows call calls calling rang ring dumped dump trust ask thank forgive ghosted blocked unfriended believe
 follow followed punched slapped kicked raped abused hurt pushed bullied reported sued visit visiting kiss kissing hug marry divorce
-help helped caught caught found left lost love loves loving miss missing like liked hated hates blame blames blamed message texted
+help helped caught caught found left lost love loves loving miss missing like likes liked hated hates trusts misses blame blames blamed message texted
 cheated ignore ignored avoid avoided avoiding babysit babysat raised adopted named fostered confronted confront resent resented`)
 /** Verbs before a preposition and a person: "talked to mark", "argued with joy". */
 export const BEFORE_PERSON_PREPOSITIONS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -72,14 +72,15 @@ export const BEFORE_PERSON_PREPOSITIONS: Readonly<Record<string, ReadonlySet<str
     'talk talks talked talking speak speaks spoke spoken speaking lie lied lying wrote write written listen listened said married engaged close next belongs belong related apologise apologize apologised apologized attached proposed complained sent sorry mean nice',
   ),
   with: wordSet(
-    'live lives lived living stay stayed staying slept sleep sleeping went go gone hang out fight fights fought fighting argue argued arguing up dance danced kids pregnant love angry down fed talk talked talking friends dinner lunch therapy drinks upset alone home over moved obsessed furious am was is affair date sex cheating cheated along it',
+    'live lives lived living stay stayed staying went go gone hang out up love angry down fed upset alone home over moved obsessed furious am was is along it in',
   ),
   about: wordSet(
     'dream dreams dreamed dreamt dreaming think thinking thought worry worried worrying talk talked talking heard hear told lied fight fought argue argued what nightmares',
   ),
   of: wordSet(
-    'dream dreamed dreamt dreaming afraid scared jealous terrified proud tired sick thinking fond envious care photo picture pictures photos',
+    'dream dreamed dreamt dreaming afraid scared jealous terrified proud tired sick thinking fond envious because care photo picture pictures photos',
   ),
+  into: wordSet('ran run bumped bump running'),
   from: wordSet('heard hear message messages text texts call letter letters calls away card'),
   by: wordSet(
     'raped abused hit beaten bullied assaulted harassed touched molested dumped left followed stalked cheated fired raised groomed',
@@ -95,4 +96,20 @@ export const GREETINGS = wordSet('hi hey hello hiya bye goodbye yo heya goodnigh
 /** Titles and relations in the name of one person, in small letters: "nana ama", "sister bernadette". */
 export const SMALL_TITLES = wordSet(
   'uncle aunt auntie sister brother father pastor officer nurse coach sensei imam rabbi nana nan tio tia abuela abuelo baba mama papa tante oma opa granny grandma grandpa gran grandad',
+)
+/** What only people refuse to do: "crystal wont answer". */
+export const PERSON_INFINITIVES = wordSet(`
+come go show answer call text reply talk listen speak apologise apologize forgive drive visit marry babysit cook smoke drink believe trust admit pay lend
+tell ask say leave let shut eat sleep clean want know think care speak sign agree share laugh cry lie cheat understand like remember`)
+/** Before "with" and a person, of whatever name. */
+export const BEFORE_WITH_PEOPLE = wordSet(`
+slept sleep sleeping fight fights fought fighting argue argued arguing dance danced kids pregnant talk talked talking friends dinner lunch
+drinks affair date sex cheating cheated therapy`)
+/** Verbs of giving, between which and the thing given stands who gets it: "lent bill my car". */
+export const GIVING_VERBS = wordSet(
+  'gave give gives giving lent lend owe owes owed sent send sends show showed paid pay promised bought buy offered wrote loaned handed texted emailed',
+)
+/** How somebody is, and a quality is not: "joy was there". */
+export const STATES_OF_PEOPLE = wordSet(
+  'from born cheating lying drinking crying yelling pregnant married divorced drunk seeing coming there here home rude mean nice mad angry jealous furious upset asleep awake away leaving abusive violent sober moving dating',
 )

@@ -23,7 +23,8 @@ smiled nodded insisted argues argued complained complains sighed messaged wrote 
 /** Verbs whose object is a person. */
 export const BEFORE_PEOPLE = wordSet(`
 told tell telling tells asked asking texted texting messaged met meeting married marrying dated dating kissed hugged phoned thanked
-trusted forgave hate hated miss missed invited visited divorced blamed begged saw seeing remember owe`)
+trusted forgave hate hated miss missed invited visited divorced blamed begged saw seeing remember owe forgive promise promised dumped ghosted blocked unfriended slapped punched raped
+confronted divorce marry kiss hug thank invite`)
 
 /** Verbs of living and travelling, before a preposition and a place. */
 export const BEFORE_PLACE_PREPOSITIONS = wordSet(`

@@ -137,9 +137,15 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
     first?.inLowercaseLine === true &&
     ((first.flags & (PLACE | EVERYDAY_WORD)) === PLACE ||
       (SURE_BEGINNINGS.has(first.lower) && startsName(tokens, at + 1)))
-  return PLACE_PREPOSITIONS.has(preposition) && (isTown || BEFORE_PLACE_PREPOSITIONS.has(verb))
+  const isWhereto = preposition === 'to' && /^(?:went|go|goes|going|gone)$/.test(verb) && isTownRatherThanName(first)
+  return PLACE_PREPOSITIONS.has(preposition) && (isTown || isWhereto || BEFORE_PLACE_PREPOSITIONS.has(verb))
     ? endOfPlace(tokens, labels, at)
     : at - 1
+}
+
+/** "we went to barking" */
+function isTownRatherThanName(first: Token | undefined): boolean {
+  return first !== undefined && (first.flags & (PLACE | GIVEN_NAME)) === PLACE
 }
 
 function isUnknownWord({ flags, lower, inLowercaseLine }: Token): boolean {
@@ -226,18 +232,28 @@ function startsName(tokens: readonly Token[], at: number): boolean {
 function startsPlace(first: Token, next: Token | undefined, isKnown: boolean): boolean {
   if (isKnown || isNameLike(first)) return true
   // "I live in reading", not "in nice houses".
-  const isEnd =
-    next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || PLACE_ENDINGS.has(next.lower)
+  const isEnd = endsBefore(next) || PLACE_ENDINGS.has(next?.lower ?? '')
   return (first.flags & PLACE) !== 0 && isEnd && first.inLowercaseLine
 }
 
 /** "lives in settle": one word without an article that is not several things. */
 function isWhereSomebodyLives(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
-  if (token?.inLowercaseLine !== true || token.lower.endsWith('s') || tokens[at - 1]?.lower !== 'in') return false
+  if (
+    token?.inLowercaseLine !== true ||
+    token.lower.endsWith('s') ||
+    !/^(?:in|near)$/.test(tokens[at - 1]?.lower ?? '')
+  )
+    return false
   if ((token.flags & NOT_A_NAME) !== 0) return false
-  const isEnd = next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0
-  return isEnd && LIVING_VERBS.has(verbBefore(tokens, at - 1))
+  return endsBefore(next) && LIVING_VERBS.has(verbBefore(tokens, at - 1))
+}
+
+/** "moved to bath last year": words of time end the name of a place as well. */
+function endsBefore(next: Token | undefined): boolean {
+  return (
+    next?.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || /^(?:last|next|years?|months?)$/.test(next.lower)
+  )
 }
 
 function continuesPlace(token: Token): boolean {

@@ -32,7 +32,8 @@ live lives lived living reside resides resided residing move moves moved moving 
 relocate relocated relocating emigrated immigrated settle settled fly flies flew flying travel travels traveled travelled traveling
 travelling drive drives drove driving commute commutes commuting came come comes coming hail hails arrive arrives arrived arriving
 returned originally home house flat apartment city town village holiday vacation resident am is i'm im was he's she's they're we're are
-family trip train flight native`)
+family trip train flight native uni university college school hospital clinic rehab church pub bar shop jail prison arrested stuck lost
+met staying stay stayed stays holidays weekend`)
 export const PLACE_PREPOSITIONS = wordSet('in from to at near outside around of through towards toward via')
 /** Verbs that name a place without a preposition. */
 export const BEFORE_PLACES_ALONE = wordSet('visit visits visited visiting leaving')
@@ -57,7 +58,7 @@ work works worked working job jobs shift shifts intern interns interned internin
 volunteered volunteering manager cashier barista server waiter waitress receptionist interview interviewed apprentice apprenticeship
 year years months weeks enrolled enrolls enrols study studies studied studying student graduated graduate bank banks shop shops shopping
 shopped meet met appointment appointments treated seen admitted started starts starting quit teaches taught teach teaching stayed
-nurse driver accountant engineer clerk cook chef`)
+nurse driver accountant engineer clerk cook chef cleans cleaned cleaning serves served cooks cooked drives packs stacks`)
 /** The prepositions between the two. */
 export const EMPLOYER_PREPOSITIONS = wordSet('at for by from with')
 
@@ -103,3 +104,17 @@ export const NOT_BEFORE_LANDMARKS = wordSet(`
 local nearby main central public national city town dog water car theme amusement caravan trailer skate industrial retail business bus train
 railway tube metro subway police fire gas petrol power radio tv space food work housing council shopping strip outlet open steep little
 rolling sandy rocky family private desert treasure village next nearest regional international domestic voting polling comfort`)
+/** Streets, which have an article where they are no name: "on marsh road". */
+export const STREETS = wordSet('street road lane avenue crescent terrace rd ave')
+/** Words before a street that describe it. */
+export const NOT_BEFORE_STREETS = wordSet(
+  'side dirt country back busy wrong right same memory fast slow bus bike cycle long dark quiet middle gravel toll private left',
+)
+/** Buildings, which have an article where they are no name: "at trinity church". */
+export const BUILDINGS = wordSet('church college hospital hotel inn clinic school academy university hall prison')
+/** Words before a building that say of which kind it is. */
+export const NOT_BEFORE_BUILDINGS = wordSet(`
+art summer law med medical grad graduate night day high middle boarding sunday nursing community state private public mental animal old home
+primary junior elementary beauty cooking driving dance film drama music bible catholic christian mormon baptist methodist city town village
+county general local teaching psychiatric mega house open technical vocational trade business special religious welding military army online
+charter magnet prep pre after before mixed grammar secondary women men boys girls federal maximum`)

@@ -22,7 +22,7 @@ export function collectHits(words: TextWords, index: NameIndex): NameHit[] {
     const word = words.word(at)
     let entry = known.get(word)
     if (entry === undefined) {
-      entry = index.find(word, words.original(at)) ?? null
+      entry = index.find(word, words.isPlain ? word : words.original(at)) ?? null
       known.set(word, entry)
     }
     if (entry !== null && !isContraction(words, at)) hits.push({ first: at, last: at, entry })

@@ -51,7 +51,7 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
   labelInitials(tokens, labels)
   labelIntroducedNames(tokens, labels, text)
   labelLowercaseNames(tokens, labels, text)
-  labelHyphenatedNames(tokens, labels)
+  if (text.includes('-')) labelHyphenatedNames(tokens, labels)
   extendNames(tokens, labels)
   return labels
 }
@@ -59,7 +59,7 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
 /** Labels two capitals where a person is meant. */
 function labelInitials(tokens: readonly Token[], labels: TokenLabels): void {
   tokens.forEach((token, at) => {
-    if (token.kind !== 'word' || labels[at] !== undefined) return
+    if (token.shape !== 'upper' || labels[at] !== undefined) return
     // "Pt. HB"
     const before = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
     if (isInitialsOfPerson(token, before, tokens[at + 1])) labels[at] = { type: 'PERSON', layer: 'context' }

@@ -66,7 +66,7 @@ export class NameIndex {
    */
   find(word: string, original: string): NameEntry | undefined {
     const found = this.#find(word) ?? (original === word ? undefined : this.#findForeign(word, original))
-    if (found !== undefined || !/\d$/.test(word)) return found
+    if (found !== undefined || !isDigit(word.charCodeAt(word.length - 1))) return found
     const letters = word.replace(/\d+$/, '')
     return letters.length < SHORTEST_FUZZY_NAME ? undefined : this.#exact.get(letters)
   }
@@ -132,6 +132,10 @@ export class NameIndex {
       })
     }
   }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
 }
 
 /** Two letters as a number. */

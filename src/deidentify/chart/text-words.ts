@@ -48,9 +48,9 @@ export class TextWords {
     return (this.#isUncased ??= !/\p{Lu}/u.test(this.given))
   }
 
-  /** Whether folding changed nothing but the case. */
+  /** Whether the text is ASCII, so that folding changed nothing but the case. */
   get isPlain(): boolean {
-    return this.#folded.cased === this.given
+    return this.#folded.isPlain
   }
 
   get count(): number {

@@ -49,6 +49,9 @@ const LANDMARKS: readonly Landmark[] = [
     label: { type: 'ORGANIZATION', layer: 'context' },
   },
 ]
+const BY_ENDING: ReadonlyMap<string, Landmark> = new Map(
+  LANDMARKS.flatMap((landmark) => Array.from(landmark.endings, (ending) => [ending, landmark] as const)),
+)
 const MOST_WORDS = 2
 
 /**
@@ -59,7 +62,7 @@ export function labelLandmarks(tokens: readonly Token[], labels: TokenLabels): v
   for (let at = 2; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.shape !== 'lower' || token.kind !== 'word' || labels[at] !== undefined) continue
-    const landmark = LANDMARKS.find(({ endings }) => endings.has(token.lower))
+    const landmark = BY_ENDING.get(token.lower)
     if (landmark === undefined) continue
     let first = at
     while (at - first < MOST_WORDS && mayBePart(tokens[first - 1], landmark)) first--

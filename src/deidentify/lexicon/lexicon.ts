@@ -87,8 +87,21 @@ export function listedFlagsOf(word: string): number {
   return lexicon.finish().get(word) & EVIDENCE
 }
 
+/** How many words are remembered with their flags. Texts mostly consist of the same words. */
+const CACHE_SIZE = 4_000
+const remembered = new Map<string, number>()
+
 /** The flags of a folded word. */
 export function flagsOf(word: string): number {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const flags = lookUp(word)
+  if (remembered.size >= CACHE_SIZE) remembered.clear()
+  remembered.set(word, flags)
+  return flags
+}
+
+function lookUp(word: string): number {
   const known = listedFlagsOf(word)
   if ((known & (COMMON_WORD | CLINICAL_WORD)) === 0 && word.length > 5 && CLINICAL_ENDING.test(word)) {
     return (known & (GIVEN_NAME | SURNAME | PLACE | RARE_WORD)) === 0 ? known | CLINICAL_WORD : known

@@ -23,7 +23,7 @@ import {
   placeOf,
 } from '../lexicon/lexicon.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
-import { SMALL_TITLES } from '../lexicon/person-words.js'
+import { BEFORE_RELATIONS, SMALL_TITLES } from '../lexicon/person-words.js'
 import { labelIntroducedNames } from './introduced-names.js'
 import { labelLowercaseNames } from './lowercase-names.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
@@ -184,7 +184,8 @@ const POSSESSIVES = wordSet('my your his her our their')
 /** "Sister Bernadette", "nana ama"; not "my sister anna", which says who she is. */
 function isTitleOfPerson(tokens: readonly Token[], title: number, name: number): boolean {
   const [before, token] = [tokens[title - 1]?.lower ?? '', tokens[title]]
-  if (token === undefined || !SMALL_TITLES.has(token.lower) || POSSESSIVES.has(before)) return false
+  if (token === undefined || !SMALL_TITLES.has(token.lower) || POSSESSIVES.has(before) || BEFORE_RELATIONS.has(before))
+    return false
   return token.shape === 'capital' || token.shape === tokens[name]?.shape
 }
 

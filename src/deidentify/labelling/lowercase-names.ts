@@ -11,7 +11,7 @@ import {
 } from '../lexicon/lexicon.js'
 import { AGENT_VERBS } from '../lexicon/person-words.js'
 import { LOWERCASE_TITLES, POSSESSIONS, SAYING_VERBS } from '../lexicon/small-letter-words.js'
-import { isContraction } from './name-evidence.js'
+import { isContraction, isRole } from './name-evidence.js'
 import {
   isAcquaintance,
   isAfterRelation,
@@ -63,6 +63,8 @@ function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number, t
   if (isModalAsName(tokens, at)) return true
   if (isAfterTitle(tokens, at)) return true
   if (!canBeName(token)) return isParticleInName(tokens, labels, at)
+  // "ward clerk", "swim coach"
+  if ((token.flags & COMMON_WORD) !== 0 && isRole(tokens[at + 1])) return false
   return (
     isBesideName(tokens, labels, at) ||
     isInList(tokens, labels, at, -1) ||

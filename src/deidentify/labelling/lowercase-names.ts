@@ -19,12 +19,10 @@ import {
   isBesidePronoun,
   isInPair,
   isModalAsName,
-  isNameRatherThanWord,
   isObject,
-  isObjectWord,
   isSubject,
-  isVerb,
 } from './person-positions.js'
+import { isNameRatherThanWord, isObjectWord, isVerb } from './word-kinds.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'

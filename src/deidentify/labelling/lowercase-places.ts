@@ -16,16 +16,21 @@ import {
   SURNAME,
 } from '../lexicon/lexicon.js'
 import {
+  ADVERBS_OF_PLACE,
   BARE_NOUNS,
   BEFORE_EMPLOYERS,
   BEFORE_PLACE_PREPOSITIONS,
   BEFORE_PLACES_ALONE,
+  COUNTRIES_AND_THINGS,
+  DETERMINERS,
+  DISMISSALS,
   EMPLOYER_PREPOSITIONS,
   LIVING_VERBS,
   PLACE_BEGINNINGS,
   PLACE_ENDINGS,
   PLACE_PREPOSITIONS,
   REWARDS,
+  SURE_BEGINNINGS,
 } from '../lexicon/small-letter-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { isParticle } from './address-words.js'
@@ -94,8 +99,6 @@ function isCountry(tokens: readonly Token[], at: number): boolean {
   return !COUNTRIES_AND_THINGS.has(token.lower) || PLACE_PREPOSITIONS.has(tokens[at - 1]?.lower ?? '')
 }
 
-const COUNTRIES_AND_THINGS = wordSet('china turkey queens jersey guinea reunion')
-
 /** Adds the words that begin and end names of places: "port edward", "forest park". */
 function extendPlace(tokens: readonly Token[], labels: TokenLabels, at: number): void {
   const isSpaced = tokens[at]?.hasSpaceBefore === true && tokens[at - 1]?.kind === 'word'
@@ -116,11 +119,6 @@ function isDismisser(tokens: readonly Token[], at: number): boolean {
   return startsClause && !DETERMINERS.has(before?.lower ?? '') && mayBeEmployer(token) && !RELATIONS.has(token.lower)
 }
 
-const DISMISSALS = wordSet(
-  'fired hired sacked employed employs promoted suspended evicted expelled invested acquired launched',
-)
-const DETERMINERS = wordSet('my your his her our their the a an this that these those')
-
 /** The last word of the place or employer that begins here; the place before it if there is none. */
 function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: number): number {
   const preposition = tokens[at - 1]?.lower ?? ''
@@ -137,15 +135,13 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
     first?.inLowercaseLine === true &&
     ((first.flags & (PLACE | EVERYDAY_WORD)) === PLACE ||
       (SURE_BEGINNINGS.has(first.lower) && startsName(tokens, at + 1)))
-  const isWhereto = preposition === 'to' && /^(?:went|go|goes|going|gone)$/.test(verb) && isTownRatherThanName(first)
+  const isWhereto =
+    preposition === 'to' &&
+    /^(?:went|go|goes|going|gone)$/.test(verb) &&
+    ((first?.flags ?? 0) & (PLACE | GIVEN_NAME)) === PLACE
   return PLACE_PREPOSITIONS.has(preposition) && (isTown || isWhereto || BEFORE_PLACE_PREPOSITIONS.has(verb))
     ? endOfPlace(tokens, labels, at)
     : at - 1
-}
-
-/** "we went to barking" */
-function isTownRatherThanName(first: Token | undefined): boolean {
-  return first !== undefined && (first.flags & (PLACE | GIVEN_NAME)) === PLACE
 }
 
 function isUnknownWord({ flags, lower, inLowercaseLine }: Token): boolean {
@@ -157,9 +153,6 @@ function isUnknownWord({ flags, lower, inLowercaseLine }: Token): boolean {
   )
 }
 
-/** What begins the name of a place, and little else before a name. */
-const SURE_BEGINNINGS = wordSet('st saint san santa port fort mount lake los las')
-
 /** "anna is from" */
 function isOriginOfPerson(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   return labels[at - 3]?.type === 'PERSON' && /^(?:is|was|comes|came)$/.test(tokens[at - 2]?.lower ?? '')
@@ -168,11 +161,9 @@ function isOriginOfPerson(tokens: readonly Token[], labels: TokenLabels, at: num
 /** The word before a preposition, without the adverbs between them. */
 function verbBefore(tokens: readonly Token[], preposition: number): string {
   let at = preposition - 1
-  for (let adverbs = 0; adverbs < MOST_ADVERBS && ADVERBS.has(tokens[at]?.lower ?? ''); adverbs++) at--
+  for (let adverbs = 0; adverbs < MOST_ADVERBS && ADVERBS_OF_PLACE.has(tokens[at]?.lower ?? ''); adverbs++) at--
   return tokens[at]?.kind === 'word' ? (tokens[at]?.lower ?? '') : ''
 }
-
-const ADVERBS = wordSet('back over out up down right here there away just still originally all again')
 
 function mayBePart({ kind, flags, lower }: Token): boolean {
   return (

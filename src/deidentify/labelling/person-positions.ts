@@ -1,16 +1,5 @@
-import { PERSON_VERBS, RELATIONS } from '../lexicon/context-words.js'
-import {
-  BEFORE_NAME,
-  COMMON_WORD,
-  EVERYDAY_WORD,
-  FREQUENT_WORD,
-  FUNCTION_WORD,
-  GIVEN_NAME,
-  NOT_A_NAME,
-  RARE_WORD,
-  ROLE,
-  SURNAME,
-} from '../lexicon/lexicon.js'
+import { RELATIONS } from '../lexicon/context-words.js'
+import { BEFORE_NAME, EVERYDAY_WORD, FREQUENT_WORD, GIVEN_NAME, ROLE, SURNAME } from '../lexicon/lexicon.js'
 import {
   ADJECTIVE_NAMES,
   AGENT_VERBS,
@@ -18,7 +7,6 @@ import {
   BEFORE_PERSON_PREPOSITIONS,
   BEFORE_RELATIONS,
   BEFORE_WITH_PEOPLE,
-  CLAUSE_STARTERS,
   GIVING_VERBS,
   GREETINGS,
   HARDLY_NAMES,
@@ -32,70 +20,29 @@ import {
   SUBJECT_ADVERBS,
   UNSURE_AGENT_VERBS,
 } from '../lexicon/person-words.js'
-import { BEFORE_PEOPLE, IRREGULAR_VERBS, SAYING_VERBS } from '../lexicon/small-letter-words.js'
+import { BEFORE_PEOPLE, SAYING_VERBS } from '../lexicon/small-letter-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
+import {
+  endsBefore,
+  isCountableName,
+  isNameRatherThanWord,
+  isObjectWord,
+  isSureVerb,
+  isUnlisted,
+  isVerb,
+  mayBeGivenName,
+  startsClause,
+} from './word-kinds.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
 
-const NAME = GIVEN_NAME | SURNAME
 const POSSESSIVES = wordSet('my your his her our their')
 /** "My brother will said": after a modal verb no verb is in the past. */
 const MODALS_AND_NAMES = wordSet('will may')
-const OBJECT_WORDS = wordSet('the a an my his her our their your me him them us it this that these those')
 /** Words after an adjective: "rich as he is", "frank about it". */
 const AFTER_ADJECTIVES = wordSet('as about enough with in to for than')
 /** How many words may stand between "my" and the relation. */
 const MOST_BEFORE_RELATION = 3
-
-/** Whether a word is in no list of English words. */
-export function isUnlisted({ flags, lower }: Token): boolean {
-  return (flags & (COMMON_WORD | RARE_WORD)) === 0 && lower.length > 2
-}
-
-/** Whether a word is a name, and no word that everybody uses every day. */
-export function isNameRatherThanWord(token: Token): boolean {
-  return (token.flags & NAME) !== 0 ? (token.flags & EVERYDAY_WORD) === 0 : isUnlisted(token)
-}
-
-/** Whether a word is a verb in the third person or the past. */
-export function isVerb(token: Token | undefined): boolean {
-  if (token?.kind !== 'word') return false
-  const { lower, flags } = token
-  if (PERSON_VERBS.has(lower) || SAYING_VERBS.has(lower) || IRREGULAR_VERBS.has(lower) || AGENT_VERBS.has(lower))
-    return true
-  return /(?:ed|[^s]s)$/.test(lower) && (flags & (COMMON_WORD | NOT_A_NAME)) === COMMON_WORD
-}
-
-/** Like `isVerb`, without words that may be the plural of a thing: "grant papers". */
-function isSureVerb(token: Token | undefined): boolean {
-  if (token?.kind !== 'word') return false
-  const { lower } = token
-  return (
-    PERSON_VERBS.has(lower) ||
-    SAYING_VERBS.has(lower) ||
-    IRREGULAR_VERBS.has(lower) ||
-    AGENT_VERBS.has(lower) ||
-    (lower.endsWith('ed') && isVerb(token))
-  )
-}
-
-export function isObjectWord(token: Token | undefined): boolean {
-  return token !== undefined && OBJECT_WORDS.has(token.lower)
-}
-
-/** Whether a phrase may end before this token. */
-function endsBefore(after: Token | undefined): boolean {
-  return after === undefined || after.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0
-}
-
-/** A given name that is also a countable thing or a verb. Where a thing would need an article, it is the name. */
-function isCountableName({ flags, lower }: Token): boolean {
-  return (flags & GIVEN_NAME) !== 0 && !HARDLY_NAMES.has(lower) && !MASS_NAMES.has(lower) && !ADJECTIVE_NAMES.has(lower)
-}
-
-function mayBeGivenName({ flags, lower }: Token): boolean {
-  return (flags & GIVEN_NAME) !== 0 && !HARDLY_NAMES.has(lower)
-}
 
 /** Whether the word, `will` or `may`, stands where a person is expected and no verb in its plain form follows. */
 export function isModalAsName(tokens: readonly Token[], at: number): boolean {
@@ -163,17 +110,6 @@ export function isAfterRelation(tokens: readonly Token[], at: number): boolean {
 function isVerbAfterSurname(tokens: readonly Token[], at: number): boolean {
   const surname = tokens[at]
   return surname?.kind === 'word' && (surname.flags & SURNAME) !== 0 && isSureVerb(tokens[at + 1])
-}
-
-function startsClause(tokens: readonly Token[], at: number): boolean {
-  const [token, before] = [tokens[at], tokens[at - 1]]
-  return (
-    token?.startsSentence === true ||
-    before === undefined ||
-    before.kind === 'sign' ||
-    before.kind === 'newline' ||
-    CLAUSE_STARTERS.has(before.lower)
-  )
 }
 
 const STATIVE_VERBS = wordSet(

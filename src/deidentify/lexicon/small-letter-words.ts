@@ -118,3 +118,13 @@ art summer law med medical grad graduate night day high middle boarding sunday n
 primary junior elementary beauty cooking driving dance film drama music bible catholic christian mormon baptist methodist city town village
 county general local teaching psychiatric mega house open technical vocational trade business special religious welding military army online
 charter magnet prep pre after before mixed grammar secondary women men boys girls federal maximum`)
+/** Verbs of employers: "boots fired me". */
+export const DISMISSALS = wordSet(
+  'fired hired sacked employed employs promoted suspended evicted expelled invested acquired launched',
+)
+export const DETERMINERS = wordSet('my your his her our their the a an this that these those')
+export const COUNTRIES_AND_THINGS = wordSet('china turkey queens jersey guinea reunion')
+/** What begins the name of a place, and little else before a name. */
+export const SURE_BEGINNINGS = wordSet('st saint san santa port fort mount lake los las')
+/** Adverbs between a verb and its preposition. */
+export const ADVERBS_OF_PLACE = wordSet('back over out up down right here there away just still originally all again')

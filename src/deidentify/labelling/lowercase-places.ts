@@ -37,7 +37,6 @@ import { isParticle } from './address-words.js'
 import { isContraction } from './name-evidence.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
-import { wordSet } from '../text/word-set.js'
 
 const LOCATION: TokenLabel = { type: 'LOCATION', layer: 'context' }
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }

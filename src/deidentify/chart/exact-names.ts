@@ -88,7 +88,7 @@ class Words implements WordSequence {
       }
   }
 
-  /** Divides a text as `WORD` does. Most texts are ASCII, and a pattern for all scripts takes five times as long. */
+  /** Divides a text as `WORD` does. Most texts are ASCII, and a pattern for all scripts takes longer. */
   #divideAscii(lower: string): void {
     for (let at = 0; at < lower.length; at++) {
       if (!isAsciiLetter(lower.charCodeAt(at))) continue

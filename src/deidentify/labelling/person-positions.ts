@@ -241,12 +241,12 @@ export function isInPair(tokens: readonly Token[], at: number): boolean {
     return false
   if (MASS_NAMES.has(one.lower) && MASS_NAMES.has(other.lower)) return false
   if (!isCountableName(one) && !isCountableName(other)) return false
-  const isObject = /^(?:with|from|about|between|for|told|saw|met|invited|called|miss|love|hate)$/.test(
+  const isActedOn = /^(?:with|from|about|between|for|told|saw|met|invited|called|miss|love|hate)$/.test(
     before?.lower ?? '',
   )
   const after = tokens[first + 3]
   return (
-    (isObject && endsBefore(after)) ||
+    (isActedOn && endsBefore(after)) ||
     (startsClause(tokens, first) && isSureVerb(after)) ||
     (PLURAL_RELATIONS.has(before?.lower ?? '') && (endsBefore(after) || isSureVerb(after)))
   )

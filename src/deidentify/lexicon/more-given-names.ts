@@ -1,4 +1,4 @@
-/** Given names of many languages that the lists of names lack, in Latin letters without accents. None is an English word. */
+/** Given names of many languages that the lists of names lack, without accents. None is an English word. */
 export const MORE_GIVEN_NAMES = `
 aarti abdi abdirahman abdullahi abebe abhay abhijit abhishek abs achieng adaeze adanna adaobi adebayo adebisi aderito adetola adirek aditi afaf agim agung ahlam ahsan ai
 aiko ailbhe ailsa aine aisling akash akhil akinyi akiva akshay alaa alasdair albana aled alun alyona amal aman amarachi ameet amjad anan ananya anastasios andreia ane
@@ -66,7 +66,7 @@ yuxuan yuzuki zahava zahid zaid zaire zandile zawadi zayden zbigniew zbyszek zee
 zikora zinhle zixuan zobia zodwa zohar zohreh zoi zoraida zosia zoya zuhair zuri zuzia zvi
 `
 
-/** Words that are given names as well, and that the lists of names lack. They count where the grammar expects a person. */
+/** Words that are given names as well. They count where the grammar expects a person. */
 export const WORDS_THAT_ARE_NAMES = `
 archer ash aspen bear cadence cash chip chuck clemency cliff dash deacon dove duke fisher fox harper pepper raine ranger reign rich rider rob sailor scout silver skip
 skye sol storm sugar teal tex verity winter woody zed

@@ -1,6 +1,6 @@
 /**
- * Names of psychotropic drugs and of others that are given with them, generic names and brands of several countries, that
- * the list of clinical words lacks.
+ * Names of psychotropic drugs and of others that are given with them, generic names and brands of several countries,
+ * that the list of clinical words lacks.
  */
 export const PSYCHOTROPICS = `
 acamprosat acuphase adapin addyi aduhelm adzenys agomelatin akineton alprazolame alzain amfexa amisulprid amoxapine amytal anquil aptensio aripiprazol aristada artane

@@ -17,7 +17,7 @@ const DIGIT_BESIDE_MASK = new RegExp(String.raw`${MASK}[^\p{L}\n]{0,3}\d|\d[^\p{
 
 const DIGIT = /\d/
 
-/** Finds identifiers in a folded text by pattern, by word list and by context, without a chart. The spans are sorted by their start. */
+/** Finds identifiers by pattern, by word list and by context, without a chart. The spans are sorted by their start. */
 export function recognise(folded: Folded): Span[] {
   const tokensOfText = pseudonymTokenSpans(folded.cased)
   const masked = tokensOfText.length === 0 ? folded.cased : maskSpans(folded.cased, tokensOfText)

@@ -33,10 +33,12 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
     journalRecord.announce(tx, journal, 'updated')
     // What is new is screened: of an entry that has just been given an owner that is all of it.
     const isTaken = before.clientId !== journal.clientUserId
-    const crisisTopic = await journalRecord.screen(ctx, tx, journal, {
-      title: isTaken || journal.title !== before.title ? journal.title : null,
-      description: isTaken || journal.description !== before.description ? journal.description : null,
-    })
+    const { title, description } = journal
+    const fresh = {
+      title: isTaken || title !== before.title ? title : null,
+      description: isTaken || description !== before.description ? description : null,
+    }
+    const crisisTopic = await journalRecord.screen(ctx, tx, journal, fresh, { title, description })
     return { journalId: journal.id, crisisTopic }
   })
 }

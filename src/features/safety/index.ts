@@ -8,7 +8,7 @@ export { type FlagFacts, riskFlagInWords, riskFlagsInWords } from './risk-flag-i
 export { riskFlagsReadable, riskFlagsToDraftFrom } from './risk-flag.policy.js'
 export { defineRiskSource, type RiskText, riskTexts } from './screen/risk-source.js'
 export { READ_FOR_RISK, type ReadSource } from './risk-flag.policy.js'
-export { findingIn, type Passage, passagesOf } from './screen/passages.js'
+export { findingIn, harmlessPlaces, type Passage, passagesOf } from './screen/passages.js'
 export type { RiskSourceKind } from './risk-flag.type.js'
 export { AnswerTally, checkText, keepAllowed } from './messaging/check-text.js'
 export { readerOf } from './messaging/reader-of.js'

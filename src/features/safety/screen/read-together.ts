@@ -14,7 +14,7 @@ type Texts = Readonly<Record<string, string | null | undefined>>
 /** A title and the beginning of the text below it, as one text. */
 export interface TitledText {
   readonly text: string
-  /** A finding in it as one of the field that has its words. */
+  /** A finding of the rules in it as one of the field that has its words. */
   readonly inField: (hit: RiskHit) => RiskHit & { readonly field: string }
 }
 
@@ -27,18 +27,10 @@ export function titledText(fields: Texts): TitledText | undefined {
     text: `${title} ${beginning(below)}`,
     inField(hit) {
       if (hit.end <= title.length) return { ...hit, field: PARTS[0] }
-      return hit.start < behind ? { ...hit, field: TOGETHER } : { ...moved(hit, -behind), field: PARTS[1] }
+      if (hit.start < behind) return { ...hit, field: TOGETHER }
+      return { ...hit, start: hit.start - behind, end: hit.end - behind, field: PARTS[1] }
     },
   }
-}
-
-/** A finding at another place. */
-function moved(hit: RiskHit, by: number): RiskHit {
-  const { start, end, similar } = hit
-  const place = { start: start + by, end: end + by }
-  if (similar === undefined) return { ...hit, ...place }
-  const words = similar.words.map((word) => ({ start: word.start + by, end: word.end + by }))
-  return { ...hit, ...place, similar: { ...similar, words } }
 }
 
 /** The text that the field of a flag names. */

@@ -44,7 +44,9 @@ export async function screenFields(
     if (titled !== undefined) {
       const { text, inField } = titled
       const hits = await screened.load(text)
-      found.push(...hits.map((hit) => ({ ...inField(hit), words: text.slice(hit.start, hit.end) })))
+      // What the model makes of a title that is glued to a sentence says nothing: it has learnt none.
+      const ruled = hits.filter(({ similar }) => similar === undefined)
+      found.push(...ruled.map((hit) => ({ ...inField(hit), words: text.slice(hit.start, hit.end) })))
     }
   } catch {
     // The error's message is not reported, because it may contain parts of the text.

@@ -272,13 +272,19 @@ describe('a line that asks for a danger', () => {
 })
 
 describe('a problem that describes a danger', () => {
-  test.each(['Cutting her forearms most days', 'Burns himself after quarrels', 'Hits his wife when he has been drinking'])(
-    'is found: %s',
-    (text) => expect(describesDanger({ text, role: 'problem' })).toBe(true),
-  )
+  test.each([
+    'Cutting her forearms most days',
+    'Burns himself after quarrels',
+    'Hits his wife when he has been drinking',
+  ])('is found: %s', (text) => expect(describesDanger({ text, role: 'problem' })).toBe(true))
 
   test.each([
-    ...['History of cutting her forearms', 'Urges to cut her arms', 'Fear of hurting his son', 'Denies hurting herself'],
+    ...[
+      'History of cutting her forearms',
+      'Urges to cut her arms',
+      'Fear of hurting his son',
+      'Denies hurting herself',
+    ],
     ...['Depressed mood most days', 'Conflict with her partner', 'No longer cutting his arms', 'Insomnia'],
   ])('is not what is felt, feared or over: %s', (text) => {
     expect(describesDanger({ text, role: 'problem' })).toBe(false)

@@ -32,9 +32,11 @@ async function flags(): Promise<readonly Flag[]> {
 }
 
 const CREATE = 'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }'
-const UPDATE = 'mutation ($id: ID!, $input: UpdateJournalInput!) { updateJournal(id: $id, input: $input) { journalId } }'
+const UPDATE =
+  'mutation ($id: ID!, $input: UpdateJournalInput!) { updateJournal(id: $id, input: $input) { journalId } }'
 const GOAL = 'mutation ($input: CreateGoalInput!) { createGoal(input: $input) { goal { id } } }'
-const CHANGE_GOAL = 'mutation ($id: ID!, $input: UpdateGoalInput!) { updateGoal(id: $id, input: $input) { goal { id } } }'
+const CHANGE_GOAL =
+  'mutation ($id: ID!, $input: UpdateGoalInput!) { updateGoal(id: $id, input: $input) { goal { id } } }'
 const SEND = 'mutation ($input: SendInteractionInput!) { sendInteraction(input: $input) { interactionId } }'
 
 /** Writes an entry over GraphQL. */

@@ -3,7 +3,7 @@ import { isWorse, type RiskSeverity } from '../../../src/features/safety/screen/
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { FOREIGN, FOREIGN_HARMLESS } from './foreign-sentences.js'
 
-/** Kinds of danger and of harmless words that a tester found wrong, through the doors. The sentences are in no data file. */
+/** Kinds of danger and of harmless words that were once judged wrong, through the doors; in no data file. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

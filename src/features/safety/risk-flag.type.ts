@@ -166,6 +166,7 @@ export class RiskFlagType {
   field!: string
   spanStart!: number
   spanEnd!: number
+  wordsDigest!: string | null
 }
 
 @ObjectType({ description: 'A word in a text.', simpleResolvers: true })
@@ -187,7 +188,10 @@ export class RiskEvidence {
   source!: RiskSourceKind
   @Field(() => IdScalar, { description: 'Identifier of the text.' })
   sourceId!: Id
-  @Field(() => String, { description: 'The field that contains the words.' })
+  @Field(() => String, {
+    description:
+      'The field that contains the words; `title+description` where they begin in the title and end in the text: their places then count in the title, a space and the text.',
+  })
   field!: string
   @Field(() => Int, { description: 'Where the words begin, in UTF-16 code units.' })
   start!: number

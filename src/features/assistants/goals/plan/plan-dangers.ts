@@ -90,6 +90,19 @@ export function asksForDanger({ text, role }: Pick<PlanLine, 'text' | 'role'>): 
   })
 }
 
+/** Says that something was so, or that it is not. */
+const OVER =
+  /\b(?:history of|h\/o|past|previous(?:ly)?|prior|formerly|used to|years ago|as a (?:child|teenager|teen)|in remission|resolved|denie[sd]|denying|no (?:current|recent|longer)|recovered from)\b/i
+
+/** Whether a problem of a plan is a danger that goes on: what somebody does to themselves or to others. */
+export function describesDanger({ text, role }: Pick<PlanLine, 'text' | 'role'>): boolean {
+  if (role !== 'problem' || OVER.test(text)) return false
+  return [...text.matchAll(HARM)].some(({ index, 0: words }) => {
+    // `Risk of hurting himself` and `urges to cut her arms` are what a plan is made for.
+    return !PROTECTS.test(text.slice(0, index)) && !LESS_AFTER.test(text.slice(index + words.length))
+  })
+}
+
 /** Whether a line speaks of danger in order to help with it. */
 export function speaksOfHelp(text: string): boolean {
   return (PROTECTS.test(text) && !UNPROTECTS.test(text)) || CARES.test(text)

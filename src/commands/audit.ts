@@ -7,6 +7,7 @@ import { parseId } from '../kernel/ids.js'
 import { newFile } from '../kernel/process/new-file.js'
 import { parseDateOrInstant } from '../kernel/time/date-or-instant.js'
 import { DAY } from '../kernel/time/durations.js'
+import { openRing } from '../process/keys/keys.js'
 import { StartError } from '../process/start-error.js'
 import { withApp, withDatabase } from './with-app.js'
 
@@ -56,13 +57,13 @@ export function addAuditCommands(program: Command): void {
 
 async function verify({ database, dataDir, keys, auditAnchor }: Config): Promise<AuditReport> {
   // With a new key, every seal would look forged.
-  if (!keys.isMade('audit')) {
+  if (!keys.sources.audit.isMade()) {
     throw new StartError('Set AUDIT_KEY: DATA_DIR holds no key that could have sealed this trail.')
   }
   const { verifyAudit } = await import('../database/audit/verify-audit.js')
   return verifyAudit({
     url: database.application,
-    auditKey: keys.audit,
+    auditKey: await openRing(keys.sources.audit),
     headsPath: join(dataDir, 'audit-heads'),
     anchorPath: auditAnchor,
   })

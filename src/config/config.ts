@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type Keys, keysFrom } from '../process/keys.js'
+import { type Keys, keysFrom } from '../process/keys/keys.js'
 import type { DocumentLimits } from '../entry/graphql/document/limits.js'
 import type { ModelSettings } from '../services/model/make-model.js'
 import { OFFLINE } from '../services/model/offline-model.js'

@@ -4,6 +4,7 @@ import type { Pool, QueryConfig } from 'pg'
 import { printReport } from '../../src/database/audit/audit-report.js'
 import { AuditTrail } from '../../src/database/audit/audit-trail.js'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
+import { KeyRing } from '../../src/kernel/keys/key-ring.js'
 import { AuditScene, auditKey, entryOf, until } from '../support/database/audit-database.js'
 
 let scene: AuditScene
@@ -122,7 +123,7 @@ describe('verify-audit', () => {
       url: scene.url,
       headsPath: scene.headsPath,
       anchorPath: undefined,
-      auditKey: Buffer.alloc(32),
+      auditKey: new KeyRing('audit', [Buffer.alloc(32)], 'AUDIT_KEY'),
     })
     expect(report.found).toBe(3)
   })
@@ -281,5 +282,5 @@ test('the database does not contain the key', async () => {
   await scene.append(entryOf())
   await until(async () => (await scene.sealed()).length === 1)
   const [seal] = await scene.asOwner<{ text: string }>('select audit_seal::text as text from audit_seal')
-  expect(seal?.text).not.toContain(auditKey.toString('hex'))
+  expect(seal?.text).not.toContain(auditKey.current.secret.toString('hex'))
 })

@@ -55,6 +55,7 @@ import { TreatmentPlans } from './0054-treatment-plans.js'
 import { SessionTranscripts } from './0055-session-transcripts.js'
 import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 import { SafetyPlans } from './0057-safety-plans.js'
+import { KeyVersions } from './0066-key-versions.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   { name: '0055-session-transcripts', class: SessionTranscripts },
   { name: '0056-flags-of-a-model', class: FlagsOfAModel },
   { name: '0057-safety-plans', class: SafetyPlans },
+  { name: '0066-key-versions', class: KeyVersions },
 ]

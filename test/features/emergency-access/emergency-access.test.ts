@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyAudit } from '../../../src/database/audit/verify-audit.js'
@@ -230,7 +229,7 @@ async function mailAbout(address: string, word: string): Promise<string> {
 async function findingsInTrail(): Promise<number> {
   const { found } = await verifyAudit({
     url: app.urls.application,
-    auditKey: Buffer.from(readFileSync(join(app.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
+    auditKey: app.app.keys.audit,
     headsPath: join(app.dataDir, 'audit-heads'),
     anchorPath: undefined,
   })

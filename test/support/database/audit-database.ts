@@ -6,13 +6,14 @@ import { type AuditEntry, auditInsert } from '../../../src/database/audit/audit-
 import type { AuditReport } from '../../../src/database/audit/audit-report.js'
 import { verifyAudit } from '../../../src/database/audit/verify-audit.js'
 import type { Committed } from '../../../src/database/database.js'
+import { KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { makePool } from '../../../src/database/connection/pool.js'
 import { type Sequencer, startSequencer } from '../../../src/database/sequencer/sequencer.js'
 import { createTestDatabase } from './cluster.js'
 
 /** A log that keeps quiet. */
 export const silent = { info: () => undefined, warn: () => undefined }
-export const auditKey = Buffer.alloc(32, 'k')
+export const auditKey = new KeyRing('audit', [Buffer.alloc(32, 'k')], 'AUDIT_KEY')
 
 /** An entry of the trail that says what is given, and something for the rest. */
 export function entryOf(own: Partial<AuditEntry> = {}): AuditEntry {

@@ -66,6 +66,7 @@ export async function startGateway(
   }
   const config = { ...loadConfig(environment), database: { ...urls, embedded: true } }
   const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, ...overrides })
+  await app.joinKeys()
   const { url } = await app.listen()
   app.begin()
   return { app, url }

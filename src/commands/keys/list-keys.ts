@@ -12,7 +12,9 @@ export async function listKeys(app: App): Promise<string> {
 
 function lineOf(row: StoredVersion, ring: KeyRing): string {
   const isHeld = ring.find(row.id) !== undefined
-  return [row.name, `version ${row.version}`, row.id, stateOf(row), ...(isHeld ? [] : [`not in ${ring.place}`])].join('\t')
+  return [row.name, `version ${row.version}`, row.id, stateOf(row), ...(isHeld ? [] : [`not in ${ring.place}`])].join(
+    '\t',
+  )
 }
 
 function stateOf({ usedFrom, usedUntil, retiredAt }: StoredVersion): string {

@@ -44,7 +44,10 @@ export async function resealAll(app: App, config: Config, say: (line: string) =>
   try {
     await asOwner(config, async (pool) => {
       for (const column of columnsOf(app)) {
-        const target = { ...column, reseal: (row: Parameters<typeof column.reseal>[1]) => column.reseal({ pseudonyms, credentials }, row) }
+        const target = {
+          ...column,
+          reseal: (row: Parameters<typeof column.reseal>[1]) => column.reseal({ pseudonyms, credentials }, row),
+        }
         const options = { signal, onDone: (rows: number) => bar.increment(rows) }
         unopened.push(...(await resealRows(pool, target, app.keys.pseudonym.current, options)))
       }
@@ -67,11 +70,14 @@ function columnsOf(app: App) {
   return sealedColumns(app.context({ kind: 'job', job: 'rotate-key', subjectId: 0 }, 'rotateKey').extensions)
 }
 
+/** The connection string of the owner. @throws StartError */
+export function assertOwner({ database }: Config): string {
+  if (database.owner !== undefined) return database.owner
+  throw new StartError('Set MIGRATION_DATABASE_URL: stored values are encrypted anew as the owner.')
+}
+
 async function asOwner<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
-  const url = config.database.owner
-  if (url === undefined) {
-    throw new StartError('Set MIGRATION_DATABASE_URL: stored values are encrypted anew as the owner.')
-  }
+  const url = assertOwner(config)
   let trouble: Error | undefined
   const pool = makePool(url, 2, (error) => (trouble = error))
   try {

@@ -21,7 +21,8 @@ interface Retirement {
 export const retirement: { readonly [Name in KeyName]: Retirement } = {
   audit: {
     after: undefined,
-    afterwards: 'Keep the older versions as long as the audit trail: verify-audit needs them for the seals that they made.',
+    afterwards:
+      'Keep the older versions as long as the audit trail: verify-audit needs them for the seals that they made.',
     ifEarlier: undefined,
   },
   link: {

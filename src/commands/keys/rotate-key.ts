@@ -7,7 +7,7 @@ import { KeyRegistry, ofKey } from '../../database/keys/key-registry.js'
 import type { KeyName } from '../../kernel/keys/key-ring.js'
 import { DAY, SECOND } from '../../kernel/time/durations.js'
 import { StartError } from '../../process/start-error.js'
-import { countUnderOldKeys, resealAll } from './reseal-all.js'
+import { assertOwner, countUnderOldKeys, resealAll } from './reseal-all.js'
 import { retirement } from './retire-key.js'
 
 export interface RotateFlags {
@@ -34,6 +34,7 @@ export async function rotateKey(
   { again, lost }: RotateFlags,
   say: (line: string) => void,
 ): Promise<void> {
+  if (name === 'pseudonym') assertOwner(config)
   const registry = new KeyRegistry(app.database.pool)
   const ring = app.keys[name]
   const ctx = app.context({ kind: 'job', job: 'rotate-key', subjectId: 0 }, 'rotateKey')

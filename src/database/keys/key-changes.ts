@@ -47,7 +47,11 @@ export async function retireVersions(
  * @param stored the versions of the key in the database.
  * @throws Conflict if none is lost, or if a running gateway still holds one.
  */
-export async function goOnWithout(ctx: DatabaseContext, ring: KeyRing, stored: readonly StoredVersion[]): Promise<void> {
+export async function goOnWithout(
+  ctx: DatabaseContext,
+  ring: KeyRing,
+  stored: readonly StoredVersion[],
+): Promise<void> {
   const lost = stored.filter(
     ({ id, usedFrom, retiredAt }) => usedFrom !== null && retiredAt === null && ring.find(id) === undefined,
   )

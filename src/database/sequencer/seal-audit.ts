@@ -134,6 +134,7 @@ export async function sealAudit(
 function keyFor({ keyId }: SealState, ring: KeyRing): KeyVersion {
   if (keyId === null) return ring.current
   const last = ring.find(keyId)
-  if (last === undefined) throw new Error(`${ring.place} does not hold the audit key ${keyId}, which made the last seal.`)
+  if (last === undefined)
+    throw new Error(`${ring.place} does not hold the audit key ${keyId}, which made the last seal.`)
   return ring.ageOf(last) > ring.ageOf(ring.current) ? last : ring.current
 }

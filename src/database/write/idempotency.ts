@@ -43,7 +43,8 @@ export async function claimKey(execute: Execute, claim: IdempotencyClaim): Promi
     sql`select digest, result from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
   )
   if (kept === undefined) throw sameKeyInFlight()
-  if (!claim.digests.some((digest) => digest.equals(kept.digest))) throw new Conflict('This Idempotency-Key was used with another body.')
+  if (!claim.digests.some((digest) => digest.equals(kept.digest)))
+    throw new Conflict('This Idempotency-Key was used with another body.')
   claim.replayed = true
   return kept.result
 }

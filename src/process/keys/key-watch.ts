@@ -68,6 +68,7 @@ export class KeyWatch {
         if (await this.#look()) continue
         isInTrouble = false
       } catch (error) {
+        console.error('DEBUG', error)
         if (error instanceof Conflict) return onRefused(error)
         if (!isInTrouble) log.warn({ code: (error as { code?: string }).code ?? 'none' }, 'keys cannot be compared')
         isInTrouble = true
@@ -85,8 +86,7 @@ export class KeyWatch {
       await this.join()
       return false
     }
-    const rows =
-      this.#watching === undefined ? await registry.versions() : await registry.report(this.#gateway, rings)
+    const rows = this.#watching === undefined ? await registry.versions() : await registry.report(this.#gateway, rings)
     let hasChanged = false
     for (const name of KEY_NAMES) {
       const ring = rings[name]

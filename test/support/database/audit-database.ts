@@ -84,16 +84,16 @@ export class AuditScene {
     return gateway
   }
 
-  sequencer(database: GatewayDatabase = this.gateway): Sequencer {
+  sequencer(database: GatewayDatabase = this.gateway, ring: KeyRing = auditKey): Sequencer {
     const { url, headsPath, anchorPath } = this
-    const sequencer = startSequencer({ database, url, auditKey, headsPath, anchorPath, log: silent })
+    const sequencer = startSequencer({ database, url, auditKey: ring, headsPath, anchorPath, log: silent })
     this.atEnd(() => sequencer.stop())
     return sequencer
   }
 
-  verify(sealedWithin = 0): Promise<AuditReport> {
+  verify(sealedWithin = 0, ring: KeyRing = auditKey): Promise<AuditReport> {
     const { url, headsPath, anchorPath } = this
-    return verifyAudit({ url, auditKey, headsPath, anchorPath, sealedWithin })
+    return verifyAudit({ url, auditKey: ring, headsPath, anchorPath, sealedWithin })
   }
 
   /** Runs a statement with the owner's rights, who can do what the application cannot. */

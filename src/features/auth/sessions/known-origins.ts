@@ -21,7 +21,10 @@ export interface RequestPlace {
  * readable in it.
  */
 export function originsOf({ tokens }: Credentials, { address, deviceId }: RequestPlace): readonly string[] {
-  return [...browserOf(deviceId), ...(address === null ? [] : [addressOf(tokens.pseudonym('address', networkOf(address)))])]
+  return [
+    ...browserOf(deviceId),
+    ...(address === null ? [] : [addressOf(tokens.pseudonym('address', networkOf(address)))]),
+  ]
 }
 
 /** The origins by which a request is recognised: those, and the address as it was stored under older keys. */

@@ -29,6 +29,8 @@ export class KeyWatch {
   readonly #gateway = { id: randomUUID(), host: hostname(), pid: process.pid }
   readonly #stopping = new AbortController()
   #watching: Promise<void> | undefined
+  /** A command serves nobody, so a rotation does not wait for it. */
+  #isServing = false
   #isJoined = false
 
   constructor(private readonly options: KeyWatchOptions) {
@@ -42,7 +44,7 @@ export class KeyWatch {
   async join(): Promise<void> {
     const { registry, rings } = this.options
     try {
-      await registry.join(rings, this.#watching === undefined ? undefined : this.#gateway)
+      await registry.join(rings, this.#isServing ? this.#gateway : undefined)
       this.#isJoined = true
     } catch (error) {
       if (!hasCode(error, UNDEFINED_TABLE)) throw error
@@ -50,6 +52,7 @@ export class KeyWatch {
   }
 
   start(): void {
+    this.#isServing = true
     this.#watching ??= this.#watch()
   }
 
@@ -68,7 +71,6 @@ export class KeyWatch {
         if (await this.#look()) continue
         isInTrouble = false
       } catch (error) {
-        console.error('DEBUG', error)
         if (error instanceof Conflict) return onRefused(error)
         if (!isInTrouble) log.warn({ code: (error as { code?: string }).code ?? 'none' }, 'keys cannot be compared')
         isInTrouble = true
@@ -86,7 +88,7 @@ export class KeyWatch {
       await this.join()
       return false
     }
-    const rows = this.#watching === undefined ? await registry.versions() : await registry.report(this.#gateway, rings)
+    const rows = this.#isServing ? await registry.report(this.#gateway, rings) : await registry.versions()
     let hasChanged = false
     for (const name of KEY_NAMES) {
       const ring = rings[name]

@@ -66,7 +66,12 @@ export async function startGateway(
   }
   const config = { ...loadConfig(environment), database: { ...urls, embedded: true } }
   const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, ...overrides })
-  await app.joinKeys()
+  try {
+    await app.joinKeys()
+  } catch (error) {
+    await app.close()
+    throw error
+  }
   const { url } = await app.listen()
   app.begin()
   return { app, url, config }

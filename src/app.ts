@@ -5,7 +5,6 @@ import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
-import { KeyRegistry } from './database/keys/key-registry.js'
 import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
@@ -130,12 +129,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
   const keys = await openRings(config.keys.sources)
-  const refusal = Promise.withResolvers<never>()
-  refusal.promise.catch(() => undefined)
-  const keyWatch = new KeyWatch({
-    ...{ registry: new KeyRegistry(database.pool), sources: config.keys.sources, rings: keys, log },
-    onRefused: refusal.reject,
-  })
+  const keyWatch = new KeyWatch({ pool: database.pool, sources: config.keys.sources, rings: keys, log })
   const credentials = makeCredentials({
     ...{ database, keys, signInsPerMinute: config.rateLimits.signIn },
     signUpsPerHour: config.signUpsPerHour,
@@ -243,7 +237,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     database,
     keys,
     joinKeys: () => keyWatch.join(),
-    refused: refusal.promise,
+    refused: keyWatch.refused,
     loadDemo: () =>
       seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {

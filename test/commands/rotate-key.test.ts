@@ -16,7 +16,7 @@ type Gateway = Awaited<ReturnType<typeof startGateway>>
 const key = (): string => randomBytes(32).toString('base64')
 
 let app: TestApp
-const [first, second, third] = [key(), key(), key()]
+const [first, second, third, fourth] = [key(), key(), key(), key()]
 /** The settings of every gateway here; each test changes one of them. */
 const settings = { AUDIT_KEY: key(), LINK_KEY: key(), SESSION_KEY: key(), PSEUDONYM_KEY: first }
 const open: Gateway[] = []
@@ -66,7 +66,8 @@ async function read({ app: on }: Pick<Gateway, 'app'>): Promise<Record<string, s
   const ctx = therapist(on)
   const { secrets } = ctx.services.credentials
   const { client } = app.personas.ids
-  const one = async (sql: string): Promise<Buffer> => (await app.owner.query<{ sealed: Buffer }>(sql)).rows[0]?.sealed as Buffer
+  const one = async (sql: string): Promise<Buffer> =>
+    (await app.owner.query<{ sealed: Buffer }>(sql)).rows[0]?.sealed ?? Buffer.alloc(0)
   const totp = await one(`select sealed_secret as sealed from second_factor where name = 'Telephone'`)
   const provider = await one(`select client_secret as sealed from identity_provider where id = 7`)
   return {
@@ -109,13 +110,19 @@ describe('with keys in settings', () => {
     await storeSecrets(app.app)
     const both = await start({ PSEUDONYM_KEY: `${second}, ${first}` })
     // The first gateway runs with the old key alone.
-    await expect(rotate(both, 'pseudonym')).rejects.toThrow(/These gateways do not hold the new pseudonym key yet: \S+ \(process \d+\)/)
-    expect(await listKeys(both.app)).toMatch(/^pseudonym\tversion 1\t\w{16}\tin use since .*\npseudonym\tversion 2\t\w{16}\tnot used yet$/m)
+    await expect(rotate(both, 'pseudonym')).rejects.toThrow(
+      /These gateways do not hold the new pseudonym key yet: \S+ \(process \d+\)/,
+    )
+    expect(await listKeys(both.app)).toMatch(
+      /^pseudonym\tversion 1\t\w{16}\tin use since .*\npseudonym\tversion 2\t\w{16}\tnot used yet$/m,
+    )
     expect(await read(both)).toMatchObject({ again: 'same' })
 
     await app.app.close()
     const other = await start({ PSEUDONYM_KEY: `${second},${first}` })
-    expect(await rotate(both, 'pseudonym')).toMatch(/Version 2 \(id \w{16}\) of the pseudonym key is in use\.\n4 values are encrypted anew\./)
+    expect(await rotate(both, 'pseudonym')).toMatch(
+      /Version 2 \(id \w{16}\) of the pseudonym key is in use\.\n4 values are encrypted anew\./,
+    )
     expect(await rotate(both, 'pseudonym')).toContain('The change is complete. --again begins another one.')
     await expect(rotate(both, 'pseudonym', { again: true })).rejects.toThrow('PSEUDONYM_KEY holds no newer key')
     const whole = { totp: 'ABCDEFGH', provider: 'hush', text: TEXT, again: 'same' }
@@ -124,7 +131,9 @@ describe('with keys in settings', () => {
 
     // The old key taken away before it was retired.
     await stop(other)
-    await expect(start({ PSEUDONYM_KEY: second })).rejects.toThrow(/^PSEUDONYM_KEY does not hold version 1 .* care retire-key pseudonym\.$/)
+    await expect(start({ PSEUDONYM_KEY: second })).rejects.toThrow(
+      /^PSEUDONYM_KEY does not hold version 1 .* care retire-key pseudonym\.$/,
+    )
     await expect(retire(both, 'pseudonym')).rejects.toThrow('The older version can be retired from')
     await letPass('pseudonym', 1)
     expect(await retire(both, 'pseudonym')).toMatch(/^Retired: version 1 .*\nIt can be taken out of PSEUDONYM_KEY\.$/)
@@ -133,9 +142,17 @@ describe('with keys in settings', () => {
   })
 
   test.each([
-    ['the key in use is missing', first, /^PSEUDONYM_KEY does not hold the pseudonym key that is in use \(version 2, id \w{16}\)\. Put it back/],
+    [
+      'the key in use is missing',
+      first,
+      /^PSEUDONYM_KEY does not hold the pseudonym key that is in use \(version 2, id \w{16}\)\. Put it back/,
+    ],
     ['the new key stands in its place', third, /^PSEUDONYM_KEY does not hold the pseudonym key that is in use/],
-    ['the new key stands behind', `${second},${third}`, /^PSEUDONYM_KEY must name the pseudonym keys from the newest to the oldest/],
+    [
+      'the new key stands behind',
+      `${second},${third}`,
+      /^PSEUDONYM_KEY must name the pseudonym keys from the newest to the oldest/,
+    ],
   ])('a gateway does not start if %s', async (_what, PSEUDONYM_KEY, message) => {
     await expect(start({ PSEUDONYM_KEY })).rejects.toThrow(message)
   })
@@ -172,19 +189,34 @@ describe('with keys in settings', () => {
     const ctx = therapist(one.app)
     const writer = ctx.services.pseudonyms.writer()
     // As an earlier version stored them, which took them for two.
-    for (const [token, value] of [['[PERSON-AAAAAAAA]', 'Zofia'], ['[PERSON-BBBBBBBB]', 'ZOFIA']] as const) {
+    for (const [token, value] of [
+      ['[PERSON-AAAAAAAA]', 'Zofia'],
+      ['[PERSON-BBBBBBBB]', 'ZOFIA'],
+    ] as const) {
       await app.owner.query(
         `insert into pseudonym (client_user_id, type, token, value_key, value) values ($1, 'PERSON', $2, $3, $4)`,
         [client, token, randomBytes(32), writer.seal(client, token, value)],
       )
     }
-    const PSEUDONYM_KEY = `${key()},${third},${second}`
+    const PSEUDONYM_KEY = `${fourth},${third},${second}`
     await stop(one)
     const next = await start({ PSEUDONYM_KEY })
     expect(await rotate(next, 'pseudonym', { again: true })).toContain('7 values are encrypted anew.')
     const text = await readBackFor(therapist(next.app), client, '[PERSON-AAAAAAAA] is [PERSON-BBBBBBBB]')
     expect(text).toBe('Zofia is ZOFIA')
     await stop(next)
+  })
+
+  test('a running gateway stops when a key is in use that it does not hold', async () => {
+    const gateway = await start({ PSEUDONYM_KEY: `${fourth},${third},${second}` })
+    await app.owner.query(`update key_version set used_until = now() where name = 'session'`)
+    await app.owner.query(
+      `insert into key_version (name, version, id, used_from) values ('session', 2, '0123456789abcdef', now())`,
+    )
+    await expect(gateway.app.refused).rejects.toThrow(
+      /^SESSION_KEY does not hold the session key that is in use \(version 2, id 0123456789abcdef\)/,
+    )
+    await stop(gateway)
   })
 })
 

@@ -32,7 +32,9 @@ async function seal(ring: KeyRing, isKept = false): Promise<void> {
 }
 
 const keyIds = async (): Promise<(string | null)[]> =>
-  (await scene.asOwner<{ key_id: string | null }>('select key_id from audit_seal order by seal')).map((row) => row.key_id)
+  (await scene.asOwner<{ key_id: string | null }>('select key_id from audit_seal order by seal')).map(
+    (row) => row.key_id,
+  )
 
 test('the trail is whole over seals of an old and a new key, while one sequencer goes on', async () => {
   const ring = before()

@@ -126,7 +126,10 @@ describe('verify-audit', () => {
       auditKey: new KeyRing('audit', [Buffer.alloc(32)], 'AUDIT_KEY'),
     })
     // One finding for all seals of a key that is not there.
-    expect(report).toMatchObject({ found: 1, findings: [{ message: expect.stringContaining('AUDIT_KEY does not hold') }] })
+    expect(report).toMatchObject({
+      found: 1,
+      findings: [{ message: expect.stringContaining('AUDIT_KEY does not hold') }],
+    })
   })
 
   test('a chain remade with the right key does not match the stored heads', async () => {

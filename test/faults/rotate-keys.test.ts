@@ -89,7 +89,11 @@ async function send(path: string, body: unknown, headers: Record<string, string>
   return {
     status: response.status,
     body: text === '' ? undefined : JSON.parse(text),
-    cookie: response.headers.getSetCookie().find((one) => one.startsWith('care_session'))?.split(';')[0] ?? '',
+    cookie:
+      response.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('care_session'))
+        ?.split(';')[0] ?? '',
   }
 }
 
@@ -97,7 +101,7 @@ async function signIn(): Promise<void> {
   const { status, cookie } = await send('/auth/login/', { username: 'client', password: PASSWORD })
   expect(status).toBe(200)
   cookies.push(cookie)
-  }
+}
 
 /** A session is used at both gateways. */
 async function useSession(cookie: string): Promise<void> {
@@ -233,8 +237,10 @@ test('a change that is killed goes on where it was, while texts are de-identifie
   const { rows: bounds } = await owner.query<{ middle: number; all: number }>(
     'select percentile_disc(0.5) within group (order by id)::int as middle, count(*)::int as all from pseudonym',
   )
-  const { middle = 0, all = 0 } = bounds[0] ?? {}
-  const old = await owner.query<{ prefix: Buffer }>('select substring(value from 1 for 9) as prefix from pseudonym limit 1')
+  const { middle, all } = bounds[0] ?? { middle: 0, all: 0 }
+  const old = await owner.query<{ prefix: Buffer }>(
+    'select substring(value from 1 for 9) as prefix from pseudonym limit 1',
+  )
   const left = async (): Promise<number> => {
     const { rows } = await owner.query<{ left: number }>(
       'select count(*)::int as left from pseudonym where substring(value from 1 for 9) = $1',

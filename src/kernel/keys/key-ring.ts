@@ -41,7 +41,7 @@ export class KeyRing {
   #current: KeyVersion
   #accepted: readonly KeyVersion[]
   #retired: ReadonlySet<string> = new Set()
-  #reload: (() => Promise<unknown>) | undefined
+  #reload: (() => Promise<void>) | undefined
 
   /**
    * @param secrets oldest first.
@@ -112,7 +112,7 @@ export class KeyRing {
     await this.#reload?.()
   }
 
-  reloadBy(reload: () => Promise<unknown>): void {
+  reloadBy(reload: () => Promise<void>): void {
     this.#reload = reload
   }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { Pool } from 'pg'
 import { pauseFor, type TroubleLog } from '../../database/connection/keep-session.js'
 import { compareRing, type StoredVersion } from '../../database/keys/compare-ring.js'
 import { KeyRegistry, ofKey, takeOver } from '../../database/keys/key-registry.js'
-import { Conflict } from '../../kernel/errors.js'
+import { Conflict, Unavailable } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import { KEY_NAMES, type KeyRings } from '../../kernel/keys/key-ring.js'
 import { SECOND } from '../../kernel/time/durations.js'
@@ -13,13 +14,13 @@ import type { KeySources } from './keys.js'
 const UNDEFINED_TABLE = '42P01'
 
 export interface KeyWatchOptions {
-  readonly registry: KeyRegistry
+  readonly pool: Pool
   readonly sources: KeySources
   readonly rings: KeyRings
   readonly log: TroubleLog
-  /** Called once, when this process must not go on: it lacks a key that is in use. */
-  readonly onRefused: (reason: Conflict) => void
 }
+
+const REFUSED_RETRY_SECONDS = 10
 
 /**
  * Keeps the rings of a process as the database has them: says every second which versions this gateway holds, so that
@@ -27,14 +28,24 @@ export interface KeyWatchOptions {
  */
 export class KeyWatch {
   readonly #gateway = { id: randomUUID(), host: hostname(), pid: process.pid }
+  readonly #registry: KeyRegistry
   readonly #stopping = new AbortController()
   #watching: Promise<void> | undefined
   /** A command serves nobody, so a rotation does not wait for it. */
   #isServing = false
   #isJoined = false
+  readonly #refusal = Promise.withResolvers<never>()
 
   constructor(private readonly options: KeyWatchOptions) {
-    for (const name of KEY_NAMES) options.rings[name].reloadBy(() => this.#look())
+    this.#registry = new KeyRegistry(options.pool)
+    // Commands do not wait for it.
+    this.#refusal.promise.catch(() => undefined)
+    for (const name of KEY_NAMES) options.rings[name].reloadBy(() => this.#reload())
+  }
+
+  /** Rejects if this process must not go on: it lacks a key that is in use. */
+  get refused(): Promise<never> {
+    return this.#refusal.promise
   }
 
   /**
@@ -42,9 +53,9 @@ export class KeyWatch {
    * @throws Conflict, naming the setting, if they do not fit.
    */
   async join(): Promise<void> {
-    const { registry, rings } = this.options
+    const { rings } = this.options
     try {
-      await registry.join(rings, this.#isServing ? this.#gateway : undefined)
+      await this.#registry.join(rings, this.#isServing ? this.#gateway : undefined)
       this.#isJoined = true
     } catch (error) {
       if (!hasCode(error, UNDEFINED_TABLE)) throw error
@@ -62,7 +73,7 @@ export class KeyWatch {
   }
 
   async #watch(): Promise<void> {
-    const { registry, log, onRefused } = this.options
+    const { log } = this.options
     const over = this.#stopping.signal
     let isInTrouble = false
     while (!over.aborted) {
@@ -71,24 +82,35 @@ export class KeyWatch {
         if (await this.#look()) continue
         isInTrouble = false
       } catch (error) {
-        if (error instanceof Conflict) return onRefused(error)
+        if (error instanceof Conflict) return this.#refusal.reject(error)
         if (!isInTrouble) log.warn({ code: (error as { code?: string }).code ?? 'none' }, 'keys cannot be compared')
         isInTrouble = true
       }
       await pauseFor(SECOND, over)
     }
     // A gateway that cannot say so is forgotten after some seconds.
-    await registry.leave(this.#gateway).catch(() => undefined)
+    await this.#registry.leave(this.#gateway).catch(() => undefined)
+  }
+
+  /** For a request that the database has refused. Its caller learns nothing of keys. */
+  async #reload(): Promise<void> {
+    try {
+      await this.#look()
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+      this.#refusal.reject(error)
+      throw new Unavailable('The service is stopping.', REFUSED_RETRY_SECONDS)
+    }
   }
 
   /** Returns whether the rings have changed. */
   async #look(): Promise<boolean> {
-    const { registry, sources, rings } = this.options
+    const { sources, rings } = this.options
     if (!this.#isJoined) {
       await this.join()
       return false
     }
-    const rows = this.#isServing ? await registry.report(this.#gateway, rings) : await registry.versions()
+    const rows = await (this.#isServing ? this.#registry.report(this.#gateway, rings) : this.#registry.versions())
     let hasChanged = false
     for (const name of KEY_NAMES) {
       const ring = rings[name]

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyVersion } from './keys/key-ring.js'
 
 const CIPHER = 'aes-256-gcm'
-/** The first byte of a sealed value. Values of the first format do not say with which version of a key they were sealed. */
+/** The first byte of a sealed value. Those of the first format do not name the version of the key. */
 const FORMAT = { first: 1, versioned: 2 }
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

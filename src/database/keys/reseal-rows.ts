@@ -41,8 +41,8 @@ export async function countSealedOtherwise(
 }
 
 /**
- * Encrypts the values of a column anew that are sealed with another version of the key, in slices, while others read and
- * write them. It can be cut off at any time: what is done stays done, and the next call goes on with the rest.
+ * Encrypts the values of a column anew that are sealed with another version of the key, in slices, while others read
+ * and write them. It can be cut off at any time: what is done stays done, and the next call goes on with the rest.
  * @param pool with the rights of the owner, because the application may not change all of these rows.
  * @returns the rows whose values cannot be opened.
  */

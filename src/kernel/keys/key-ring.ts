@@ -64,7 +64,7 @@ export class KeyRing {
     return this.#current
   }
 
-  /** The versions by which things are verified: the one in use, then the others, newest first. Retired ones are none. */
+  /** The versions by which things are verified: the one in use, then the others, newest first; no retired ones. */
   get accepted(): readonly KeyVersion[] {
     return this.#accepted
   }

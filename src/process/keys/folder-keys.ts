@@ -7,8 +7,8 @@ import type { KeySource } from '../../kernel/keys/key-source.js'
 import { makeDataDir } from '../../kernel/process/data-dir.js'
 
 /**
- * Keys in `DATA_DIR/keys`. The first version of `link` is the file `link`, the next `link.2`, and so on. Gateways on one
- * folder share them.
+ * Keys in `DATA_DIR/keys`. The first version of `link` is the file `link`, the next `link.2`, and so on. Gateways on
+ * one folder share them.
  */
 export class FolderKeys implements KeySource {
   readonly place: string
@@ -25,12 +25,13 @@ export class FolderKeys implements KeySource {
   }
 
   async read(): Promise<readonly Buffer[]> {
-    if (!this.isMade()) await this.add()
-    return this.#numbers().map((number) => readKey(join(this.place, this.#file(number))))
+    // By its name, not by `add`: of two gateways that start at once, the second must not make a second version.
+    if (!this.isMade()) makeKeyFile(this.dataDir, fileOf(this.name, 1))
+    return this.#numbers().map((number) => readKey(join(this.place, fileOf(this.name, number))))
   }
 
   readonly add = async (): Promise<void> => {
-    makeKeyFile(this.dataDir, this.#file((this.#numbers().at(-1) ?? 0) + 1))
+    makeKeyFile(this.dataDir, fileOf(this.name, (this.#numbers().at(-1) ?? 0) + 1))
   }
 
   /** The numbers of the versions that are there. */
@@ -44,10 +45,10 @@ export class FolderKeys implements KeySource {
       })
       .toSorted((one, other) => one - other)
   }
+}
 
-  #file(number: number): string {
-    return number === 1 ? this.name : `${this.name}.${number}`
-  }
+function fileOf(name: KeyName, number: number): string {
+  return number === 1 ? name : `${name}.${number}`
 }
 
 /** A key of the data folder without versions, made if it is missing. */

@@ -34,6 +34,9 @@ import { isLoopbackHost } from './kernel/addresses.js'
 import type { Caller } from './kernel/caller.js'
 import type { Id } from './kernel/ids.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
+import type { KeyRings } from './kernel/keys/key-ring.js'
+import { KeyWatch } from './process/keys/key-watch.js'
+import { openRings } from './process/keys/keys.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { rulesOf } from './process/rules-of.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
@@ -57,6 +60,13 @@ import { makePush, type PushCarriers } from './services/push/make-push.js'
 export interface App {
   /** Opens the port. Until `begin`, requests are answered with 503. */
   listen(): Promise<{ url: string }>
+  /**
+   * Compares the keys with those that the database was used with. Call it before `begin` and before operations.
+   * @throws Conflict, naming the setting, if one is missing or the order is wrong.
+   */
+  joinKeys(): Promise<void>
+  /** Rejects if this process must stop, because it lacks a key that was brought into use. */
+  readonly refused: Promise<never>
   /** Accepts requests and starts the background work. The database must be migrated before. */
   begin(): void
   /** Loads the demo practice. Records of it that exist already are not changed. */
@@ -68,6 +78,7 @@ export interface App {
   /** A context that belongs to no request, for the command line and the demo. */
   context(caller: Caller, operation: string): OperationContext
   readonly database: Database
+  readonly keys: KeyRings
 }
 
 /** Tests replace parts of the service by these, and add jobs. */
@@ -117,8 +128,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
+  const keys = await openRings(config.keys.sources)
+  const keyWatch = new KeyWatch({ pool: database.pool, sources: config.keys.sources, rings: keys, log })
   const credentials = makeCredentials({
-    ...{ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn },
+    ...{ database, keys, signInsPerMinute: config.rateLimits.signIn },
     signUpsPerHour: config.signUpsPerHour,
     ...(overrides.passwordCost !== undefined && { passwordCost: overrides.passwordCost }),
   })
@@ -153,7 +166,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       overrides.pushCarriers,
     ),
   )
-  const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
+  const pseudonyms = new PseudonymCipher(keys.pseudonym)
   const onExtracted = observeExtraction(registry)
   const extraction = new ChildExtraction(files, onExtracted)
   const manualExtraction = new ChildExtraction(files, onExtracted, MANUAL_LIMITS, { atOnce: 1, waiting: 5 })
@@ -223,6 +236,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   return {
     context,
     database,
+    keys,
+    joinKeys: () => keyWatch.join(),
+    refused: keyWatch.refused,
     loadDemo: () =>
       seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {
@@ -268,6 +284,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   function startWork() {
     database.heartbeat.start()
     limits.start()
+    keyWatch.start()
     const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
       const now = clock.now()
       return [...(await findSessionsOver(database, ids, now)), ...(await findTokensOver(database, ids, now))]
@@ -277,7 +294,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     const sequencer = startSequencer({
       database,
       url,
-      auditKey: config.keys.audit,
+      auditKey: keys.audit,
       headPlaces: anchors.files,
       headTasks: anchors.tasks,
       log,
@@ -285,6 +302,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     const stop = async (): Promise<void> => {
       await stopClosing()
       await limits.stop()
+      await keyWatch.stop()
       await sequencer.stop()
     }
     return { worker, stop }

@@ -22,6 +22,7 @@ import type { OperationContext } from '../../src/features/operation-context.js'
 import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
 import { systemClock } from '../../src/kernel/time/clock.js'
 import { IdScalar } from '../../src/kernel/scalars.js'
+import { type KeyName, KeyRing } from '../../src/kernel/keys/key-ring.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 
@@ -39,7 +40,8 @@ const database = await openDatabase({
   tables: features.tables,
   onError,
 })
-const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2), pseudonym: Buffer.alloc(32, 3) }
+const ringOf = (name: KeyName, byte: number): KeyRing => new KeyRing(name, [Buffer.alloc(32, byte)], 'the benchmark')
+const keys = { session: ringOf('session', 1), link: ringOf('link', 2), pseudonym: ringOf('pseudonym', 3) }
 const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY, signUpsPerHour: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
 const accessTokens = new AccessTokens({ database, clock, credentials })

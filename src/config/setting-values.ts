@@ -55,10 +55,27 @@ export const anchor = z.string().transform((value, check): { file: string } | { 
   return { bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` }
 })
 
-export const secretKey = z
+const SHORTEST_KEY_BYTES = 32
+const MOST_KEYS = 20
+
+/** The versions of a key as they are written, the newest first. They are returned oldest first. */
+export const secretKeys = z
   .string()
-  .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
-  .refine((key) => key.length >= 32, 'must be at least 32 bytes, written in base64 or hex')
+  .transform((value) => value.split(',').map(keyBytes).toReversed())
+  .refine(
+    (keys) => keys.every(({ length }) => length >= SHORTEST_KEY_BYTES),
+    'must be at least 32 bytes, written in base64 or hex; several versions, the newest first, are separated by commas',
+  )
+  .refine((keys) => keys.length <= MOST_KEYS, `must have at most ${MOST_KEYS} versions`)
+  .refine(
+    (keys) => new Set(keys.map((key) => key.toString('hex'))).size === keys.length,
+    'must not have the same version twice',
+  )
+
+function keyBytes(text: string): Buffer {
+  const written = text.trim()
+  return Buffer.from(written, /^([0-9a-f]{2})+$/i.test(written) ? 'hex' : 'base64')
+}
 
 /** A private key of P-256 is a number from 1 to the order of the curve minus 1. */
 const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')

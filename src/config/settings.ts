@@ -7,7 +7,7 @@ import {
   hostName,
   listOf,
   oneOf,
-  secretKey,
+  secretKeys,
   trustedProxies,
   url,
   vapidKey,
@@ -179,19 +179,19 @@ export const settings = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
     .default('info')
     .describe('Lowest level that is logged.'),
-  AUDIT_KEY: secretKey
+  AUDIT_KEY: secretKeys
     .optional()
     .describe(
-      'Seals the audit trail. At least 32 bytes in base64 or hex. Unset: made once in `DATA_DIR/keys`. Required in production with `DATABASE_URL`.',
+      'Seals the audit trail. At least 32 bytes in base64 or hex; while it is [changed](running.md#changing-keys) several versions, the newest first, separated by commas. Unset: made once in `DATA_DIR/keys`. Required in production with `DATABASE_URL`.',
     ),
-  LINK_KEY: secretKey.optional().describe('Signs links in mails. Format and default as for `AUDIT_KEY`.'),
-  SESSION_KEY: secretKey
+  LINK_KEY: secretKeys.optional().describe('Signs links in mails. Format and default as for `AUDIT_KEY`.'),
+  SESSION_KEY: secretKeys
     .optional()
     .describe('Protects session tokens and remembered credentials. Format and default as for `AUDIT_KEY`.'),
-  PSEUDONYM_KEY: secretKey
+  PSEUDONYM_KEY: secretKeys
     .optional()
     .describe(
-      'Encrypts the values behind pseudonym tokens, and the secrets of authenticator apps. Format and default as for `AUDIT_KEY`. Never change it.',
+      'Encrypts the values behind pseudonym tokens, and the secrets of authenticator apps. Format and default as for `AUDIT_KEY`.',
     ),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()

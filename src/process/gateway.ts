@@ -115,13 +115,14 @@ async function serve(
     })
     if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
     if (stop.signal.aborted) return
+    await app.joinKeys()
     const hasDemo = await prepareDemo(config, app)
     if (stop.signal.aborted) return
     app.begin()
     app.buildKnowledge()
     if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     if (worker !== undefined) sendToPrimary({ kind: 'ready' })
-    await stop.made
+    await Promise.race([stop.made, app.refused])
     if (worker?.showsWelcome !== false) console.log('Stopping: requests in flight finish first.')
   } finally {
     await Promise.race([app.close(), sleep(config.drainSeconds * 1000 + WIND_DOWN_MS, undefined, { ref: false })])

@@ -78,7 +78,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
       idempotency: {
         key,
         route,
-        digest: ctx.services.credentials.tokens.keyed(digest),
+        digests: ctx.services.credentials.tokens.keyed(digest),
         owner: ownerOf(ctx),
         replayed: false,
       },

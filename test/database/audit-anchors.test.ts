@@ -42,7 +42,7 @@ describe('a bucket with object lock', () => {
   const copying = (everyMs: number) => [{ name: place.name, everyMs, run: place.store.bind(place) }]
 
   test('gets locked heads, and verification compares them with the trail', async () => {
-    scene.sequencer(scene.gateway, copying(1))
+    scene.sequencer(scene.gateway, { headTasks: copying(1) })
     for (let seal = 1; seal <= 3; seal++) {
       await sealOne()
       await until(() => bucket.versions.length === seal)
@@ -63,7 +63,7 @@ describe('a bucket with object lock', () => {
   })
 
   test('gets the last head when the gateway stops', async () => {
-    const sequencer = scene.sequencer(scene.gateway, copying(3_600_000))
+    const sequencer = scene.sequencer(scene.gateway, { headTasks: copying(3_600_000) })
     await until(() => sequencer.holding)
     await sealOne()
     expect(bucket.versions).toEqual([])
@@ -81,7 +81,7 @@ describe('a bucket with object lock', () => {
         isAway ? Promise.reject(new Error('connection refused')) : place.store(head, stop),
     }
     const keep = (_facts: unknown, message: string): void => void log.push(message)
-    scene.sequencer(scene.gateway, [task], { info: keep, warn: keep })
+    scene.sequencer(scene.gateway, { headTasks: [task], log: { info: keep, warn: keep } })
     await sealOne()
     await sealOne()
     await until(() => log.some((message) => message.includes('failed')))
@@ -108,7 +108,7 @@ describe('an authority for time stamps', () => {
 
   test('stamps the newest head, and verification checks stamp and seal', async () => {
     const stamps = stampsOf()
-    scene.sequencer(scene.gateway, [stamps])
+    scene.sequencer(scene.gateway, { headTasks: [stamps] })
     await sealOne()
     await until(() => authority.requests > 0)
     await scene.endAll()

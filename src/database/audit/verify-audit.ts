@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import type { KeyRing } from '../../kernel/keys/key-ring.js'
 import { types } from '../connection/pool.js'
 import { type AuditReport, Findings } from './audit-report.js'
 import { Chain, checkRows, type SealRow } from './check-seal.js'
@@ -10,7 +11,8 @@ import { type HeadPlace, type SealHead, type UnreadableHead } from './heads/seal
 export interface VerifyOptions {
   /** Any role that may read the trail. */
   readonly url: string
-  readonly auditKey: Buffer
+  /** Older versions too, because they have made the older seals. */
+  readonly auditKey: KeyRing
   /** The places with heads. */
   readonly headPlaces: readonly HeadPlace[]
   /** Time stamps of heads, if an authority gives them. */
@@ -92,7 +94,7 @@ class Verification {
     let slice = 50
     for (;;) {
       const seals = await this.#query<SealRow & { oldest: string; newest: string }>(
-        `select seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac,
+        `select seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, key_id,
            oldest::text as oldest, newest::text as newest from audit_seal where seal > $1 order by seal limit $2`,
         [this.#chain.seal, slice],
       )

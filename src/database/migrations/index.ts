@@ -58,6 +58,7 @@ import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 import { SafetyPlans } from './0057-safety-plans.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
+import { KeyVersions } from './0066-key-versions.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   { name: '0057-safety-plans', class: SafetyPlans },
   { name: '0058-repair-earlier-forms', class: RepairEarlierForms },
   { name: '0059-words-of-flags', class: WordsOfFlags },
+  { name: '0066-key-versions', class: KeyVersions },
 ]

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
+import type { KeyRing } from '../../kernel/keys/key-ring.js'
 import type { Committed, Database } from '../database.js'
 import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } from '../connection/keep-session.js'
 import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
@@ -18,7 +19,7 @@ export interface SequencerOptions {
    * For dedicated connections as the application's role. It must be direct, not through a pooler that shares sessions.
    */
   readonly url: string
-  readonly auditKey: Buffer
+  readonly auditKey: KeyRing
   /** Places that receive the head of every seal. They must be quick, because sealing waits for them. */
   readonly headPlaces: readonly HeadPlace[]
   /** What is done with the newest head from time to time. */

@@ -31,7 +31,7 @@ async function report(caller: Caller, range: ReportRange = { from: null, to: nul
   try {
     const audit = await verifyAudit({
       url: app.urls.application,
-      auditKey: Buffer.from(await readFile(join(app.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
+      auditKey: app.app.keys.audit,
       headPlaces: [new HeadFile(join(app.dataDir, 'audit-heads'))],
     })
     const count = await reportAccess(app.app.context(caller, 'reportAccess'), range, { ...audit, ok }, file)

@@ -47,7 +47,7 @@ const idempotency = () => ({
   key: 'k',
   owner: '192.0.2.1',
   route: 'sign-in',
-  digest: Buffer.from('d'),
+  digests: [Buffer.from('d')] as const,
   replayed: false,
 })
 

@@ -5,18 +5,17 @@ import pg from 'pg'
 import { type AuditEntry, auditInsert } from '../../../src/database/audit/audit-trail.js'
 import type { AuditReport } from '../../../src/database/audit/audit-report.js'
 import { HeadFile } from '../../../src/database/audit/heads/head-file.js'
-import type { HeadTask } from '../../../src/database/audit/heads/head-task.js'
 import type { HeadPlace } from '../../../src/database/audit/heads/seal-head.js'
 import { verifyAudit, type VerifyOptions } from '../../../src/database/audit/verify-audit.js'
 import type { Committed } from '../../../src/database/database.js'
-import type { TroubleLog } from '../../../src/database/connection/keep-session.js'
+import { KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { makePool } from '../../../src/database/connection/pool.js'
-import { type Sequencer, startSequencer } from '../../../src/database/sequencer/sequencer.js'
+import { type Sequencer, type SequencerOptions, startSequencer } from '../../../src/database/sequencer/sequencer.js'
 import { createTestDatabase } from './cluster.js'
 
 /** A log that keeps quiet. */
 export const silent = { info: () => undefined, warn: () => undefined }
-export const auditKey = Buffer.alloc(32, 'k')
+export const auditKey = new KeyRing('audit', [Buffer.alloc(32, 'k')], 'AUDIT_KEY')
 
 /** An entry of the trail that says what is given, and something for the rest. */
 export function entryOf(own: Partial<AuditEntry> = {}): AuditEntry {
@@ -91,13 +90,9 @@ export class AuditScene {
     return gateway
   }
 
-  sequencer(
-    database: GatewayDatabase = this.gateway,
-    headTasks: readonly HeadTask[] = [],
-    log: TroubleLog = silent,
-  ): Sequencer {
+  sequencer(database: GatewayDatabase = this.gateway, options: Partial<SequencerOptions> = {}): Sequencer {
     const { url, headPlaces } = this
-    const sequencer = startSequencer({ database, url, auditKey, headPlaces, headTasks, log })
+    const sequencer = startSequencer({ database, url, auditKey, headPlaces, headTasks: [], log: silent, ...options })
     this.atEnd(() => sequencer.stop())
     return sequencer
   }

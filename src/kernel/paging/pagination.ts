@@ -39,7 +39,19 @@ export function decodeCursor<const Kinds extends readonly ('string' | 'number' |
   return fits ? (parts as never) : bad()
 }
 
-/** Removes the extra row that a page's query reads to find out whether there is a next page. */
+const cutShort = new WeakSet<readonly unknown[]>()
+
+/** Marks rows of a page that ends before all its entries were read, because they have too many bytes. */
+export function markCutShort<Row>(rows: Row[]): Row[] {
+  cutShort.add(rows)
+  return rows
+}
+
+/**
+ * Removes the extra row that a page's query reads to find out whether there is a next page. A page that was cut short
+ * has a next one.
+ */
 export function toPage<Row>(rows: readonly Row[], size: number): Page<Row> {
-  return { rows: rows.length > size ? rows.slice(0, size) : rows, hasNext: rows.length > size }
+  if (rows.length > size) return { rows: rows.slice(0, size), hasNext: true }
+  return { rows, hasNext: cutShort.has(rows) }
 }

@@ -28,7 +28,8 @@ test.each([ENTRIES, 1])(
   async (first) => {
     const { data, errors } = await app.graphql(QUERY, { id: sessionId, first }, 'client')
     expect(errors).toBeUndefined()
-    const { nodes, pageInfo } = data!.messagesOfSession as { nodes: { message: string }[]; pageInfo: unknown }
+    const { messagesOfSession } = data as { messagesOfSession: { nodes: { message: string }[]; pageInfo: unknown } }
+    const { nodes, pageInfo } = messagesOfSession
     expect(nodes.map(({ message }) => message.length)).toEqual([LONG + 1])
     expect(pageInfo).toEqual({ hasNextPage: true })
   },

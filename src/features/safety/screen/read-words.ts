@@ -58,9 +58,11 @@ function fold(code: number, character: string): string {
   return plain
 }
 
-/** Splits a text into words and yields after each `slice` code units, so that other requests can be served. */
-export function* readWords(text: string, slice: number): Generator<undefined, Words> {
-  const words = new Words()
+/**
+ * Splits a text into words and yields after each `slice` code units, so that other requests can be served.
+ * @param words gets the words. Whoever gives it may take words away between slices.
+ */
+export function* readWords(text: string, slice: number, words = new Words()): Generator<undefined, Words> {
   const letters = new Letters(words)
   let next = slice
   for (let at = 0; at < text.length;) {

@@ -7,7 +7,7 @@ import { until } from '../support/database/audit-database.js'
 /** Entries of a megabyte, many times more than one answer holds. */
 const ENTRIES = 62
 const LONG = 1_000_000
-/** The names that one document may give to lists. */
+/** The names that one document may give to fields. */
 const NAMES = 15
 /** Entries of the list that is read to its end. */
 const PAGED = 20
@@ -44,6 +44,14 @@ interface Page {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
 }
 
+test('a document costs what its texts can weigh: many pages of long texts are refused before they are read', async () => {
+  const lists = (field: string) =>
+    Array.from({ length: NAMES }, (_, nth) => `a${nth}:messages(first:${ENTRIES}){nodes{${field}}}`).join(' ')
+  const ask = (field: string) => app.graphql(`{me{sessions(first:1){nodes{${lists(field)}}}}}`, {}, 'client')
+  expect(codesOf(await ask('message'))).toEqual(['DOCUMENT_LIMIT_EXCEEDED'])
+  expect((await ask('id')).errors).toBeUndefined()
+})
+
 describe.each(doors)('%s', (door) => {
   const ask = (query: string, variables: Record<string, unknown> = {}) =>
     askGraphql(app, door, { query, variables }, credentials('client'))
@@ -57,8 +65,8 @@ describe.each(doors)('%s', (door) => {
   }
 
   test('many long lists in one document are refused: every list is named, and nothing is held', async () => {
-    // Each has a size of its own, so that each is read by a statement of its own.
-    const lists = Array.from({ length: NAMES }, (_, nth) => `a${nth}:messages(first:${ENTRIES - nth}){nodes{message}}`)
+    // Each has a size of its own, so that each is read by a statement of its own; one less, for the cost of the texts.
+    const lists = Array.from({ length: NAMES - 1 }, (_, nth) => `a${nth}:messages(first:${ENTRIES - nth}){nodes{message}}`)
     const answer = await ask(`{me{sessions(first:1){nodes{${lists.join(' ')}}}}}`)
     expect(codesOf(answer)).toEqual(['TOO_LARGE'])
     for (const { path } of answer.errors ?? [])

@@ -9,6 +9,9 @@ export interface Page<Row> {
 /** The highest number of entries in one page. */
 export const MAX_PAGE_SIZE = 500
 
+/** Longer than any cursor: a time, an id and a name. */
+const LONGEST_CURSOR = 4_096
+
 /** Makes an opaque cursor from the sort key of a row. Clients must not rely on its content. */
 export function encodeCursor(key: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -26,6 +29,7 @@ export function decodeCursor<const Kinds extends readonly ('string' | 'number' |
   const bad = (): never => {
     throw InvalidInput.of(field, 'is not a cursor of this list')
   }
+  if (cursor.length > LONGEST_CURSOR) return bad()
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -94,7 +94,11 @@ function mount<Context>(
     try {
       const query = parseRequest(route.query, request.query)
       const key = route.method === 'POST' ? idempotencyKey(request) : undefined
-      await host.holdMemory(bodyBytes(request.headers, MAX_BODY_BYTES), known)
+      await host.holdMemory(bodyBytes(request.headers, MAX_BODY_BYTES), known).catch((error: unknown) => {
+        // The body is not read: reading the bodies of all who are refused would take the time of everybody.
+        reply.header('connection', 'close')
+        throw error
+      })
       const { raw, parts } = await readBody(request, route, (file, part) => host.stage(file, part, known), staged)
       await host.holdMemory(textBytes(parts), known)
       const body = route.body === undefined ? undefined : parseRequest(route.body, raw)

@@ -36,7 +36,8 @@ try {
   const practice = await Practice.fill(database.owner, SMALL)
   const clients = practice.readers(SMALL.therapists).flatMap((reader) => reader.clients)
   const [reader, other, ...writers] = clients
-  if (reader === undefined || other === undefined || writers.length < TEXTS) throw new Error('There are too few clients.')
+  if (reader === undefined || other === undefined || writers.length < TEXTS)
+    throw new Error('There are too few clients.')
   const sessionId = await giveConversation(database, reader.id)
   gateway = await careGateway().start({ port: PORT, databaseUrls: database.urls, pool: 16, folder })
   const quiet = credentials(practice, other.login)
@@ -45,13 +46,17 @@ try {
   const asked = credentials(practice, reader.login)
   await report('lists', gateway, quiet, (url) =>
     DOORS.flatMap((door: Door) =>
-      Array.from({ length: AT_ONCE }, () => send(url, door, asked, { query: lists, path: `/chat/session-messages/${sessionId}/?limit=${MESSAGES}` })),
+      Array.from({ length: AT_ONCE }, () =>
+        send(url, door, asked, { query: lists, path: `/chat/session-messages/${sessionId}/?limit=${MESSAGES}` }),
+      ),
     ),
   )
   const description = SENTENCES.repeat(Math.floor(TEXT_BYTES / SENTENCES.length))
   const body = JSON.stringify({ title: 'Long', description })
   await report('texts', gateway, quiet, (url) =>
-    writers.slice(0, TEXTS).map(({ login }) => send(url, 'rest', credentials(practice, login), { path: '/journals/', body })),
+    writers
+      .slice(0, TEXTS)
+      .map(({ login }) => send(url, 'rest', credentials(practice, login), { path: '/journals/', body })),
   )
 } finally {
   await gateway?.stop()
@@ -62,19 +67,20 @@ try {
 /** Sends requests all at once, and prints what they and others noticed. */
 async function report(
   name: string,
-  { url, memory, watch, watched }: RunningContender,
+  running: RunningContender,
   headers: Readonly<Record<string, string>>,
   requests: (url: string) => readonly Promise<Sent>[],
 ): Promise<void> {
+  const { url } = running
   const alone = await probe(url, headers, delay(2_000))
-  const before = await memory()
-  await watch()
+  const before = await running.memory()
+  await running.watch()
   const start = performance.now()
   const sending = Promise.all(requests(url))
   const noticed = await probe(url, headers, sending)
   const sent = await sending
   const seconds = (performance.now() - start) / 1_000
-  const { memoryBytes, pauseMillis } = await watched()
+  const { memoryBytes, pauseMillis } = await running.watched()
   const outcomes = Object.fromEntries(
     [...Map.groupBy(sent, ({ outcome }) => outcome)].map(([outcome, of]) => [outcome, of.length]),
   )

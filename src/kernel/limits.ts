@@ -9,8 +9,8 @@ export const LIMITS = {
   longText: 8 * KIB * KIB,
   /** Passwords, tokens of links and names at sign-in: longer than any that the service gives or takes. */
   credential: 4_096,
-  /** A line of a postal address. */
-  addressLine: 1_000,
+  /** A line of a postal address. No address has it; older clients may keep more than an address in one. */
+  addressLine: 10_000,
   contentRole: 64,
   journal: { title: 255 },
   conversationSession: { title: 255 },

@@ -35,7 +35,10 @@ interface Part {
 /** Formats and patterns whose values have few characters. */
 const isShort = ({ format, pattern, enum: values, const: value, anyOf }: Part): boolean =>
   values !== undefined ||
-  anyOf?.every(isShort) === true || value !== undefined || ['date', 'date-time'].includes(format ?? '') || /^\^?\(?\S{1,40}\$$/.test(pattern ?? '')
+  anyOf?.every(isShort) === true ||
+  value !== undefined ||
+  ['date', 'date-time'].includes(format ?? '') ||
+  /^\^?\(?\S{1,40}\$$/.test(pattern ?? '')
 
 /** The places in a schema where a text, a list or any JSON has no limit. */
 function unlimited(part: Part, at: string, named = part.$defs ?? {}): string[] {
@@ -43,14 +46,20 @@ function unlimited(part: Part, at: string, named = part.$defs ?? {}): string[] {
   const referred = part.$ref === undefined ? undefined : named[part.$ref.replace('#/$defs/', '')]
   if (referred !== undefined) return unlimited(referred, at, named)
   const inner = [
-    ...Object.entries(part.properties ?? {}).flatMap(([name, of]) => unlimited(of, at === '' ? name : `${at}.${name}`, named)),
+    ...Object.entries(part.properties ?? {}).flatMap(([name, of]) =>
+      unlimited(of, at === '' ? name : `${at}.${name}`, named),
+    ),
     ...[...(part.anyOf ?? []), ...(part.oneOf ?? []), ...(part.allOf ?? [])].flatMap((of) => unlimited(of, at, named)),
     ...(part.items === undefined ? [] : unlimited(part.items, `${at}[]`, named)),
   ]
   const types = [part.type ?? []].flat()
   if (types.includes('string') && part.maxLength === undefined && !isShort(part)) inner.push(at)
   if (types.includes('array') && part.maxItems === undefined) inner.push(`${at}[]`)
-  const isAnything = types.length === 0 && inner.length === 0 && !isShort(part) && [part.anyOf, part.oneOf, part.allOf].every((of) => of === undefined)
+  const isAnything =
+    types.length === 0 &&
+    inner.length === 0 &&
+    !isShort(part) &&
+    [part.anyOf, part.oneOf, part.allOf].every((of) => of === undefined)
   const isOpenObject = types.includes('object') && part.properties === undefined
   return isAnything || isOpenObject ? [...inner, `${at} (any JSON)`] : inner
 }
@@ -79,7 +88,7 @@ const LIMITED_BY: Readonly<Record<string, readonly string[]>> = {
   'LIST_LIMITS, or a list of the service that entries must be of': [
     ...['addresses', 'consents', 'consentKinds', 'scopes', 'roles', 'handovers', 'answers', 'places', 'files'],
   ],
-  'BYTE_LIMITS': ['fileContent', 'modelMessages', 'parameters', 'response'],
+  BYTE_LIMITS: ['fileContent', 'modelMessages', 'parameters', 'response'],
   'a list of the service, one of which it must be': [
     ...['instrument', 'recordType', 'provider', 'resource', 'role', 'key', 'job', 'clientId'],
   ],
@@ -101,7 +110,8 @@ test('every text and every list of every GraphQL input has a limit that its desc
     if ((isList || isText) && !NAMES.has(name) && !STATED.test(description ?? '')) found.push(where)
   }
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) look(`${type.name}.${field.name}`, field)
+    if (isInputObjectType(type))
+      for (const field of Object.values(type.getFields())) look(`${type.name}.${field.name}`, field)
     if (!isObjectType(type) || type.name.startsWith('__')) continue
     for (const field of Object.values(type.getFields())) {
       for (const argument of field.args) look(`${type.name}.${field.name}(${argument.name})`, argument)

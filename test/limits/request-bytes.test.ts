@@ -66,7 +66,10 @@ describe.each(doors)('%s', (door) => {
 
   test('many long lists in one document are refused: every list is named, and nothing is held', async () => {
     // Each has a size of its own, so that each is read by a statement of its own; one less, for the cost of the texts.
-    const lists = Array.from({ length: NAMES - 1 }, (_, nth) => `a${nth}:messages(first:${ENTRIES - nth}){nodes{message}}`)
+    const lists = Array.from(
+      { length: NAMES - 1 },
+      (_, nth) => `a${nth}:messages(first:${ENTRIES - nth}){nodes{message}}`,
+    )
     const answer = await ask(`{me{sessions(first:1){nodes{${lists.join(' ')}}}}}`)
     expect(codesOf(answer)).toEqual(['TOO_LARGE'])
     for (const { path } of answer.errors ?? [])

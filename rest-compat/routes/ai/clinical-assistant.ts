@@ -12,7 +12,9 @@ import type { SentEvent } from '../../route.js'
 
 const data = z.object({
   user_query: text(LIMITS.clinicalAssistant.query),
-  session_id: z.union([text(LIMITS.clinicalAssistant.sessionId), bodyId.transform(String)], { error: 'must be a text, or the number of a session' }),
+  session_id: z.union([text(LIMITS.clinicalAssistant.sessionId), bodyId.transform(String)], {
+    error: 'must be a text, or the number of a session',
+  }),
   user_id: orNull(bodyId),
   model_provider: orNull(text(LIMITS.clinicalAssistant.provider)),
 })

@@ -29,7 +29,9 @@ export const contentRoutes = [
     description: 'Grouped by content group and topic group; an empty object if there are no entries.',
     anonymous: 'open',
     query: z.object({
-      role: text(LIMITS.contentRole).default('User').describe('`User` is everybody; `client` and `therapist` narrow. In any case.'),
+      role: text(LIMITS.contentRole)
+        .default('User')
+        .describe('`User` is everybody; `client` and `therapist` narrow. In any case.'),
     }),
   }).runs(
     { 200: library },

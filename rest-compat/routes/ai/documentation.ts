@@ -18,7 +18,9 @@ const documentationBody = z
     ),
     user_id: orNull(text(255)).describe('Who asks, as the caller says; credentials decide.'),
     client_user_id: orNull(bodyId).describe('The client whom it is about.'),
-    additional_params: orNull(z.record(z.string(), z.unknown()).meta(maxBytes(BYTE_LIMITS.documentationParameters))).describe(
+    additional_params: orNull(
+      z.record(z.string(), z.unknown()).meta(maxBytes(BYTE_LIMITS.documentationParameters)),
+    ).describe(
       '`format` of `clinical_notes`: `SOAP` (default), `DAP`, `BIRP` or `GIRP`. `recipient` and `urgency` of `referral_letter`. Others are ignored.',
     ),
   })

@@ -75,7 +75,10 @@ export const invitationRoutes = [
       .object({
         token: text(LIMITS.credential),
         password: orNull(text(LIMITS.credential)).describe('At least 12 characters, not a common one.'),
-        consents: z.array(answerGiven).max(LIST_LIMITS.consentAnswers).describe('An answer to each form that the invitation shows.'),
+        consents: z
+          .array(answerGiven)
+          .max(LIST_LIMITS.consentAnswers)
+          .describe('An answer to each form that the invitation shows.'),
         firstName: orNull(text(LIMITS.user.firstName)),
         lastName: orNull(text(LIMITS.user.lastName)),
         gender: orNull(text(LIMITS.user.gender)),

@@ -47,7 +47,11 @@ export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOpt
       disconnect: () => request.raw.socket.resetAndDestroy(),
     })
     releaseWhenSent(ctx, reply.raw)
-    await ctx.bytes.holdForBody(memoryOf(bodyBytes(request.headers, options.bodyLimit)))
+    await ctx.bytes.holdForBody(memoryOf(bodyBytes(request.headers, options.bodyLimit))).catch((error: unknown) => {
+      // The body is not read.
+      reply.header('connection', 'close')
+      throw error
+    })
     request.operationContext = ctx
   })
   useGraphqlErrors(scope, options.report)

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** How often a body stands in memory while it is read and processed: as bytes, as text, and as its parsed parts. */
-const COPIES = 3
+/**
+ * How often a body stands in memory while it is processed: as bytes, as text, in its parsed parts, in the row that is
+ * stored, and in what the database driver writes.
+ */
+const COPIES = 5
 
 /** The memory that a text of a request takes while it is read and processed. */
 export function memoryOf(bytes: number): number {

@@ -29,6 +29,10 @@ interface Waiting {
 
 /** Further requests are refused at once: the last in line would wait longer than it may. */
 const MOST_WAITING = 200
+/** The same for one person. */
+const MOST_WAITING_OF_PERSON = 16
+/** Once so many requests of a person wait, further ones of theirs wait before they read anything. */
+const CROWD = 4
 /** How long a request waits for others. Clients give up a little later. */
 const LONGEST_WAIT_MS = 10_000
 /** Seconds after which a refused request is worth a repeat. */
@@ -55,6 +59,11 @@ export class BytesInFlight {
     return this.#queue.length
   }
 
+  /** True if so many large requests of somebody wait that another one of theirs had better wait too. */
+  isCrowded(owner: string): boolean {
+    return this.#queue.length >= CROWD && this.#waitingOf(owner) >= CROWD
+  }
+
   /** Holds bytes if they are free and nobody waits; else undefined. More than a person may hold counts as that. */
   tryHold(owner: string, bytes: number): HeldBytes | undefined {
     const wanted = this.#atMost(bytes)
@@ -69,7 +78,7 @@ export class BytesInFlight {
   async hold(owner: string, bytes: number): Promise<HeldBytes> {
     const free = this.tryHold(owner, bytes)
     if (free !== undefined) return free
-    if (this.#queue.length >= MOST_WAITING) throw tooBusy()
+    if (this.#queue.length >= MOST_WAITING || this.#waitingOf(owner) >= MOST_WAITING_OF_PERSON) throw tooBusy()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(waiting), 1)
@@ -85,6 +94,10 @@ export class BytesInFlight {
       }
       this.#queue.push(waiting)
     })
+  }
+
+  #waitingOf(owner: string): number {
+    return this.#queue.reduce((count, waiting) => count + (waiting.owner === owner ? 1 : 0), 0)
   }
 
   #atMost(bytes: number): number {

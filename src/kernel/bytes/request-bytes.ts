@@ -58,7 +58,11 @@ export class RequestBytes {
   /** The error for a statement that need not be sent any more. */
   get refusal(): Error | undefined {
     if (this.#isRefused) return tooLarge()
-    return this.#waiting === undefined ? undefined : new MustWait()
+    if (this.#waiting !== undefined) return new MustWait()
+    const { options } = this
+    const mustWait =
+      options !== null && this.#held === undefined && !this.#isOver && options.inFlight.isCrowded(options.owner)
+    return mustWait ? new MustWait() : undefined
   }
 
   /** True once the request was refused for its bytes. */

@@ -78,7 +78,13 @@ describe('through a door', () => {
     const description = `${start} I want to kill myself tonight. ${calm(PIECE_WORDS)}`
     const { status } = await app.rest('POST', '/journals/', { as: 'client', body: { title: 'Long', description } })
     expect(status).toBe(201)
-    const { data } = await app.graphql('{ riskFlags(first: 1) { nodes { category evidence { text } } } }', {}, 'therapist')
-    expect(data).toMatchObject({ riskFlags: { nodes: [{ category: 'SELF_HARM', evidence: { text: expect.stringContaining('kill myself') } }] } })
+    const { data } = await app.graphql(
+      '{ riskFlags(first: 1) { nodes { category evidence { text } } } }',
+      {},
+      'therapist',
+    )
+    expect(data).toMatchObject({
+      riskFlags: { nodes: [{ category: 'SELF_HARM', evidence: { text: expect.stringContaining('kill myself') } }] },
+    })
   })
 })

@@ -72,13 +72,14 @@ function outweighs(hit: RiskHit, known: RiskHit): boolean {
 
 /** The worst finding of each category in a piece, the first of equal ones. Those in doubtful sentences are LOW. */
 function worstOf(
-  { words, first, end }: Piece,
+  piece: Piece,
   { severity, from, to }: RuleFindings,
   isDoubtful: (sentence: number) => boolean,
 ): Map<RiskCategory, RiskHit> {
   const worst = new Map<RiskCategory, RiskHit>()
-  const last = RuleFindings.place(end, 0)
-  for (let place = RuleFindings.place(first, 0); place < last; place++) {
+  const { words } = piece
+  const last = RuleFindings.place(piece.end, 0)
+  for (let place = RuleFindings.place(piece.first, 0); place < last; place++) {
     const rank = severity[place] ?? 0
     if (rank === 0) continue
     const category = RISK_CATEGORIES[place % RISK_CATEGORIES.length] ?? 'self_harm'

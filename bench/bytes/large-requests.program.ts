@@ -7,7 +7,7 @@ import { SMALL } from '../data/size.js'
 import { openThrowawayDatabase, type ThrowawayDatabase } from '../data/throwaway-database.js'
 import { percentile } from '../measure/statistics.js'
 import { credentials } from '../workloads/workload.js'
-import { type Door, DOORS, listsDocument, send, type Sent } from './send-large.js'
+import { ENTRY_POINTS, listsDocument, send, type Sent } from './send-large.js'
 
 const PORT = 4_321
 const MB = 1_000_000
@@ -45,7 +45,7 @@ try {
   const lists = listsDocument(MESSAGES)
   const asked = credentials(practice, reader.login)
   await report('lists', gateway, quiet, (url) =>
-    DOORS.flatMap((door: Door) =>
+    ENTRY_POINTS.flatMap((door) =>
       Array.from({ length: AT_ONCE }, () =>
         send(url, door, asked, { query: lists, path: `/chat/session-messages/${sessionId}/?limit=${MESSAGES}` }),
       ),

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { WebSocket } from 'ws'
 
-/** The doors through which large requests come. */
-export const DOORS = ['apollo', 'yoga', 'websocket', 'rest'] as const
-export type Door = (typeof DOORS)[number]
+/** Where large requests come in. */
+export const ENTRY_POINTS = ['apollo', 'yoga', 'websocket', 'rest'] as const
+type EntryPoint = (typeof ENTRY_POINTS)[number]
 
 /** How a request ended: a status or a code, and how many bytes were received. */
 export interface Sent {
@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** What is sent: a document, or a path of REST with a body. */
-interface Asked {
+interface LargeRequest {
   readonly query?: string
   readonly path: string
   readonly body?: string
@@ -31,9 +31,9 @@ export function listsDocument(messages: number): string {
 /** Sends a request and drops what is received. */
 export function send(
   url: string,
-  door: Door,
+  door: EntryPoint,
   headers: Readonly<Record<string, string>>,
-  { query, path, body }: Asked,
+  { query, path, body }: LargeRequest,
 ): Promise<Sent> {
   if (door === 'websocket') return overSocket(url, headers, query ?? '')
   if (door === 'rest') return overHttp(url + path, headers, body)

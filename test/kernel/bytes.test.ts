@@ -75,7 +75,7 @@ describe('the bytes of a request', () => {
     rows.judge(MIB, false)
     expect(inFlight.held).toBe(16 * MIB)
     expect(bytes.weighAnswer({ text: 'x'.repeat(MIB) })).toBeUndefined()
-    bytes.settle()
+    bytes.shrinkToAnswer()
     expect(inFlight.held).toBeLessThan(3 * MIB)
     bytes.release()
     expect(inFlight.held).toBe(0)

@@ -123,7 +123,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     const uncompleted = await complete(prepared, ctx, phase, answer.errors, event)
     const failed = uncompleted !== undefined || answer.errors !== undefined
     onRan(ctx.request.door, prepared.rootFields, failed, (performance.now() - start) / 1_000)
-    ctx.bytes.settle()
+    ctx.bytes.shrinkToAnswer()
     return uncompleted ?? answer
   }
 

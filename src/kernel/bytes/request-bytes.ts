@@ -129,7 +129,7 @@ export class RequestBytes {
   }
 
   /** The answer is made: from now on the request holds only what it has, and for a limited time. */
-  settle(): void {
+  shrinkToAnswer(): void {
     if (this.#held === undefined || this.options === null || this.#isForBody) return
     const { disconnect } = this.options
     this.#held.resize(this.#isRefused ? 0 : this.#used)

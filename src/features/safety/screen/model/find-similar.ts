@@ -13,8 +13,9 @@ interface Similar {
 }
 
 /**
- * The sentence that is most like those of danger, for each category, among those of `within`. It is MODERATE, or HIGH with a means, a night or a
- * farewell: similarity alone says no more. Where the rules have flagged the same words there is none.
+ * The sentence that is most like those of danger, for each category, among those of `within`. It is MODERATE, or HIGH
+ * with a means, a night or a farewell: similarity alone says no more. Where the rules have flagged the same words there
+ * is none.
  */
 export function findSimilar(
   model: DangerModel,

@@ -10,6 +10,7 @@ import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { scopesOf } from './entry/graphql/document/token-needs.js'
+import { observeBytes } from './entry/metrics/bytes-metrics.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
 import { closeExpired } from './entry/live/close-expired.js'
@@ -31,6 +32,7 @@ import { shippedFeatures } from './features/manifests/shipped-features.js'
 import type { OperationContext } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
+import { BytesInFlight } from './kernel/bytes/bytes-in-flight.js'
 import type { Caller } from './kernel/caller.js'
 import type { Id } from './kernel/ids.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
@@ -182,8 +184,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const showsSchema = config.mode !== 'production'
   const schema = asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema })
   const tokenScopes = scopesOf(schema)
+  const { ofRequest: requestBytes, inGateway, ofPerson } = config.bytes
+  const bytesInFlight = observeBytes(registry, new BytesInFlight({ gateway: inGateway, person: ofPerson }))
   const contexts = new ContextMaker({
     ...{ database, clock, services, rules, authenticator, cookies, events, features, tokenScopes },
+    ...{ requestBytes, bytesInFlight },
   })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)

@@ -72,7 +72,7 @@ await server.register(mercurius, {
     contexts.ofRequest(
       {
         ...{ door: 'graphql', requestId: request.id, address: request.ip, headers: request.headers },
-        ...{ addHeader: null, disconnectSignal: neverDisconnects },
+        ...{ addHeader: null, disconnect: () => undefined, disconnectSignal: neverDisconnects },
       },
       true,
     ),

@@ -50,6 +50,8 @@ export interface Settings {
   /** Undefined: the shipped list. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
+  /** The most bytes of one request, and what large requests hold at a time. */
+  readonly bytes: { readonly ofRequest: number; readonly inGateway: number; readonly ofPerson: number }
   /** Enrollment checks a day. */
   readonly signUpsPerHour: number
   readonly invitations: { readonly anHour: number; readonly aDay: number; readonly aDayWhenNew: number }
@@ -198,6 +200,11 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       aDayWhenNew: values.INVITATIONS_A_DAY_WHEN_NEW,
     },
     lookUpsADay: { ofTherapist: values.LOOK_UPS_OF_THERAPIST, ofPractice: values.LOOK_UPS_OF_PRACTICE },
+    bytes: {
+      ofRequest: values.REQUEST_BYTES,
+      inGateway: values.LARGE_REQUESTS_BYTES,
+      ofPerson: values.LARGE_REQUESTS_BYTES_OF_PERSON,
+    },
     rateLimits: {
       requests: values.RATE_LIMIT_REQUESTS,
       ai: values.RATE_LIMIT_AI,

@@ -14,6 +14,8 @@ import {
   whole,
 } from './setting-values.js'
 
+const MIB = 1_024 * 1_024
+
 /**
  * Every setting of the service: its schema, its default, and its meaning.
  * Values are environment variables; an empty one counts as unset.
@@ -128,6 +130,17 @@ export const settings = z.object({
     .optional()
     .describe('Proxies whose `X-Forwarded-For` is trusted: number of hops, or addresses and ranges. Unset: none.'),
   RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute for each caller.'),
+  REQUEST_BYTES: whole(8 * MIB, 1_024 * MIB)
+    .default(16 * MIB)
+    .describe(
+      'The most [bytes of one request](graphql-limits.md#bytes): the rows that it reads and its answer together. A list whose entries are longer ends its page early.',
+    ),
+  LARGE_REQUESTS_BYTES: whole(16 * MIB, 65_536 * MIB)
+    .default(48 * MIB)
+    .describe('Memory that large requests of one gateway hold at a time. Others of them wait, ten seconds at most.'),
+  LARGE_REQUESTS_BYTES_OF_PERSON: whole(8 * MIB, 65_536 * MIB)
+    .default(32 * MIB)
+    .describe('The same for the requests of one person, or of one address without credentials.'),
   RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute for each caller.'),
   RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute for each caller.'),
   SIGN_UPS_OF_NETWORK: whole(1, 1_000_000)

@@ -1,3 +1,4 @@
+import { LONG_TEXT_COST } from '../../kernel/limits.js'
 import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
@@ -38,10 +39,12 @@ export abstract class SoapContentType {
     description: "The start of the note's session, or its first submission.",
   })
   date!: Date
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, {
     description: 'The draft. Empty if there is none, and for callers who may not see all of its sources.',
   })
   mlData!: string
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { description: "The therapist's text; empty until it is written." })
   therapistData!: string
   @Field(() => Boolean, { description: "True if the therapist's text replaced a draft." })

@@ -1,7 +1,7 @@
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
-import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
 
 /** The two documented roles, as GraphQL writes them; the values are those of the database. */
 export enum RoleEnum {
@@ -95,6 +95,7 @@ export class UserType {
   phoneNumber!: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'Date of birth.' })
   dateOfBirth!: string | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { description: 'Picture, usually a data URL; empty if there is none.' })
   image!: string
   @Field(() => String, {

@@ -1,3 +1,4 @@
+import { BytesInFlight } from '../../../src/kernel/bytes/bytes-in-flight.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { graphql } from 'graphql'
@@ -276,6 +277,8 @@ test('a request with an invalid session is refused, counted, and its cookie is c
     rules,
     authenticator,
     cookies,
+    requestBytes: 1_000_000,
+    bytesInFlight: new BytesInFlight({ gateway: 1_000_000, person: 1_000_000 }),
     events: noEvents,
     features,
     tokenScopes: [],
@@ -289,6 +292,7 @@ test('a request with an invalid session is refused, counted, and its cookie is c
         address,
         headers: { cookie: `care_session=${cookie}`, host: 'localhost:4000' },
         addHeader: (name, value) => headersSent.push(`${name}: ${value}`),
+        disconnect: () => undefined,
         disconnectSignal: () => new AbortController().signal,
       },
       true,

@@ -19,6 +19,7 @@ import { shippedFeatures } from '../../../src/features/manifests/shipped-feature
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
 import { handOverJobs } from '../../../src/jobs/due-jobs.js'
 import { runJob } from '../../../src/jobs/run-job.js'
+import { RequestBytes } from '../../../src/kernel/bytes/request-bytes.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 import { type KeyName, KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { PseudonymCipher } from '../../../src/deidentify/index.js'
@@ -142,6 +143,7 @@ export class IdentityGateway {
       trail: new AuditContext(),
       idempotency: null,
       loaders: new Loaders(),
+      bytes: new RequestBytes(null),
       services: this.services,
       events: noEvents,
       topicPolicies: [],

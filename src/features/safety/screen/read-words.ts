@@ -37,9 +37,11 @@ const COMMAS = ',:()"\u2014\u2013\u201C\u201D\uFF0C\u3001\uFF1A\u060C'
 const DISGUISES = '@$!*#'
 const APOSTROPHES = "'`\u2018\u2019\u02BC\u00B4"
 
-/** Splits a text into words and yields after each `slice` code units, so that other requests can be served. */
-export function* readWords(text: string, slice: number): Generator<undefined, Words> {
-  const words = new Words()
+/**
+ * Splits a text into words and yields after each `slice` code units, so that other requests can be served.
+ * @param words gets the words. Whoever gives it may take words away between slices.
+ */
+export function* readWords(text: string, slice: number, words = new Words()): Generator<undefined, Words> {
   const letters = new Letters(words)
   let next = slice
   for (let at = 0; at < text.length;) {

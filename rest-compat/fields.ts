@@ -83,12 +83,15 @@ export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026
 export const shownDate = z.string().meta({ format: 'date' })
 
 /** Any text up to a limit in bytes, such as a data URL. */
-export const image = text(BYTE_LIMITS.image)
+export const image = text(LIMITS.longText)
   .refine((value) => Buffer.byteLength(value) <= BYTE_LIMITS.image, {
     error: `must be ${atMostBytes(BYTE_LIMITS.image)}`,
     params: { tooLarge: true },
   })
-  .meta({ description: `Any string of ${atMostBytes(BYTE_LIMITS.image)}; may be a data URL.` })
+  .meta({
+    description: `Any string of ${atMostBytes(BYTE_LIMITS.image)}; may be a data URL.`,
+    maxLength: BYTE_LIMITS.image,
+  })
 
 /** Any JSON value or null. The operation bounds its size and depth. */
 export const anyJson = z

@@ -57,6 +57,7 @@ import { SessionTranscripts } from './0055-session-transcripts.js'
 import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 import { SafetyPlans } from './0057-safety-plans.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
+import { DiscardedAmendments } from './0070-discarded-amendments.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   { name: '0056-flags-of-a-model', class: FlagsOfAModel },
   { name: '0057-safety-plans', class: SafetyPlans },
   { name: '0058-repair-earlier-forms', class: RepairEarlierForms },
+  { name: '0070-discarded-amendments', class: DiscardedAmendments },
 ]

@@ -128,6 +128,12 @@ export function planDraftWritable({ id }: TreatmentPlan): Scope<'treatment_plan_
   return new Scope('treatment_plan_version', 'update', sql`t.treatment_plan_id = ${id} and t.signed_at is null`)
 }
 
+/** The amendment that is being written of a plan which the caller has found for change, to be discarded. */
+export function planAmendmentRemovable({ id }: TreatmentPlan): Scope<'treatment_plan_version', 'remove'> {
+  const isAmendment = sql`t.signed_at is null and t.amends_version is not null`
+  return new Scope('treatment_plan_version', 'remove', sql`t.treatment_plan_id = ${id} and ${isAmendment}`)
+}
+
 /** The signed version of a plan which the caller has found for change. */
 export function signedVersionsOf({ id }: TreatmentPlan): Scope<'treatment_plan_version', 'read'> {
   return new Scope('treatment_plan_version', 'read', sql`t.treatment_plan_id = ${id} and t.signed_at is not null`)

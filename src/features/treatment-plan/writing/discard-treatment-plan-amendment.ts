@@ -7,10 +7,11 @@ import { planAmendmentRemovable } from '../treatment-plan.policy.js'
 import { announcePlan, type ChangedPlan, findDraft, findForChange } from './change-plan.js'
 
 /**
- * Throws away for good the amendment that is being written. What was never signed is no record: the signed version, which
- * has been in force all the time, is the plan again.
+ * Throws away for good the amendment that is being written. What was never signed is no record: the signed version,
+ * which has been in force all the time, is the plan again.
  * @param expectedRevision the revision that the therapist has read.
- * @throws NotFound, Forbidden; Conflict for a plan of which no amendment is being written, StaleText for a stale revision.
+ * @throws NotFound, Forbidden; Conflict for a plan of which no amendment is being written, StaleText for a stale
+ * revision.
  */
 export async function discardTreatmentPlanAmendment(
   ctx: OperationContext,

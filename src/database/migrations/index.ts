@@ -58,7 +58,8 @@ import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 import { SafetyPlans } from './0057-safety-plans.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
-import { KeyVersions } from './0066-key-versions.js'
+import { KeyVersions } from './0060-key-versions.js'
+import { DiscardedAmendments } from './0061-discarded-amendments.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -122,5 +123,6 @@ export const migrations = [
   { name: '0057-safety-plans', class: SafetyPlans },
   { name: '0058-repair-earlier-forms', class: RepairEarlierForms },
   { name: '0059-words-of-flags', class: WordsOfFlags },
-  { name: '0066-key-versions', class: KeyVersions },
+  { name: '0060-key-versions', class: KeyVersions },
+  { name: '0061-discarded-amendments', class: DiscardedAmendments },
 ]

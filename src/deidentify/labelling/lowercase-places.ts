@@ -28,6 +28,7 @@ import {
   LIVING_VERBS,
   PLACE_BEGINNINGS,
   PLACE_ENDINGS,
+  PLACE_AND_SCHOOL_ENDINGS,
   PLACE_PREPOSITIONS,
   REWARDS,
   SURE_BEGINNINGS,
@@ -66,8 +67,7 @@ export function labelLowercasePlaces(tokens: readonly Token[], labels: TokenLabe
   }
   for (let at = 1; at < tokens.length; at++) labelListedOrganization(tokens, labels, at)
   for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (token?.shape !== 'lower' || token.kind !== 'word') continue
+    if (tokens[at]?.kind !== 'word' || tokens[at]?.shape !== 'lower') continue
     if (labels[at] === undefined && isCountry(tokens, at)) labels[at] = LOCATION
     if (labels[at]?.type === 'LOCATION') extendPlace(tokens, labels, at)
     else if (labels[at] === undefined && isDismisser(tokens, at)) labels[at] = ORGANIZATION
@@ -106,7 +106,7 @@ function extendPlace(tokens: readonly Token[], labels: TokenLabels, at: number):
   if (isJoined && labels[before] === undefined && PLACE_BEGINNINGS.has(tokens[before]?.lower ?? ''))
     labelRange(labels, LOCATION, before, at - 1)
   const next = tokens[at + 1]
-  if (labels[at + 1] === undefined && next?.shape === 'lower' && PLACE_ENDINGS.has(next.lower))
+  if (labels[at + 1] === undefined && next?.shape === 'lower' && PLACE_AND_SCHOOL_ENDINGS.has(next.lower))
     labels[at + 1] = LOCATION
 }
 

@@ -87,6 +87,8 @@ export const LIVING_VERBS = wordSet('live lives lived living born raised grew gr
 export const SCHOOL_ENDINGS = wordSet(
   'primary elementary academy infants juniors grammar secondary comprehensive nursery preschool high',
 )
+/** What may end the name of a place or of a school there: "saint judes primary". */
+export const PLACE_AND_SCHOOL_ENDINGS: ReadonlySet<string> = new Set([...PLACE_ENDINGS, ...SCHOOL_ENDINGS])
 /** What a person has: "angel's mum". */
 export const POSSESSIONS = wordSet(`
 mum mom mother dad father brother sister son daughter kid kids child children wife husband boyfriend girlfriend partner family friend friends

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { KEY_NAMES, type KeyName } from '../kernel/keys/key-ring.js'
+import { listenForStop } from '../process/stop-request.js'
 import { withApp } from './with-app.js'
 
 /** The commands that show and change keys. */
@@ -29,7 +30,13 @@ export function addKeyCommands(program: Command): void {
       withApp(
         async (app, config) => {
           const { rotateKey } = await import('./keys/rotate-key.js')
-          await rotateKey(app, config, key, { again, lost }, (line) => console.log(line))
+          await rotateKey(
+            app,
+            config,
+            key,
+            { again, lost },
+            { say: console.log, listenForStop: () => listenForStop().signal },
+          )
         },
         { joinsKeys: false },
       ),

@@ -6,7 +6,14 @@ import { makePool } from '../../database/connection/pool.js'
 import { countSealedOtherwise, resealRows, type UnopenedRow } from '../../database/keys/reseal-rows.js'
 import { sealedColumns } from '../../features/requests/sealed-column.js'
 import { StartError } from '../../process/start-error.js'
-import { listenForStop } from '../../process/stop-request.js'
+
+/** Where a command is typed. */
+export interface Terminal {
+  /** Prints a line. */
+  readonly say: (line: string) => void
+  /** From now on, a request to stop aborts this signal and does not end the process. */
+  readonly listenForStop: () => AbortSignal
+}
 
 /** Rows whose numbers are shown at most. */
 const MOST_SHOWN = 20
@@ -24,9 +31,9 @@ export function countUnderOldKeys(app: App, config: Config): Promise<number> {
  * Encrypts all values anew that are sealed with an older version of the pseudonym key, with a line of progress.
  * @throws StartError if it was stopped, or if values cannot be opened: they stay as they are.
  */
-export async function resealAll(app: App, config: Config, say: (line: string) => void): Promise<void> {
+export async function resealAll(app: App, config: Config, { say, listenForStop }: Terminal): Promise<void> {
   const total = await countUnderOldKeys(app, config)
-  const { signal } = listenForStop()
+  const signal = listenForStop()
   const bar = new cliProgress.SingleBar({
     format: '{bar} {value} of {total} values encrypted anew',
     stream: process.stderr,

@@ -7,7 +7,7 @@ import { KeyRegistry, ofKey } from '../../database/keys/key-registry.js'
 import type { KeyName } from '../../kernel/keys/key-ring.js'
 import { DAY, SECOND } from '../../kernel/time/durations.js'
 import { StartError } from '../../process/start-error.js'
-import { assertOwner, countUnderOldKeys, resealAll } from './reseal-all.js'
+import { assertOwner, countUnderOldKeys, resealAll, type Terminal } from './reseal-all.js'
 import { retirement } from './retire-key.js'
 
 export interface RotateFlags {
@@ -24,7 +24,6 @@ const LOOK_EVERY_MS = 200
 /**
  * Changes a key while gateways run: a new version is made, or taken from the settings, and brought into use once all
  * running gateways hold it. Cut off at any point, the same call goes on.
- * @param say prints a line.
  * @throws StartError or Conflict, saying what to do. Nothing was changed then, or it is said what remains.
  */
 export async function rotateKey(
@@ -32,8 +31,9 @@ export async function rotateKey(
   config: Config,
   name: KeyName,
   { again, lost }: RotateFlags,
-  say: (line: string) => void,
+  terminal: Terminal,
 ): Promise<void> {
+  const { say } = terminal
   if (name === 'pseudonym') assertOwner(config)
   const registry = new KeyRegistry(app.database.pool)
   const ring = app.keys[name]
@@ -72,7 +72,7 @@ export async function rotateKey(
   }
   const used = versionInUse(await versionsOf())
   say(`Version ${used?.version} (id ${used?.id}) of the ${name} key is in use.`)
-  if (name === 'pseudonym') await resealAll(app, config, say)
+  if (name === 'pseudonym') await resealAll(app, config, terminal)
   say(retirement[name].afterwards)
 }
 

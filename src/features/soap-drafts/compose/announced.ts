@@ -3,7 +3,7 @@ import type { Speaker } from './source-text.js'
 
 /** What somebody says that they will do. */
 const ANNOUNCES =
-  /(?<!\p{L})(?:i['’ ]?ll|i (?:will|shall|['’]?m (?:going to|gon ?na)|am (?:going to|gon ?na)|plan to|intend to|promise|swear|mean to)|i['’]?m (?:going to|gon ?na|planning|about to)|im ?(?:going to|gon ?na|a))(?!\p{L})/iu
+  /(?<!\p{L})(?:i['’ ]ll|(?<!(?:am|is|are|was|were|be|been|feels?|felt|feeling|so|very|really|too|mentally|physically|fell|fall|get|gets|got|seriously|terminally|and|['’](?:s|m|re)) )ill(?= \p{L})|i (?:will|shall|['’]?m (?:going to|gon ?na)|am (?:going to|gon ?na)|plan to|intend to|promise|swear|mean to)|i['’]?m (?:going to|gon ?na|planning|about to)|imma|im (?:going to|gon ?na))(?!\p{L})/iu
 
 /** Words of harm, of a weapon, a height or water, of medicine, of a child, or of a farewell. */
 const PERIL = new RegExp(
@@ -29,7 +29,7 @@ const QUOTED = /(?:["“‘]|(?<![\p{L}\p{N}])')(?<quoted>[^"”]+)/u
 function ownWordsIn(said: { readonly speaker: Speaker; readonly text: string; readonly isTalk: boolean }) {
   const { speaker, text, isTalk } = said
   if (speaker === 'client' || speaker === 'family' || speaker === 'other') return text
-  // A worksheet is the client's and a letter somebody else's: of a file, only what sounds dangerous counts as such words.
+  // A file may be the client's worksheet or a doctor's letter: only what sounds dangerous counts as such words.
   if (speaker === 'document') return ANNOUNCES.test(text) && PERIL.test(text) ? text : undefined
   if (speaker !== 'therapist' || isTalk) return undefined
   const reported = SAID.exec(text)?.groups?.said

@@ -97,3 +97,128 @@ test.each([
   const sections = await documented('safety_plan', `Warning signs: not sleeping.\n${sentence}`)
   expect(sections.get('environment')).toContain(sentence)
 })
+
+const ANNOUNCED = [
+  "I'm going to jump on Sunday.",
+  'I will stab him if he comes back.',
+  "I'll put a bullet in the both of them.",
+  "I'll bathe the baby clean of the devil tonight.",
+  'I will take the lot on our anniversary.',
+  "I'll go in the pit when the cows are gone.",
+  'I will burn his van on Friday.',
+  "I'll do it off the multi storey.",
+  'I will starve till she comes home.',
+  'i will cut it out from my arm tonight',
+  'I promise I will write everyone a letter.',
+  "If she leaves, I'll crash the car with the kids in it.",
+  'I am going to walk into the sea.',
+  'I will call my brother and then shoot him.',
+  "I'll take my tablets, all of them, at night.",
+  "I'll go for a walk and not come back.",
+  'Tomorrow I will look after the dog and say goodbye to the kids.',
+  "I'll call my wife from the roof.",
+  'I will keep the gun under my bed.',
+  "I'm gonna finish him at the next session.",
+]
+const CARED = [
+  "I'll ring my sister tonight.",
+  'I will call the crisis line if I feel like hurting myself.',
+  "I'll try the breathing exercise every evening.",
+  'I am going to keep the sleep diary.',
+  'I will come back on Tuesday for the appointment.',
+  "I'll take my sertraline every morning as prescribed.",
+  "I'll hand the tablets over to my aunt.",
+  "I'll walk the dog every day.",
+  'I will ask my sister for help before I get to that point.',
+]
+
+test.each(TEMPLATES)(
+  '%s: what a client announces is reported, unless it is for their care',
+  async (template, danger, plan) => {
+    for (const sentence of ANNOUNCED) {
+      const sections = await documented(template, `Therapist: How is it at home?\nClient: ${sentence}`)
+      const places = [...sections].filter(([, items]) => items.join(' ').includes(sentence)).map(([key]) => key)
+      expect([sentence, places]).toEqual([sentence, [danger]])
+    }
+    for (const sentence of CARED) {
+      const sections = await documented(template, `Therapist: We meet on Monday.\nClient: ${sentence}`)
+      expect([sentence, sections.get(plan)]).toEqual([sentence, expect.arrayContaining([`Client: “${sentence}”`])])
+    }
+  },
+)
+
+test.each(TEMPLATES)(
+  '%s: an announcement that is neither danger nor care is no plan',
+  async (template, _danger, plan) => {
+    for (const sentence of [
+      "I'm going to fly to Geneva and tell the UN.",
+      'I will explode.',
+      "I won't be using next week's appointment.",
+    ]) {
+      const sections = await documented(template, `Therapist: How is it at home?\nClient: ${sentence}`)
+      const places = [...sections].filter(([, items]) => items.join(' ').includes(sentence)).map(([key]) => key)
+      expect([sentence, places]).toEqual([sentence, [expect.not.stringMatching(plan)]])
+    }
+  },
+)
+
+test.each(TEMPLATES)('%s: what a note quotes of such an announcement is no plan', async (template, danger) => {
+  for (const sentence of [
+    "Client paced, shouted 'I'll do him in'.",
+    'Client said: I will gas myself on Sunday.',
+    'Client to buy rope.',
+  ]) {
+    for (const title of ['', 'Goal: less rows. ', 'Plan: see Monday. ']) {
+      const sections = await documented(template, `${title}${sentence}`)
+      const places = [...sections].filter(([, items]) => items.join(' ').includes(sentence)).map(([key]) => key)
+      expect([title, sentence, places]).toEqual([title, sentence, [danger]])
+    }
+  }
+})
+
+test.each([
+  [
+    'treatment_plan',
+    "Problem: drinks.\nRisk: said he'd drive into the wall if she leaves.",
+    'risk',
+    'drive into the wall',
+  ],
+  ['intake_assessment', "Risk: said he'd drive into the wall if she leaves.", 'risk', 'drive into the wall'],
+  ['discharge_summary', 'Risk: reports that she sleeps with the hammer.', 'risk', 'hammer'],
+  [
+    'clinical_notes GIRP',
+    'Goal: less rows. Client will strangle next man who laughs, she said.',
+    'response',
+    'strangle',
+  ],
+  ['intake_assessment', 'No drugs. One attempt age 17 (hanging, rope broke).', 'risk', 'One attempt'],
+  ['discharge_summary', 'Moved to Leeds. Attempted in week three, stitched.', 'risk', 'Attempted in'],
+  ['discharge_summary', 'Mood better. Still keeps the cord.', 'risk', 'the cord'],
+])('%s: a danger stands under risk: %s', async (template, text, risk, words) => {
+  const sections = await documented(template, text)
+  const places = [...sections].filter(([, items]) => items.join(' ').includes(words)).map(([key]) => key)
+  expect(places).toEqual([risk])
+})
+
+test.each(TEMPLATES)('%s: what a clinician settles in the present tense is a plan', async (template, _danger, plan) => {
+  for (const sentence of [
+    'Then I ring your GP today, Ruth stays tonight, and we speak tomorrow at nine.',
+    'I ring the crisis team at six and you take the clozapine with Ann watching.',
+    'We raise olanzapine to ten milligrams at night and I see you both on Monday.',
+  ]) {
+    const sections = await documented(template, `Therapist: ${sentence}\nClient: Okay.`)
+    expect([sentence, (sections.get(plan) ?? []).join(' ').includes(sentence.replace(/^Then /, ''))]).toEqual([
+      sentence,
+      true,
+    ])
+  }
+})
+
+test.each(TEMPLATES)('%s: a question about safety is kept with an answer that dodges', async (template) => {
+  const text =
+    'T: Are you having any thoughts of killing yourself?\nC: What do you think?\nT: Are you thinking about dying?\nC: like everyone does\nT: Is that a yes?\nC: i guess'
+  const lines = [...(await documented(template, text)).values()].flat().join('\n')
+  expect(lines).toMatch(/thoughts of killing yourself”: “What do you think\?”/)
+  expect(lines).toMatch(/thinking about dying”: “like everyone does”/)
+  expect(lines).toMatch(/thinking about dying”: “i guess”/)
+})

@@ -81,6 +81,21 @@ T: Let's see you in one week and call 988 if it gets worse.`,
   expect(linesOf(await drafted("Says 'I want out of all this'."))).toEqual(["S Says 'I want out of all this'."])
 })
 
+test('what a client announces is no plan, and what the clinician settles is one', async () => {
+  const note = await drafted(
+    `Speaker 1: Do you feel safe going home tonight?\nSpeaker 2: Not really. I'll do it off the multi storey if she's there.
+Speaker 2: I will burn his van out on Friday, mark me.\nSpeaker 2: I'll ring my sister first.
+Speaker 1: Okay. I ring the crisis team at six and you take the clozapine with Ann watching.`,
+  )
+  expect(linesOf(note)).toEqual([
+    'S Asked “feel safe going home tonight”: “Not really.”',
+    "S “I'll do it off the multi storey if she's there.”",
+    'S “I will burn his van out on Friday, mark me.”',
+    "P Client: “I'll ring my sister first.”",
+    'P “I ring the crisis team at six and you take the clozapine with Ann watching.”',
+  ])
+})
+
 const VTT = `WEBVTT
 
 1

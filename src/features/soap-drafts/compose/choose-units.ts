@@ -1,3 +1,4 @@
+import { announcesDanger } from './announced.js'
 import { isOfSafety } from './safety-words.js'
 import type { SourceUnit } from './source-unit.js'
 
@@ -35,7 +36,8 @@ export function weigh<Section extends string>(
     const stems = [...new Set(unit.terms.map(({ stem }) => stem))]
     // Terms that recur are what the session was about. Dividing by the length keeps long sentences from winning.
     const about = stems.reduce((sum, stem) => sum + Math.log1p(Math.min(spread.get(stem) ?? 0, 8)), 0)
-    const safety = isOfSafety(`${unit.question ?? ''} ${unit.text}`) ? OF_SAFETY : 0
+    const isOfDanger = isOfSafety(`${unit.question ?? ''} ${unit.text}`) || announcesDanger(unit)
+    const safety = isOfDanger ? OF_SAFETY : 0
     return [{ unit, section: found.section, score: found.weight + safety + about / Math.sqrt(stems.length + 2) }]
   })
 }

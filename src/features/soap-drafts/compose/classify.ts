@@ -1,3 +1,5 @@
+import { announcesDanger, isNoPlan } from './announced.js'
+import { isStepOfCare } from './care-steps.js'
 import { isOfSafety } from './safety-words.js'
 import { isSmallTalk } from './small-talk.js'
 import type { SoapSection } from './source-text.js'
@@ -11,9 +13,14 @@ export interface Classified {
 
 type Signs = Readonly<Record<SoapSection, readonly (readonly [number, RegExp])[]>>
 
+/** What staff have settled to do, in the present tense: `I ring your GP today.` */
+export const SETTLED =
+  /(?<!(?<!\p{L})(?:when|if|did|do|can|should|could|would|before|after|as|what|how|why|that|because|whenever|until) )(?<!\p{L})(?:i|we) (?:(?:then|also|both) )?(?:(?:ring|phone|text|book|raise|lower|increase|reduce|refer|arrange|speak|meet|check|review|send|write to)(?!\p{L})|call (?!(?:it|that|this)(?!\p{L}))|(?:start|stop|add|put|keep) (?=(?:you|him|her|them|the|your|\p{L}+(?:ine|pram|pam|lithium)) )|see (?:you|him|her|them)(?: both| all| two)? (?:again|on|next|at|in (?:a|one|two|three|four|six|\d+)|tomorrow|every|back)(?!\p{L}))/iu
+
 /** Signs of each section in what a therapist says or writes. */
 const THERAPIST: Signs = {
   P: [
+    [3, SETTLED],
     [
       3,
       /^(?:will|next|reduce|keep|agreed|rescheduled|goals? for|plan\b|discharge|book|call|notify|assign|bring|send|client to|patient to|parents? to|family to|(?:then |okay,? |so )*(?:i['’]ll|we['’]ll|let['’]s|shall we|then we))(?!\p{L})|\bto be (?:filled|completed|done|reviewed|sent|discussed)\b|\bfor next week\b|\btext me\b/iu,
@@ -183,6 +190,7 @@ export const REPORTED =
 
 const UNSIGNED = 1
 const UNDER_HEADING = 3
+const STEP_OF_CARE = 3.5
 
 /** True for a sentence of few words that is no courtesy: what is to be done and when, or what was seen. */
 function isClear(section: SoapSection | undefined, text: string): boolean {
@@ -190,12 +198,16 @@ function isClear(section: SoapSection | undefined, text: string): boolean {
 }
 
 /** The section that a unit belongs to; undefined for small talk and other text that does not belong in a note. */
-export function classify({ speaker, text, heading, terms, isTalk, question }: SourceUnit): Classified | undefined {
-  if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }
-  if (isTalk && isSmallTalk({ text, question })) return undefined
-  if (speaker === 'client' || speaker === 'family' || speaker === 'other') {
-    return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
-  }
+export function classify(unit: SourceUnit): Classified | undefined {
+  const { speaker, text, heading, terms, isTalk, question } = unit
+  // Whatever title it stands under, what a client says that they will do is reported, unless it is a step of care.
+  const isReported = isNoPlan(unit)
+  if (heading !== undefined && !(heading === 'P' && isReported)) return { section: heading, weight: UNDER_HEADING }
+  const isOwn = speaker === 'client' || speaker === 'family' || speaker === 'other'
+  // `I will ask my sister for help` sounds like talk about the conversation, and is none.
+  if (isOwn && isStepOfCare(text)) return { section: 'P', weight: STEP_OF_CARE }
+  if (isTalk && !announcesDanger(unit) && isSmallTalk({ text, question })) return undefined
+  if (isReported) return { section: 'S', weight: best(text, CLIENT)?.weight ?? UNSIGNED }
   if (speaker === 'document' && OF_ONESELF.test(text)) return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
   if (!isTalk && REPORTED.test(text)) return { section: 'S', weight: UNDER_HEADING }
   const found = best(text, THERAPIST) ?? (isTalk ? best(text, TALKING) : undefined)

@@ -49,6 +49,14 @@ export function askedAfter(asked: SourceSentence | undefined, sentence: SourceSe
   return { ...asked, end: sentence.end, text: asked.source.text.slice(asked.start, sentence.end) }
 }
 
+const AGAIN =
+  /^(?:(?:so|and|but|then|okay|ok),? )*(?:(?:is|was) (?:that|this|it) (?:an? )?(?:yes|no|maybe)|(?:that['’]?s|that is) an? (?:yes|no)|(?:does|do) (?:that|you) mean (?:an? )?(?:yes|no|that)|meaning|really|yes or no|which (?:is it|one)|what do you mean|how do you mean|(?:are you )?sure)(?!\p{L})[^?]{0,40}\?/iu
+
+/** True for a question that asks the one before once more: `Is that a yes?` */
+export function asksAgain(text: string): boolean {
+  return AGAIN.test(text)
+}
+
 /**
  * The part of a question that names its subject. The whole question if that part cannot be found, or would say the
  * opposite of what was asked.

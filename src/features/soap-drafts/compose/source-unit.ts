@@ -1,5 +1,5 @@
 import { cleanSpeech } from './clean-speech.js'
-import { askedAfter, isQuestion, subjectOf } from './questions.js'
+import { askedAfter, asksAgain, isQuestion, subjectOf } from './questions.js'
 import { isNoAnswer, needsQuestion, readAnswer } from './read-answer.js'
 import { isOfSafety } from './safety-words.js'
 import { isChat, isFollowUp, saysNothing } from './small-talk.js'
@@ -37,6 +37,8 @@ const LONGEST_QUESTION = 300
 export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
   const units: SourceUnit[] = []
   let asked: SourceSentence | undefined
+  /** The question about safety that was answered last: `Is that a yes?` asks it again. */
+  let safety: SourceSentence | undefined
   /** What was said of the weather or the way here, until somebody else answers. */
   let chat: SourceSentence | undefined
   for (const sentence of sentences) {
@@ -56,7 +58,8 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
     const isReply = chat !== undefined && chat.speaker !== speaker && isNear(chat, sentence) && isFollowUp(text)
     chat = isChat(sentence) ? sentence : undefined
     if (asks && isAsking) {
-      asked = asked !== undefined && isNear(asked, sentence) ? askedAfter(asked, sentence) : sentence
+      if (asked !== undefined && isNear(asked, sentence)) asked = askedAfter(asked, sentence)
+      else asked = safety !== undefined && isNear(safety, sentence) && asksAgain(text) ? safety : sentence
       continue
     }
     const question = asked !== undefined && !isAsking && isNear(asked, sentence) ? asked : undefined
@@ -64,8 +67,9 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
     // What the asker adds, or a sigh before the answer, does not end the question.
     if (!isFiller && !(isAsking && asked !== undefined && isNear(asked, sentence))) asked = undefined
     if (speaker === 'assistant' || isFiller || isReply || chat !== undefined) continue
-    // A client's question is no statement, but `Would I feel it?` is never left out.
-    if (asks && !isOfSafety(text)) continue
+    safety = question !== undefined && isOfSafety(question.text) ? question : undefined
+    // A client's question is no statement, but `Would I feel it?` is never left out, nor is one instead of an answer.
+    if (asks && !isOfSafety(text) && safety === undefined) continue
     const unit = unitOf(sentence, question)
     if (unit !== undefined) units.push({ ...unit, number: units.length + 1 })
   }

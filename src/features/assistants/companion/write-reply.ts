@@ -62,9 +62,8 @@ export async function writeReply(
     (answer) => answer.reply.trim() !== '',
   )
   const reply = model === OFFLINE ? await safeReply(ctx, turn, result.reply, asked.clientId) : result.reply
-  const parts = lead?.isBehind === true ? [reply, lead.text] : [lead?.text, reply]
   return {
-    text: parts.filter((part) => part !== undefined).join('\n\n'),
+    text: lead === undefined ? reply : `${lead.text}\n\n${reply}`,
     ...{ model, offlineReason, withheld },
     messageIds: sources.flatMap((source) => (source.kind === 'conversationMessage' ? [source.id] : [])),
     madeOf: model === OFFLINE ? storedSources(turn.facts.flatMap((fact) => fact.sources)) : [],

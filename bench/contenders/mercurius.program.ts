@@ -20,6 +20,7 @@ import { AccessTokens } from '../../src/features/access-tokens/index.js'
 import { Authenticator, SessionCookies } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
+import { BytesInFlight } from '../../src/kernel/bytes/bytes-in-flight.js'
 import { systemClock } from '../../src/kernel/time/clock.js'
 import { IdScalar } from '../../src/kernel/scalars.js'
 import { type KeyName, KeyRing } from '../../src/kernel/keys/key-ring.js'
@@ -30,6 +31,7 @@ import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 IdScalar.name = 'Identifier'
 
 const MANY = 1_000_000
+const MIB = 1_048_576
 const onError = (error: unknown): void => console.error(error)
 const clock = systemClock
 const features = shippedFeatures()
@@ -57,6 +59,8 @@ const parts = {
     features,
     events: undefined,
     rules: { consent: 'assumed' },
+    requestBytes: 16 * MIB,
+    bytesInFlight: new BytesInFlight({ gateway: 48 * MIB, person: 32 * MIB }),
   },
   services: { credentials, limits, faults },
 } as unknown as ContextParts

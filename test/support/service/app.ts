@@ -6,6 +6,7 @@ import { print } from 'graphql'
 import pg from 'pg'
 import { buildApp, type App, type Overrides } from '../../../src/app.js'
 import { type Config, loadConfig } from '../../../src/config/config.js'
+import { joinKeys } from '../../../src/process/keys/join-keys.js'
 import { createPeopledDatabase, type TestUrls } from '../database/cluster.js'
 import { requestWithHost } from './request-with-host.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
@@ -67,7 +68,7 @@ export async function startGateway(
   const config = { ...loadConfig(environment), database: { ...urls, embedded: true } }
   const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, ...overrides })
   try {
-    await app.joinKeys()
+    await joinKeys(app, AbortSignal.timeout(10_000))
   } catch (error) {
     await app.close()
     throw error

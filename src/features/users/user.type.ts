@@ -39,17 +39,26 @@ registerEnumType(ApprovalEnum, {
 @InputType('AddressInput', { description: 'A postal address.' })
 @ObjectType('Address', { description: 'A postal address.', simpleResolvers: true })
 export class AddressType {
-  @Field(() => String, { nullable: true, description: 'Street and number.' })
+  @Field(() => String, { nullable: true, description: `Street and number. ${atMostSentence(LIMITS.addressLine)}` })
   addressLine1?: string | null
-  @Field(() => String, { nullable: true, description: 'A second address line, if needed.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `A second address line, if needed. ${atMostSentence(LIMITS.addressLine)}`,
+  })
   addressLine2?: string | null
-  @Field(() => String, { nullable: true, description: 'City or town.' })
+  @Field(() => String, { nullable: true, description: `City or town. ${atMostSentence(LIMITS.addressLine)}` })
   city?: string | null
-  @Field(() => String, { nullable: true, description: 'State, province or region.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `State, province or region. ${atMostSentence(LIMITS.addressLine)}`,
+  })
   state?: string | null
-  @Field(() => String, { nullable: true, description: 'Country, as the person writes it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `Country, as the person writes it. ${atMostSentence(LIMITS.addressLine)}`,
+  })
   country?: string | null
-  @Field(() => String, { nullable: true, description: 'ZIP or postal code.' })
+  @Field(() => String, { nullable: true, description: `ZIP or postal code. ${atMostSentence(LIMITS.addressLine)}` })
   zipcode?: string | null
 }
 

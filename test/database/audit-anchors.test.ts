@@ -39,13 +39,15 @@ describe('a bucket with object lock', () => {
   })
   afterEach(() => bucket.close())
 
+  /** How many heads are stored. One whose storing was cut off is stored again, and is two versions then. */
+  const stored = (): number => new Set(bucket.versions.map(({ key }) => key)).size
   const copying = (everyMs: number) => [{ name: place.name, everyMs, run: place.store.bind(place) }]
 
   test('gets locked heads, and verification compares them with the trail', async () => {
     scene.sequencer(scene.gateway, { headTasks: copying(1) })
     for (let seal = 1; seal <= 3; seal++) {
       await sealOne()
-      await until(() => bucket.versions.length === seal)
+      await until(() => stored() === seal)
     }
     for (const { key, lock, until: end } of bucket.versions) {
       expect(key).toMatch(/^practice-7\/\d{15}-\d-[0-9a-f]{64}$/)
@@ -53,13 +55,14 @@ describe('a bucket with object lock', () => {
       expect(Date.parse(end) - Date.now()).toBeGreaterThan(29 * 86_400_000)
     }
     await scene.endAll()
-    expect(await scene.verify(0, { headPlaces: [place] })).toMatchObject({ ok: true, heads: 3, notes: [] })
+    const { ok, heads, notes } = await scene.verify(0, { headPlaces: [place] })
+    expect({ ok, heads, notes }).toEqual({ ok: true, heads: bucket.versions.length, notes: [] })
 
     // Somebody with the key, the database and the files of the gateway removes the newest rows.
     await scene.asOwner('delete from audit_seal where seal = 3')
     await scene.asOwner('delete from audit where id = (select max(id) from audit)')
     const { findings } = await scene.verify(0, { headPlaces: [place] })
-    expect(findings).toMatchObject([{ kind: 'removed', position: 3 }])
+    expect(new Set(findings.map(({ kind, position }) => `${kind} ${position}`))).toEqual(new Set(['removed 3']))
   })
 
   test('gets the last head when the gateway stops', async () => {
@@ -68,7 +71,7 @@ describe('a bucket with object lock', () => {
     await sealOne()
     expect(bucket.versions).toEqual([])
     await sequencer.stop()
-    expect(bucket.versions).toHaveLength(1)
+    expect(stored()).toBe(1)
   })
 
   test('that is away stops neither sealing nor the gateway, and gets the newest head afterwards', async () => {
@@ -86,7 +89,7 @@ describe('a bucket with object lock', () => {
     await sealOne()
     await until(() => log.some((message) => message.includes('failed')))
     isAway = false
-    await until(() => bucket.versions.length === 1)
+    await until(() => stored() === 1)
     expect(bucket.versions[0]?.key).toContain('/000000000000002-2-')
     await until(() => log.includes('a task with seal heads works again'))
     expect(log.filter((message) => message.endsWith('failed'))).toHaveLength(1)

@@ -4,7 +4,6 @@ import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
-import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
@@ -13,7 +12,6 @@ import { scopesOf } from './entry/graphql/document/token-needs.js'
 import { observeBytes } from './entry/metrics/bytes-metrics.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
-import { closeExpired } from './entry/live/close-expired.js'
 import { LiveConnections } from './entry/live/live-connections.js'
 import { startEventBroker } from './events/event-broker.js'
 import { ContextMaker } from './entry/context/make-context.js'
@@ -23,9 +21,8 @@ import type { ShownMetrics } from './entry/http/operations-routes.js'
 import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
-import { startJobs } from './entry/jobs/worker.js'
-import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCookies } from './features/auth/index.js'
-import { AccessTokens, findTokensOver } from './features/access-tokens/index.js'
+import { anonymousAccessOf, Authenticator, links, SessionCookies } from './features/auth/index.js'
+import { AccessTokens } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual, reindexManuals } from './features/knowledge/index.js'
 import { shippedFeatures } from './features/manifests/shipped-features.js'
@@ -34,9 +31,9 @@ import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import { BytesInFlight } from './kernel/bytes/bytes-in-flight.js'
 import type { Caller } from './kernel/caller.js'
-import type { Id } from './kernel/ids.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
 import type { KeyRings } from './kernel/keys/key-ring.js'
+import { type BackgroundWork, startBackgroundWork } from './process/background-work.js'
 import { KeyWatch } from './process/keys/key-watch.js'
 import { openRings } from './process/keys/keys.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
@@ -233,7 +230,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     publicUrl: () => rules.publicUrl,
   })
 
-  let work: ReturnType<typeof startWork> | undefined
+  let work: BackgroundWork | undefined
   let knowledge: Promise<void> | undefined
   const closing = new AbortController()
   const context: App['context'] = (caller, operation) =>
@@ -251,7 +248,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       return { url: listeningAt }
     },
     begin() {
-      work = startWork()
+      work = startBackgroundWork({
+        ...{ database, url, features, contexts, files, clock, limits, live, keyWatch, anchors, log, onTrouble },
+        auditKey: keys.audit,
+      })
       http.phase = 'ready'
     },
     buildKnowledge() {
@@ -264,7 +264,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       events.interrupt()
       // Jobs may take as long as requests. Aborted jobs get the rest of the time to end.
       const forJobs = Math.max(0, config.drainSeconds * 1_000 - CUT_OFF_MS)
-      await Promise.all([http.close(config.drainSeconds), work?.worker.stop(forJobs)])
+      await Promise.all([http.close(config.drainSeconds), work?.jobs.stop(forJobs)])
       await Promise.all([work?.stop(), events.stop(), knowledge])
       await database.close()
     },
@@ -283,34 +283,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     } catch (error) {
       if (!closing.signal.aborted) log.error({ code: codeOf(error) }, 'the knowledge index could not be built')
     }
-  }
-
-  /** Starts the work beside requests: jobs, the sequencer, and the sharing of rate limits. */
-  function startWork() {
-    database.heartbeat.start()
-    limits.start()
-    keyWatch.start()
-    const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
-      const now = clock.now()
-      return [...(await findSessionsOver(database, ids, now)), ...(await findTokensOver(database, ids, now))]
-    }
-    const stopClosing = closeExpired(live, findOver, onTrouble)
-    const worker = startJobs({ database, url, features, contexts, files, log })
-    const sequencer = startSequencer({
-      database,
-      url,
-      auditKey: keys.audit,
-      headPlaces: anchors.files,
-      headTasks: anchors.tasks,
-      log,
-    })
-    const stop = async (): Promise<void> => {
-      await stopClosing()
-      await limits.stop()
-      await keyWatch.stop()
-      await sequencer.stop()
-    }
-    return { worker, stop }
   }
 }
 

@@ -1,14 +1,14 @@
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Keys, keysFrom } from '../process/keys/keys.js'
 import type { DocumentLimits } from '../entry/graphql/document/limits.js'
 import type { ModelSettings } from '../services/model/make-model.js'
-import { OFFLINE } from '../services/model/offline-model.js'
 import type { AnchorSettings } from '../services/audit-anchors/make-audit-anchors.js'
-import type { S3Settings } from '../services/files/s3-client.js'
 import type { FileSettings } from '../services/files/make-file-store.js'
+import { auditAnchorOf, bucketOf } from './buckets.js'
+import { contradictions } from './contradictions.js'
+import { authorityOf, readServiceAccount } from './credential-files.js'
+import { SettingsError } from './settings-error.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
 
@@ -99,14 +99,6 @@ export interface Flags {
   readonly demo?: boolean
 }
 
-/** One or more settings are invalid. The message names each of them and never quotes a value. */
-export class SettingsError extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.length === 1 ? `Setting ${problems[0]}.` : `Settings:\n${problems.map((p) => `  ${p}.`).join('\n')}`)
-    this.name = 'SettingsError'
-  }
-}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -125,39 +117,6 @@ export function loadConfig(environment: Environment = process.env, flags: Flags 
   const problems = contradictions(values)
   if (problems.length > 0) throw new SettingsError(problems)
   return fromValues(values, flags)
-}
-
-function contradictions(values: z.output<typeof settings>): string[] {
-  const problems: string[] = []
-  if (values.DATABASE_URL === undefined) {
-    for (const name of ['MIGRATION_DATABASE_URL', 'PURGE_DATABASE_URL'] as const) {
-      if (values[name] !== undefined) problems.push(`${name} needs DATABASE_URL beside it`)
-    }
-  } else if (values.NODE_ENV === 'production') {
-    // The gateways of a fleet must share their keys, and a key stored in a container's folder is lost with the
-    // container.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
-      if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
-    }
-  }
-  if (values.FILES_S3_BUCKET === undefined) {
-    for (const name of ['FILES_S3_ENDPOINT', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) {
-      if (values[name] !== undefined) problems.push(`${name} needs FILES_S3_BUCKET beside it`)
-    }
-  } else if ((values.FILES_S3_ACCESS_KEY_ID === undefined) !== (values.FILES_S3_SECRET_ACCESS_KEY === undefined)) {
-    problems.push('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY must be set together')
-  }
-  if ((values.AUDIT_ANCHOR_ACCESS_KEY_ID === undefined) !== (values.AUDIT_ANCHOR_SECRET_ACCESS_KEY === undefined)) {
-    problems.push('AUDIT_ANCHOR_ACCESS_KEY_ID and AUDIT_ANCHOR_SECRET_ACCESS_KEY must be set together')
-  }
-  if ((values.TIMESTAMP_AUTHORITY === undefined) !== (values.TIMESTAMP_AUTHORITY_CA === undefined)) {
-    problems.push('TIMESTAMP_AUTHORITY and TIMESTAMP_AUTHORITY_CA must be set together')
-  }
-  const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
-  if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
-    problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
-  }
-  return problems
 }
 
 function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
@@ -256,66 +215,9 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
   }
 }
 
-function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
-  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = values
-  if (bucket === undefined) return undefined
-  const credentials = credentialsOf(values.FILES_S3_ACCESS_KEY_ID, values.FILES_S3_SECRET_ACCESS_KEY)
-  return { bucket, region, endpoint, credentials }
-}
-
-function auditAnchorOf(values: z.output<typeof settings>): Settings['auditAnchor'] {
-  const { AUDIT_ANCHOR: place, AUDIT_ANCHOR_ENDPOINT: endpoint, AUDIT_ANCHOR_REGION: region } = values
-  if (place === undefined || 'file' in place) return place
-  const credentials = credentialsOf(values.AUDIT_ANCHOR_ACCESS_KEY_ID, values.AUDIT_ANCHOR_SECRET_ACCESS_KEY)
-  return { ...place, region, endpoint, credentials, lockDays: values.AUDIT_ANCHOR_LOCK_DAYS }
-}
-
-function credentialsOf(
-  accessKeyId: string | undefined,
-  secretAccessKey: string | undefined,
-): S3Settings['credentials'] {
-  return accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
-}
-
-/** The certificates are read at start, so that a wrong path is an error at start. */
-function authorityOf({
-  TIMESTAMP_AUTHORITY: address,
-  TIMESTAMP_AUTHORITY_CA: path,
-}: z.output<typeof settings>): Settings['timeStampAuthority'] {
-  if (address === undefined || path === undefined) return undefined
-  try {
-    const given = readFileSync(resolve(path), 'utf8').match(CERTIFICATE) ?? []
-    const certificates = given.map((pem) => new X509Certificate(pem).toString())
-    if (certificates.length > 0) return { url: address, certificates }
-  } catch {
-    // The error below says what is wanted.
-  }
-  throw new SettingsError(['TIMESTAMP_AUTHORITY_CA must be the path of a file with certificates in PEM'])
-}
-
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
-
 /** Push services need a contact address, so the service's own URL is the last resort. */
 function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof settings>): string {
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
   if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL
   return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
-}
-
-const serviceAccountFile = z.object({
-  project_id: z.string().min(1),
-  client_email: z.string().min(1),
-  private_key: z.string().includes('PRIVATE KEY'),
-})
-
-/** Read at start, so that a wrong path is an error at start and not a push message that nobody gets. */
-function readServiceAccount(path: string): ServiceAccount {
-  const file = resolve(path)
-  try {
-    return { file, projectId: serviceAccountFile.parse(JSON.parse(readFileSync(file, 'utf8'))).project_id }
-  } catch {
-    throw new SettingsError([
-      'FIREBASE_SERVICE_ACCOUNT must be the path of a service account file as Firebase gives it',
-    ])
-  }
 }

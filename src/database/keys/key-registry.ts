@@ -37,7 +37,7 @@ export class KeyRegistry {
       for (const name of KEY_NAMES) await enter(client, rings[name], ofKey(before, name))
       const { rows } = await client.query<StoredVersion>(VERSIONS)
       for (const name of KEY_NAMES) takeOver(rings[name], ofKey(rows, name))
-      if (gateway !== undefined) await client.query(SAY, sayings(gateway, rings))
+      if (gateway !== undefined) await client.query(REPORT, reported(gateway, rings))
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
@@ -49,8 +49,8 @@ export class KeyRegistry {
 
   /** Says that a gateway runs and which versions it holds and uses. Returns all versions of all keys. */
   async report(gateway: RunningGateway, rings: KeyRings): Promise<readonly StoredVersion[]> {
-    const statement = `with said as (${SAY}) ${VERSIONS}`
-    return (await this.pool.query<StoredVersion>(statement, sayings(gateway, rings))).rows
+    const statement = `with reported as (${REPORT}) ${VERSIONS}`
+    return (await this.pool.query<StoredVersion>(statement, reported(gateway, rings))).rows
   }
 
   async leave({ id }: RunningGateway): Promise<void> {
@@ -78,11 +78,11 @@ function gatewaysWhere(condition: string): string {
     where seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS}) and ${condition} order by host, pid`
 }
 
-const SAY = `insert into running_gateway (id, host, pid, seen_at, held, used)
+const REPORT = `insert into running_gateway (id, host, pid, seen_at, held, used)
   values ($1, $2, $3, clock_timestamp(), $4, $5)
   on conflict (id) do update set seen_at = excluded.seen_at, held = excluded.held, used = excluded.used`
 
-function sayings({ id, host, pid }: RunningGateway, rings: KeyRings): unknown[] {
+function reported({ id, host, pid }: RunningGateway, rings: KeyRings): unknown[] {
   const all = KEY_NAMES.map((name) => rings[name])
   const held = all.flatMap(({ versions }) => versions.map((version) => version.id))
   return [id, host, pid, held, all.map(({ current }) => current.id)]

@@ -21,7 +21,7 @@ export class KeyVersions extends SqlMigration {
       )`,
       `create unique index key_in_use on key_version (name) where used_from is not null and used_until is null`,
 
-      // What is forgotten in a crash: each gateway says it again every second.
+      // Rows are lost in a crash of the server: each gateway writes its row again every second.
       `create unlogged table running_gateway (
         id uuid primary key,
         host text not null,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+import { remember } from '../../kernel/remember.js'
 import { shippedData } from '../../kernel/shipped-data.js'
 import { foldKey } from '../text/fold-text.js'
 import { wordSet } from '../text/word-set.js'
@@ -89,25 +90,15 @@ export function listedFlagsOf(word: string): number {
 
 /** How many words are remembered with their flags. Texts mostly consist of the same words. */
 const CACHE_SIZE = 4_000
-const remembered = new Map<string, number>()
 
 /** The flags of a folded word. */
-export function flagsOf(word: string): number {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  const flags = lookUp(word)
-  if (remembered.size >= CACHE_SIZE) remembered.clear()
-  remembered.set(word, flags)
-  return flags
-}
-
-function lookUp(word: string): number {
+export const flagsOf = remember(CACHE_SIZE, (word: string): number => {
   const known = listedFlagsOf(word)
   if ((known & (COMMON_WORD | CLINICAL_WORD)) === 0 && word.length > 5 && CLINICAL_ENDING.test(word)) {
     return (known & (GIVEN_NAME | SURNAME | PLACE | RARE_WORD)) === 0 ? known | CLINICAL_WORD : known
   }
   return known
-}
+})
 
 /** The number of words, counted from the first, that form the name of a place of several words; 0 if there is none. */
 export function placeOf(words: readonly string[]): number {

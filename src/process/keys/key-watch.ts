@@ -88,7 +88,7 @@ export class KeyWatch {
       }
       await pauseFor(SECOND, over)
     }
-    // A gateway that cannot say so is forgotten after some seconds.
+    // A gateway that does not report counts as stopped after some seconds.
     await this.#registry.leave(this.#gateway).catch(() => undefined)
   }
 

@@ -63,7 +63,7 @@ function* findInPiece(
   return worst.values()
 }
 
-/** Whether a finding counts more than an earlier one: it is worse, or a rule's beside a likeness, or more likely. */
+/** Whether a finding counts more than an earlier one: it is worse, or a rule's beside a similarity, or more likely. */
 function outweighs(hit: RiskHit, known: RiskHit): boolean {
   if (hit.severity !== known.severity) return isWorse(hit.severity, known.severity)
   if (known.similar === undefined) return false

@@ -83,18 +83,29 @@ export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026
 export const shownDate = z.string().meta({ format: 'date' })
 
 /** Any text up to a limit in bytes, such as a data URL. */
-export const image = text()
+export const image = text(LIMITS.longText)
   .refine((value) => Buffer.byteLength(value) <= BYTE_LIMITS.image, {
     error: `must be ${atMostBytes(BYTE_LIMITS.image)}`,
     params: { tooLarge: true },
   })
-  .meta({ description: `Any string of ${atMostBytes(BYTE_LIMITS.image)}; may be a data URL.` })
+  .meta({
+    description: `Any string of ${atMostBytes(BYTE_LIMITS.image)}; may be a data URL.`,
+    maxLength: BYTE_LIMITS.image,
+  })
 
 /** Any JSON value or null. The operation bounds its size and depth. */
 export const anyJson = z
   .unknown()
   .optional()
-  .meta({ description: `Any JSON value or null, at most ${MAX_JSON_DEPTH} levels deep.` })
+  .meta({
+    description: `Any JSON value or null, at most ${MAX_JSON_DEPTH} levels deep.`,
+    ...maxBytes(BYTE_LIMITS.messageJson),
+  })
+
+/** Shows in OpenAPI how many bytes any JSON may have; JSON Schema has no word for it. */
+export function maxBytes(most: number): Record<'x-max-bytes', number> {
+  return { 'x-max-bytes': most }
+}
 
 /** Any JSON value or null in an answer. The field is always present. */
 export const shownJson = z.unknown().meta({ description: 'Any JSON value or null.' })

@@ -71,6 +71,12 @@ export interface RestHost<Context> {
    */
   contextFor(request: FastifyRequest, reply: FastifyReply, route: RouteAccess): Promise<Context>
 
+  /**
+   * Waits until the gateway has memory for the texts of a request. It is given back when the answer was sent.
+   * @throws Unavailable if that takes too long.
+   */
+  holdMemory(bytes: number, context: Context): Promise<void>
+
   /** The same context with the key that its transaction claims. */
   withIdempotency(context: Context, idempotency: IdempotencyInput): Context
 

@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyBytes } from '../src/kernel/bytes/body-bytes.js'
 import { once } from '../src/kernel/once.js'
 import type { RestHost, StagedFile } from './host.js'
 import { etagOf } from './http/etag.js'
+import { MAX_BODY_BYTES } from './http/body.js'
 import { contentDigest, idempotencyKey } from './http/idempotency.js'
-import { readBody } from './http/read-body.js'
+import { readBody, textBytes } from './http/read-body.js'
 import { sendBody, sendNothing, sendProblem, setCaching } from './http/send.js'
 import { sendEvents } from './http/send-events.js'
 import { sendFile } from './http/send-file.js'
@@ -92,7 +94,13 @@ function mount<Context>(
     try {
       const query = parseRequest(route.query, request.query)
       const key = route.method === 'POST' ? idempotencyKey(request) : undefined
+      await host.holdMemory(bodyBytes(request.headers, MAX_BODY_BYTES), known).catch((error: unknown) => {
+        // The body is not read: reading the bodies of all who are refused would take the time of everybody.
+        reply.header('connection', 'close')
+        throw error
+      })
       const { raw, parts } = await readBody(request, route, (file, part) => host.stage(file, part, known), staged)
+      await host.holdMemory(textBytes(parts), known)
       const body = route.body === undefined ? undefined : parseRequest(route.body, raw)
       const context =
         key === undefined

@@ -1,19 +1,17 @@
 // Must be imported first: the decorators of types and entities use it when their modules are evaluated.
 import 'reflect-metadata'
-import { join } from 'node:path'
 import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
-import { startSequencer } from './database/sequencer/sequencer.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { scopesOf } from './entry/graphql/document/token-needs.js'
+import { observeBytes } from './entry/metrics/bytes-metrics.js'
 import { observeExtraction } from './entry/metrics/extraction-metrics.js'
 import { makeFaults } from './entry/context/faults.js'
-import { closeExpired } from './entry/live/close-expired.js'
 import { LiveConnections } from './entry/live/live-connections.js'
 import { startEventBroker } from './events/event-broker.js'
 import { ContextMaker } from './entry/context/make-context.js'
@@ -23,18 +21,21 @@ import type { ShownMetrics } from './entry/http/operations-routes.js'
 import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
-import { startJobs } from './entry/jobs/worker.js'
-import { anonymousAccessOf, Authenticator, findSessionsOver, links, SessionCookies } from './features/auth/index.js'
-import { AccessTokens, findTokensOver } from './features/access-tokens/index.js'
+import { anonymousAccessOf, Authenticator, links, SessionCookies } from './features/auth/index.js'
+import { AccessTokens } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual, reindexManuals } from './features/knowledge/index.js'
 import { shippedFeatures } from './features/manifests/shipped-features.js'
 import type { OperationContext } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
+import { BytesInFlight } from './kernel/bytes/bytes-in-flight.js'
 import type { Caller } from './kernel/caller.js'
-import type { Id } from './kernel/ids.js'
 import { type Clock, systemClock } from './kernel/time/clock.js'
+import type { KeyRings } from './kernel/keys/key-ring.js'
+import { type BackgroundWork, startBackgroundWork } from './process/background-work.js'
+import { KeyWatch } from './process/keys/key-watch.js'
+import { openRings } from './process/keys/keys.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { rulesOf } from './process/rules-of.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
@@ -42,6 +43,7 @@ import { invalidateCallerCache, makeCredentials } from './services/credentials/c
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { MANUAL_LIMITS } from './services/extraction/read-in-child.js'
+import { makeAuditAnchors } from './services/audit-anchors/make-audit-anchors.js'
 import { makeFileStore } from './services/files/make-file-store.js'
 import {
   type IdentityProviderSettings,
@@ -57,6 +59,13 @@ import { makePush, type PushCarriers } from './services/push/make-push.js'
 export interface App {
   /** Opens the port. Until `begin`, requests are answered with 503. */
   listen(): Promise<{ url: string }>
+  /**
+   * Compares the keys with those that the database was used with. Call it before `begin` and before operations.
+   * @throws Conflict, naming the setting, if one is missing or the order is wrong.
+   */
+  joinKeys(): Promise<void>
+  /** Rejects if this process must stop, because it lacks a key that was brought into use. */
+  readonly refused: Promise<never>
   /** Accepts requests and starts the background work. The database must be migrated before. */
   begin(): void
   /** Loads the demo practice. Records of it that exist already are not changed. */
@@ -68,6 +77,7 @@ export interface App {
   /** A context that belongs to no request, for the command line and the demo. */
   context(caller: Caller, operation: string): OperationContext
   readonly database: Database
+  readonly keys: KeyRings
 }
 
 /** Tests replace parts of the service by these, and add jobs. */
@@ -117,8 +127,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
+  const keys = await openRings(config.keys.sources)
+  const keyWatch = new KeyWatch({ pool: database.pool, sources: config.keys.sources, rings: keys, log })
   const credentials = makeCredentials({
-    ...{ database, keys: config.keys, signInsPerMinute: config.rateLimits.signIn },
+    ...{ database, keys, signInsPerMinute: config.rateLimits.signIn },
     signUpsPerHour: config.signUpsPerHour,
     ...(overrides.passwordCost !== undefined && { passwordCost: overrides.passwordCost }),
   })
@@ -126,6 +138,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
   const files = await makeFileStore(config.files, config.dataDir, clock)
+  const anchors = await makeAuditAnchors(config)
   const anonymousAccess = anonymousAccessOf({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,
@@ -152,7 +165,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       overrides.pushCarriers,
     ),
   )
-  const pseudonyms = new PseudonymCipher(() => config.keys.pseudonym)
+  const pseudonyms = new PseudonymCipher(keys.pseudonym)
   const onExtracted = observeExtraction(registry)
   const extraction = new ChildExtraction(files, onExtracted)
   const manualExtraction = new ChildExtraction(files, onExtracted, MANUAL_LIMITS, { atOnce: 1, waiting: 5 })
@@ -168,8 +181,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const showsSchema = config.mode !== 'production'
   const schema = asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema })
   const tokenScopes = scopesOf(schema)
+  const { ofRequest: requestBytes, inGateway, ofPerson } = config.bytes
+  const bytesInFlight = observeBytes(registry, new BytesInFlight({ gateway: inGateway, person: ofPerson }))
   const contexts = new ContextMaker({
     ...{ database, clock, services, rules, authenticator, cookies, events, features, tokenScopes },
+    ...{ requestBytes, bytesInFlight },
   })
   const live = new LiveConnections({ socket: config.live.sockets, stream: config.live.streams })
   const unidentified = new Unidentified(config.live.unidentified)
@@ -214,7 +230,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     publicUrl: () => rules.publicUrl,
   })
 
-  let work: ReturnType<typeof startWork> | undefined
+  let work: BackgroundWork | undefined
   let knowledge: Promise<void> | undefined
   const closing = new AbortController()
   const context: App['context'] = (caller, operation) =>
@@ -222,6 +238,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   return {
     context,
     database,
+    keys,
+    joinKeys: () => keyWatch.join(),
+    refused: keyWatch.refused,
     loadDemo: () =>
       seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),
     async listen() {
@@ -229,7 +248,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       return { url: listeningAt }
     },
     begin() {
-      work = startWork()
+      work = startBackgroundWork({
+        ...{ database, url, features, contexts, files, clock, limits, live, keyWatch, anchors, log, onTrouble },
+        auditKey: keys.audit,
+      })
       http.phase = 'ready'
     },
     buildKnowledge() {
@@ -242,7 +264,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       events.interrupt()
       // Jobs may take as long as requests. Aborted jobs get the rest of the time to end.
       const forJobs = Math.max(0, config.drainSeconds * 1_000 - CUT_OFF_MS)
-      await Promise.all([http.close(config.drainSeconds), work?.worker.stop(forJobs)])
+      await Promise.all([http.close(config.drainSeconds), work?.jobs.stop(forJobs)])
       await Promise.all([work?.stop(), events.stop(), knowledge])
       await database.close()
     },
@@ -261,32 +283,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     } catch (error) {
       if (!closing.signal.aborted) log.error({ code: codeOf(error) }, 'the knowledge index could not be built')
     }
-  }
-
-  /** Starts the work beside requests: jobs, the sequencer, and the sharing of rate limits. */
-  function startWork() {
-    database.heartbeat.start()
-    limits.start()
-    const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
-      const now = clock.now()
-      return [...(await findSessionsOver(database, ids, now)), ...(await findTokensOver(database, ids, now))]
-    }
-    const stopClosing = closeExpired(live, findOver, onTrouble)
-    const worker = startJobs({ database, url, features, contexts, files, log })
-    const sequencer = startSequencer({
-      database,
-      url,
-      auditKey: config.keys.audit,
-      headsPath: join(config.dataDir, 'audit-heads'),
-      anchorPath: config.auditAnchor,
-      log,
-    })
-    const stop = async (): Promise<void> => {
-      await stopClosing()
-      await limits.stop()
-      await sequencer.stop()
-    }
-    return { worker, stop }
   }
 }
 

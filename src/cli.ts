@@ -3,6 +3,7 @@ import 'reflect-metadata'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.js'
 import { addAuditCommands } from './commands/audit.js'
+import { addKeyCommands } from './commands/keys.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
 import { parseId } from './kernel/ids.js'
@@ -68,6 +69,8 @@ program
   )
 
 addAuditCommands(program)
+
+addKeyCommands(program)
 
 program
   .command('purge')

@@ -37,7 +37,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   manual: 'elsewhere',
   measures: ['rules.json'],
   'note-templates': noteTemplates.map(({ key }) => `${key}.json`),
-  phrases: ['context.txt', 'direct.txt', 'indirect.txt', 'methods.txt'],
+  phrases: ['context.txt', 'direct.txt', 'indirect.txt', 'languages.txt', 'methods.txt'],
   prompts: 'elsewhere',
   questions: ['topics.json'],
   'safe-messaging': ['rules.json'],

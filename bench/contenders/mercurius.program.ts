@@ -20,8 +20,10 @@ import { AccessTokens } from '../../src/features/access-tokens/index.js'
 import { Authenticator, SessionCookies } from '../../src/features/auth/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
+import { BytesInFlight } from '../../src/kernel/bytes/bytes-in-flight.js'
 import { systemClock } from '../../src/kernel/time/clock.js'
 import { IdScalar } from '../../src/kernel/scalars.js'
+import { type KeyName, KeyRing } from '../../src/kernel/keys/key-ring.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 
@@ -29,6 +31,7 @@ import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 IdScalar.name = 'Identifier'
 
 const MANY = 1_000_000
+const MIB = 1_048_576
 const onError = (error: unknown): void => console.error(error)
 const clock = systemClock
 const features = shippedFeatures()
@@ -39,7 +42,8 @@ const database = await openDatabase({
   tables: features.tables,
   onError,
 })
-const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2), pseudonym: Buffer.alloc(32, 3) }
+const ringOf = (name: KeyName, byte: number): KeyRing => new KeyRing(name, [Buffer.alloc(32, byte)], 'the benchmark')
+const keys = { session: ringOf('session', 1), link: ringOf('link', 2), pseudonym: ringOf('pseudonym', 3) }
 const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY, signUpsPerHour: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })
 const accessTokens = new AccessTokens({ database, clock, credentials })
@@ -55,6 +59,8 @@ const parts = {
     features,
     events: undefined,
     rules: { consent: 'assumed' },
+    requestBytes: 16 * MIB,
+    bytesInFlight: new BytesInFlight({ gateway: 48 * MIB, person: 32 * MIB }),
   },
   services: { credentials, limits, faults },
 } as unknown as ContextParts
@@ -70,7 +76,7 @@ await server.register(mercurius, {
     contexts.ofRequest(
       {
         ...{ door: 'graphql', requestId: request.id, address: request.ip, headers: request.headers },
-        ...{ addHeader: null, disconnectSignal: neverDisconnects },
+        ...{ addHeader: null, disconnect: () => undefined, disconnectSignal: neverDisconnects },
       },
       true,
     ),

@@ -52,7 +52,7 @@ export function readMaterial(folder: string): MaterialText[] {
     .flatMap((file) => {
       const text = readFileSync(join(folder, file), 'utf8')
       const set = file.replace(/\.\w+$/, '')
-      if (file.endsWith('.txt')) return sentencesOf(set, text)
+      if (file.endsWith('.txt')) return readSentences(set, text)
       const parsed: unknown = JSON.parse(text)
       return set === 'names-that-are-words'
         ? namesThatAreWords(parsed as NamesThatAreWords)
@@ -64,8 +64,8 @@ export function inSmallLetters(texts: readonly MaterialText[]): MaterialText[] {
   return texts.map((one) => ({ ...one, text: one.text.toLowerCase() }))
 }
 
-/** One sentence in each line; identifiers are in braces. */
-function sentencesOf(set: string, text: string): MaterialText[] {
+/** Reads one sentence from each line; identifiers are in braces. */
+export function readSentences(set: string, text: string): MaterialText[] {
   return text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# '))

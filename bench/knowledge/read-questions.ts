@@ -7,9 +7,9 @@ import { readCsv } from '../scribe/read-csv.js'
 export interface Question {
   readonly kind: string
   /**
-   * By which the ranking and the manual were changed: `tuning` and `readers-development`. `held-out`: questions that
-   * only test it. `fresh`: written after an earlier correction of the manual, and read since. Otherwise the name of the
-   * file.
+   * By which the ranking and the manual were changed: `tuning` and those that end in `development`. `held-out`:
+   * questions that only test it. `fresh`: written after an earlier correction of the manual, and read since. Otherwise
+   * the name of the file.
    */
   readonly part: string
   readonly text: string

@@ -30,9 +30,9 @@ const LEAST_PRECISION = 0.86
  * Of plain everyday sentences, at most this share may be flagged by the model. Such sentences are most of what clients
  * write, and a list full of wrong flags is not read.
  */
-const MOST_EVERYDAY = 0.06
+const MOST_EVERYDAY = 0.065
 /** What nobody may overlook is flagged although it is this much less certain. */
-const GRAVE: Readonly<Partial<Record<DangerClass, number>>> = { direct: 0.16, method: 0.16 }
+const GRAVE: Readonly<Partial<Record<DangerClass, number>>> = { direct: 0.25, method: 0.16 }
 /** Of the dangers that the rules find, at most this share may be lowered by the model's doubt. */
 const MOST_LOWERED = 0.02
 /** What needs a threshold and has too few sentences for one is hardly flagged. */

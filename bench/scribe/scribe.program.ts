@@ -1,3 +1,4 @@
+import { DIALOGUES_GOAL, type DialogueFile, judgeDialogues } from './judge-dialogues.js'
 import { openNoteWriter, type NoteWriter } from './note-writer.js'
 import { isWellPlaced, PLACED_GOAL, placeSentences } from './place-sentences.js'
 import { OUTSIDE_USAGE, outsideMaterial } from '../measure/outside-material.js'
@@ -6,7 +7,8 @@ import { type Rouge, rougeL, rougeN } from './rouge.js'
 
 const USAGE = `npm run eval:scribe -- [PATH]
 
-  Drafts notes of our own material by every template, and tells whether its sentences stand in a right section. With PATH
+  Drafts notes of our own material by every template, and conversations of our own, and tells whether their sentences
+  stand in a right section, with the right speaker and the right yes or no. With PATH
   it also drafts a SOAP note of each conversation of the CSV files below it (columns "dialogue", and "note" or
   "section_text") with the provider of MODEL_PROVIDER, and compares it with the note that somebody wrote. Ends with 1 if
   a goal is missed. ${OUTSIDE_USAGE}`
@@ -27,6 +29,30 @@ function evaluateTemplates(): boolean {
   }
   console.log(`goals: ${100 * PLACED_GOAL} %, and all about danger`)
   return placings.every(isWellPlaced)
+}
+
+const DIALOGUES: Readonly<Record<DialogueFile, string>> = {
+  dialogues: 'conversations',
+  'labelled-dialogues': 'unusual speakers',
+}
+
+/** Prints how conversations of our own are drafted, and whether they reach their goals. */
+function evaluateDialogues(): boolean {
+  console.log('\nconversations     right sections  wrong polarity, speaker  small talk')
+  const judged = Object.entries(DIALOGUES).map(([file, name]) => {
+    const { placed, misplaced, wrongPolarity, wrongSpeaker, smallTalk } = judgeDialogues(file as DialogueFile)
+    const right = (placed - misplaced.length) / placed
+    const errors = wrongPolarity.length + wrongSpeaker.length
+    const share = `${(100 * right).toFixed(0)} % of ${placed}`
+    console.log(
+      `${name.padEnd(17)} ${share.padEnd(15)} ${`${wrongPolarity.length}, ${wrongSpeaker.length}`.padEnd(24)} ${smallTalk.length}`,
+    )
+    for (const { section, has, found } of misplaced)
+      console.log(`  ${section}: "${has}" in ${found.join(', ') || 'no section'}`)
+    return right >= DIALOGUES_GOAL && errors === 0
+  })
+  console.log(`goals: ${100 * DIALOGUES_GOAL} %, and nothing of wrong polarity or by somebody else`)
+  return judged.every(Boolean)
 }
 
 interface FileResult {
@@ -95,6 +121,7 @@ async function main(): Promise<void> {
     return
   }
   if (!evaluateTemplates()) process.exitCode = 1
+  if (!evaluateDialogues()) process.exitCode = 1
   const path = outsideMaterial('scribe', given)
   if (path === undefined) return
   const files = readCases(path)

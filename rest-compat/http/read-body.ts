@@ -14,6 +14,11 @@ interface RawBody {
   readonly parts?: readonly PartContent[]
 }
 
+/** The length of the text parts of a multipart body. Its files are stored as they arrive. */
+export function textBytes(parts: readonly PartContent[] = []): number {
+  return parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.value.length : 0), 0)
+}
+
 /** Reads the body that the route accepts. Other bodies are not read. */
 export async function readBody(
   request: FastifyRequest,

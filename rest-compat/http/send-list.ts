@@ -31,7 +31,8 @@ export async function sendList(
   const wanted = paging.limit ?? WHOLE_LIST
   const first = await source.read(Math.min(SLICE, wanted), paging.before)
   if (first.entries.length === 0) return empty === 204 ? sendNothing(reply, 204) : sendBody(request, reply, 200, '[]')
-  if (first.next === undefined || first.entries.length >= wanted) {
+  // A page may end before its last entry if its entries are very long. The whole list is streamed instead.
+  if (first.next === undefined || first.entries.length >= wanted || paging.limit !== undefined) {
     if (first.next !== undefined) reply.header('link', nextLink(request.url, first.next))
     return sendBody(request, reply, 200, `[${first.entries.join(',')}]`)
   }

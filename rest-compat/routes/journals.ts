@@ -22,7 +22,7 @@ const journalBody = z
   .object({
     userid: orNull(bodyId).describe("The owning client; absent means a signed-in client's own."),
     title: orNull(text(LIMITS.journal.title)),
-    description: orNull(text()),
+    description: orNull(text(LIMITS.longText)),
     journal_timestamp: orNull(dateOrInstant),
   })
   .meta({ id: 'JournalBody' })

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Config } from '../config/config.js'
 import type { AuditReport } from '../database/audit/audit-report.js'
@@ -7,6 +6,7 @@ import { parseId } from '../kernel/ids.js'
 import { newFile } from '../kernel/process/new-file.js'
 import { parseDateOrInstant } from '../kernel/time/date-or-instant.js'
 import { DAY } from '../kernel/time/durations.js'
+import { openRing } from '../process/keys/keys.js'
 import { StartError } from '../process/start-error.js'
 import { withApp, withDatabase } from './with-app.js'
 
@@ -54,18 +54,16 @@ export function addAuditCommands(program: Command): void {
     )
 }
 
-async function verify({ database, dataDir, keys, auditAnchor }: Config): Promise<AuditReport> {
+async function verify(config: Config): Promise<AuditReport> {
   // With a new key, every seal would look forged.
-  if (!keys.isMade('audit')) {
+  if (!config.keys.sources.audit.isMade()) {
     throw new StartError('Set AUDIT_KEY: DATA_DIR holds no key that could have sealed this trail.')
   }
   const { verifyAudit } = await import('../database/audit/verify-audit.js')
-  return verifyAudit({
-    url: database.application,
-    auditKey: keys.audit,
-    headsPath: join(dataDir, 'audit-heads'),
-    anchorPath: auditAnchor,
-  })
+  const { makeAuditAnchors } = await import('../services/audit-anchors/make-audit-anchors.js')
+  const { verified } = await makeAuditAnchors(config)
+  const auditKey = await openRing(config.keys.sources.audit)
+  return verifyAudit({ url: config.database.application, auditKey, ...verified })
 }
 
 function startOf(day: string | undefined): Date | null {

@@ -13,13 +13,20 @@ export async function withDatabase(work: (config: Config) => Promise<void>): Pro
   }
 }
 
-/** Runs work with the service built on a migrated database. The service does not listen. */
-export async function withApp(work: (app: App, config: Config) => Promise<void>): Promise<void> {
+/**
+ * Runs work with the service built on a migrated database. The service does not listen.
+ * @param joinsKeys false for work that decides about keys, and may do so without one that is lost.
+ */
+export async function withApp(
+  work: (app: App, config: Config) => Promise<void>,
+  { joinsKeys = true } = {},
+): Promise<void> {
   await withDatabase(async (config) => {
     await migrateDatabase(config.database)
     const { buildApp } = await import('../app.js')
     const app = await buildApp(config)
     try {
+      if (joinsKeys) await app.joinKeys()
       await work(app, config)
     } finally {
       await app.close()

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { type Keys, keysFrom } from '../process/keys.js'
+import type { z } from 'zod'
+import { type Keys, keysFrom } from '../process/keys/keys.js'
 import type { DocumentLimits } from '../entry/graphql/document/limits.js'
 import type { ModelSettings } from '../services/model/make-model.js'
-import { OFFLINE } from '../services/model/offline-model.js'
+import type { AnchorSettings } from '../services/audit-anchors/make-audit-anchors.js'
 import type { FileSettings } from '../services/files/make-file-store.js'
+import { auditAnchorOf, bucketOf } from './buckets.js'
+import { contradictions } from './contradictions.js'
+import { authorityOf, readServiceAccount } from './credential-files.js'
+import { SettingsError } from './settings-error.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
 
@@ -47,6 +50,8 @@ export interface Settings {
   /** Undefined: the shipped list. */
   readonly crisisResources: z.output<typeof settings>['CRISIS_RESOURCES']
   readonly trustProxy: number | string[] | false
+  /** The most bytes of one request, and what large requests hold at a time. */
+  readonly bytes: { readonly ofRequest: number; readonly inGateway: number; readonly ofPerson: number }
   /** Enrollment checks a day. */
   readonly signUpsPerHour: number
   readonly invitations: { readonly anHour: number; readonly aDay: number; readonly aDayWhenNew: number }
@@ -77,7 +82,8 @@ export interface Settings {
     /** Undefined: push to telephones is off. */
     readonly serviceAccount: ServiceAccount | undefined
   }
-  readonly auditAnchor: string | undefined
+  readonly auditAnchor: AnchorSettings['auditAnchor']
+  readonly timeStampAuthority: AnchorSettings['timeStampAuthority']
   readonly drainSeconds: number
   /** Load the demo practice at the very first start. */
   readonly demo: boolean
@@ -91,14 +97,6 @@ export interface Config extends Settings {
 /** Switches of the command line. */
 export interface Flags {
   readonly demo?: boolean
-}
-
-/** One or more settings are invalid. The message names each of them and never quotes a value. */
-export class SettingsError extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.length === 1 ? `Setting ${problems[0]}.` : `Settings:\n${problems.map((p) => `  ${p}.`).join('\n')}`)
-    this.name = 'SettingsError'
-  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -119,33 +117,6 @@ export function loadConfig(environment: Environment = process.env, flags: Flags 
   const problems = contradictions(values)
   if (problems.length > 0) throw new SettingsError(problems)
   return fromValues(values, flags)
-}
-
-function contradictions(values: z.output<typeof settings>): string[] {
-  const problems: string[] = []
-  if (values.DATABASE_URL === undefined) {
-    for (const name of ['MIGRATION_DATABASE_URL', 'PURGE_DATABASE_URL'] as const) {
-      if (values[name] !== undefined) problems.push(`${name} needs DATABASE_URL beside it`)
-    }
-  } else if (values.NODE_ENV === 'production') {
-    // The gateways of a fleet must share their keys, and a key stored in a container's folder is lost with the
-    // container.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
-      if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
-    }
-  }
-  if (values.FILES_S3_BUCKET === undefined) {
-    for (const name of ['FILES_S3_ENDPOINT', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) {
-      if (values[name] !== undefined) problems.push(`${name} needs FILES_S3_BUCKET beside it`)
-    }
-  } else if ((values.FILES_S3_ACCESS_KEY_ID === undefined) !== (values.FILES_S3_SECRET_ACCESS_KEY === undefined)) {
-    problems.push('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY must be set together')
-  }
-  const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
-  if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
-    problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)
-  }
-  return problems
 }
 
 function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
@@ -188,6 +159,11 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       aDayWhenNew: values.INVITATIONS_A_DAY_WHEN_NEW,
     },
     lookUpsADay: { ofTherapist: values.LOOK_UPS_OF_THERAPIST, ofPractice: values.LOOK_UPS_OF_PRACTICE },
+    bytes: {
+      ofRequest: values.REQUEST_BYTES,
+      inGateway: values.LARGE_REQUESTS_BYTES,
+      ofPerson: values.LARGE_REQUESTS_BYTES_OF_PERSON,
+    },
     rateLimits: {
       requests: values.RATE_LIMIT_REQUESTS,
       ai: values.RATE_LIMIT_AI,
@@ -232,18 +208,11 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       serviceAccount:
         values.FIREBASE_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(values.FIREBASE_SERVICE_ACCOUNT),
     },
-    auditAnchor: values.AUDIT_ANCHOR === undefined ? undefined : resolve(values.AUDIT_ANCHOR),
+    auditAnchor: auditAnchorOf(values),
+    timeStampAuthority: authorityOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
   }
-}
-
-function bucketOf(values: z.output<typeof settings>): FileSettings['s3'] {
-  const { FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region } = values
-  if (bucket === undefined) return undefined
-  const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  const isGiven = accessKeyId !== undefined && secretAccessKey !== undefined
-  return { bucket, region, endpoint, credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined }
 }
 
 /** Push services need a contact address, so the service's own URL is the last resort. */
@@ -251,22 +220,4 @@ function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof s
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
   if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL
   return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
-}
-
-const serviceAccountFile = z.object({
-  project_id: z.string().min(1),
-  client_email: z.string().min(1),
-  private_key: z.string().includes('PRIVATE KEY'),
-})
-
-/** Read at start, so that a wrong path is an error at start and not a push message that nobody gets. */
-function readServiceAccount(path: string): ServiceAccount {
-  const file = resolve(path)
-  try {
-    return { file, projectId: serviceAccountFile.parse(JSON.parse(readFileSync(file, 'utf8'))).project_id }
-  } catch {
-    throw new SettingsError([
-      'FIREBASE_SERVICE_ACCOUNT must be the path of a service account file as Firebase gives it',
-    ])
-  }
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CRISIS_TOPICS } from '../features/operation-context.js'
 import { countrySchema } from '../kernel/text/country.js'
@@ -42,10 +43,39 @@ function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   return host === '' || host.startsWith('/') || isLoopbackHost(host)
 }
 
-export const secretKey = z
+/** A file, or a bucket and the beginning of its keys. */
+export const anchor = z.string().transform((value, check): { file: string } | { bucket: string; prefix: string } => {
+  if (!/^s3:/i.test(value)) return { file: resolve(value) }
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./=-]{0,500}))?$/.exec(value) ?? []
+  if (bucket === undefined) {
+    check.addIssue('must be a file, or s3:// with the name of a bucket and perhaps a prefix')
+    return z.NEVER
+  }
+  return { bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` }
+})
+
+const SHORTEST_KEY_BYTES = 32
+const MOST_KEYS = 20
+
+/** The versions of a key as they are written, the newest first. They are returned oldest first. */
+export const secretKeys = z
   .string()
-  .transform((value) => Buffer.from(value, /^([0-9a-f]{2})+$/i.test(value) ? 'hex' : 'base64'))
-  .refine((key) => key.length >= 32, 'must be at least 32 bytes, written in base64 or hex')
+  .transform((value) => value.split(',').map(keyBytes).toReversed())
+  .refine(
+    (keys) => keys.every(({ length }) => length >= SHORTEST_KEY_BYTES),
+    'must be at least 32 bytes, written in base64 or hex; several versions, the newest first, are separated by commas',
+  )
+  .refine((keys) => keys.length <= MOST_KEYS, `must have at most ${MOST_KEYS} versions`)
+  .refine(
+    (keys) => new Set(keys.map((key) => key.toString('hex'))).size === keys.length,
+    'must not have the same version twice',
+  )
+
+function keyBytes(text: string): Buffer {
+  const written = text.trim()
+  return Buffer.from(written, /^([0-9a-f]{2})+$/i.test(written) ? 'hex' : 'base64')
+}
 
 /** A private key of P-256 is a number from 1 to the order of the curve minus 1. */
 const P256_ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { modelProviders } from './model-providers.js'
 import {
+  anchor,
   crisisResources,
   databaseUrl,
   hostName,
   listOf,
   oneOf,
-  secretKey,
+  secretKeys,
   trustedProxies,
   url,
   vapidKey,
   whole,
 } from './setting-values.js'
+
+const MIB = 1_024 * 1_024
 
 /**
  * Every setting of the service: its schema, its default, and its meaning.
@@ -127,6 +130,17 @@ export const settings = z.object({
     .optional()
     .describe('Proxies whose `X-Forwarded-For` is trusted: number of hops, or addresses and ranges. Unset: none.'),
   RATE_LIMIT_REQUESTS: whole(1, 1_000_000).default(1200).describe('Requests a minute for each caller.'),
+  REQUEST_BYTES: whole(8 * MIB, 1_024 * MIB)
+    .default(16 * MIB)
+    .describe(
+      'The most [bytes of one request](graphql-limits.md#bytes): the rows that it reads and its answer together. A list whose entries are longer ends its page early.',
+    ),
+  LARGE_REQUESTS_BYTES: whole(16 * MIB, 65_536 * MIB)
+    .default(48 * MIB)
+    .describe('Memory that large requests of one gateway hold at a time. Others of them wait, ten seconds at most.'),
+  LARGE_REQUESTS_BYTES_OF_PERSON: whole(8 * MIB, 65_536 * MIB)
+    .default(32 * MIB)
+    .describe('The same for the requests of one person, or of one address without credentials.'),
   RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute for each caller.'),
   RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute for each caller.'),
   SIGN_UPS_OF_NETWORK: whole(1, 1_000_000)
@@ -178,19 +192,19 @@ export const settings = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
     .default('info')
     .describe('Lowest level that is logged.'),
-  AUDIT_KEY: secretKey
+  AUDIT_KEY: secretKeys
     .optional()
     .describe(
-      'Seals the audit trail. At least 32 bytes in base64 or hex. Unset: made once in `DATA_DIR/keys`. Required in production with `DATABASE_URL`.',
+      'Seals the audit trail. At least 32 bytes in base64 or hex; while it is [changed](running.md#changing-keys) several versions, the newest first, separated by commas. Unset: made once in `DATA_DIR/keys`. Required in production with `DATABASE_URL`.',
     ),
-  LINK_KEY: secretKey.optional().describe('Signs links in mails. Format and default as for `AUDIT_KEY`.'),
-  SESSION_KEY: secretKey
+  LINK_KEY: secretKeys.optional().describe('Signs links in mails. Format and default as for `AUDIT_KEY`.'),
+  SESSION_KEY: secretKeys
     .optional()
     .describe('Protects session tokens and remembered credentials. Format and default as for `AUDIT_KEY`.'),
-  PSEUDONYM_KEY: secretKey
+  PSEUDONYM_KEY: secretKeys
     .optional()
     .describe(
-      'Encrypts the values behind pseudonym tokens, and the secrets of authenticator apps. Format and default as for `AUDIT_KEY`. Never change it.',
+      'Encrypts the values behind pseudonym tokens, and the secrets of authenticator apps. Format and default as for `AUDIT_KEY`.',
     ),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()
@@ -208,7 +222,32 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('Key file of a Firebase service account, for push to phones. Unset: push to phones is off.'),
-  AUDIT_ANCHOR: z.string().optional().describe('A second file for the newest audit seals, best on another machine.'),
+  AUDIT_ANCHOR: anchor
+    .optional()
+    .describe(
+      'A second place for the newest audit seals: a file, best on another machine, or `s3://bucket/prefix` for [a bucket with object lock](running.md#the-second-place-for-seals).',
+    ),
+  AUDIT_ANCHOR_ENDPOINT: url('http', 'https').optional().describe('Server of that bucket. Unset: Amazon S3.'),
+  AUDIT_ANCHOR_REGION: z.string().min(1).default('us-east-1').describe('Region of that bucket.'),
+  AUDIT_ANCHOR_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe("Access key for that bucket. Unset: found by Amazon's library, as for `FILES_S3_ACCESS_KEY_ID`."),
+  AUDIT_ANCHOR_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key.'),
+  AUDIT_ANCHOR_LOCK_DAYS: whole(0, 36_500)
+    .default(2_192)
+    .describe(
+      'Days for which nobody can delete a seal in that bucket. Six years by default, as 45 CFR 164.316(b)(2) has it. 0: none, for buckets without object lock.',
+    ),
+  TIMESTAMP_AUTHORITY: url('http', 'https')
+    .optional()
+    .describe(
+      'An authority for time stamps (RFC 3161). Once an hour it certifies when the newest audit seal existed. It learns the hash of the seal alone. Unset: none.',
+    ),
+  TIMESTAMP_AUTHORITY_CA: z
+    .string()
+    .optional()
+    .describe('File with the certificates, in PEM, of those who vouch for `TIMESTAMP_AUTHORITY`.'),
   RISK_ESCALATE_MINUTES: whole(1, 10_080)
     .default(60)
     .describe('Minutes until an unacknowledged risk flag goes to the safety contact of the organisation.'),

@@ -3,6 +3,7 @@ import type { Id } from '../kernel/ids.js'
 import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/time/clock.js'
 import type { Database } from './database.js'
+import type { RequestBytes } from '../kernel/bytes/request-bytes.js'
 import type { IdempotencyClaim } from './write/idempotency.js'
 import type { Loaders } from './read/loader.js'
 import type { AuditContext } from './audit/audit-context.js'
@@ -21,6 +22,8 @@ export interface RequestFacts {
   operation: string
   /** The names of all fields that the document selects, at any depth; undefined if no document runs. */
   fields?: ReadonlySet<string>
+  /** True if the document shows nothing but where pages end, so that nobody sees what is in their entries. */
+  showsOnlyEnds?: boolean
 }
 
 /** Runs one prepared statement. The pool of connections implements it. */
@@ -42,6 +45,8 @@ export interface DatabaseContext {
   readonly trail: AuditContext
   /** Records that this request has read by id. The cache is cleared at each commit. */
   readonly loaders: Loaders
+  /** Counts the bytes that this request reads and answers with. */
+  readonly bytes: RequestBytes
   /** Reads the rows. Undefined: the pool does. In `tx.reading(ctx)` it is the transaction's connection. */
   readonly reader?: RowReader
   /** Not null if the request has an `Idempotency-Key`. */

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations'
-import { MikroORM } from '@mikro-orm/postgresql'
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { checksumOf } from './migrations/checksum.js'
 import { migrations } from './migrations/index.js'
 import { privilegeStatements } from './access/privileges.js'
 import { rowSecurityStatements, TABLE_SHAPES, type TableShape } from './access/row-security.js'
@@ -18,6 +19,47 @@ export interface MigrationTargets {
 /** The id of the advisory lock that makes processes migrate one after the other. The number is arbitrary. */
 const MIGRATION_LOCK = 7_240_001
 
+const CHECKSUMS = migrations.map(({ name, class: Migration }) => ({ name, sha256: checksumOf(Migration) }))
+
+const RECORD_CHECKSUMS = `insert into migration_checksum (name, sha256)
+  select name, sha256 from jsonb_to_recordset(?::jsonb) as c(name text, sha256 text) on conflict do nothing`
+
+const CHANGED = `select s.name from migration_checksum s
+  join jsonb_to_recordset(?::jsonb) as c(name text, sha256 text) on c.name = s.name and c.sha256 <> s.sha256 order by 1`
+
+/** A migration was applied to this database in another form than the code has. */
+export class MigrationChanged extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was made by another form of these migrations: ${names.join(', ')}. Use the version that made it.`,
+    )
+    this.name = 'MigrationChanged'
+  }
+}
+
+/** @throws MigrationChanged if an applied migration was changed since. */
+async function refuseChanged(em: EntityManager): Promise<void> {
+  const [present] = await em.execute<{ is: boolean }[]>(`select to_regclass('migration_checksum') is not null as is`)
+  if (present?.is !== true) return
+  const changed = await em.execute<{ name: string }[]>(CHANGED, [JSON.stringify(CHECKSUMS)])
+  if (changed.length > 0) throw new MigrationChanged(changed.map(({ name }) => name))
+}
+
+/** Names that applied migrations had before they landed with others, and the names they have now. */
+const RENAMED = {
+  '0053-session-transcripts': '0055-session-transcripts',
+  '0054-session-transcripts': '0055-session-transcripts',
+}
+
+/** Without it, such a migration would be run once more. The table is made by the first migration of all. */
+const RENAME_APPLIED = `do $$ begin
+  if to_regclass('mikro_orm_migrations') is not null then
+    update mikro_orm_migrations m set name = r.now from (values ${Object.entries(RENAMED)
+      .map(([before, now]) => `('${before}', '${now}')`)
+      .join(', ')}) r(before, now) where m.name = r.before;
+  end if;
+end $$`
+
 /** Runs pending migrations in order, then sets the privileges. It is safe at every start and from several processes. */
 export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
   const tables = { ...baseTables, ...targets.tables }
@@ -35,7 +77,11 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
       // The owner sees rows of people only when this is said; see `rowSecurityStatements`.
       await em.execute(`select set_config('care.maintenance', 'on', true)`)
+      // On another connection, because the migrator has its own too.
+      await orm.em.getConnection().execute(RENAME_APPLIED)
+      await refuseChanged(em)
       const done = await orm.migrator.up()
+      await em.execute(RECORD_CHECKSUMS, [JSON.stringify(CHECKSUMS)])
       // In the same transaction, so that a privilege granted to all and revoked from some is never visible in between.
       for (const statement of [...retentionStatements(tables), ...privilegeStatements(targets.roles, tables)]) {
         await em.execute(statement)

@@ -1,5 +1,6 @@
 import type { ChartMatcher } from './chart/make-chart-matcher.js'
 import { mergeSpans } from './merge-spans.js'
+import { foldText } from './text/fold-text.js'
 import { type TextWindow, splitIntoWindows } from './text/text-windows.js'
 import { prepareLexicon } from './lexicon/lexicon.js'
 import { recognise } from './recognise-identifiers.js'
@@ -53,7 +54,12 @@ async function findInWindows(text: string, find: (window: TextWindow) => readonl
 }
 
 function findInWindow(text: string, window: TextWindow, chart: ChartMatcher | null): Span[] {
-  return spansOfCore(text, window, (part) => [...(chart?.match(part) ?? []), ...recognise(part)])
+  return spansOfCore(text, window, (part) => {
+    const folded = foldText(part)
+    // The chart folds a text with tokens anew, without them.
+    const known = part.includes('[') ? undefined : folded
+    return [...(chart?.match(part, known) ?? []), ...recognise(folded)]
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ export type { ChartIdentifiers, ChartPerson } from './chart/chart-identifiers.js
 export { type ChartMatcher, makeChartMatcher } from './chart/make-chart-matcher.js'
 export { findAllIdentifiers, findExactNames, findIdentifiers, findReplaceable } from './find-identifiers.js'
 export { isEnglishWord, isInLexicon, prepareLexicon } from './lexicon/lexicon.js'
-export { PseudonymCipher } from './pseudonyms/pseudonym-cipher.js'
+export { PseudonymCipher, type PseudonymWriter } from './pseudonyms/pseudonym-cipher.js'
 export { ephemeralTokens, newPseudonymToken, PSEUDONYM_TOKEN, readBack } from './pseudonyms/pseudonym-token.js'
 export { redact, type Redacted, type RedactedSpan, redactForGood } from './pseudonyms/redact.js'
 export { ENTITY_TYPES, type EntityType, type Layer, type Span } from './span.js'

@@ -1,11 +1,12 @@
 import { labelAddresses } from './labelling/label-addresses.js'
+import { labelLandmarks } from './labelling/landmarks.js'
 import { labelLowercasePlaces } from './labelling/lowercase-places.js'
 import { labelNamedByAddress } from './labelling/named-by-address.js'
 import { labelNames } from './labelling/label-names.js'
 import { labelOrganizations } from './labelling/label-organizations.js'
-import { foldText } from './text/fold-text.js'
+import type { Folded } from './text/fold-text.js'
 import { spansFromLabels } from './labelling/token-labels.js'
-import { findByPattern } from './recognisers/recognise-patterns.js'
+import { findByPattern, findNumbersByPattern } from './recognisers/recognise-patterns.js'
 import { MASK, maskSpans } from './text/mask.js'
 import { PSEUDONYM_TOKEN } from './pseudonyms/pseudonym-token.js'
 import type { Span } from './span.js'
@@ -17,8 +18,7 @@ const DIGIT_BESIDE_MASK = new RegExp(String.raw`${MASK}[^\p{L}\n]{0,3}\d|\d[^\p{
 const DIGIT = /\d/
 
 /** Finds identifiers by pattern, by word list and by context, without a chart. The spans are sorted by their start. */
-export function recognise(text: string): Span[] {
-  const folded = foldText(text)
+export function recognise(folded: Folded): Span[] {
   const tokensOfText = pseudonymTokenSpans(folded.cased)
   const masked = tokensOfText.length === 0 ? folded.cased : maskSpans(folded.cased, tokensOfText)
   const { found, rest } = findByPattern(masked)
@@ -27,12 +27,13 @@ export function recognise(text: string): Span[] {
   labelOrganizations(tokens, labels)
   labelAddresses(tokens, labels)
   labelLowercasePlaces(tokens, labels)
+  labelLandmarks(tokens, labels)
   labelNamedByAddress(tokens, labels)
   const named = spansFromLabels(tokens, labels)
   const isMasked = named.length > 0 || found.length > 0
   // Search once more, so that a check of the redacted text finds no new numbers in it.
   const remaining = isMasked && DIGIT.test(rest) ? maskSpans(rest, [...named, ...found].sort(byStart)) : ''
-  const again = DIGIT_BESIDE_MASK.test(remaining) ? findByPattern(remaining).found : []
+  const again = DIGIT_BESIDE_MASK.test(remaining) ? findNumbersByPattern(remaining) : []
   return [...[...found, ...again].map((one): Span => ({ ...one, layer: 'recogniser' })), ...named]
     .map((span) => ({ ...span, ...folded.originalSpan(span.start, span.end) }))
     .sort(byStart)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { BYTE_LIMITS } from './limits.js'
 import { isStorable } from './text/text.js'
 
 /** The depth to which a JSON value of a caller may nest. It is below the depth that request bodies may have. */
 export const MAX_JSON_DEPTH = 24
 /** The size of a request body. A value can be larger only because numbers are written in full. */
-const MAX_BYTES = 8 * 1_024 * 1_024
+const MAX_BYTES = BYTE_LIMITS.messageJson
 
 type Verdict = 'fits' | 'must not contain NUL characters or unpaired surrogates' | 'must hold numbers that JSON can say'
 

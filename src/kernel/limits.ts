@@ -5,6 +5,13 @@ const KIB = 1_024
  * descriptions show it (`atMost`), and REST routes check it again and hand it on to OpenAPI.
  */
 export const LIMITS = {
+  /** A text without a limit of its own: as long as a REST body can hold it. GraphQL takes fewer bytes of variables. */
+  longText: 8 * KIB * KIB,
+  /** Passwords, tokens of links and names at sign-in: longer than any that the service gives or takes. */
+  credential: 4_096,
+  /** A line of a postal address. No address has it; older clients may keep more than an address in one. */
+  addressLine: 10_000,
+  contentRole: 64,
   journal: { title: 255 },
   conversationSession: { title: 255 },
   screening: { instrument: 64 },
@@ -72,12 +79,23 @@ export const BYTE_LIMITS = {
   transcript: 2 * KIB * KIB,
   /** A treatment plan as JSON; far more than any plan has. */
   treatmentPlan: 200_000,
+  /** Parameters of a documentation task: a few names and words. */
+  documentationParameters: 64 * KIB,
+  /** Any JSON beside a message, such as the texts of its files. */
+  messageJson: 8 * KIB * KIB,
+  /** All texts of a message together, so that it can always be read: as much as one body holds. */
+  message: 8 * KIB * KIB,
+  /** What a person who has not confirmed their address may leave here: a profile, and a small picture. */
+  unconfirmedSignUp: 64 * KIB,
   /** A safety plan as JSON: several pages. */
   safetyPlan: 32 * KIB,
 } as const
 
 /** The longest lists of inputs. */
 export const LIST_LIMITS = {
+  addresses: 100,
+  /** Answers to the forms of an invitation: more than there are kinds. */
+  consentAnswers: 50,
   /** Scopes of an access token: more than there are. */
   tokenScopes: 100,
   /** Addresses of an application: one for each of its systems and stages. */
@@ -112,6 +130,16 @@ export function atMost(limit: number): string {
   return `at most ${limit.toLocaleString('en-US')} characters`
 }
 
+/** A limit of bytes as a sentence: `At most 8 MiB.` */
+export function atMostBytesSentence(limit: number): string {
+  return `A${atMostBytes(limit).slice(1)}.`
+}
+
+/** The limit of a list as a sentence: `At most 100 entries.` */
+export function atMostEntriesSentence(limit: number): string {
+  return `At most ${limit.toLocaleString('en-US')} entries.`
+}
+
 /** A limit as a sentence: `At most 4,000 characters.` */
 export function atMostSentence(limit: number): string {
   return `A${atMost(limit).slice(1)}.`
@@ -124,3 +152,9 @@ export function atMostBytes(limit: number): string {
   }
   return `at most ${limit.toLocaleString('en-US')} bytes`
 }
+
+/**
+ * What a text of up to megabytes costs in a GraphQL document, where an object costs one. A page of 500 entries with two
+ * such texts fits into a document, and many pages do not.
+ */
+export const LONG_TEXT_COST = 0.2

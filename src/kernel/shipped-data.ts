@@ -43,6 +43,22 @@ export function readShippedSections(path: string): readonly ShippedSection[] {
 }
 
 /**
+ * Entries by their names.
+ * @throws Error naming the place if two have the same name: the later one would take the place of the other unseen.
+ */
+export function namedOnce<Value>(
+  place: string,
+  entries: Iterable<readonly [name: string, value: Value]>,
+): ReadonlyMap<string, Value> {
+  const named = new Map<string, Value>()
+  for (const [name, value] of entries) {
+    if (named.has(name)) throw new Error(`data/${place} names something twice: ${name}`)
+    named.set(name, value)
+  }
+  return named
+}
+
+/**
  * Checks the content of a file of `data/` against its schema.
  * @throws Error naming the file and the position if the content does not fit.
  */

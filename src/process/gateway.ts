@@ -8,6 +8,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { App } from '../app.js'
 import { type Config, type Flags, loadConfig, type Settings } from '../config/config.js'
 import type { ShownMetrics } from '../entry/http/operations-routes.js'
+import { joinKeys } from './keys/join-keys.js'
 import { ensurePortIsFree, describeListenError } from './listening.js'
 import { describeStartError } from './start-error.js'
 import { leaveDatabase } from './leave-database.js'
@@ -115,13 +116,15 @@ async function serve(
     })
     if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
     if (stop.signal.aborted) return
+    await joinKeys(app, stop.signal)
+    if (stop.signal.aborted) return
     const hasDemo = await prepareDemo(config, app)
     if (stop.signal.aborted) return
     app.begin()
     app.buildKnowledge()
     if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     if (worker !== undefined) sendToPrimary({ kind: 'ready' })
-    await stop.made
+    await Promise.race([stop.made, app.refused])
     if (worker?.showsWelcome !== false) console.log('Stopping: requests in flight finish first.')
   } finally {
     await Promise.race([app.close(), sleep(config.drainSeconds * 1000 + WIND_DOWN_MS, undefined, { ref: false })])

@@ -116,7 +116,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
     }),
   )
   await register('oauth', (scope) => mountOAuth(scope, { contexts, issuer: parts.publicUrl }))
-  const contextFor = ({ id, ip, headers }: FastifyRequest, reply: FastifyReply) =>
+  const contextFor = ({ id, ip, headers, raw }: FastifyRequest, reply: FastifyReply) =>
     makeContext({
       door: 'rest',
       requestId: id,
@@ -124,6 +124,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       headers,
       addHeader: (name, value) => void reply.header(name, value),
       disconnectSignal: neverDisconnects,
+      disconnect: () => raw.socket.resetAndDestroy(),
     })
   await register('jobs', (scope) => jobsConsole(scope, { contextFor }))
   const answerError = pageAnswerer('Sign-in', (cause, request) => host.onFailure(cause, request))
@@ -137,7 +138,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
 const PLUGIN_NAME = Symbol.for('fastify.display-name')
 
 /** True for a request with an operator's credentials. Wrong credentials count as none. */
-async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRequest): Promise<boolean> {
+async function isOperator(contexts: ContextMaker, { id, ip, headers, raw }: FastifyRequest): Promise<boolean> {
   try {
     const incoming = {
       door: 'rest',
@@ -146,6 +147,7 @@ async function isOperator(contexts: ContextMaker, { id, ip, headers }: FastifyRe
       headers,
       addHeader: null,
       disconnectSignal: neverDisconnects,
+      disconnect: () => raw.socket.resetAndDestroy(),
     } as const
     const { caller } = await contexts.ofRequest(incoming, false)
     return caller.kind === 'user' && caller.isOperator

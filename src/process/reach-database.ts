@@ -102,10 +102,14 @@ async function knock(setting: string, url: string): Promise<void> {
 export async function migrateDatabase(urls: DatabaseUrls): Promise<readonly string[]> {
   if (urls.owner === undefined) return []
   const roles = { application: roleOf(urls.application), purge: urls.purge === undefined ? null : roleOf(urls.purge) }
-  const { migrate } = await import('../database/migrate.js')
+  const { migrate, MigrationChanged } = await import('../database/migrate.js')
   // Imported here only: the primary process of several workers never migrates and so does not load the features.
   const { shippedFeatures } = await import('../features/manifests/shipped-features.js')
-  return migrate({ ownerUrl: urls.owner, roles, tables: shippedFeatures().tables })
+  try {
+    return await migrate({ ownerUrl: urls.owner, roles, tables: shippedFeatures().tables })
+  } catch (error) {
+    throw error instanceof MigrationChanged ? new StartError(error.message) : error
+  }
 }
 
 function roleOf(url: string): string {

@@ -4,11 +4,13 @@ import { claimOnly } from '../database/write/write.js'
 import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
 import { ownerOf } from '../features/requests/idempotency-key.js'
 import type { OperationContext } from '../features/operation-context.js'
+import { memoryOf } from '../kernel/bytes/body-bytes.js'
 import { Unauthenticated, Unavailable } from '../kernel/errors.js'
 import type { FileStore } from '../services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../../rest-compat/host.js'
 import { describeError } from '../entry/graphql/graphql-errors.js'
 import { disconnectSignalOf } from '../entry/http/disconnect-signal.js'
+import { releaseWhenSent } from '../entry/http/release-when-sent.js'
 import type { Executor } from '../entry/graphql/executor.js'
 import { type ContextMaker, recordRefusal } from '../entry/context/make-context.js'
 import { AnswerStream } from '../entry/live/answer-stream.js'
@@ -58,10 +60,12 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
         headers: request.headers,
         addHeader: (name, value) => void reply.header(name, value),
         disconnectSignal: disconnectSignalOf(reply.raw),
+        disconnect: () => request.raw.socket.resetAndDestroy(),
       }
       // A browser with an ended session must be able to sign in again; other paths answer 401.
       const forgivesEndedSession = access.template.includes(' /auth/')
       const ctx = await reachable(contexts.ofRequest(incoming, forgivesEndedSession), request.id)
+      releaseWhenSent(ctx, reply.raw)
       if (!isAdmitted(ctx, access)) {
         await reachable(recordRefusal(ctx, access.template), request.id)
         throw new Unauthenticated()
@@ -72,13 +76,15 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
       return ctx
     },
 
+    holdMemory: (bytes, ctx) => ctx.bytes.holdForBody(memoryOf(bytes)),
+
     withIdempotency: (ctx, { key, route, digest }) => ({
       ...ctx,
       // Keyed, because some bodies contain a password, which could be guessed from a plain digest.
       idempotency: {
         key,
         route,
-        digest: ctx.services.credentials.tokens.keyed(digest),
+        digests: ctx.services.credentials.tokens.keyed(digest),
         owner: ownerOf(ctx),
         replayed: false,
       },

@@ -1,4 +1,4 @@
-import { SettingsError } from '../config/config.js'
+import { SettingsError } from '../config/settings-error.js'
 import { CareError } from '../kernel/errors.js'
 
 /** The service cannot start because of its surroundings. The message names the reason; a stack would not help. */

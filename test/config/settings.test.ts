@@ -49,9 +49,13 @@ test.each([
   ['RATE_LIMIT_SIGN_IN', '0'],
   ['GRAPHQL_DEPTH', 'deep'],
   ['METRICS_TOKEN', 'short'],
+  ['AUDIT_ANCHOR', 's3://Care_Anchor/heads'],
+  ['AUDIT_ANCHOR', 's3://'],
   ['LOG_LEVEL', 'loud'],
   ['AUDIT_KEY', Buffer.alloc(31).toString('base64')],
   ['LINK_KEY', 'ab'.repeat(31)],
+  ['LINK_KEY', `${'ab'.repeat(32)},${'ab'.repeat(31)}`],
+  ['SESSION_KEY', `${'ab'.repeat(32)},`],
   ['VAPID_PRIVATE_KEY', Buffer.alloc(31, 1).toString('base64url')],
   ['VAPID_PRIVATE_KEY', Buffer.alloc(32).toString('base64url')],
   ['VAPID_PRIVATE_KEY', Buffer.alloc(32, 255).toString('base64url')],
@@ -81,25 +85,57 @@ test.each([
   expect(modes).toEqual([mode, mode, mode])
 })
 
+test('AUDIT_ANCHOR is a file or a bucket, and a time stamp authority needs the certificates of those who vouch for it', () => {
+  expect(load({ AUDIT_ANCHOR: '/srv/anchor' }).auditAnchor).toEqual({ file: '/srv/anchor' })
+  const bucket = load({ AUDIT_ANCHOR: 's3://care-anchor/practice-7', AUDIT_ANCHOR_REGION: 'eu-central-1' })
+  expect(bucket.auditAnchor).toEqual({
+    ...{ bucket: 'care-anchor', prefix: 'practice-7/', region: 'eu-central-1', lockDays: 2_192 },
+    ...{ endpoint: undefined, credentials: undefined },
+  })
+  const TIMESTAMP_AUTHORITY = 'https://stamps.example/'
+  expect(() => load({ TIMESTAMP_AUTHORITY })).toThrow('must be set together')
+  for (const path of [join(folder, 'missing.pem'), import.meta.filename])
+    expect(() => load({ TIMESTAMP_AUTHORITY, TIMESTAMP_AUTHORITY_CA: path })).toThrow(
+      /^Setting TIMESTAMP_AUTHORITY_CA /,
+    )
+})
+
 test('TRUST_PROXY is a number of hops, or addresses and ranges', () => {
   expect(load({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
 })
 
-test('keys are made once and readable by the owner only, and given keys are used', () => {
-  const { keys } = load({})
+test('keys are made once and readable by the owner only', async () => {
+  const { sources, push } = load({}).keys
   // A key is made when it is first asked for, not by looking at the settings.
-  expect(keys.isMade('audit')).toBe(false)
-  const names = ['audit', 'link', 'session', 'push'] as const
-  const made = names.map((name) => keys[name])
-  expect(keys.isMade('audit')).toBe(true)
+  expect(sources.audit.isMade()).toBe(false)
+  const names = ['audit', 'link', 'session', 'pseudonym'] as const
+  const made = await Promise.all(names.map((name) => sources[name].read()))
+  expect(sources.audit.isMade()).toBe(true)
   const again = load({ PORT: '' }).keys
-  expect(names.map((name) => again[name])).toEqual(made)
+  expect(await Promise.all(names.map((name) => again.sources[name].read()))).toEqual(made)
+  expect(again.push).toEqual(push)
   expect(statSync(join(folder, 'keys', 'audit')).mode & 0o777).toBe(0o600)
-  expect(new Set(names.map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))).size).toBe(4)
-  const given = Buffer.alloc(32, 7)
-  expect(load({ AUDIT_KEY: given.toString('hex') }).keys.audit).toEqual(given)
-  expect(load({ AUDIT_KEY: given.toString('base64') }).keys.audit).toEqual(given)
+  const files = [...names, 'push'].map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))
+  expect(new Set(files).size).toBe(5)
+})
+
+test('a key has versions: in a setting the newest first, in the folder each a file', async () => {
+  const [older, newer] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+  const given = (text: string) => load({ AUDIT_KEY: text }).keys.sources.audit.read()
+  expect(await given(older.toString('hex'))).toEqual([older])
+  expect(await given(older.toString('base64'))).toEqual([older])
+  expect(await given(`${newer.toString('base64')}, ${older.toString('hex')}`)).toEqual([older, newer])
+  const twice = `${older.toString('hex')},${older.toString('base64')}`
+  expect(() => load({ AUDIT_KEY: twice })).toThrow('Setting AUDIT_KEY must not have the same version twice.')
+
+  const { link } = load({}).keys.sources
+  const [first] = await link.read()
+  await link.add?.()
+  const [stillFirst, second] = await link.read()
+  expect(stillFirst).toEqual(first)
+  expect(second).toEqual(Buffer.from(readFileSync(join(folder, 'keys', 'link.2'), 'utf8'), 'base64'))
+  expect(load({ LINK_KEY: older.toString('hex') }).keys.sources.link.add).toBeUndefined()
 })
 
 test('the gateways of a fleet need given keys', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { inSmallLetters, type MaterialText, readMaterial } from '../../bench/deidentify/material.js'
+import { inSmallLetters, type MaterialText, measureMaterial, readMaterial } from '../../bench/deidentify/material.js'
 
 const asWritten = readMaterial('test/deidentify/material')
 
@@ -19,6 +19,29 @@ describe.each([
     const meant = texts.filter(({ set }) => set === 'names that are meant as words')
     const kept = meant.filter(({ text, kept: [word] = [], chart }) => !chart?.match(text).some(overlaps(word)))
     expect(kept.length / meant.length).toBeGreaterThan(0.6)
+  })
+})
+
+describe.each([
+  ['as written', asWritten],
+  ['in small letters', inSmallLetters(asWritten)],
+])('people in no chart, %s', (_, texts) => {
+  test.each([
+    ['looked at', false],
+    ['not looked at', true],
+  ])('at least .97 of their characters are found in the half that was %s', async (__, isHeldOut) => {
+    const counts = await measureMaterial(texts.filter((one) => one.isHeldOut === isHeldOut))
+    const shares = ['third-parties', 'third-parties-small'].map((set) => {
+      const { removed = 0, missed = 0 } = counts.get(set) ?? {}
+      return removed / (removed + missed)
+    })
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.97)
+  })
+
+  test.each(['third-parties-harmless', 'psychotropics', 'titles'])('hardly a word is lost: %s', async (set) => {
+    const counts = await measureMaterial(texts.filter((one) => one.set === set))
+    const { extra = 0, kept = 0 } = counts.get(set) ?? {}
+    expect(extra / (extra + kept)).toBeLessThanOrEqual(0.01)
   })
 })
 

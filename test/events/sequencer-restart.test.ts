@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AuditTrail } from '../../src/database/audit/audit-trail.js'
+import { HeadFile } from '../../src/database/audit/heads/head-file.js'
 import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { type Sequencer, startSequencer } from '../../src/database/sequencer/sequencer.js'
 import { type EventBroker, startEventBroker } from '../../src/events/event-broker.js'
@@ -18,11 +19,11 @@ let gateways: { database: GatewayDatabase; sequencer: Sequencer; broker: EventBr
 beforeAll(async () => {
   server = await startRestartableServer()
   folder = await mkdtemp(join(tmpdir(), 'care-heads-'))
-  const headsPath = join(folder, 'audit-heads')
+  const headPlaces = [new HeadFile(join(folder, 'audit-heads'))]
   gateways = [1, 2].map(() => {
     const { url } = server
     const database = new GatewayDatabase(url)
-    const sequencer = startSequencer({ database, url, auditKey, headsPath, anchorPath: undefined, log: silent })
+    const sequencer = startSequencer({ database, url, auditKey, headPlaces, headTasks: [], log: silent })
     return { database, sequencer, broker: startEventBroker({ database, url, log: silent }) }
   })
 })
@@ -97,7 +98,7 @@ test('two restarts of the database during writes lose, duplicate or leave unseal
   const { rows } = await one.database.pool.query<{ id: string }>('select request_id as id from audit')
   expect(new Set(rows.map(({ id }) => id)).isSupersetOf(new Set(recorded))).toBe(true)
   const { url } = server
-  const report = await verifyAudit({ url, auditKey, headsPath: join(folder, 'audit-heads'), anchorPath: undefined })
+  const report = await verifyAudit({ url, auditKey, headPlaces: [new HeadFile(join(folder, 'audit-heads'))] })
   expect(report).toMatchObject({ ok: true, rows: rows.length })
   for (const stream of streams) await stream.return()
   await Promise.all(readers)

@@ -55,6 +55,7 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
     },
     prepareStream: () => () => Promise.reject(new Error('this test opens no streams')),
     contextFor: async () => ({ idempotency: null }),
+    holdMemory: async () => undefined,
     withIdempotency: (_context, idempotency) => {
       seen.claims.push(idempotency)
       return { idempotency }

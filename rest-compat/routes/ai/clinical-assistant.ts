@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { ClinicalAssistantDocument, type ClinicalAssistantSubscription } from '../../documents.generated.js'
 import { text } from '../../../src/kernel/text/text.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 import { route } from '../../define-route.js'
 import { bodyId, orNull, shownId } from '../../fields.js'
+import { MAX_BODY_BYTES } from '../../http/body.js'
 import { filesBeside } from '../../http/files-beside.js'
 import { BASIS_REASONS } from '../../answer-basis.js'
 import { objectIn } from '../../json-part.js'
 import type { SentEvent } from '../../route.js'
 
 const data = z.object({
-  user_query: text(),
-  session_id: z.union([text(), bodyId.transform(String)], { error: 'must be a text, or the number of a session' }),
+  user_query: text(LIMITS.clinicalAssistant.query),
+  session_id: z.union([text(LIMITS.clinicalAssistant.sessionId), bodyId.transform(String)], {
+    error: 'must be a text, or the number of a session',
+  }),
   user_id: orNull(bodyId),
-  model_provider: orNull(text()),
+  model_provider: orNull(text(LIMITS.clinicalAssistant.provider)),
 })
 
 /** The text part of a question. Its JSON is validated field by field, and errors name these fields. */
@@ -20,6 +24,7 @@ const question = z
   .object({
     data: z.string().meta({
       contentMediaType: 'application/json',
+      maxLength: MAX_BODY_BYTES,
       description:
         'JSON: `user_query`, `session_id` (the number of a session of that client, or any text), `user_id` (whom it is about; a client who asks may leave it out); may have `model_provider`.',
     }),

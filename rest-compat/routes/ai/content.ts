@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../../../src/kernel/limits.js'
 import { text } from '../../../src/kernel/text/text.js'
 import { ListContentDocument, type ListContentQuery } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
@@ -28,7 +29,9 @@ export const contentRoutes = [
     description: 'Grouped by content group and topic group; an empty object if there are no entries.',
     anonymous: 'open',
     query: z.object({
-      role: text().default('User').describe('`User` is everybody; `client` and `therapist` narrow. In any case.'),
+      role: text(LIMITS.contentRole)
+        .default('User')
+        .describe('`User` is everybody; `client` and `therapist` narrow. In any case.'),
     }),
   }).runs(
     { 200: library },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { WriteDocumentationDocument } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
-import { bodyId, orNull } from '../../fields.js'
+import { bodyId, orNull, maxBytes } from '../../fields.js'
 import { text } from '../../../src/kernel/text/text.js'
 import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
 import { resourcesBeside, shownResources } from './crisis-resources.js'
-import { LIMITS } from '../../../src/kernel/limits.js'
+import { BYTE_LIMITS, LIMITS } from '../../../src/kernel/limits.js'
 
 const documentationBody = z
   .object({
@@ -18,7 +18,9 @@ const documentationBody = z
     ),
     user_id: orNull(text(255)).describe('Who asks, as the caller says; credentials decide.'),
     client_user_id: orNull(bodyId).describe('The client whom it is about.'),
-    additional_params: orNull(z.record(z.string(), z.unknown())).describe(
+    additional_params: orNull(
+      z.record(z.string(), z.unknown()).meta(maxBytes(BYTE_LIMITS.documentationParameters)),
+    ).describe(
       '`format` of `clinical_notes`: `SOAP` (default), `DAP`, `BIRP` or `GIRP`. `recipient` and `urgency` of `referral_letter`. Others are ignored.',
     ),
   })

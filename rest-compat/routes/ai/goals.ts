@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GenerateGoalsDocument } from '../../documents.generated.js'
 import { route } from '../../define-route.js'
-import { bodyId, orNull, shownDate } from '../../fields.js'
+import { bodyId, orNull, shownDate, maxBytes } from '../../fields.js'
 import { basisHeader } from '../../answer-basis.js'
 import { reply } from '../../route.js'
 import { resourcesBeside, shownResources } from './crisis-resources.js'
@@ -15,7 +15,8 @@ const goalsBody = z
   .object({
     treatment_plan: z
       .record(z.string(), z.unknown())
-      .describe(`An object of any form, ${atMostBytes(BYTE_LIMITS.treatmentPlan)}; texts are looked for at any depth.`),
+      .describe(`An object of any form, ${atMostBytes(BYTE_LIMITS.treatmentPlan)}; texts are looked for at any depth.`)
+      .meta(maxBytes(BYTE_LIMITS.treatmentPlan)),
     mode: orNull(z.enum(['llm', 'agent'])).describe('`llm` (default) in one go; `agent` planned, judged and repaired.'),
     client_user_id: orNull(bodyId).describe('Whose plan.'),
   })

@@ -4,7 +4,7 @@ import { AcceptInvitationDocument, ShowInvitationDocument, type ConsentKind } fr
 import { bodyId, calendarDate, orNull, shownId, timestamp } from '../../fields.js'
 import { route } from '../../define-route.js'
 import { reply } from '../../route.js'
-import { LIMITS } from '../../../src/kernel/limits.js'
+import { LIMITS, LIST_LIMITS } from '../../../src/kernel/limits.js'
 
 const formShown = z
   .object({
@@ -35,7 +35,7 @@ export const invitationRoutes = [
     summary: 'The content of an invitation',
     description: 'Changes nothing. It uses POST because a token in a path would appear in logs.',
     anonymous: 'open',
-    body: z.object({ token: text() }),
+    body: z.object({ token: text(LIMITS.credential) }),
   }).runs(
     {
       200: z
@@ -73,9 +73,12 @@ export const invitationRoutes = [
     anonymous: 'open',
     body: z
       .object({
-        token: text(),
-        password: orNull(text()).describe('At least 12 characters, not a common one.'),
-        consents: z.array(answerGiven).describe('An answer to each form that the invitation shows.'),
+        token: text(LIMITS.credential),
+        password: orNull(text(LIMITS.credential)).describe('At least 12 characters, not a common one.'),
+        consents: z
+          .array(answerGiven)
+          .max(LIST_LIMITS.consentAnswers)
+          .describe('An answer to each form that the invitation shows.'),
         firstName: orNull(text(LIMITS.user.firstName)),
         lastName: orNull(text(LIMITS.user.lastName)),
         gender: orNull(text(LIMITS.user.gender)),

@@ -23,8 +23,8 @@ export const authRoutes = [
     anonymous: 'open',
     rate: 'sign-in',
     body: z.object({
-      username: text().meta({ description: 'Login name or e-mail address.' }),
-      password: text(),
+      username: text(LIMITS.credential).meta({ description: 'Login name or e-mail address.' }),
+      password: text(LIMITS.credential),
       code: orNull(text(LIMITS.secondFactor.code)).describe(
         'For accounts with a second factor: the code of the authenticator app, or a recovery code.',
       ),
@@ -47,8 +47,8 @@ export const authRoutes = [
     summary: 'Set the password with the token of a mailed link',
     anonymous: 'open',
     body: z.object({
-      token: text(),
-      password: text().meta({ description: 'At least 12 characters, not a common one.' }),
+      token: text(LIMITS.credential),
+      password: text(LIMITS.credential).meta({ description: 'At least 12 characters, not a common one.' }),
     }),
   }).runs(
     { 200: z.object({ userid: shownId }) },
@@ -77,7 +77,7 @@ export const authRoutes = [
   route('POST', '/auth/email/', {
     summary: 'Confirm a changed e-mail address with the token of the mailed link',
     anonymous: 'open',
-    body: z.object({ token: text() }),
+    body: z.object({ token: text(LIMITS.credential) }),
   }).runs(
     { 200: z.object({ userid: shownId }) },
     {
@@ -91,7 +91,7 @@ export const authRoutes = [
     summary: 'Undo a changed e-mail address with the token mailed to the address before',
     description: 'Within a day of the change. Ends all sessions and all other links.',
     anonymous: 'open',
-    body: z.object({ token: text() }),
+    body: z.object({ token: text(LIMITS.credential) }),
   }).runs(
     { 200: z.object({ userid: shownId }) },
     {

@@ -14,8 +14,8 @@ export const staffRoutes = [
     anonymous: 'open',
     body: z
       .object({
-        token: text(),
-        password: text().meta({ description: 'At least 12 characters, not a common one.' }),
+        token: text(LIMITS.credential),
+        password: text(LIMITS.credential).meta({ description: 'At least 12 characters, not a common one.' }),
         firstName: orNull(text(LIMITS.user.firstName)),
         lastName: orNull(text(LIMITS.user.lastName)),
         timezone: orNull(text(LIMITS.user.timezone)),

@@ -42,8 +42,8 @@ const session = z
 const messageBody = z
   .object({
     sessionid: orNull(bodyId),
-    message: orNull(text()),
-    prompt: orNull(text()),
+    message: orNull(text(LIMITS.longText)),
+    prompt: orNull(text(LIMITS.longText)),
     likedislikeindicator: orNull(z.boolean()).describe('Feedback on an answer.'),
     create_timestamp: orNull(dateOrInstant),
     userid: orNull(bodyId).describe("The client; absent means the session's, or a signed-in client's own."),

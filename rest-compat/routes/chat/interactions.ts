@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../../src/kernel/text/text.js'
+import { LIMITS } from '../../../src/kernel/limits.js'
 import {
   FindInteractionDocument,
   ListInteractionsDocument,
@@ -14,9 +15,9 @@ import { reply } from '../../route.js'
 const interactionBody = z
   .object({
     sessionid: orNull(bodyId).describe('An AI session of the client; it gives no access to that session.'),
-    userquery: orNull(text()),
-    aianswer: orNull(text()),
-    prompt: orNull(text()),
+    userquery: orNull(text(LIMITS.longText)),
+    aianswer: orNull(text(LIMITS.longText)),
+    prompt: orNull(text(LIMITS.longText)),
     timestamp: orNull(dateOrInstant),
     likedislikeindicator: orNull(z.boolean()).describe('Feedback on an answer.'),
   })

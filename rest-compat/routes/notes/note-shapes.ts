@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../../../src/kernel/text/text.js'
 import type { NoteFieldsFragment, NoteHistoryFieldsFragment } from '../../documents.generated.js'
 import { bodyId, orNull, shownId, timestamp } from '../../fields.js'
+import { MAX_BODY_BYTES } from '../../http/body.js'
 import { objectIn } from '../../json-part.js'
 import { LIMITS } from '../../../src/kernel/limits.js'
 import { namesRecordType, recordTypeFields, recordTypeMissing, recordTypeNamed } from './record-type.js'
@@ -21,6 +22,7 @@ export const noteSubmission = z
   .object({
     metadata: z.string().meta({
       contentMediaType: 'application/json',
+      maxLength: MAX_BODY_BYTES,
       description:
         'JSON: `data`, `record_type` (id or key), `client_user_id`, `therapist_user_id`, `therapist_client_id`; may have `id` (the note to change) and `therapist_session_id`.',
     }),

@@ -6,6 +6,7 @@ import {
   ListNotesDocument,
   SubmitNoteDocument,
 } from '../../documents.generated.js'
+import { LONGEST_FILE_NAME } from '../../../src/services/files/file-limits.js'
 import { isStorable } from '../../../src/kernel/text/text.js'
 import { route } from '../../define-route.js'
 import { pathId, shownId } from '../../fields.js'
@@ -58,7 +59,7 @@ export const noteRoutes = [
     summary: 'A file of a note',
     description: 'The file as it was uploaded. It is sent as an attachment and never displayed inline.',
     anonymous: 'never',
-    params: z.object({ id: pathId, name: z.string().refine(isStorable) }),
+    params: z.object({ id: pathId, name: z.string().refine(isStorable).meta({ maxLength: LONGEST_FILE_NAME }) }),
   }).sendsFile({
     document: FindNoteAttachmentDocument,
     variables: ({ params: { id, name } }) => ({ noteId: id, name }),

@@ -32,7 +32,7 @@ const soapBody = z
     therapist_user_id: bodyId,
     therapist_client_id: bodyId,
     is_approved: z.boolean().describe('True: the therapist approves it as it is submitted. With `ml` it is refused.'),
-    signature: orNull(text()).describe(
+    signature: orNull(text(LIMITS.longText)).describe(
       `Base64, or the data URL of a PNG, JPEG or WebP, ${atMostBytes(BYTE_LIMITS.signature)}. Absent keeps the stored one, null clears that of an unsigned note.`,
     ),
     therapist_session_id: orNull(bodyId).describe('A therapist session; absent keeps it, null clears it.'),

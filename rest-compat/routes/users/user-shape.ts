@@ -3,19 +3,16 @@ import { text } from '../../../src/kernel/text/text.js'
 import type { UserFieldsFragment, UserInput } from '../../documents.generated.js'
 import { bodyId, calendarDate, emailAddress, image, orNull, shownDate, shownId } from '../../fields.js'
 import { roleGiven, roleShown, roleToShow, toRole } from './role.js'
-import { LIMITS } from '../../../src/kernel/limits.js'
-
-/** The most addresses of one user. */
-const MAX_ADDRESSES = 100
+import { LIMITS, LIST_LIMITS } from '../../../src/kernel/limits.js'
 
 const addressBody = z
   .object({
-    addressLine1: orNull(text()),
-    addressLine2: orNull(text()),
-    city: orNull(text()),
-    state: orNull(text()),
-    country: orNull(text()),
-    zipcode: orNull(text()),
+    addressLine1: orNull(text(LIMITS.addressLine)),
+    addressLine2: orNull(text(LIMITS.addressLine)),
+    city: orNull(text(LIMITS.addressLine)),
+    state: orNull(text(LIMITS.addressLine)),
+    country: orNull(text(LIMITS.addressLine)),
+    zipcode: orNull(text(LIMITS.addressLine)),
   })
   .meta({ id: 'AddressBody' })
 
@@ -43,7 +40,7 @@ export const userBody = z
     dob: orNull(calendarDate),
     image,
     timezone: orNull(text(LIMITS.user.timezone)).describe('An IANA name; any other text is kept and counts as UTC.'),
-    address: z.array(addressBody).max(MAX_ADDRESSES),
+    address: z.array(addressBody).max(LIST_LIMITS.addresses),
     loginid: orNull(text(LIMITS.user.loginId)),
     orgid: orNull(bodyId),
     npi: orNull(text(LIMITS.user.npi)),

@@ -10,7 +10,9 @@ import { StartError } from '../../process/start-error.js'
  * keys, so that a stolen backup cannot be used to forge seals and links. It contains no unsent mails either.
  */
 export const FILES = 'files'
-export const ARCHIVED_FOLDERS = [FILES, 'audit-heads']
+/** What shows whether audit rows are missing: seal heads, and their time stamps. */
+export const SEAL_RECORDS = ['audit-heads', 'audit-stamps']
+export const ARCHIVED_FOLDERS = [FILES, ...SEAL_RECORDS]
 
 /** Files that belong to a record. Files that are still being uploaded are not in an archive. */
 export const ATTACHED = `${FILES}/attached`

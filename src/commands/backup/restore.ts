@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../../config/config.js'
 import { StartError } from '../../process/start-error.js'
 import { migrateDatabase } from '../../process/reach-database.js'
-import { ARCHIVED_FOLDERS, DUMP, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
+import { ARCHIVED_FOLDERS, SEAL_RECORDS, DUMP, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
 import { newEpoch } from './new-epoch.js'
 import { findTool, query, runTool, serverMajor, toolUrl } from './tools.js'
 
@@ -65,7 +65,7 @@ async function emptyDatabase(url: string): Promise<void> {
 async function replaceFolders(config: Config, from: string): Promise<void> {
   for (const name of ARCHIVED_FOLDERS) {
     const target = join(config.dataDir, name)
-    if (name === 'audit-heads' && existsSync(target)) continue
+    if (SEAL_RECORDS.includes(name) && existsSync(target)) continue
     await rm(target, { recursive: true, force: true })
     if (existsSync(join(from, name))) await cp(join(from, name), target, { recursive: true })
   }

@@ -22,9 +22,12 @@ const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table', 'job_
 
 /**
  * Tables whose rows are never deleted, with the only columns that may change: a legal hold can be lifted, but its
- * person stays.
+ * person stays; a version of a key can be brought into use and retired, but stays known.
  */
-const CHANGED_COLUMNS = { legal_hold: 'lifted_by_user_id, lifted_at, version' }
+const CHANGED_COLUMNS = {
+  legal_hold: 'lifted_by_user_id, lifted_at, version',
+  key_version: 'used_from, used_until, retired_at',
+}
 
 /** Functions that run with the owner's rights and that the application may call. The migrations define them. */
 const FUNCTIONS = ['ensure_partitions()', 'prune_events()', 'has_care_record(bigint)']

@@ -12,6 +12,8 @@ export type FindingKind =
   | 'unsealed'
   /** A seal does not fit the key, its contents or the seal before it. */
   | 'broken-seal'
+  /** A time stamp is not one of the authority for its head. */
+  | 'false-stamp'
 
 export interface Finding {
   readonly kind: FindingKind

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { KeyRing, KeyVersion } from '../../kernel/keys/key-ring.js'
 import type { Findings } from './audit-report.js'
 import type { IdSet } from './id-set.js'
 import { HASH_BYTES, leafHash, merkleRoot } from './merkle.js'
-import { GENESIS, sealMac } from './seal.js'
+import { GENESIS, sealMac, type SealFacts } from './seal.js'
 
 /** The columns of `audit_seal` that are checked. */
 export interface SealRow {
@@ -15,6 +16,8 @@ export interface SealRow {
   readonly merkle_root: Buffer
   readonly previous: Buffer
   readonly mac: Buffer
+  /** The version of the key; null in a seal from before keys had versions. */
+  readonly key_id: string | null
 }
 
 /** The state of the chain at the seal that was checked last. */
@@ -22,12 +25,15 @@ export class Chain {
   seal = 0
   lastPosition = 0
   mac: Buffer = GENESIS
+  /** The age of the newest version of the key that a seal was made with (`KeyRing.ageOf`). */
+  #newestKey = 0
+  readonly #missingKeys = new Set<string>()
 
   /**
    * Checks that a seal continues the chain and was made with the key. Returns false if nothing in the seal can be
    * trusted.
    */
-  follow(row: SealRow, key: Buffer, findings: Findings): boolean {
+  follow(row: SealRow, ring: KeyRing, findings: Findings): boolean {
     const at = row.first_position
     if (row.seal !== this.seal + 1) {
       const lost =
@@ -41,20 +47,53 @@ export class Chain {
     this.seal = row.seal
     this.lastPosition = row.last_position
     this.mac = row.mac
-    const mac = sealMac(key, {
-      seal: row.seal,
+    const genuine = this.#isGenuine(row, ring, findings)
+    const whole = row.leaves.length === row.count * HASH_BYTES && merkleRoot(row.leaves).equals(row.merkle_root)
+    if (genuine && !whole) findings.add('broken-seal', at, `the row hashes kept with seal ${row.seal} were altered`)
+    return genuine && whole
+  }
+
+  #isGenuine(row: SealRow, ring: KeyRing, findings: Findings): boolean {
+    const { seal, first_position: at, key_id: keyId } = row
+    if (keyId !== null && ring.find(keyId) === undefined) {
+      // One finding for all its seals: each further one says nothing new.
+      if (!this.#missingKeys.has(keyId)) {
+        findings.add(
+          'broken-seal',
+          at,
+          `seal ${seal} was made with the audit key ${keyId}, which ${ring.place} does not hold; its seals prove nothing`,
+        )
+      }
+      this.#missingKeys.add(keyId)
+      return false
+    }
+    const facts: SealFacts = {
+      seal,
       previous: row.previous,
       firstPosition: at,
       lastPosition: row.last_position,
       count: row.count,
       merkleRoot: row.merkle_root,
-    })
-    const genuine = mac.length === row.mac.length && timingSafeEqual(mac, row.mac)
-    if (!genuine) findings.add('broken-seal', at, `seal ${row.seal} was altered, or was made with another key`)
-    const whole = row.leaves.length === row.count * HASH_BYTES && merkleRoot(row.leaves).equals(row.merkle_root)
-    if (genuine && !whole) findings.add('broken-seal', at, `the row hashes kept with seal ${row.seal} were altered`)
-    return genuine && whole
+    }
+    // Seals from before there were versions do not name theirs.
+    const candidates = ring.versions.filter(({ id }) => keyId === null || id === keyId)
+    const key = candidates.find((version) => isMadeWith(version, facts, row.mac))
+    if (key === undefined) {
+      findings.add('broken-seal', at, `seal ${seal} was altered, or was made with another key`)
+      return false
+    }
+    const age = ring.ageOf(key)
+    if (age < this.#newestKey) {
+      findings.add('broken-seal', at, `seal ${seal} was made with an older key than a seal before it`)
+    }
+    this.#newestKey = Math.max(this.#newestKey, age)
+    return true
   }
+}
+
+function isMadeWith(key: KeyVersion, facts: SealFacts, stored: Buffer): boolean {
+  const mac = sealMac(key, facts)
+  return mac.length === stored.length && timingSafeEqual(mac, stored)
 }
 
 /** Compares the rows of one seal with the sealed hashes. `texts` holds the current texts of the rows. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { KeyVersion } from '../../kernel/keys/key-ring.js'
 import { leafHash, merkleRoot } from './merkle.js'
 
 /** The previous value of the first seal. */
@@ -33,9 +34,9 @@ export function hashRows(texts: readonly string[]): { leaves: Buffer; root: Buff
 }
 
 /** The keyed hash of a seal. It covers the previous seal, and through it all earlier rows. */
-export function sealMac(key: Buffer, facts: SealFacts): Buffer {
+export function sealMac(key: KeyVersion, facts: SealFacts): Buffer {
   const numbers = Buffer.alloc(32)
   const fields = [facts.seal, facts.firstPosition, facts.lastPosition, facts.count]
   fields.forEach((value, at) => numbers.writeBigUInt64BE(BigInt(value), at * 8))
-  return createHmac('sha256', key).update(facts.previous).update(numbers).update(facts.merkleRoot).digest()
+  return createHmac('sha256', key.object).update(facts.previous).update(numbers).update(facts.merkleRoot).digest()
 }

@@ -1,20 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import type { KeyRing } from '../../kernel/keys/key-ring.js'
 import { types } from '../connection/pool.js'
 import { type AuditReport, Findings } from './audit-report.js'
 import { Chain, checkRows, type SealRow } from './check-seal.js'
 import { IdSet } from './id-set.js'
 import { ROW_TEXT } from './seal.js'
-import { readHeads, type SealHead } from './seal-heads.js'
+import { type HeadPlace, type SealHead, type UnreadableHead } from './heads/seal-head.js'
 
 export interface VerifyOptions {
   /** Any role that may read the trail. */
   readonly url: string
-  readonly auditKey: Buffer
-  readonly headsPath: string
-  readonly anchorPath: string | undefined
+  /** Older versions too, because they have made the older seals. */
+  readonly auditKey: KeyRing
+  /** The places with heads. */
+  readonly headPlaces: readonly HeadPlace[]
+  /** Time stamps of heads, if an authority gives them. */
+  readonly stamps?: HeadStamps | undefined
   /** Rows older than this, in seconds, should be sealed. */
   readonly sealedWithin?: number
+}
+
+/** Time stamps that an authority has given to heads. */
+export interface HeadStamps {
+  readonly name: string
+  stamps(): AsyncGenerator<HeadStamp | UnreadableHead>
+}
+
+/** A head with its time stamp. */
+export interface HeadStamp {
+  readonly head: SealHead
+  /** Checks the stamp. Returns the time at which the head existed, or why the stamp proves nothing. */
+  check(): Promise<Date | string>
 }
 
 /** A seal may hold 5,000 rows; this bounds what is in memory at a time. */
@@ -60,8 +77,15 @@ class Verification {
     ])
     await this.#checkSeals()
     await this.#checkUnsealed(started[0]?.limit ?? '-infinity')
-    for (const path of [this.options.headsPath, this.options.anchorPath])
-      if (path !== undefined) await this.#checkHeads(path)
+    for (const place of this.options.headPlaces) {
+      const compared = await this.#checkHeads(place.name, place.heads())
+      if (compared === 0 && this.#seals > 0) {
+        this.#findings.note(
+          `${place.name} holds no head: with it alone, a trail whose end was cut off would look whole`,
+        )
+      }
+    }
+    if (this.options.stamps !== undefined) await this.#checkStamps(this.options.stamps)
     return this.#findings.report({ seals: this.#seals, rows: this.#rows, heads: this.#heads })
   }
 
@@ -70,7 +94,7 @@ class Verification {
     let slice = 50
     for (;;) {
       const seals = await this.#query<SealRow & { oldest: string; newest: string }>(
-        `select seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac,
+        `select seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, key_id,
            oldest::text as oldest, newest::text as newest from audit_seal where seal > $1 order by seal limit $2`,
         [this.#chain.seal, slice],
       )
@@ -134,28 +158,56 @@ class Verification {
     }
   }
 
-  async #checkHeads(path: string): Promise<void> {
+  /** Compares heads of one place with the trail. Returns how many there are. */
+  async #checkHeads(place: string, heads: AsyncIterable<SealHead | UnreadableHead>): Promise<number> {
     const before = this.#heads
     let slice: SealHead[] = []
-    for await (const head of readHeads(path)) {
-      if ('unreadableLine' in head) {
-        this.#findings.note(
-          `line ${head.unreadableLine} of ${path} is no seal head; a crash while it was written leaves such a line`,
-        )
+    for await (const head of heads) {
+      if ('unreadable' in head) {
+        this.#findings.note(`${head.unreadable} is no seal head; a crash while it was written leaves such a line`)
         continue
       }
       slice.push(head)
       if (slice.length < HEADS_AT_ONCE) continue
-      await this.#compareHeads(slice, path)
+      await this.#compareHeads(slice, place)
       slice = []
     }
-    await this.#compareHeads(slice, path)
-    if (this.#heads === before && this.#seals > 0) {
-      this.#findings.note(`${path} holds no head: with it alone, a trail whose end was cut off would look whole`)
-    }
+    await this.#compareHeads(slice, place)
+    return this.#heads - before
   }
 
-  async #compareHeads(heads: readonly SealHead[], path: string): Promise<void> {
+  /** Checks time stamps and compares the heads that they are for. */
+  async #checkStamps(source: HeadStamps): Promise<void> {
+    const { name } = source
+    let newest: { readonly seal: number; readonly at: Date } | undefined
+    let count = 0
+    const findings = this.#findings
+    async function* stamped(): AsyncGenerator<SealHead | UnreadableHead> {
+      for await (const stamp of source.stamps()) {
+        if ('unreadable' in stamp) {
+          yield stamp
+          continue
+        }
+        const { head } = stamp
+        const at = await stamp.check()
+        if (typeof at === 'string') {
+          findings.add('false-stamp', head.lastPosition, `the time stamp of seal ${head.seal} in ${name}: ${at}`)
+          continue
+        }
+        count++
+        if (newest === undefined || newest.at < at) newest = { seal: head.seal, at }
+        yield head
+      }
+    }
+    await this.#checkHeads(name, stamped())
+    this.#findings.note(
+      newest === undefined
+        ? `${name} holds no time stamp`
+        : `time stamps in ${name}: ${count}; by the newest, seal ${newest.seal} existed at ${newest.at.toISOString()}`,
+    )
+  }
+
+  async #compareHeads(heads: readonly SealHead[], place: string): Promise<void> {
     if (heads.length === 0) return
     const rows = await this.#query<{ seal: number; mac: Buffer }>(
       'select seal, mac from audit_seal where seal = any($1)',
@@ -169,10 +221,10 @@ class Verification {
         this.#findings.add(
           'removed',
           lastPosition,
-          `seal ${seal} is in ${path}, but gone from the database with its rows`,
+          `seal ${seal} is in ${place}, but gone from the database with its rows`,
         )
       } else if (!stored.equals(mac)) {
-        this.#findings.add('broken-seal', lastPosition, `seal ${seal} is not the one in ${path}`)
+        this.#findings.add('broken-seal', lastPosition, `seal ${seal} is not the one in ${place}`)
       }
     }
   }

@@ -1,14 +1,26 @@
 import pg, { type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import { TooLarge } from '../../kernel/errors.js'
 import { readContextStatement, type RowContext } from '../access/row-context.js'
+import { ANSWER_TOO_LARGE, type RowCount } from '../../kernel/bytes/request-bytes.js'
+import { markCutShort } from '../../kernel/paging/pagination.js'
 import type { Statement } from '../sql.js'
 
-/**
- * The most bytes of rows that one statement may return. A list is limited by its number of entries, and an entry by the
- * size of a request body: eight megabytes, or several times that if its fields were written one by one. A page of such
- * entries would fill the memory of a gateway.
- */
+/** The most bytes of rows of a statement that no request's budget counts, such as those of jobs. */
 const MOST_BYTES = 64 * 1_024 * 1_024
+
+/** What a query needs beside its statement. */
+export interface BoundedQueryOptions {
+  readonly done: (error: Error | undefined, rows: QueryResultRow[]) => void
+  /** Called when no further row is kept, although the server may send more. */
+  readonly onEnough: () => void
+  /** Counts the rows for the request. */
+  readonly count: RowCount | undefined
+  /**
+   * Whom the statement is for; null for tables of nobody. It is set by a statement ahead of it, before the same end of
+   * a transaction: what is sent before or after on the same connection has another.
+   */
+  readonly context: RowContext | null
+}
 
 /** The server's description of the columns of a prepared statement, and how to parse them. */
 interface Columns {
@@ -27,7 +39,7 @@ interface Wire {
 interface Reading extends pg.Submittable {
   readonly name?: string
   readonly values?: readonly unknown[]
-  readonly _result: Columns & { readonly rows: unknown[] }
+  readonly _result: Columns & { rows: unknown[] }
   prepare(wire: Wire): void
   handleRowDescription(message: unknown): void
   handleCommandComplete(message: unknown, wire: unknown): void
@@ -46,45 +58,54 @@ const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unkno
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
 /**
- * A query that drops further rows once they have too many bytes. The description of a statement's columns is requested
- * once for each connection: with every run it cost as much as ten rows.
+ * A query that keeps no further row once they have too many bytes. The description of a statement's columns is
+ * requested once for each connection: with every run it cost as much as ten rows.
  */
 export class BoundedQuery extends PgQuery {
   /** When the query was handed to the connection. */
   sentAt = 0
   #bytes = 0
   #failure: Error | undefined
+  #isFull = false
   #wire: Wire | undefined
   /** True until the statement that sets the context has ended. */
   #isEntering: boolean
+  readonly #options: BoundedQueryOptions
 
   /**
-   * @param context whom the statement is for. It is set by a statement ahead of it, before the same end of a
-   * transaction: what is sent before or after on the same connection has another.
    * @throws Error for a value that cannot be sent. Thrown later, while sending, it would also fail the queries sent
    * with it.
    */
-  constructor(
-    statement: Statement,
-    private readonly context: RowContext | null,
-    done: (error: Error | undefined, rows: QueryResultRow[]) => void,
-  ) {
+  constructor(statement: Statement, options: BoundedQueryOptions) {
     const values = statement.values.map((value) => utils.prepareValue(value))
     super({ ...statement, values, queryMode: 'extended' } as QueryConfig, (error, result) => {
-      if (error) done(error, [])
-      else if (this.#failure !== undefined) done(this.#failure, [])
-      else if (this.#bytes > MOST_BYTES) {
-        done(new TooLarge('The answer would be too large. Ask for fewer items at a time.'), [])
-      } else done(undefined, result.rows)
+      // The connection was closed for the rows that are not kept.
+      if (this.#isFull) options.done(undefined, markCutShort(this.#rows))
+      else if (this.#failure !== undefined) options.done(this.#failure, [])
+      else if (error) options.done(error, [])
+      else options.done(undefined, result.rows)
     })
-    this.#isEntering = context !== null
+    this.#options = options
+    this.#isEntering = options.context !== null
+  }
+
+  /** The error for a query that need not be sent any more. */
+  get refusal(): Error | undefined {
+    return this.#options.count?.refusal
+  }
+
+  /** Another query answers in place of this one, whose rows are dropped. */
+  abandon(): void {
+    this.#options.count?.forget()
+    this.#failure ??= new Error('Another query answers in place of this one.')
   }
 
   override prepare(wire: Wire): void {
     this.sentAt = performance.now()
     this.#wire = wire
-    if (this.context !== null) {
-      const { name, text, values } = readContextStatement(this.context)
+    const { context } = this.#options
+    if (context !== null) {
+      const { name, text, values } = readContextStatement(context)
       if (name === undefined) wire.parse({ text })
       wire.bind({ statement: name, values })
       wire.execute({})
@@ -116,11 +137,17 @@ export class BoundedQuery extends PgQuery {
   }
 
   handleDataRow({ length, fields }: { readonly length: number; readonly fields: readonly (string | null)[] }): void {
-    if (this.#isEntering) return
-    this.#bytes += length
-    if (this.#bytes > MOST_BYTES || this.#failure !== undefined) return
+    if (this.#isEntering || this.#isFull || this.#failure !== undefined) return
     const { _result: result } = this
     const { fields: columns, _parsers: parsers, _prebuiltEmptyResultObject: empty, rows } = result
+    this.#bytes += length
+    const verdict = this.#judge(length, rows.length === 0)
+    if (verdict !== 'kept') {
+      if (verdict === 'page full') this.#isFull = true
+      else this.#fail(verdict)
+      this.#options.onEnough()
+      return
+    }
     const row: Record<string, unknown> = { ...empty }
     try {
       for (let at = 0; at < fields.length; at++) {
@@ -129,9 +156,26 @@ export class BoundedQuery extends PgQuery {
         if (text !== null && column !== undefined) row[column.name] = parsers[at]?.(text)
       }
     } catch (error) {
-      this.#failure = error as Error
+      this.#fail(error as Error)
       return
     }
     rows.push(row)
+  }
+
+  get #rows(): QueryResultRow[] {
+    const { _result: result } = this
+    return result.rows as QueryResultRow[]
+  }
+
+  #judge(length: number, isFirst: boolean): ReturnType<RowCount['judge']> {
+    const { count } = this.#options
+    if (count !== undefined) return count.judge(length, isFirst)
+    return this.#bytes > MOST_BYTES ? new TooLarge(ANSWER_TOO_LARGE) : 'kept'
+  }
+
+  #fail(error: Error): void {
+    this.#failure = error
+    this.#options.count?.forget()
+    this.#rows.length = 0
   }
 }

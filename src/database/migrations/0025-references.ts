@@ -2,7 +2,7 @@
  * Columns by which rows of a person are found, or by which rows refer to some that go. Without an index on each, taking one
  * person away has PostgreSQL read whole tables, and a purge goes through many people.
  */
-const REFERENCES: Readonly<Record<string, readonly string[]>> = {
+export const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   brief: ['therapist_user_id'],
   care_thread: ['therapist_user_id'],
   client_group: ['created_by_user_id'],
@@ -55,7 +55,7 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
  * Indexes of lists that left out what was deleted. They find a person's rows too when they leave out nothing, and a second
  * index on the same column would be taken in their place: for somebody with few rows it costs less, and all of them are sorted.
  */
-const WHOLE: Readonly<Record<string, string>> = {
+export const WHOLE: Readonly<Record<string, string>> = {
   conversation_message_of_client: 'conversation_message (client_user_id, create_timestamp, id)',
   // Messages are counted by it alone.
   conversation_message_of_session: 'conversation_message (session_id, create_timestamp, id) include (deleted_at)',

@@ -47,6 +47,7 @@ import { ServiceAccounts } from './0046-service-accounts.js'
 import { FrontDesk } from './0047-front-desk.js'
 import { Appointments } from './0048-appointments.js'
 import { SimilarFlags } from './0049-similar-flags.js'
+import { RepairKnowledge } from './0049-repair-knowledge.js'
 import { PracticeManuals } from './0050-practice-manuals.js'
 import { OfflineReasons } from './0051-offline-reasons.js'
 import { NoteTemplates } from './0052-note-templates.js'
@@ -55,7 +56,11 @@ import { TreatmentPlans } from './0054-treatment-plans.js'
 import { SessionTranscripts } from './0055-session-transcripts.js'
 import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 import { SafetyPlans } from './0057-safety-plans.js'
-import { RowContexts } from './0061-row-contexts.js'
+import { RowContexts } from './0062-row-contexts.js'
+import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
+import { WordsOfFlags } from './0059-words-of-flags.js'
+import { KeyVersions } from './0060-key-versions.js'
+import { DiscardedAmendments } from './0061-discarded-amendments.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -108,6 +113,7 @@ export const migrations = [
   { name: '0047-front-desk', class: FrontDesk },
   { name: '0048-appointments', class: Appointments },
   { name: '0049-similar-flags', class: SimilarFlags },
+  { name: '0049-repair-knowledge', class: RepairKnowledge },
   { name: '0050-practice-manuals', class: PracticeManuals },
   { name: '0051-offline-reasons', class: OfflineReasons },
   { name: '0052-note-templates', class: NoteTemplates },
@@ -116,5 +122,9 @@ export const migrations = [
   { name: '0055-session-transcripts', class: SessionTranscripts },
   { name: '0056-flags-of-a-model', class: FlagsOfAModel },
   { name: '0057-safety-plans', class: SafetyPlans },
-  { name: '0061-row-contexts', class: RowContexts },
+  { name: '0058-repair-earlier-forms', class: RepairEarlierForms },
+  { name: '0059-words-of-flags', class: WordsOfFlags },
+  { name: '0060-key-versions', class: KeyVersions },
+  { name: '0061-discarded-amendments', class: DiscardedAmendments },
+  { name: '0062-row-contexts', class: RowContexts },
 ]

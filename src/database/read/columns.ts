@@ -17,24 +17,31 @@ export class Columns {
   /**
    * @param besides groups of columns that are read together or not at all. Each group doubles the number of prepared
    * statements.
+   * @param texts columns with what people write. A page of which only the end is asked for is read without them.
    */
   constructor(
     private readonly always: ByField,
     private readonly besides: readonly ByField[],
+    private readonly texts: readonly string[],
   ) {
     this.all = named(Object.assign({}, always, ...besides) as ByField)
   }
 
   /** The columns that the document of this request may show. Only for lists that are read for this request alone. */
-  selectRequested({ request: { fields } }: { readonly request: RequestFacts }): Sql {
+  selectRequested({ request: { fields, showsOnlyEnds } }: { readonly request: RequestFacts }): Sql {
     if (fields === undefined) return this.all
     let asked = this.#asked.get(fields)
     if (asked === undefined) {
       const groups = this.besides.filter((group) => Object.keys(group).some((field) => fields.has(field)))
-      asked = named(Object.assign({}, this.always, ...groups) as ByField)
+      const always = showsOnlyEnds === true ? this.#withoutTexts() : this.always
+      asked = named(Object.assign({}, always, ...groups) as ByField)
       this.#asked.set(fields, asked)
     }
     return asked
+  }
+
+  #withoutTexts(): ByField {
+    return Object.fromEntries(Object.entries(this.always).filter(([field]) => !this.texts.includes(field)))
   }
 }
 

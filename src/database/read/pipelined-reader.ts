@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { MustWait, type RequestBytes } from '../../kernel/bytes/request-bytes.js'
 import { BoundedQuery } from '../connection/bounded-query.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import type { RowContext } from '../access/row-context.js'
@@ -32,11 +34,24 @@ interface StatementLatency {
   ms: number
 }
 
-/** A statement in flight, and a function that sends it again on another connection when those before it are stuck. */
+/** How the rows of a statement count for its request. */
+export interface CountedRows {
+  readonly bytes: RequestBytes
+  /** True for a page that may have fewer rows than were asked for. */
+  readonly endsEarly: boolean
+}
+
+/** A statement in flight, and how it is sent again on another connection. */
 interface PendingRead {
   readonly query: BoundedQuery
+  /** For a statement that is stuck behind others: once at most, so that a slow database gets no more work. */
   readonly sendAgain: () => void
+  /** For a statement whose connection is closed because of another one. */
+  readonly move: () => void
 }
+
+/** Added to the latency of a statement whose rows were too many to read on, so that it shares no connection for now. */
+const LARGE_MS = 100
 
 /** A connection with statements in flight, each a transaction of its own, answered in the order of sending. */
 interface Connection {
@@ -73,29 +88,49 @@ export class PipelinedReader {
   async query<Row extends QueryResultRow>(
     statement: Statement,
     context: RowContext | null,
+    counted?: CountedRows,
   ): Promise<{ readonly rows: Row[] }> {
     try {
-      return { rows: (await this.#send(statement, context)) as Row[] }
+      return { rows: (await this.#send(statement, context, counted)) as Row[] }
     } catch (error) {
+      if (error instanceof MustWait && counted !== undefined) {
+        await counted.bytes.wait()
+        return this.query(statement, context, counted)
+      }
       if (!isStalePreparedStatement(error)) throw error
       // Every connection may have prepared it before the schema changed. Without a name it is prepared for this call
       // only.
-      return { rows: (await this.#send({ ...statement, name: undefined }, context)) as Row[] }
+      return { rows: (await this.#send({ ...statement, name: undefined }, context, counted)) as Row[] }
     }
   }
 
-  #send(statement: Statement, context: RowContext | null, isRepeated = false): Promise<QueryResultRow[]> {
+  #send(
+    statement: Statement,
+    context: RowContext | null,
+    counted: CountedRows | undefined,
+    repeat?: 'stuck' | 'moved',
+  ): Promise<QueryResultRow[]> {
     const { promise, resolve, reject } = Promise.withResolvers<QueryResultRow[]>()
-    const query = new BoundedQuery(statement, context, (error, rows) => {
-      this.#answered(connection, read, statement, error)
-      if (error) reject(error)
-      else resolve(rows)
+    const query = new BoundedQuery(statement, {
+      done: (error, rows) => {
+        this.#answered(connection, read, statement, error)
+        if (error) reject(error)
+        else resolve(rows)
+      },
+      onEnough: () => this.#cut(connection, read, statement),
+      context,
+      count: counted?.bytes.statement(counted.endsEarly),
     })
-    // The first answer counts. A statement is repeated once at most, so that a slow database does not get ever more
-    // work.
-    const sendAgain = (): void => (isRepeated ? undefined : resolve(this.#send(statement, context, true)))
-    const read: PendingRead = { query, sendAgain }
-    const connection = this.#connectionFor(statement.name)
+    const again = (why: 'stuck' | 'moved'): void => {
+      query.abandon()
+      resolve(this.#send(statement, context, counted, why))
+    }
+    const read: PendingRead = {
+      query,
+      sendAgain: () => (repeat === undefined ? again('stuck') : undefined),
+      move: () => again('moved'),
+    }
+    const connection = repeat === 'moved' ? this.#open(false) : this.#connectionFor(statement.name)
     connection.inFlight.push(read)
     connection.outgoing.push(query)
     if (connection.client !== undefined && !connection.isSendScheduled) {
@@ -150,10 +185,32 @@ export class PipelinedReader {
     const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
     stream.cork()
     try {
-      for (const query of connection.outgoing.splice(0)) client.query(query)
+      for (const query of connection.outgoing.splice(0)) {
+        const { refusal } = query
+        if (refusal === undefined) client.query(query)
+        else query.handleError(refusal, undefined)
+      }
     } finally {
       stream.uncork()
     }
+  }
+
+  /**
+   * Closes a connection whose server would send rows that nobody keeps: reading them to their end takes the time of
+   * everybody. Other statements on it are sent again.
+   */
+  #cut(connection: Connection, large: PendingRead, { name }: Statement): void {
+    const { client } = connection
+    if (client === undefined) return
+    connection.client = undefined
+    connection.isSpoiled = true
+    this.#shared = this.#shared.filter((other) => other !== connection)
+    const latency = name === undefined ? undefined : this.#latencies.get(name)
+    if (latency !== undefined) latency.ms += LARGE_MS
+    for (const read of connection.inFlight) if (read !== large) read.move()
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    client.release(true)
+    stream.destroy()
   }
 
   /**

@@ -12,13 +12,15 @@ export interface ReadOptions<Row> {
   readonly subject: (row: Row) => Id | null
   /** Columns with text that a person wrote. They are decoded by the text codec. */
   readonly freeText?: readonly (keyof Row & string)[]
+  /** True for a page of a list that may end early, with a link to the rest, if its rows have too many bytes. */
+  readonly endsEarly?: boolean
 }
 
 /**
  * Reads rows of persons as plain objects, by a prepared statement that the server keeps under a name. The statement can
  * name a person's table only as `${scope.as('x')}`, so that the caller's rights are part of it. The people whose rows
  * are returned are recorded for the audit trail.
- * @throws TooLarge if the rows have too many bytes for one answer.
+ * @throws TooLarge if the rows, and what the request has read before, have too many bytes for one answer.
  */
 export async function readRows<Row extends QueryResultRow>(
   ctx: DatabaseContext,
@@ -27,8 +29,8 @@ export async function readRows<Row extends QueryResultRow>(
 ): Promise<readonly Row[]> {
   const prepared = toStatement(statement)
   ctx.database.assertScoped(prepared.text)
-  const { rows } = await (ctx.reader?.query<Row>(prepared) ??
-    ctx.database.reads.query<Row>(prepared, rowContextOf(ctx)))
+  const counted = { bytes: ctx.bytes, endsEarly: options.endsEarly === true }
+  const { rows } = await (ctx.reader?.query<Row>(prepared) ?? ctx.database.reads.query<Row>(prepared, rowContextOf(ctx), counted))
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {

@@ -61,8 +61,11 @@ export interface RecordReads<Context, Row> {
   readonly columns: Columns
   readonly order: KeysetList
   readonly readable: (ctx: Context) => Readable
-  /** Reads records by any statement, and records for the audit trail whose they are. */
-  readonly read: <Read extends Row = Row>(ctx: Context, statement: Sql) => Promise<readonly Read[]>
+  /**
+   * Reads records by any statement, and records for the audit trail whose they are. `endsEarly` is for pages: see
+   * `ReadOptions`.
+   */
+  readonly read: <Read extends Row = Row>(ctx: Context, statement: Sql, endsEarly?: boolean) => Promise<readonly Read[]>
   /** The records that the caller may read, or that the scope reaches, in no order. */
   readonly find: (ctx: Context, ids: readonly Id[], scope?: Readable) => Promise<readonly Row[]>
   /** The same with their versions, for data that refers to one version of a text. */
@@ -72,8 +75,8 @@ export interface RecordReads<Context, Row> {
   /** One record. @throws NotFound if there is none, or not for this caller. */
   readonly one: (ctx: Context, id: Id) => Promise<Row>
   /**
-   * One page of the records that the scope reaches and the condition fits. @throws InvalidInput naming `first` or
-   * `after`.
+   * One page of the records that the scope reaches and the condition fits. It ends early if its texts are very long, so
+   * show it as a `Connection`, which says that more follow. @throws InvalidInput naming `first` or `after`.
    */
   readonly page: (ctx: Context, scope: Readable, where: Sql, page: PageArguments) => Promise<readonly Row[]>
   /** One page of a client's records. @throws InvalidInput naming `first` or `after`. */
@@ -102,16 +105,19 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   const columns = new Columns(
     { id: sql`r.id`, clientId: sql`r.client_user_id`, ...byField(options.columns) },
     groups.map(byField),
+    freeText,
   )
   const { time, direction } = by
   const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
   const cursorOf = (row: Row): string => (by.time === null ? idCursor(row.id) : keysetCursor(by.at(row), row.id))
-  const read = async <Read extends Row = Row>(ctx: Context, statement: Sql): Promise<readonly Read[]> => {
-    const rows = await readRows<Read>(rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose), statement, {
-      subject: ({ clientId }) => clientId,
-      freeText,
-    })
-    await redact?.(ctx, rows)
+  const read = async <Read extends Row = Row>(
+    ctx: Context,
+    statement: Sql,
+    endsEarly = false,
+  ): Promise<readonly Read[]> => {
+    const reader = rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose)
+    const rows = await readRows<Read>(reader, statement, { subject: ({ clientId }) => clientId, freeText, endsEarly })
+    if (ctx.request.showsOnlyEnds !== true) await redact?.(ctx, rows)
     return rows
   }
   const find = (ctx: Context, ids: readonly Id[], scope = readable(ctx)): Promise<readonly Row[]> =>
@@ -120,6 +126,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     read(
       ctx,
       sql`select ${columns.selectRequested(ctx)} from ${scope.as('r')} where ${where} ${keysetPage(order, asked)}`,
+      true,
     )
   const firstOf = (where: Sql) =>
     perPageSize<Context, Id, Row>(async (ctx, clientIds, limit) => {

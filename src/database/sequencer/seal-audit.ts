@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
+import type { KeyRing, KeyVersion } from '../../kernel/keys/key-ring.js'
 import { GENESIS, hashRows, ROW_TEXT, sealMac } from '../audit/seal.js'
-import type { SealHead } from '../audit/seal-heads.js'
+import type { SealHead } from '../audit/heads/seal-head.js'
 import { ALWAYS, type VisibilityHorizon } from './visibility-horizon.js'
 
 const MOST_AT_ONCE = 5_000
@@ -11,6 +12,8 @@ export interface SealState {
   seal: number
   lastPosition: number
   mac: Buffer
+  /** The version of the key that made the newest seal; null if it does not say. */
+  keyId: string | null
   /** When the newest sealed row was written, as text: rows that commit later are not much older. */
   newest: string
 }
@@ -25,6 +28,7 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
     last_position: number
     audit_ids: number[]
     mac: Buffer
+    key_id: string | null
     newest: string
     high_before: number
     newest_before: string
@@ -33,11 +37,11 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
        select min(seal) as seal from audit_seal
        where created_at >= (select created_at - ${REACH} from audit_seal order by seal desc limit 1)
      )
-     select s.seal, s.last_position, s.audit_ids, s.mac, ${AS_TEXT('s.newest')} as newest,
+     select s.seal, s.last_position, s.audit_ids, s.mac, s.key_id, ${AS_TEXT('s.newest')} as newest,
        coalesce(p.high_id, 0) as high_before, coalesce(${AS_TEXT('p.newest')}, '${ALWAYS}') as newest_before
      from start join audit_seal s on s.seal >= start.seal left join audit_seal p on p.seal = start.seal - 1 order by s.seal`,
   )
-  const state: SealState = { horizon, seal: 0, lastPosition: 0, mac: GENESIS, newest: ALWAYS }
+  const state: SealState = { horizon, seal: 0, lastPosition: 0, mac: GENESIS, keyId: null, newest: ALWAYS }
   horizon.startAt(rows[0]?.high_before ?? 0)
   state.newest = rows[0]?.newest_before ?? ALWAYS
   for (const row of rows) {
@@ -45,6 +49,7 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
     state.seal = row.seal
     state.lastPosition = row.last_position
     state.mac = row.mac
+    state.keyId = row.key_id
     state.newest = row.newest
   }
   return state
@@ -69,8 +74,8 @@ const SEAL = `with subjects as (
     where a.id = any($5) and a.created_at between $11::timestamptz and $12::timestamptz
     on conflict do nothing
   )
-  insert into audit_seal (seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, high_id, oldest, newest)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+  insert into audit_seal (seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, high_id, oldest, newest, key_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 /**
  * Seals the rows committed since the last call, in the order of ids. Returns the new head, and whether more may be
@@ -79,7 +84,7 @@ const SEAL = `with subjects as (
 export async function sealAudit(
   client: ClientBase,
   state: SealState,
-  key: Buffer,
+  ring: KeyRing,
 ): Promise<{ head: SealHead | undefined; more: boolean }> {
   const { horizon } = state
   const lookedAt = performance.now()
@@ -105,17 +110,31 @@ export async function sealAudit(
   const times = rows.map(({ created_at_text: text }) => text).sort()
   const newest = times.at(-1) ?? state.newest
   const facts = { seal, previous: state.mac, firstPosition, lastPosition, count: rows.length, merkleRoot: root }
+  const key = keyFor(state, ring)
   const mac = sealMac(key, facts)
   await client.query({
     name: 'insert_seal',
     text: SEAL,
     values: [
       ...[seal, firstPosition, lastPosition, rows.length, ids, leaves, root, state.mac, mac],
-      ...[Math.max(horizon.high, ids.at(-1) ?? 0), times[0], newest],
+      ...[Math.max(horizon.high, ids.at(-1) ?? 0), times[0], newest, key.id],
     ],
   })
   horizon.add(ids, state.newest)
   if (!more) horizon.dropExpired(lookedAt)
-  Object.assign(state, { seal, lastPosition, mac, newest })
+  Object.assign(state, { seal, lastPosition, mac, newest, keyId: key.id })
   return { head: { seal, lastPosition, mac }, more }
+}
+
+/**
+ * The key of the next seal: the one in use, and never an older one than that of the seal before, which another gateway
+ * may have made after a change that this one has not seen yet.
+ * @throws Error if the ring lacks the key of the seal before.
+ */
+function keyFor({ keyId }: SealState, ring: KeyRing): KeyVersion {
+  if (keyId === null) return ring.current
+  const last = ring.find(keyId)
+  if (last === undefined)
+    throw new Error(`${ring.place} does not hold the audit key ${keyId}, which made the last seal.`)
+  return ring.ageOf(last) > ring.ageOf(ring.current) ? last : ring.current
 }

@@ -1,50 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
+import type { KeyRing } from '../../kernel/keys/key-ring.js'
 import type { Committed, Database } from '../database.js'
 import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } from '../connection/keep-session.js'
 import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
-import { appendHead, headLine, type SealHead } from '../audit/seal-heads.js'
+import { type HeadTask, HeadTaskLoop } from '../audit/heads/head-task.js'
+import { HeadWriter } from '../audit/heads/head-writer.js'
+import type { HeadPlace } from '../audit/heads/seal-head.js'
 import { Alarm } from './alarm.js'
 import { VisibilityHorizon } from './visibility-horizon.js'
 import { runHousekeeping } from './housekeeping.js'
 import { loadEventState, numberEvents } from './number-events.js'
 import { loadSealState, sealAudit } from './seal-audit.js'
-
-/**
- * Writes the heads of seals to their files. A file that cannot be written does not stop sealing: the failure is logged
- * once, and the file gets the newest head as soon as it is writable again. A head covers all seals before it.
- */
-class HeadWriter {
-  readonly #files: { readonly path: string; missed: string | undefined }[]
-
-  constructor(
-    paths: readonly (string | undefined)[],
-    private readonly log: TroubleLog,
-  ) {
-    this.#files = paths.filter((path) => path !== undefined).map((path) => ({ path, missed: undefined }))
-  }
-
-  /** Appends `head`, or the newest head that could not be appended before. */
-  async write(head: SealHead | undefined): Promise<void> {
-    if (head?.seal === 0) return
-    const line = head === undefined ? undefined : headLine(head, new Date())
-    await Promise.all(this.#files.map((file) => this.#append(file, line)))
-  }
-
-  async #append(file: { readonly path: string; missed: string | undefined }, line: string | undefined): Promise<void> {
-    const due = line ?? file.missed
-    if (due === undefined) return
-    try {
-      await appendHead(file.path, due)
-      if (file.missed !== undefined) this.log.info({ file: file.path }, 'seal heads are stored again')
-      file.missed = undefined
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? 'none'
-      if (file.missed === undefined) this.log.warn({ file: file.path, code }, 'seal heads cannot be stored')
-      file.missed = due
-    }
-  }
-}
 
 export interface SequencerOptions {
   readonly database: Pick<Database, 'pool' | 'onCommitted'>
@@ -52,10 +19,11 @@ export interface SequencerOptions {
    * For dedicated connections as the application's role. It must be direct, not through a pooler that shares sessions.
    */
   readonly url: string
-  readonly auditKey: Buffer
-  /** Files that receive the head of every seal. A second file should be on another machine. */
-  readonly headsPath: string
-  readonly anchorPath: string | undefined
+  readonly auditKey: KeyRing
+  /** Places that receive the head of every seal. They must be quick, because sealing waits for them. */
+  readonly headPlaces: readonly HeadPlace[]
+  /** What is done with the newest head from time to time. */
+  readonly headTasks: readonly HeadTask[]
   readonly log: TroubleLog
 }
 
@@ -151,8 +119,9 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
   try {
     const events = await loadEventState(client, new VisibilityHorizon(MISSING_PATIENCE_MS))
     const seals = await loadSealState(sealing, new VisibilityHorizon(MISSING_PATIENCE_MS))
-    const heads = new HeadWriter([options.headsPath, options.anchorPath], options.log)
+    const heads = new HeadWriter(options.headPlaces, options.log)
     await heads.write({ seal: seals.seal, lastPosition: seals.lastPosition, mac: seals.mac })
+    const tasks = options.headTasks.map((task) => new HeadTaskLoop(task, () => seals, options.log))
     const step = async (): Promise<boolean> => {
       const { head, more } = await sealAudit(sealing, seals, options.auditKey)
       await heads.write(head)
@@ -167,11 +136,13 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
       ),
       runLoop(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
       runHousekeeping(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
+      ...tasks.map((task) => task.run(tenure)),
     ]
     // If one of them fails, the others end too and the lock is released. The next holder loads the state again.
     for (const each of loops) each.catch(() => ended.abort('failed'))
     const results = await Promise.allSettled(loops)
     for (const result of results) if (result.status === 'rejected') throw result.reason
+    if (tenure.reason === 'stopped') await Promise.all(tasks.map((task) => task.finish()))
   } finally {
     await closeSession(sealing)
   }

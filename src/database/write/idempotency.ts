@@ -12,7 +12,8 @@ export interface IdempotencyClaim {
   /** The caller, or the address of one without credentials. */
   readonly owner: string
   readonly route: string
-  readonly digest: Buffer
+  /** The first is stored. The others are those of the same body under older keys, which stored claims may have. */
+  readonly digests: readonly [stored: Buffer, ...others: Buffer[]]
   /** Set if the request is a repeat, whose answer is rendered again. */
   replayed: boolean
 }
@@ -31,7 +32,7 @@ export type Execute = <Row>(statement: Sql) => Promise<readonly Row[]>
 export async function claimKey(execute: Execute, claim: IdempotencyClaim): Promise<StoredResult | undefined> {
   await execute(sql`select set_config('lock_timeout', ${`${SAME_KEY_WAIT_MS}ms`}, true)`)
   const claimed = await execute(
-    sql`insert into idempotency (owner, route, key, digest) values (${claim.owner}, ${claim.route}, ${claim.key}, ${claim.digest})
+    sql`insert into idempotency (owner, route, key, digest) values (${claim.owner}, ${claim.route}, ${claim.key}, ${claim.digests[0]})
         on conflict (owner, route, key) do nothing returning key`,
   ).catch((error: unknown) => {
     throw hasCode(error, LOCK_NOT_AVAILABLE) ? sameKeyInFlight() : error
@@ -42,7 +43,8 @@ export async function claimKey(execute: Execute, claim: IdempotencyClaim): Promi
     sql`select digest, result from idempotency where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key}`,
   )
   if (kept === undefined) throw sameKeyInFlight()
-  if (!kept.digest.equals(claim.digest)) throw new Conflict('This Idempotency-Key was used with another body.')
+  if (!claim.digests.some((digest) => digest.equals(kept.digest)))
+    throw new Conflict('This Idempotency-Key was used with another body.')
   claim.replayed = true
   return kept.result
 }
@@ -59,7 +61,7 @@ export async function storeResult(execute: Execute, claim: IdempotencyClaim, res
 export async function dropKey(execute: Execute, claim: IdempotencyClaim): Promise<void> {
   await execute(
     sql`delete from idempotency
-        where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key} and digest = ${claim.digest}`,
+        where owner = ${claim.owner} and route = ${claim.route} and key = ${claim.key} and digest = any(${claim.digests}::bytea[])`,
   )
 }
 

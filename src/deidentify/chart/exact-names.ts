@@ -10,6 +10,7 @@ import { wordSet } from '../text/word-set.js'
 const WORD = /[\p{L}\p{M}][\p{L}\p{M}\p{Cf}]*/gu
 const MARKS = /[\p{M}\p{Cf}]/gu
 const PLAIN = /^[a-z]+$/
+const ASCII = /^[\t\n\r\x20-\x7E]*$/
 /** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -17,12 +18,6 @@ const UNSPACED =
 const PERSON_VERBS = wordSet(
   'said says lied lies told tells asked asks called calls texted hit hits knows thinks wants loves loved hates hated left went came laughed laughs cried cries screamed screams shouted shouts',
 )
-
-interface Word {
-  readonly start: number
-  readonly end: number
-  readonly lower: string
-}
 
 /**
  * Returns a function that searches a text for the names of a chart's people once more, in a simpler and stricter way
@@ -62,12 +57,12 @@ function unspacedNames({ givenNames, familyNames }: ChartPerson): string[] {
 function findNames(text: string, names: ReadonlyMap<string, string>): Span[] {
   const words = new Words(text)
   const found: Span[] = []
-  words.all.forEach(({ start, end, lower }, at) => {
+  for (let at = 0; at < words.starts.length; at++) {
+    const lower = words.word(at)
     const ref = names.get(lower)
-    if (ref === undefined) return
-    if (isEnglishWord(lower) && isWord(words, at, names)) return
-    found.push({ start, end, type: 'PERSON', layer: 'chart', ref })
-  })
+    if (ref === undefined || (isEnglishWord(lower) && isWord(words, at, names))) continue
+    found.push({ start: words.starts[at] ?? 0, end: words.ends[at] ?? 0, type: 'PERSON', layer: 'chart', ref })
+  }
   return found
 }
 
@@ -79,35 +74,54 @@ function isWord(words: Words, at: number, names: ReadonlyMap<string, string>): b
 }
 
 class Words implements WordSequence {
-  readonly all: readonly Word[]
+  readonly starts: number[] = []
+  readonly ends: number[] = []
+  readonly #words: string[] = []
 
   constructor(private readonly text: string) {
-    this.all = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-      start: index,
-      end: index + word.length,
-      lower: folded(word),
-    }))
+    if (ASCII.test(text)) this.#divideAscii(text.toLowerCase())
+    else
+      for (const { 0: word, index } of text.matchAll(WORD)) {
+        this.starts.push(index)
+        this.ends.push(index + word.length)
+        this.#words.push(folded(word))
+      }
+  }
+
+  /** Divides a text as `WORD` does. Most texts are ASCII, and a pattern for all scripts takes longer. */
+  #divideAscii(lower: string): void {
+    for (let at = 0; at < lower.length; at++) {
+      if (!isAsciiLetter(lower.charCodeAt(at))) continue
+      const start = at
+      while (isAsciiLetter(lower.charCodeAt(at))) at++
+      this.starts.push(start)
+      this.ends.push(at)
+      this.#words.push(lower.slice(start, at))
+    }
   }
 
   word(at: number): string {
-    return this.all[at]?.lower ?? ''
+    return this.#words[at] ?? ''
   }
 
   gapAfter(at: number): string {
-    return this.text.slice(this.all[at]?.end ?? 0, this.all[at + 1]?.start ?? this.text.length)
+    return this.text.slice(this.ends[at] ?? 0, this.starts[at + 1] ?? this.text.length)
   }
 
   /** Whether the word has a capital although it does not begin a sentence, among words without capitals. */
   isNameInItsCase(at: number): boolean {
-    const before = this.all[at - 1]
     const own = this.#written(at)
-    if (before === undefined || own === own.toLowerCase() || own === own.toUpperCase()) return false
-    return /^ $/.test(this.gapAfter(at - 1)) && this.#written(at - 1) === before.lower
+    if (at === 0 || own === own.toLowerCase() || own === own.toUpperCase()) return false
+    return /^ $/.test(this.gapAfter(at - 1)) && this.#written(at - 1) === this.word(at - 1)
   }
 
   #written(at: number): string {
-    return this.text.slice(this.all[at]?.start, this.all[at]?.end)
+    return this.text.slice(this.starts[at], this.ends[at])
   }
+}
+
+function isAsciiLetter(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a
 }
 
 function findUnspaced(text: string, names: ReadonlyMap<string, string>): Span[] {

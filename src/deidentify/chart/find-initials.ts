@@ -56,8 +56,7 @@ function longestInitials(
 
 /** Whether a word of capitals may be initials. Among other capitalised words, an English word is not. */
 function isInitialsWord(words: TextWords, at: number): boolean {
-  const cased = words.cased(at)
-  if (!isUpper(cased)) return false
+  if (words.startsSmall(at) || !isUpper(words.cased(at))) return false
   if (NOT_INITIALS.has(words.word(at)) && isAfterNumber(words, at)) return false
   const isLoud = [words.cased(at - 1), words.cased(at + 1)].some((other) => other.length >= 3 && isUpper(other))
   return !(isLoud && isEnglishWord(words.word(at)))

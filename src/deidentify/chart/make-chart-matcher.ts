@@ -9,11 +9,13 @@ import { phraseFinder } from './find-phrases.js'
 import { NameIndex } from './name-index.js'
 import { phrasesOf } from './phrases.js'
 import { exactNameFinder } from './exact-names.js'
+import type { Folded } from '../text/fold-text.js'
 import { TextWords } from './text-words.js'
 
 /** Finds the identifiers of a chart in a text. */
 export interface ChartMatcher {
-  match(text: string): readonly Span[]
+  /** @param folded the folded text, if it is known and has no pseudonym tokens */
+  match(text: string, folded?: Folded): readonly Span[]
   /** Searches for names in another, simpler and stricter way, so that the two searches do not miss the same names. */
   matchExactNames(text: string): readonly Span[]
 }
@@ -32,8 +34,8 @@ export function makeChartMatcher(chart: ChartIdentifiers): ChartMatcher {
   const findPhrases = phraseFinder(phrasesOf(chart))
   return {
     matchExactNames: exactNameFinder(chart),
-    match(text) {
-      const words = new TextWords(text)
+    match(text, folded) {
+      const words = new TextWords(text, folded)
       return mergeSpans([
         ...findPhrases(words),
         ...findNumbers(words),

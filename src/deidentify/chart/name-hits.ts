@@ -16,16 +16,11 @@ const MOST_LETTERS = 20
 
 /** Finds every word of a text that may be a name, and every name that is split into several words. */
 export function collectHits(words: TextWords, index: NameIndex): NameHit[] {
-  const known = new Map<string, NameEntry | null>()
   const hits: NameHit[] = []
   for (let at = 0; at < words.count; at++) {
     const word = words.word(at)
-    let entry = known.get(word)
-    if (entry === undefined) {
-      entry = index.find(word, words.original(at)) ?? null
-      known.set(word, entry)
-    }
-    if (entry !== null && !isContraction(words, at)) hits.push({ first: at, last: at, entry })
+    const entry = index.find(word, words.isPlain ? word : words.original(at))
+    if (entry !== undefined && !isContraction(words, at)) hits.push({ first: at, last: at, entry })
     else {
       const split = findSplitName(words, index, at)
       if (split !== undefined) {

@@ -36,7 +36,7 @@ export class NameIndex {
   readonly #exact = new Map<string, { word: string; owners: NameOwner[]; isOrdinary: boolean; isRecorded: boolean }>()
   readonly #beginnings = new Set<string>()
   /** The two letters at each end of the names that are also found with a typing error. */
-  readonly #ends = new Set<string>()
+  readonly #ends = new Set<number>()
   /** Names by each string that results from deleting one of their letters. */
   readonly #shortened = new Map<string, NameEntry[]>()
 
@@ -51,7 +51,7 @@ export class NameIndex {
     }
     for (const entry of this.#exact.values()) {
       if (entry.isOrdinary || entry.word.length < SHORTEST_FUZZY_NAME || entry.word.length > LONGEST) continue
-      this.#ends.add(entry.word.slice(0, 2)).add(`-${entry.word.slice(-2)}`)
+      this.#ends.add(pairAt(entry.word, 0)).add(-pairAt(entry.word, entry.word.length - 2))
       for (const short of [entry.word, ...shortened(entry.word)]) {
         const known = this.#shortened.get(short)
         if (known === undefined) this.#shortened.set(short, [entry])
@@ -60,15 +60,22 @@ export class NameIndex {
     }
   }
 
-  /** Finds a name by a word that equals it or has one typing error. */
+  /**
+   * Finds a name by a word that equals it or has one typing error.
+   * @param original the word before folding; the word itself in a text of ASCII
+   */
   find(word: string, original: string): NameEntry | undefined {
-    const found =
-      this.#find(word) ??
-      (FOREIGN.test(original) ? this.#find(anyAscii(original).toLowerCase()) : undefined) ??
-      (PREFIXED.test(word) ? this.#exact.get(word.slice(1)) : undefined)
-    if (found !== undefined || !/\d$/.test(word)) return found
+    const found = this.#find(word) ?? (original === word ? undefined : this.#findForeign(word, original))
+    if (found !== undefined || !isDigit(word.charCodeAt(word.length - 1))) return found
     const letters = word.replace(/\d+$/, '')
     return letters.length < SHORTEST_FUZZY_NAME ? undefined : this.#exact.get(letters)
+  }
+
+  #findForeign(word: string, original: string): NameEntry | undefined {
+    return (
+      (FOREIGN.test(original) ? this.#find(anyAscii(original).toLowerCase()) : undefined) ??
+      (PREFIXED.test(word) ? this.#exact.get(word.slice(1)) : undefined)
+    )
   }
 
   /** Whether any name starts with these two letters. */
@@ -92,7 +99,7 @@ export class NameIndex {
 
   #near(word: string): NameEntry | undefined {
     // One error is not at both ends of a name, which rules out most words.
-    if (!this.#ends.has(word.slice(0, 2)) && !this.#ends.has(`-${word.slice(-2)}`)) return undefined
+    if (!this.#ends.has(pairAt(word, 0)) && !this.#ends.has(-pairAt(word, word.length - 2))) return undefined
     for (const short of [word, ...shortened(word)]) {
       const near = this.#shortened.get(short)?.find((entry) => isOneTypoApart(word, entry.word))
       if (near !== undefined) return near
@@ -125,6 +132,15 @@ export class NameIndex {
       })
     }
   }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
+/** Two letters as a number. */
+function pairAt(word: string, at: number): number {
+  return word.charCodeAt(at) * 0x1_00_00 + word.charCodeAt(at + 1)
 }
 
 function* shortened(word: string): Generator<string> {

@@ -14,8 +14,12 @@ export class TextWords {
   readonly #folded: Folded
   #isUncased: boolean | undefined
 
-  constructor(private readonly given: string) {
-    this.#folded = foldText(withoutTokens(given))
+  /** @param folded the folded text, if it is known and has no pseudonym tokens */
+  constructor(
+    private readonly given: string,
+    folded: Folded = foldText(withoutTokens(given)),
+  ) {
+    this.#folded = folded
     const starts: number[] = []
     const ends: number[] = []
     const words: string[] = []
@@ -44,6 +48,11 @@ export class TextWords {
     return (this.#isUncased ??= !/\p{Lu}/u.test(this.given))
   }
 
+  /** Whether the text is ASCII, so that folding changed nothing but the case. */
+  get isPlain(): boolean {
+    return this.#folded.isPlain
+  }
+
   get count(): number {
     return this.starts.length
   }
@@ -61,6 +70,12 @@ export class TextWords {
   /** The word in its original case. */
   cased(at: number): string {
     return this.#folded.cased.slice(this.starts[at] ?? 0, this.ends[at] ?? 0)
+  }
+
+  /** Whether the word begins with a small letter of ASCII. */
+  startsSmall(at: number): boolean {
+    const code = this.#folded.cased.charCodeAt(this.starts[at] ?? 0)
+    return code >= 0x61 && code <= 0x7a
   }
 
   /** The word as it is in the given text, before folding. */

@@ -12,7 +12,7 @@ import {
   TITLES,
 } from '../lexicon/context-words.js'
 import { BEFORE_NAME, CLINICAL_WORD, GIVEN_NAME, NOT_A_NAME, SURNAME, COMMON_WORD } from '../lexicon/lexicon.js'
-import { isContraction } from './name-evidence.js'
+import { isContraction, isRole } from './name-evidence.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -38,7 +38,7 @@ function mayBeIntroduced(before: Token | undefined): boolean {
 function isIntroduced(tokens: readonly Token[], at: number, text: string): boolean {
   const token = tokens[at]
   if (token === undefined) return false
-  if (isContraction(token.lower)) return false
+  if (isContraction(token.lower) || isRole(token)) return false
   const isWritten = token.shape !== 'lower'
   const before = wordBefore(tokens, at)
   const isOrdinaryWord = (token.flags & (NOT_A_NAME | CLINICAL_WORD)) !== 0

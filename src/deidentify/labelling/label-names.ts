@@ -1,5 +1,12 @@
 import { isContraction, isInitialsOfPerson, isNameOrPlace, isRole } from './name-evidence.js'
-import { BEFORE_PLACES, FIRST_PARTICLES, NAME_ENDINGS, PARTICLES, TITLES_OF_NAMES } from '../lexicon/context-words.js'
+import {
+  BEFORE_PLACES,
+  FIRST_PARTICLES,
+  NAME_ENDINGS,
+  PARTICLES,
+  RELATIONS,
+  TITLES_OF_NAMES,
+} from '../lexicon/context-words.js'
 import {
   BEGINS_PLACE,
   CLINICAL_WORD,
@@ -16,6 +23,7 @@ import {
   placeOf,
 } from '../lexicon/lexicon.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
+import { BEFORE_RELATIONS, SMALL_TITLES } from '../lexicon/person-words.js'
 import { labelIntroducedNames } from './introduced-names.js'
 import { labelLowercaseNames } from './lowercase-names.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
@@ -37,13 +45,13 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
   labelPlaces(tokens, labels)
   tokens.forEach((token, at) => {
     if (token.kind !== 'word' || labels[at] !== undefined) return
-    if (isNameOrPlace(token, tokens[at + 1], text))
+    if (isNameOrPlace(token, tokens[at + 1], tokens[at + 2], text))
       labels[at] = { type: typeOf(token, tokens[at - 1]), layer: layerOf(token) }
   })
   labelInitials(tokens, labels)
   labelIntroducedNames(tokens, labels, text)
   labelLowercaseNames(tokens, labels, text)
-  labelHyphenatedNames(tokens, labels)
+  if (text.includes('-')) labelHyphenatedNames(tokens, labels)
   extendNames(tokens, labels)
   return labels
 }
@@ -51,7 +59,7 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
 /** Labels two capitals where a person is meant. */
 function labelInitials(tokens: readonly Token[], labels: TokenLabels): void {
   tokens.forEach((token, at) => {
-    if (token.kind !== 'word' || labels[at] !== undefined) return
+    if (token.shape !== 'upper' || labels[at] !== undefined) return
     // "Pt. HB"
     const before = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
     if (isInitialsOfPerson(token, before, tokens[at + 1])) labels[at] = { type: 'PERSON', layer: 'context' }
@@ -166,9 +174,19 @@ function extendNameLeft(tokens: readonly Token[], labels: TokenLabels, at: numbe
     return
   // "I miss Violet": a verb, not a title.
   if (before.lower === 'miss' && before.shape === 'lower' && BEFORE_VERBS.has(tokens[start - 1]?.lower ?? '')) return
-  if (!precedesName(before, tokens[at], isAbbreviated)) return
+  if (!precedesName(before, tokens[at], isAbbreviated) && !isTitleOfPerson(tokens, start, at)) return
   for (let part = start; part < at; part++) labels[part] = label
   extendNameLeft(tokens, labels, start, label)
+}
+
+const POSSESSIVES = wordSet('my your his her our their')
+
+/** "Sister Bernadette", "nana ama"; not "my sister anna", which says who she is. */
+function isTitleOfPerson(tokens: readonly Token[], title: number, name: number): boolean {
+  const [before, token] = [tokens[title - 1]?.lower ?? '', tokens[title]]
+  if (token === undefined || !SMALL_TITLES.has(token.lower) || POSSESSIVES.has(before) || BEFORE_RELATIONS.has(before))
+    return false
+  return token.shape === 'capital' || token.shape === tokens[name]?.shape
 }
 
 /** Whether a word belongs to the name after it: a particle, a title, an initial, or another name. */
@@ -185,6 +203,7 @@ function precedesName(before: Token, name: Token | undefined, isAbbreviated: boo
       name.inLowercaseLine &&
       (before.flags & GIVEN_NAME) !== 0 &&
       (before.flags & NOT_A_NAME) === 0 &&
+      !RELATIONS.has(before.lower) &&
       (name.flags & COMMON_WORD) === 0
     )
   if (before.shape === 'capital' && VERBS_AND_NAMES.has(before.lower)) return true
@@ -202,7 +221,10 @@ function isNamePunctuation(token: Token | undefined): boolean {
 function continuesName(tokens: readonly Token[], at: number, name: number): boolean {
   const token = tokens[at]
   const first = tokens[name]
-  if (token?.kind !== 'word' || first === undefined || isContraction(token.lower) || isRole(token)) return false
+  if (token?.kind !== 'word' || first === undefined || isContraction(token.lower)) return false
+  // "Minnie Driver" is a name, "Anna, Team Lead" ends with her first name.
+  const isSurname = (token.flags & SURNAME) !== 0 && (first.flags & (GIVEN_NAME | COMMON_WORD)) === GIVEN_NAME
+  if (isRole(token) && !isSurname) return false
   const between = tokens.slice(name + 1, at)
   if (between.length === 0 && NAME_ENDINGS.has(token.lower)) return token.shape !== 'lower' || first.inLowercaseLine
   if ((token.flags & NOT_A_NAME) !== 0 || ((token.flags & CLINICAL_WORD) !== 0 && (token.flags & SURNAME) === 0))

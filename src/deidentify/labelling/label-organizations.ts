@@ -1,4 +1,4 @@
-import { CLINICAL_TERMS, SURE_ENDINGS } from '../lexicon/context-words.js'
+import { CLINICAL_TERMS, LAST_OF_ROLES, SURE_ENDINGS } from '../lexicon/context-words.js'
 import {
   CLINICAL_WORD,
   COMMON_WORD,
@@ -115,6 +115,7 @@ function labelCapitalisedPhrase(tokens: readonly Token[], labels: TokenLabels, a
   const row = tokens.slice(at, end + 1)
   if (
     row.length < 2 ||
+    LAST_OF_ROLES.has(row.at(-1)?.lower ?? '') ||
     row.some(({ lower, flags }) => CLINICAL_TERMS.has(lower) || (flags & (NOT_A_NAME | CLINICAL_WORD | ROLE)) !== 0)
   )
     return

@@ -1,25 +1,28 @@
-import { PARTICLES, PERSON_VERBS, RELATIONS, SURE_TITLES } from '../lexicon/context-words.js'
+import { PARTICLES, PERSON_VERBS, SURE_TITLES } from '../lexicon/context-words.js'
 import {
-  BEFORE_NAME,
   CLINICAL_WORD,
   COMMON_WORD,
-  EVERYDAY_WORD,
   FREQUENT_WORD,
   FUNCTION_WORD,
   GIVEN_NAME,
   NOT_A_NAME,
   RARE_WORD,
-  ROLE,
   SURNAME,
 } from '../lexicon/lexicon.js'
+import { AGENT_VERBS } from '../lexicon/person-words.js'
+import { LOWERCASE_TITLES, POSSESSIONS, SAYING_VERBS } from '../lexicon/small-letter-words.js'
+import { isContraction, isRole } from './name-evidence.js'
 import {
-  BEFORE_PEOPLE,
-  IRREGULAR_VERBS,
-  LOWERCASE_TITLES,
-  POSSESSIONS,
-  SAYING_VERBS,
-} from '../lexicon/small-letter-words.js'
-import { isContraction } from './name-evidence.js'
+  isAcquaintance,
+  isAfterRelation,
+  isAskedAbout,
+  isBesidePronoun,
+  isInPair,
+  isModalAsName,
+  isObject,
+  isSubject,
+} from './person-positions.js'
+import { isNameRatherThanWord, isObjectWord, isVerb } from './word-kinds.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
@@ -27,16 +30,8 @@ import { wordSet } from '../text/word-set.js'
 const PERSON: TokenLabel = { type: 'PERSON', layer: 'context' }
 const NAME = GIVEN_NAME | SURNAME
 const POSSESSIVES = wordSet('my his her our your their')
-/** Words before a subject. */
-const CLAUSE_STARTERS = wordSet('and but because that when if so then cos cuz unlike')
 /** Words after a name that are its verb, or lead on from it. A verb in place of a name has an object after it. */
 const AFTER_SURNAMES = wordSet('and or in on at from with who to about but as because when for points by')
-/** "My brother will said": after a modal verb no verb is in the past. */
-const MODALS_AND_NAMES = wordSet('will may')
-const PAST = wordSet(
-  'said told asked was is has had got came went lied left died hit called took knew thought did does',
-)
-
 /**
  * Labels names in small letters that are also words, or look like typing errors, where the grammar of the sentence
  * expects a person: beside a name, after a relation, as the subject of "said", as the object of "told".
@@ -44,7 +39,10 @@ const PAST = wordSet(
 export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabels, text: string): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
-    if (token?.kind !== 'word' || token.shape !== 'lower' || labels[at] !== undefined) continue
+    if (token?.kind !== 'word' || labels[at] !== undefined) continue
+    // The capital at the start of a sentence says nothing.
+    const isWithoutCapital = token.shape === 'lower' || (token.shape === 'capital' && token.startsSentence)
+    if (!isWithoutCapital || token.inCapitalisedLine) continue
     // Most words are in no list of names.
     const mayBeName = (token.flags & NAME) !== 0 || (token.flags & (COMMON_WORD | RARE_WORD)) === 0
     if (!mayBeName && !isLabelledName(labels, at - 1)) continue
@@ -59,16 +57,19 @@ export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabel
 
 function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number, text: string): boolean {
   const token = tokens[at]
-  const before = tokens[at - 1]
   if (token === undefined) return false
-  if (MODALS_AND_NAMES.has(token.lower))
-    return RELATIONS.has(before?.lower ?? '') && PAST.has(tokens[at + 1]?.lower ?? '')
+  if (isModalAsName(tokens, at)) return true
   if (isAfterTitle(tokens, at)) return true
   if (!canBeName(token)) return isParticleInName(tokens, labels, at)
+  // "ward clerk", "swim coach"
+  if ((token.flags & COMMON_WORD) !== 0 && isRole(tokens[at + 1])) return false
   return (
     isBesideName(tokens, labels, at) ||
     isInList(tokens, labels, at, -1) ||
-    isRelation(tokens, at, text) ||
+    isAfterRelation(tokens, at) ||
+    isBesidePronoun(tokens, at) ||
+    isInPair(tokens, at) ||
+    isAcquaintance(tokens, at) ||
     isSubject(tokens, at) ||
     isAskedAbout(tokens, at) ||
     isObject(tokens, at) ||
@@ -88,16 +89,6 @@ function canBeName({ flags, lower }: Token): boolean {
   )
 }
 
-/** Whether a word is in no list of English words. */
-function isUnlisted({ flags, lower }: Token): boolean {
-  return (flags & (COMMON_WORD | RARE_WORD)) === 0 && lower.length > 2
-}
-
-/** Whether a word is a name, and no word that everybody uses every day. */
-function isNameRatherThanWord(token: Token): boolean {
-  return (token.flags & NAME) !== 0 ? (token.flags & EVERYDAY_WORD) === 0 : isUnlisted(token)
-}
-
 /** "mr. ford", "uncle rich". */
 function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
@@ -110,14 +101,6 @@ function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   return (token.flags & NAME) !== 0 && (isVerb(after) || after?.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0)
 }
 
-/** Whether a word is a verb in the third person or the past. */
-function isVerb(token: Token | undefined): boolean {
-  if (token?.kind !== 'word') return false
-  const { lower, flags } = token
-  if (PERSON_VERBS.has(lower) || SAYING_VERBS.has(lower) || IRREGULAR_VERBS.has(lower)) return true
-  return /(?:ed|[^s]s)$/.test(lower) && (flags & (COMMON_WORD | NOT_A_NAME)) === COMMON_WORD
-}
-
 /** The second word of "teresa walker", the first of "amber graham". */
 function isBesideName(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   const token = tokens[at]
@@ -127,9 +110,10 @@ function isBesideName(tokens: readonly Token[], labels: TokenLabels, at: number)
     const isEnd = after === undefined || after.kind !== 'word' || after.lower === 's'
     const isFollowed =
       isEnd || PERSON_VERBS.has(after.lower) || AFTER_SURNAMES.has(after.lower) || SAYING_VERBS.has(after.lower)
+    if (AGENT_VERBS.has(token.lower) && !isEnd && !isVerb(after)) return false
     if (isNameRatherThanWord(token) || (isEnd && isAloneInLine(tokens, at - 1, at))) return true
     if ((token.flags & SURNAME) !== 0)
-      return (token.flags & FREQUENT_WORD) === 0 ? isFollowed || !isObjectOf(after) : isFollowed && !isEnd
+      return (token.flags & FREQUENT_WORD) === 0 ? isFollowed || !isObjectWord(after) : isFollowed && !isEnd
   }
   return (
     isLabelledName(labels, at + 1) &&
@@ -154,12 +138,6 @@ function isJoined(tokens: readonly Token[], labels: TokenLabels, at: number): bo
 
 function isLabelledName(labels: TokenLabels, at: number): boolean {
   return labels[at]?.type === 'PERSON'
-}
-
-const OBJECT_WORDS = wordSet('the a an my his her our their your me him them us it this that these those')
-
-function isObjectOf(after: Token | undefined): boolean {
-  return after !== undefined && OBJECT_WORDS.has(after.lower)
 }
 
 /** The particles of "gary de vaan", and the name after them. */
@@ -189,78 +167,6 @@ function isInList(tokens: readonly Token[], labels: TokenLabels, at: number, ste
   if (!isLabelledName(labels, place) || tokens[place]?.shape !== 'lower') return false
   if (isNameRatherThanWord(token)) return (token.flags & NAME) !== 0 || separator !== ','
   return (token.flags & NAME) !== 0 && (token.flags & FREQUENT_WORD) === 0
-}
-
-/** "my brother mark said", "her sister hope, who". */
-function isRelation(tokens: readonly Token[], at: number, text: string): boolean {
-  const [token, relation, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
-  if (token === undefined || !RELATIONS.has(relation?.lower ?? '') || !POSSESSIVES.has(tokens[at - 2]?.lower ?? ''))
-    return false
-  if (isOwner(token, text)) return true
-  if ((token.flags & GIVEN_NAME) === 0) return isUnlisted(token) && (token.flags & SURNAME) !== 0
-  if ((token.flags & FREQUENT_WORD) !== 0) return isVerb(after)
-  return (
-    isVerb(after) ||
-    after?.kind !== 'word' ||
-    (after.flags & FUNCTION_WORD) !== 0 ||
-    (token.flags & EVERYDAY_WORD) === 0
-  )
-}
-
-const STATIVE_VERBS = wordSet(
-  "is was has had will would can could does did isn't wasn't hasn't doesn't didn't won't and",
-)
-const TELLING_VERBS = wordSet(
-  'said told asked texted replied answered shouted yelled lied laughed apologised apologized promised rang phoned',
-)
-const PREPOSITIONS = wordSet('to with at from by for about')
-
-/** "mark said", "because amber lives there". */
-function isSubject(tokens: readonly Token[], at: number): boolean {
-  const [token, before, verb] = [tokens[at], tokens[at - 1], tokens[at + 1]]
-  if (token === undefined || verb?.kind !== 'word') return false
-  const startsClause =
-    token.startsSentence ||
-    before === undefined ||
-    before.kind === 'sign' ||
-    before.kind === 'newline' ||
-    CLAUSE_STARTERS.has(before.lower)
-  if (!startsClause) return false
-  if (SAYING_VERBS.has(verb.lower))
-    return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token) || isSpeaking(token, verb)
-  if (IRREGULAR_VERBS.has(verb.lower) || (verb.lower.endsWith('ed') && isVerb(verb)))
-    return isUnlisted(token) || ((token.flags & GIVEN_NAME) !== 0 && (token.flags & FREQUENT_WORD) === 0)
-  if (!PERSON_VERBS.has(verb.lower)) return false
-  // "Is" and "had" have subjects of all kinds, unless it is said where somebody is from.
-  const isStative = STATIVE_VERBS.has(verb.lower) && !/^(?:from|born)$/.test(tokens[at + 2]?.lower ?? '')
-  if (isStative) return (token.flags & GIVEN_NAME) !== 0 && isNameRatherThanWord(token)
-  return isUnlisted(token) || ((token.flags & GIVEN_NAME) !== 0 && (token.flags & FREQUENT_WORD) === 0)
-}
-
-/** "clay texted": what has a surname for a name and no relation or role speaks. */
-function isSpeaking({ flags }: Token, verb: Token): boolean {
-  return (flags & (SURNAME | BEFORE_NAME | ROLE | FREQUENT_WORD)) === SURNAME && TELLING_VERBS.has(verb.lower)
-}
-
-/** "why is amber so quiet?" */
-function isAskedAbout(tokens: readonly Token[], at: number): boolean {
-  const [token, verb, question] = [tokens[at], tokens[at - 1], tokens[at - 2]]
-  if (token === undefined || !/^(?:is|was|does|did|has)$/.test(verb?.lower ?? '')) return false
-  const isQuestion = verb?.startsSentence === true || /^(?:why|how|when|where|what)$/.test(question?.lower ?? '')
-  return isQuestion && ((token.flags & GIVEN_NAME) !== 0 || isUnlisted(token)) && isNameRatherThanWord(token)
-}
-
-/** "i told mark", "said hope", "call amber". */
-function isObject(tokens: readonly Token[], at: number): boolean {
-  const [token, verb, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
-  if (token === undefined || verb === undefined) return false
-  const isEnd = after === undefined || after.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0
-  if (!isEnd) return false
-  if (PREPOSITIONS.has(verb.lower)) return (token.flags & GIVEN_NAME) !== 0 && isNameRatherThanWord(token)
-  if (BEFORE_PEOPLE.has(verb.lower))
-    return (token.flags & GIVEN_NAME) !== 0 || ((token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0)
-  const isAfterQuotation = verb.lower === 'says' || verb.lower === 'said'
-  return isAfterQuotation && after?.kind !== 'word' && ((token.flags & GIVEN_NAME) !== 0 || isNameRatherThanWord(token))
 }
 
 /** "amber: who are you?" */

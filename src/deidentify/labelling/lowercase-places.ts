@@ -16,23 +16,28 @@ import {
   SURNAME,
 } from '../lexicon/lexicon.js'
 import {
+  ADVERBS_OF_PLACE,
   BARE_NOUNS,
   BEFORE_EMPLOYERS,
   BEFORE_PLACE_PREPOSITIONS,
   BEFORE_PLACES_ALONE,
+  COUNTRIES_AND_THINGS,
+  DETERMINERS,
+  DISMISSALS,
   EMPLOYER_PREPOSITIONS,
   LIVING_VERBS,
   PLACE_BEGINNINGS,
   PLACE_ENDINGS,
+  PLACE_AND_SCHOOL_ENDINGS,
   PLACE_PREPOSITIONS,
   REWARDS,
+  SURE_BEGINNINGS,
 } from '../lexicon/small-letter-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { isParticle } from './address-words.js'
 import { isContraction } from './name-evidence.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
-import { wordSet } from '../text/word-set.js'
 
 const LOCATION: TokenLabel = { type: 'LOCATION', layer: 'context' }
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
@@ -62,8 +67,7 @@ export function labelLowercasePlaces(tokens: readonly Token[], labels: TokenLabe
   }
   for (let at = 1; at < tokens.length; at++) labelListedOrganization(tokens, labels, at)
   for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (token?.shape !== 'lower' || token.kind !== 'word') continue
+    if (tokens[at]?.kind !== 'word' || tokens[at]?.shape !== 'lower') continue
     if (labels[at] === undefined && isCountry(tokens, at)) labels[at] = LOCATION
     if (labels[at]?.type === 'LOCATION') extendPlace(tokens, labels, at)
     else if (labels[at] === undefined && isDismisser(tokens, at)) labels[at] = ORGANIZATION
@@ -94,8 +98,6 @@ function isCountry(tokens: readonly Token[], at: number): boolean {
   return !COUNTRIES_AND_THINGS.has(token.lower) || PLACE_PREPOSITIONS.has(tokens[at - 1]?.lower ?? '')
 }
 
-const COUNTRIES_AND_THINGS = wordSet('china turkey queens jersey guinea reunion')
-
 /** Adds the words that begin and end names of places: "port edward", "forest park". */
 function extendPlace(tokens: readonly Token[], labels: TokenLabels, at: number): void {
   const isSpaced = tokens[at]?.hasSpaceBefore === true && tokens[at - 1]?.kind === 'word'
@@ -104,7 +106,7 @@ function extendPlace(tokens: readonly Token[], labels: TokenLabels, at: number):
   if (isJoined && labels[before] === undefined && PLACE_BEGINNINGS.has(tokens[before]?.lower ?? ''))
     labelRange(labels, LOCATION, before, at - 1)
   const next = tokens[at + 1]
-  if (labels[at + 1] === undefined && next?.shape === 'lower' && PLACE_ENDINGS.has(next.lower))
+  if (labels[at + 1] === undefined && next?.shape === 'lower' && PLACE_AND_SCHOOL_ENDINGS.has(next.lower))
     labels[at + 1] = LOCATION
 }
 
@@ -115,11 +117,6 @@ function isDismisser(tokens: readonly Token[], at: number): boolean {
   const startsClause = before === undefined || before.kind !== 'word' || (before.flags & FUNCTION_WORD) !== 0
   return startsClause && !DETERMINERS.has(before?.lower ?? '') && mayBeEmployer(token) && !RELATIONS.has(token.lower)
 }
-
-const DISMISSALS = wordSet(
-  'fired hired sacked employed employs promoted suspended evicted expelled invested acquired launched',
-)
-const DETERMINERS = wordSet('my your his her our their the a an this that these those')
 
 /** The last word of the place or employer that begins here; the place before it if there is none. */
 function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: number): number {
@@ -137,7 +134,11 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
     first?.inLowercaseLine === true &&
     ((first.flags & (PLACE | EVERYDAY_WORD)) === PLACE ||
       (SURE_BEGINNINGS.has(first.lower) && startsName(tokens, at + 1)))
-  return PLACE_PREPOSITIONS.has(preposition) && (isTown || BEFORE_PLACE_PREPOSITIONS.has(verb))
+  const isWhereto =
+    preposition === 'to' &&
+    /^(?:went|go|goes|going|gone)$/.test(verb) &&
+    ((first?.flags ?? 0) & (PLACE | GIVEN_NAME)) === PLACE
+  return PLACE_PREPOSITIONS.has(preposition) && (isTown || isWhereto || BEFORE_PLACE_PREPOSITIONS.has(verb))
     ? endOfPlace(tokens, labels, at)
     : at - 1
 }
@@ -151,9 +152,6 @@ function isUnknownWord({ flags, lower, inLowercaseLine }: Token): boolean {
   )
 }
 
-/** What begins the name of a place, and little else before a name. */
-const SURE_BEGINNINGS = wordSet('st saint san santa port fort mount lake los las')
-
 /** "anna is from" */
 function isOriginOfPerson(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   return labels[at - 3]?.type === 'PERSON' && /^(?:is|was|comes|came)$/.test(tokens[at - 2]?.lower ?? '')
@@ -162,11 +160,9 @@ function isOriginOfPerson(tokens: readonly Token[], labels: TokenLabels, at: num
 /** The word before a preposition, without the adverbs between them. */
 function verbBefore(tokens: readonly Token[], preposition: number): string {
   let at = preposition - 1
-  for (let adverbs = 0; adverbs < MOST_ADVERBS && ADVERBS.has(tokens[at]?.lower ?? ''); adverbs++) at--
+  for (let adverbs = 0; adverbs < MOST_ADVERBS && ADVERBS_OF_PLACE.has(tokens[at]?.lower ?? ''); adverbs++) at--
   return tokens[at]?.kind === 'word' ? (tokens[at]?.lower ?? '') : ''
 }
-
-const ADVERBS = wordSet('back over out up down right here there away just still originally all again')
 
 function mayBePart({ kind, flags, lower }: Token): boolean {
   return (
@@ -226,18 +222,28 @@ function startsName(tokens: readonly Token[], at: number): boolean {
 function startsPlace(first: Token, next: Token | undefined, isKnown: boolean): boolean {
   if (isKnown || isNameLike(first)) return true
   // "I live in reading", not "in nice houses".
-  const isEnd =
-    next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || PLACE_ENDINGS.has(next.lower)
+  const isEnd = endsBefore(next) || PLACE_ENDINGS.has(next?.lower ?? '')
   return (first.flags & PLACE) !== 0 && isEnd && first.inLowercaseLine
 }
 
 /** "lives in settle": one word without an article that is not several things. */
 function isWhereSomebodyLives(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
-  if (token?.inLowercaseLine !== true || token.lower.endsWith('s') || tokens[at - 1]?.lower !== 'in') return false
+  if (
+    token?.inLowercaseLine !== true ||
+    token.lower.endsWith('s') ||
+    !/^(?:in|near)$/.test(tokens[at - 1]?.lower ?? '')
+  )
+    return false
   if ((token.flags & NOT_A_NAME) !== 0) return false
-  const isEnd = next === undefined || next.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0
-  return isEnd && LIVING_VERBS.has(verbBefore(tokens, at - 1))
+  return endsBefore(next) && LIVING_VERBS.has(verbBefore(tokens, at - 1))
+}
+
+/** "moved to bath last year": words of time end the name of a place as well. */
+function endsBefore(next: Token | undefined): boolean {
+  return (
+    next?.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || /^(?:last|next|years?|months?)$/.test(next.lower)
+  )
 }
 
 function continuesPlace(token: Token): boolean {
@@ -259,7 +265,9 @@ function endOfEmployer(tokens: readonly Token[], from: number, isSure: boolean):
     const isConnected =
       /^(?:of|and|&|-|')$/.test(token.lower) && tokens[at + 1]?.kind === 'word' && isConnectedName(tokens[at + 1])
     if (isConnected) continue
-    if (!mayBeEmployer(token) || /(?:ing|ed|ly)$/.test(token.lower)) break
+    // "college board": what is no name by itself may be a part of one.
+    const isPart = mayBeEmployer(token) || (isNameLike(first) && BARE_NOUNS.has(token.lower))
+    if (!isPart || /(?:ing|ed|ly)$/.test(token.lower)) break
     last = at
   }
   return last

@@ -9,21 +9,29 @@ import {
   SURNAME,
   COMMON_WORD,
 } from '../lexicon/lexicon.js'
-import { BEFORE_INITIALS, CLINICAL_TERMS, PERSON_VERBS, REPORTING_VERBS } from '../lexicon/context-words.js'
+import {
+  BEFORE_INITIALS,
+  CLINICAL_TERMS,
+  LAST_OF_ROLES,
+  PERSON_VERBS,
+  REPORTING_VERBS,
+} from '../lexicon/context-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import type { Token } from '../text/tokenize.js'
 
 const NAME_OR_PLACE = GIVEN_NAME | SURNAME | PLACE
 const SHORTEST_LOWERCASE_NAME = 4
 
-/** Whether a word is a name, judged by its flags, its casing and the next word. In doubt the answer is yes. */
-export function isNameOrPlace(token: Token, next: Token | undefined, text: string): boolean {
+/** Whether a word is a name, judged by its flags, its casing and the next words. In doubt the answer is yes. */
+export function isNameOrPlace(token: Token, next: Token | undefined, later: Token | undefined, text: string): boolean {
   const { flags, shape, lower } = token
   if (shape === 'initial' || lower.length < 2) return false
+  if (lower === 'will' && shape === 'capital' && !token.startsSentence && !token.inCapitalisedLine) return true
   if ((flags & NOT_A_NAME) !== 0 || ((flags & CLINICAL_WORD) !== 0 && (flags & ALWAYS_A_NAME) === 0)) return false
+  if (lower === 'dean' && next?.lower === 'of') return false
   if ((flags & ALWAYS_A_NAME) !== 0) return true
   if (isContraction(lower)) return false
-  if (isRole(token) || (isRole(next) && (flags & COMMON_WORD) !== 0)) return false
+  if (isRole(token) || ((flags & COMMON_WORD) !== 0 && isPartOfRole(token, next, later))) return false
   if (shape === 'lower') return isNameInLowercase(token)
   if (token.inCapitalisedLine) return isNameInHeading(token)
   if (shape === 'upper') return isNameInCapitals(token)
@@ -81,6 +89,12 @@ function isCapital(token: Token | undefined): boolean {
 /** Whether a word is the name of a role, such as "Officer". */
 export function isRole(token: Token | undefined): boolean {
   return token !== undefined && (token.flags & ROLE) !== 0
+}
+
+/** Whether a word begins the name of a role: "Ward Manager", "Peer Support Worker". */
+function isPartOfRole({ shape }: Token, next: Token | undefined, later: Token | undefined): boolean {
+  if (isRole(next) || (next?.shape === shape && LAST_OF_ROLES.has(next.lower))) return true
+  return next?.kind === 'word' && next.shape === 'capital' && (next.flags & COMMON_WORD) !== 0 && isRole(later)
 }
 
 /** Whether two capitals are the initials of a person: "client AB", "MK reports". */

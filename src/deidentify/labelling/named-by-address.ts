@@ -91,14 +91,23 @@ function labelBeforeAddress(tokens: readonly Token[], labels: TokenLabels, addre
   while (first < end && tokens[first]?.kind === 'word' && CONNECTING_WORDS.has(tokens[first]?.lower ?? '')) first++
   const before = tokens[first - 1]?.lower ?? ''
   const isIntroduced = isListed ? before === 'at' : before === 'the' || BEFORE_NAMES.has(before)
-  if (isIntroduced && isName(tokens, first, end)) labelAsOne(tokens, labels, first, end)
+  if (isIntroduced && hasName(tokens, first, end)) labelAsOne(tokens, labels, first, end)
+}
+
+/** Whether a few words, of whatever meaning, stand where the name of an address is expected. */
+function hasName(tokens: readonly Token[], first: number, end: number): boolean {
+  const words = tokens.slice(first, end).filter(({ kind }) => kind === 'word')
+  const isNamed = words.some(({ flags, lower }) => (flags & CLINICAL_WORD) === 0 && !CLINICAL_TERMS.has(lower))
+  return words.length <= MOST_WORDS && (isNamed || (words.length === 0 && end > first))
 }
 
 function isInName(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token === undefined) return false
   if (token.kind !== 'word') return token.kind === 'number' || /^[,.&'-]$/.test(token.lower)
-  return mayBePart(token) || (/^(?:and|of)$/.test(token.lower) && tokens[at - 1]?.lower !== 'address')
+  return (
+    (token.flags & FUNCTION_WORD) === 0 || (/^(?:and|of)$/.test(token.lower) && tokens[at - 1]?.lower !== 'address')
+  )
 }
 
 /** Labels the whole name as one, unless each of its words has a label. */

@@ -55,7 +55,11 @@ export const CLINICAL_TERMS = wordSet(
 
 /** Words for what somebody is at work or in a family. Capitalised, they are no names: "my Support Worker". */
 export const ROLES = wordSet(
-  'worker manager officer physician psychiatrist psychologist neurologist pediatrician paediatrician therapist physiotherapist counselor counsellor coordinator supervisor director practitioner assistant specialist provider parent nurse pharmacist dietitian midwife registrar principal headteacher chaplain imam rabbi attorney lawyer captain sergeant coach sponsor landlord landlady guardian intern resident visitor leader administrator advocate caseworker clinician consultant psychotherapist paramedic receptionist secretary teacher trainer tutor',
+  'worker manager officer physician psychiatrist psychologist neurologist pediatrician paediatrician therapist physiotherapist counselor counsellor coordinator supervisor director practitioner assistant specialist provider parent nurse pharmacist dietitian midwife registrar principal headteacher chaplain imam rabbi attorney lawyer captain sergeant coach sponsor landlord landlady guardian intern resident visitor leader administrator advocate caseworker clinician consultant psychotherapist paramedic receptionist secretary teacher trainer tutor head deputy lead guard driver president carer defender clerk sheriff agent rep steward priest instructor chef minister chief aide aid headmaster headmistress matron warden constable inspector superintendent solicitor barrister magistrate foreman lecturer librarian caretaker janitor cleaner technician accountant cashier recruiter surgeon dentist orderly trainee apprentice volunteer mentor interpreter planner owner partner treasurer trustee researcher editor operator engineer pastor lady staff',
+)
+/** Words that end the name of a role although they are no role alone: "Ward Sister", "Chief of Staff". */
+export const LAST_OF_ROLES = wordSet(
+  'sister mother father parent parents doctor lady staff carers students resources aid',
 )
 /** Pairs of capitals after these are the initials of a person: "client AB". */
 export const BEFORE_INITIALS = wordSet('client patient pt with resident member mr mrs ms dr told saw met')

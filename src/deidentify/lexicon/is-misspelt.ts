@@ -1,3 +1,4 @@
+import { remember } from '../../kernel/remember.js'
 import { CLINICAL_WORD, COMMON_WORD, EVERYDAY_WORD, listedFlagsOf } from './lexicon.js'
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
@@ -9,7 +10,6 @@ const SHORTEST_RARER_WORD = 7
 /** "pleeease" */
 const LENGTHENED = /([a-z])\1\1/
 const CACHE_SIZE = 5_000
-const known = new Map<string, boolean>()
 
 /**
  * Whether a word differs in one letter from an everyday or clinical word, or if it is long, from any English one. It is
@@ -18,15 +18,10 @@ const known = new Map<string, boolean>()
 export function isMisspelt(word: string): boolean {
   if (word.length < SHORTEST || word.length > LONGEST) return false
   if (LENGTHENED.test(word)) return true
-  const remembered = known.get(word)
-  if (remembered !== undefined) return remembered
-  const isOne = isNearWord(word)
-  if (known.size >= CACHE_SIZE) known.clear()
-  known.set(word, isOne)
-  return isOne
+  return isNearWord(word)
 }
 
-function isNearWord(word: string): boolean {
+const isNearWord = remember(CACHE_SIZE, (word: string): boolean => {
   const words = CLINICAL_WORD | (word.length < SHORTEST_RARER_WORD ? EVERYDAY_WORD : COMMON_WORD)
   const isWord = (near: string): boolean => (listedFlagsOf(near) & words) !== 0
   for (let at = 0; at <= word.length; at++) {
@@ -38,4 +33,4 @@ function isNearWord(word: string): boolean {
       return true
   }
   return false
-}
+})

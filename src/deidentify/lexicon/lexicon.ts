@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
+import { remember } from '../../kernel/remember.js'
 import { shippedData } from '../../kernel/shipped-data.js'
 import { foldKey } from '../text/fold-text.js'
 import { wordSet } from '../text/word-set.js'
@@ -19,6 +20,8 @@ import { CLINICAL_ENDING, CLINICAL_WORDS } from './clinical-words.js'
 import { NAMES_BEFORE_WORDS, WORDS_BEFORE_NAMES } from './common-names.js'
 import { MORE_COUNTRIES } from './countries.js'
 import { IncrementalBuild } from './incremental-build.js'
+import { MORE_GIVEN_NAMES, WORDS_THAT_ARE_NAMES } from './more-given-names.js'
+import { PSYCHOTROPICS } from './psychotropics.js'
 import { WordTable } from './word-table.js'
 
 /** Flags of what a word may be. A word often has several. */
@@ -85,14 +88,17 @@ export function listedFlagsOf(word: string): number {
   return lexicon.finish().get(word) & EVIDENCE
 }
 
+/** How many words are remembered with their flags. Texts mostly consist of the same words. */
+const CACHE_SIZE = 4_000
+
 /** The flags of a folded word. */
-export function flagsOf(word: string): number {
+export const flagsOf = remember(CACHE_SIZE, (word: string): number => {
   const known = listedFlagsOf(word)
   if ((known & (COMMON_WORD | CLINICAL_WORD)) === 0 && word.length > 5 && CLINICAL_ENDING.test(word)) {
     return (known & (GIVEN_NAME | SURNAME | PLACE | RARE_WORD)) === 0 ? known | CLINICAL_WORD : known
   }
   return known
-}
+})
 
 /** The number of words, counted from the first, that form the name of a place of several words; 0 if there is none. */
 export function placeOf(words: readonly string[]): number {
@@ -162,9 +168,11 @@ function* allEntries(): Generator<Entry> {
   }
   for (const [words, flag] of ROLES_OF_WORDS) for (const word of words) if (WORD.test(word)) yield [word, flag]
   for (const name of readList('given-names')) yield [name, GIVEN_NAME]
+  for (const names of [MORE_GIVEN_NAMES, WORDS_THAT_ARE_NAMES])
+    for (const name of wordSet(names)) yield [name, GIVEN_NAME]
   for (const name of readList('surnames')) yield [name, SURNAME]
   for (const name of readList('places')) yield* placeEntries(name, PLACE)
-  for (const word of wordSet(CLINICAL_WORDS)) yield [word, CLINICAL_WORD]
+  for (const words of [CLINICAL_WORDS, PSYCHOTROPICS]) for (const word of wordSet(words)) yield [word, CLINICAL_WORD]
   for (const word of wordSet(CHAT_WORDS)) yield [word, COMMON_WORD | EVERYDAY_WORD]
   for (const name of wordSet(NAMES_BEFORE_WORDS)) yield [name, ALWAYS_A_NAME | GIVEN_NAME]
   for (const word of wordSet(WORDS_BEFORE_NAMES)) yield [word, NOT_A_NAME | COMMON_WORD]

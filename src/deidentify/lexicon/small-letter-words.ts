@@ -23,7 +23,8 @@ smiled nodded insisted argues argued complained complains sighed messaged wrote 
 /** Verbs whose object is a person. */
 export const BEFORE_PEOPLE = wordSet(`
 told tell telling tells asked asking texted texting messaged met meeting married marrying dated dating kissed hugged phoned thanked
-trusted forgave hate hated miss missed invited visited divorced blamed begged saw seeing remember owe`)
+trusted forgave hate hated miss missed invited visited divorced blamed begged saw seeing remember owe forgive promise promised dumped ghosted blocked unfriended slapped punched raped
+confronted divorce marry kiss hug thank invite`)
 
 /** Verbs of living and travelling, before a preposition and a place. */
 export const BEFORE_PLACE_PREPOSITIONS = wordSet(`
@@ -31,7 +32,8 @@ live lives lived living reside resides resided residing move moves moved moving 
 relocate relocated relocating emigrated immigrated settle settled fly flies flew flying travel travels traveled travelled traveling
 travelling drive drives drove driving commute commutes commuting came come comes coming hail hails arrive arrives arrived arriving
 returned originally home house flat apartment city town village holiday vacation resident am is i'm im was he's she's they're we're are
-family trip train flight native`)
+family trip train flight native uni university college school hospital clinic rehab church pub bar shop jail prison arrested stuck lost
+met staying stay stayed stays holidays weekend`)
 export const PLACE_PREPOSITIONS = wordSet('in from to at near outside around of through towards toward via')
 /** Verbs that name a place without a preposition. */
 export const BEFORE_PLACES_ALONE = wordSet('visit visits visited visiting leaving')
@@ -56,7 +58,7 @@ work works worked working job jobs shift shifts intern interns interned internin
 volunteered volunteering manager cashier barista server waiter waitress receptionist interview interviewed apprentice apprenticeship
 year years months weeks enrolled enrolls enrols study studies studied studying student graduated graduate bank banks shop shops shopping
 shopped meet met appointment appointments treated seen admitted started starts starting quit teaches taught teach teaching stayed
-nurse driver accountant engineer clerk cook chef`)
+nurse driver accountant engineer clerk cook chef cleans cleaned cleaning serves served cooks cooked drives packs stacks`)
 /** The prepositions between the two. */
 export const EMPLOYER_PREPOSITIONS = wordSet('at for by from with')
 
@@ -77,14 +79,16 @@ ate drank drove fell fought found grew held lost paid read sent spent taught wep
 sang went hit broke bit beat stole hid lent bought brought caught did didnt doesnt isnt wasnt wont hasnt cant couldnt wouldnt`)
 /** Titles and relations before a name, without "my". */
 export const LOWERCASE_TITLES = wordSet(
-  'uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan',
+  'uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan nana tio tia abuela abuelo baba sensei tante oma opa gran grandad',
 )
 /** Verbs of living, after which "in" and a single word without an article name a place: "lives in settle". */
 export const LIVING_VERBS = wordSet('live lives lived living born raised grew grown resides resided')
 /** Words that end the name of a school in small letters: "saint judes primary". */
 export const SCHOOL_ENDINGS = wordSet(
-  'primary elementary infants juniors grammar secondary comprehensive nursery preschool high',
+  'primary elementary academy infants juniors grammar secondary comprehensive nursery preschool high',
 )
+/** What may end the name of a place or of a school there: "saint judes primary". */
+export const PLACE_AND_SCHOOL_ENDINGS: ReadonlySet<string> = new Set([...PLACE_ENDINGS, ...SCHOOL_ENDINGS])
 /** What a person has: "angel's mum". */
 export const POSSESSIONS = wordSet(`
 mum mom mother dad father brother sister son daughter kid kids child children wife husband boyfriend girlfriend partner family friend friends
@@ -93,3 +97,36 @@ house place flat room birthday funeral wedding party number phone address car do
 export const REWARDS = wordSet(
   'free money cash fun charity tips pay food rent peanuts pennies real good ages nothing life love hours days',
 )
+/** Parts of a town or a landscape, which have an article where they are no name: "in canary wharf". */
+export const LANDMARK_ENDINGS = wordSet(`
+wharf quay quays docks dock heights park square heath moor hill hills lake creek bay harbour harbor island junction valley falls grove gardens
+bridge common meadows beach station airport mall plaza mills manor estate towers crossing mews pier promenade borough`)
+/** Words before one of these that describe it: "at city park", "to train station". */
+export const NOT_BEFORE_LANDMARKS = wordSet(`
+local nearby main central public national city town dog water car theme amusement caravan trailer skate industrial retail business bus train
+railway tube metro subway police fire gas petrol power radio tv space food work housing council shopping strip outlet open steep little
+rolling sandy rocky family private desert treasure village next nearest regional international domestic voting polling comfort`)
+/** Streets, which have an article where they are no name: "on marsh road". */
+export const STREETS = wordSet('street road lane avenue crescent terrace rd ave')
+/** Words before a street that describe it. */
+export const NOT_BEFORE_STREETS = wordSet(
+  'side dirt country back busy wrong right same memory fast slow bus bike cycle long dark quiet middle gravel toll private left',
+)
+/** Buildings, which have an article where they are no name: "at trinity church". */
+export const BUILDINGS = wordSet('church college hospital hotel inn clinic school academy university hall prison')
+/** Words before a building that say of which kind it is. */
+export const NOT_BEFORE_BUILDINGS = wordSet(`
+art summer law med medical grad graduate night day high middle boarding sunday nursing community state private public mental animal old home
+primary junior elementary beauty cooking driving dance film drama music bible catholic christian mormon baptist methodist city town village
+county general local teaching psychiatric mega house open technical vocational trade business special religious welding military army online
+charter magnet prep pre after before mixed grammar secondary women men boys girls federal maximum`)
+/** Verbs of employers: "boots fired me". */
+export const DISMISSALS = wordSet(
+  'fired hired sacked employed employs promoted suspended evicted expelled invested acquired launched',
+)
+export const DETERMINERS = wordSet('my your his her our their the a an this that these those')
+export const COUNTRIES_AND_THINGS = wordSet('china turkey queens jersey guinea reunion')
+/** What begins the name of a place, and little else before a name. */
+export const SURE_BEGINNINGS = wordSet('st saint san santa port fort mount lake los las')
+/** Adverbs between a verb and its preposition. */
+export const ADVERBS_OF_PLACE = wordSet('back over out up down right here there away just still originally all again')

@@ -1,5 +1,8 @@
 import type { PatternRule } from './pattern-recogniser.js'
 
+const LIVING = String.raw`(?:liv(?:e[sd]?|ing)|mov(?:e[sd]?|ing)|stay(?:s|ed|ing)?|based|born|raised|grew up|grow up|home|house|flat|apartment|works?|worked|working|back|school)`
+const COUNTED = String.raw`(?!\d|[.,:/-]\d|%|\s?(?:dollars|euros|pounds|bucks|people|steps|times|years|days|hours|pieces|feet|miles|km|different|other)(?![A-Za-z]))`
+
 /**
  * Postal codes that are recognised by their format or by a label. A postal code inside an address is part of the
  * address.
@@ -11,6 +14,17 @@ export const POSTCODES: readonly PatternRule[] = [
     hint: /zip|post|plz/i,
     pattern:
       /(?<![A-Za-z])(?:zip|zipcode|post ?code|postal(?: code)?|plz)(?: ?\+ ?4)?(?: code)?s?[\s:#=]{0,3}(?:(?:is|was|number|no\.?|now|of)[\s:#]{1,3}){0,2}([A-Z]{0,2}\d[A-Z\d]{1,6}(?:[ -][A-Z\d]{3,4})?)(?![A-Za-z\d])/dgi,
+    group: 1,
+  },
+  {
+    // "I live in 90210", "we moved to SE15".
+    type: 'ZIP',
+    digits: 1,
+    hint: /(?:in|near|to|from|around|outside)\s\w{0,2}\d/i,
+    pattern: new RegExp(
+      String.raw`(?<![A-Za-z])${LIVING}\s(?:(?:back|over|out|up|down|here|now|again)\s)?(?:in|near|to|from|around|outside)\s(\d{5}|[A-Z]{1,2}\d{1,2}[A-Z]?(?![A-Za-z]))${COUNTED}`,
+      'dgi',
+    ),
     group: 1,
   },
   { type: 'ZIP', digits: 9, pattern: /(?<![\d.,-])\d{5}-\d{4}(?![\d-])/g },

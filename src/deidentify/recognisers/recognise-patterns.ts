@@ -46,16 +46,27 @@ const STEPS: readonly Step[] = [
   ...LONG_NUMBERS.map(stepOf),
 ]
 
+const STEPS_WITH_DIGITS = STEPS.filter(({ needs }) => needs.digits > 0)
+
 /** Postal codes are not masked, because they are part of addresses. */
 const LAST_STEPS: readonly Step[] = POSTCODES.map(stepOf)
 
 /** Finds identifiers by pattern. `rest` is the text with the matches masked; its length is the same. */
 export function findByPattern(text: string): { found: PatternMatch[]; rest: string } {
+  return search(text, STEPS)
+}
+
+/** Finds what has digits, in a text in which identifiers are masked. */
+export function findNumbersByPattern(text: string): PatternMatch[] {
+  return search(text, STEPS_WITH_DIGITS).found
+}
+
+function search(text: string, steps: readonly Step[]): { found: PatternMatch[]; rest: string } {
   const found: PatternMatch[] = []
   // What is masked later still counts, which only costs time.
   const features = new TextFeatures(text)
   let rest = text
-  for (const { needs, find } of STEPS) {
+  for (const { needs, find } of steps) {
     if (!features.meet(needs)) continue
     const now = find(rest)
     if (now.length === 0) continue

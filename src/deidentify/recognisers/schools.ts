@@ -29,7 +29,7 @@ export const SCHOOLS: readonly PatternRule[] = [
     type: 'ORGANIZATION',
     // In small letters "ps" also begins an afterthought and "ms" is a unit, so a place must be meant.
     pattern:
-      /(?<=(?:^|\s)(?:at|to|from|in|of|near|behind|outside|attends?|attended|hates?|hated|left|closed|and|leave|is|was)\s)(?:p\.?s\.?(?:\/m\.?s\.?)?|m\.?s\.?|i\.s\.|is|j\.?h\.?s\.?)\s?(?:#|no\.?\s?)?\d{1,3}(?![\dA-Za-z%]|[.:/-]\d)/g,
+      /(?<=(?:^|\s)(?:at|to|from|in|of|near|behind|outside|attends?|attended|hates?|hated|left|closed|and|leave|is|was|our|my|his|her|their)\s|(?<=^|[\n.!?]\s?)(?=.{3,12}\s(?:is|was|closed|called|has|had|kicked|said|does|did|will|and)\b))(?:p\.?s\.?(?:\/m\.?s\.?)?|m\.?s\.?|i\.s\.|is|j\.?h\.?s\.?)\s?(?:#|no\.?\s?)?\d{1,3}(?![\dA-Za-z%]|[.:/-]\d)/g,
     digits: 1,
     hint: NUMBER_AFTER_S,
     accept: (value, text, _, end) => !value.startsWith('is ') && isNameOnly(text, end),

@@ -9,6 +9,8 @@ export interface Folded {
   readonly text: string
   /** The folded text in its original case. */
   readonly cased: string
+  /** Whether the given text is ASCII, so that folding changed nothing but the case. */
+  readonly isPlain: boolean
   /** Whether a letter in this range had an accent or was not a Latin letter. */
   readonly isForeign: (start: number, end: number) => boolean
   /** The range of the given text that was folded to this range: whole characters, with their accents. */
@@ -46,6 +48,7 @@ export function foldText(text: string): Folded {
     return {
       text: text.toLowerCase(),
       cased: text,
+      isPlain: true,
       isForeign: () => false,
       originalSpan: (start, end) => ({ start, end }),
     }
@@ -91,6 +94,7 @@ function foldCharacters(given: string): Folded {
   const cased = pieces.join('')
   return {
     cased,
+    isPlain: false,
     text: lowerSameLength(cased),
     isForeign: (start, end) => FOREIGN.test(given.slice(starts[start] ?? 0, ends[end - 1] ?? 0)),
     originalSpan(start, end) {

@@ -1,4 +1,4 @@
-import { flagsOf } from '../lexicon/lexicon.js'
+import { FUNCTION_WORD, flagsOf } from '../lexicon/lexicon.js'
 import { MASK } from './mask.js'
 import { wordSet } from './word-set.js'
 
@@ -75,15 +75,27 @@ export function tokenize(text: string, lowered: string, isForeign: (start: numbe
 /** The fewest words of a sentence without capitals; fewer may follow an abbreviation. */
 const FEWEST_WORDS = 3
 
-/** Marks sentences without capitals in lines that have some: several people write, or one in two ways. */
+/**
+ * Marks sentences without capitals in lines that have some: several people write, or one in two ways, and whoever joins
+ * their texts leaves no full stop between them. So such a sentence also begins after a label or an opening quotation
+ * mark, and ends before a capital that begins what the next one wrote.
+ */
 function markLowercaseSentences(tokens: readonly (Token & { inLowercaseLine: boolean })[]): void {
   let first = 0
   for (let at = 0; at <= tokens.length; at++) {
-    if (at < tokens.length && !endsSentence(tokens[at], tokens[at + 1])) continue
+    const isJoint = at < tokens.length && beginsNextText(tokens, at)
+    if (at < tokens.length && !isJoint && !endsSentence(tokens[at], tokens[at + 1])) continue
     if (tokens[first]?.inLowercaseLine === false && isLowercaseSentence(tokens, first, at))
       for (const token of tokens.slice(first, at)) token.inLowercaseLine = true
-    first = at + 1
+    first = isJoint ? at : at + 1
   }
+}
+
+/** Whether a text without capitals ends before this word and one with capitals begins: "by winter My cousin". */
+function beginsNextText(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.shape !== 'capital' || token.startsSentence) return false
+  return (token.flags & FUNCTION_WORD) !== 0 && tokens[at - 1]?.kind === 'word'
 }
 
 /** The token after what stands in brackets at the start, such as "[3] (Letter)" before a quotation. */
@@ -99,6 +111,7 @@ function afterBrackets(tokens: readonly Token[], from: number, end: number): num
 
 function endsSentence(token: Token | undefined, next: Token | undefined): boolean {
   if (token === undefined || token.kind === 'newline') return true
+  if (next?.startsSentence === true && /^[:"]$/.test(token.lower)) return true
   return token.kind === 'sign' && /^[.!?]$/.test(token.lower) && next?.startsSentence === true && next.hasSpaceBefore
 }
 

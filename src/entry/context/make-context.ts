@@ -12,8 +12,11 @@ import {
   type SessionCookies,
 } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
+import { ownerOf } from '../../features/requests/idempotency-key.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
 import type { Caller } from '../../kernel/caller.js'
+import type { BytesInFlight } from '../../kernel/bytes/bytes-in-flight.js'
+import { RequestBytes } from '../../kernel/bytes/request-bytes.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
@@ -32,6 +35,9 @@ export interface ContextParts {
   readonly events: EventBroker
   readonly features: FeatureSet
   readonly tokenScopes: readonly string[]
+  /** The most bytes that one request reads and answers with. */
+  readonly requestBytes: number
+  readonly bytesInFlight: BytesInFlight
 }
 
 /** Makes the contexts in which operations run: for requests, for jobs and for the command line. */
@@ -52,7 +58,13 @@ export class ContextMaker {
       ...{ id: incoming.requestId, door, address, operation: '' },
       ...(connectedAt !== undefined && { connectedAt }),
     }
-    return this.#make(caller, request, this.#cookieOf(incoming), incoming.disconnectSignal)
+    const bytes = this.#bytesOf({ caller, request }, incoming.disconnect)
+    return this.#make(caller, request, this.#cookieOf(incoming), bytes, incoming.disconnectSignal)
+  }
+
+  #bytesOf(from: Pick<OperationContext, 'caller' | 'request'>, disconnect: () => void): RequestBytes {
+    const { requestBytes, bytesInFlight } = this.parts
+    return new RequestBytes({ most: requestBytes, inFlight: bytesInFlight, owner: ownerOf(from), disconnect })
   }
 
   async #callerOf(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<Caller> {
@@ -74,7 +86,8 @@ export class ContextMaker {
       if (evidence.sessionCookie !== undefined) incoming.addHeader?.('set-cookie', cookies.clear(headers.host))
       services.limits.check('request', { kind: 'public' }, address)
       const request = { id: incoming.requestId, door, address, operation: '' }
-      await recordRefusedCredentials(this.#make({ kind: 'public' }, request, NO_COOKIE), 'authenticate')
+      const nobody = this.#make({ kind: 'public' }, request, NO_COOKIE, new RequestBytes(null))
+      await recordRefusedCredentials(nobody, 'authenticate')
       throw error
     }
   }
@@ -101,18 +114,21 @@ export class ContextMaker {
 
   /** The context of a job or of the command line. */
   ofCaller(caller: Caller, request: RequestFacts): OperationContext {
-    return this.#make(caller, request, NO_COOKIE)
+    return this.#make(caller, request, NO_COOKIE, new RequestBytes(null))
   }
 
   /** The context of one event of a subscription: the same caller, with separate loaders and audit context. */
   ofEvent(ctx: OperationContext): OperationContext {
-    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, () => ctx.signal)
+    // What an event's answer takes is given back when it was made: subscribers share it, and it is read at their pace.
+    const bytes = this.#bytesOf(ctx, () => undefined)
+    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, bytes, () => ctx.signal)
   }
 
   #make(
     caller: Caller,
     request: RequestFacts,
     cookie: SessionCookie,
+    bytes: RequestBytes,
     disconnectSignal = neverDisconnects,
   ): OperationContext {
     const { database, clock, services, rules, events, features, tokenScopes } = this.parts
@@ -134,6 +150,7 @@ export class ContextMaker {
       cookie,
       trail: new AuditContext(),
       loaders: new Loaders(),
+      bytes,
       idempotency: null,
     }
   }

@@ -18,6 +18,8 @@ export interface IncomingRequest {
   readonly addHeader: ((name: string, value: string) => void) | null
   /** Returns a signal that aborts when the caller disconnects. */
   readonly disconnectSignal: () => AbortSignal
+  /** Closes the connection, if the caller does not take a large answer. */
+  readonly disconnect: () => void
 }
 
 /**

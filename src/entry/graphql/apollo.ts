@@ -20,7 +20,6 @@ import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-
 
 export interface ApolloOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
-  readonly bodyLimit: number
   /** The limits of the cache of persisted queries. */
   readonly persistedQueries: { readonly entries: number; readonly bytes: number }
   /** The address to which browsers are redirected; null if the schema is hidden. */

@@ -1,5 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
 import type { OperationContext } from '../../features/operation-context.js'
+import { ANSWER_TOO_LARGE } from '../../kernel/bytes/request-bytes.js'
 import { type CareError, Unavailable } from '../../kernel/errors.js'
 import type { AnswerStream } from '../live/answer-stream.js'
 import type { Answer } from './answer.js'
@@ -16,7 +17,7 @@ import {
 import { refusalOfFrontDesk } from './document/open-to-front-desk.js'
 import { refusalOfToken } from './document/token-needs.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
-import { describeError, type ReportError, toAnswerError } from './graphql-errors.js'
+import { answerError, describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { fieldsWithFields, refusalOfRestricted } from './restricted-callers.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
 
@@ -108,12 +109,13 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   ): Promise<Answer> => {
     let answer: Answer
     const start = performance.now()
+    ctx.bytes.begin()
     try {
       const refusal = refusalOf(prepared, ctx)
       if (refusal !== undefined) throw refusal
       const result = await prepared.run()(root, ctx, coerced)
       const errors = result.errors?.map((error) => toAnswer(error, ctx))
-      answer = errors === undefined ? { data: result.data } : withErrors(errors, result.data)
+      answer = withinBytes(errors === undefined ? { data: result.data } : withErrors(errors, result.data), ctx)
     } catch (error) {
       answer = { errors: [toAnswer(error, ctx)] }
     }
@@ -121,6 +123,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     const uncompleted = await complete(prepared, ctx, phase, answer.errors, event)
     const failed = uncompleted !== undefined || answer.errors !== undefined
     onRan(ctx.request.door, prepared.rootFields, failed, (performance.now() - start) / 1_000)
+    ctx.bytes.shrinkToAnswer()
     return uncompleted ?? answer
   }
 
@@ -200,6 +203,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
         const uncompleted = await complete(prepared, ctx, 'opened', errors)
         if (!isStream) return uncompleted ?? { errors }
         const source = opened[Symbol.asyncIterator]()
+        ctx.bytes.giveBack()
         if (uncompleted === undefined) return subscribers.of({ prepared, variables, coerced, source, ctx })
         await source.return?.()
         return uncompleted
@@ -214,9 +218,10 @@ export function makeExecutor(options: ExecutorOptions): Executor {
 }
 
 /** Writes into the request's facts which fields run. */
-function nameOperation({ rootFields, fields }: Prepared, { request }: OperationContext): void {
+function nameOperation({ rootFields, fields, showsOnlyEnds }: Prepared, { request }: OperationContext): void {
   request.operation = rootFields.join(',')
   request.fields = fields
+  request.showsOnlyEnds = showsOnlyEnds
 }
 
 /**
@@ -225,6 +230,19 @@ function nameOperation({ rootFields, fields }: Prepared, { request }: OperationC
  */
 function keyOf(text: string, operationName: string | null | undefined): string {
   return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
+}
+
+/**
+ * The answer if it is small enough. One that is too large is refused as a whole, with the field at which it became so,
+ * because its other parts would take the memory all the same.
+ */
+function withinBytes(answer: Answer, { bytes }: OperationContext): Answer {
+  if (!bytes.isRefused) {
+    const path = bytes.weighAnswer(answer.data)
+    if (path === undefined) return answer
+    return { errors: [answerError(ANSWER_TOO_LARGE, { code: 'TOO_LARGE' }, path)] }
+  }
+  return { errors: (answer.errors ?? []).filter(({ extensions }) => extensions.code === 'TOO_LARGE') }
 }
 
 /** If the database was unreachable, empty data is removed from the answer, so that HTTP can answer 503. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { OperationContext } from '../../features/operation-context.js'
+import { bodyBytes, memoryOf } from '../../kernel/bytes/body-bytes.js'
 import { CareError, Unauthenticated } from '../../kernel/errors.js'
 import {
   answerError,
@@ -10,6 +11,7 @@ import {
   type ReportError,
   toAnswerError,
 } from './graphql-errors.js'
+import { releaseWhenSent } from '../http/release-when-sent.js'
 import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import type { MakeContext } from '../context/request-context.js'
 
@@ -24,6 +26,7 @@ export interface GraphqlScopeOptions {
   readonly door: RequestFacts['door']
   readonly makeContext: MakeContext
   readonly report: ReportError
+  readonly bodyLimit: number
 }
 
 /**
@@ -34,14 +37,22 @@ export interface GraphqlScopeOptions {
 export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOptions): void {
   scope.decorateRequest('operationContext', null)
   scope.addHook('onRequest', async (request, reply) => {
-    request.operationContext = await options.makeContext({
+    const ctx = await options.makeContext({
       door: options.door,
       requestId: request.id,
       address: request.ip,
       headers: request.headers,
       addHeader: (name, value) => void reply.header(name, value),
       disconnectSignal: disconnectSignalOf(reply.raw),
+      disconnect: () => request.raw.socket.resetAndDestroy(),
     })
+    releaseWhenSent(ctx, reply.raw)
+    await ctx.bytes.holdForBody(memoryOf(bodyBytes(request.headers, options.bodyLimit))).catch((error: unknown) => {
+      // The body is not read.
+      reply.header('connection', 'close')
+      throw error
+    })
+    request.operationContext = ctx
   })
   useGraphqlErrors(scope, options.report)
 }

@@ -21,7 +21,6 @@ import { readUpload, type Upload, withFiles } from './uploads.js'
 
 export interface YogaOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
-  readonly bodyLimit: number
   readonly live: LiveConnections
   /** True serves the explorer to browsers. It is false if the schema is hidden. */
   readonly explorer: boolean

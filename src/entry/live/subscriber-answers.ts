@@ -44,10 +44,14 @@ export class SubscriberAnswers {
 
   of({ prepared, variables, coerced, source, ctx }: OpenSubscription): AnswerStream {
     const { run, ended, forEvent, toAnswer, onDelivered } = this.steps
-    const answerOne = (event: unknown): Promise<Answer> => {
+    const answerOne = async (event: unknown): Promise<Answer> => {
       const own = forEvent(ctx)
       own.request.operation = ctx.request.operation
-      return run(prepared, coerced, event, own)
+      try {
+        return await run(prepared, coerced, event, own)
+      } finally {
+        own.bytes.release()
+      }
     }
     let answerEvent = answerOne
     // Other sources, such as the parts of a streamed answer, have one subscriber, so their answers are not cached.

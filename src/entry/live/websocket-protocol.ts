@@ -8,6 +8,8 @@ import type { Prepared } from '../graphql/document/prepare.js'
 import type { Executor } from '../graphql/executor.js'
 import { describeError, type ReportError, toAnswerError } from '../graphql/graphql-errors.js'
 import { AnswerStream, type SendAnswers } from './answer-stream.js'
+import type { RequestBytes } from '../../kernel/bytes/request-bytes.js'
+import { memoryOf } from '../../kernel/bytes/body-bytes.js'
 import type { InitBudget } from './init-budget.js'
 import type { CloseReason, LiveConnections } from './live-connections.js'
 import type { IncomingRequest, MakeContext } from '../context/request-context.js'
@@ -32,6 +34,10 @@ export interface SocketExtra {
   /** Called when the socket's caller is authenticated. */
   readonly identified: () => void
   readonly budget: InitBudget
+  /** The bytes of the message that is being read. */
+  messageBytes: number
+  /** What the running operations hold of the gateway's memory, by their ids. */
+  readonly running: Map<string, RequestBytes>
 }
 
 /** Credentials (`Basic …`, `Bearer …`) of clients that cannot set headers, such as browsers. */
@@ -91,7 +97,16 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
         return false
       }
     },
-    onClose: ({ extra }) => forget.get(extra.socket)?.(),
+    onClose: ({ extra }) => {
+      forget.get(extra.socket)?.()
+      for (const bytes of extra.running.values()) bytes.release()
+      extra.running.clear()
+    },
+    // The answer was sent before.
+    onComplete: ({ extra }, id) => {
+      extra.running.get(id)?.release()
+      extra.running.delete(id)
+    },
     async onSubscribe(context, id, payload) {
       // The new operation is counted already.
       if (Object.keys(context.subscriptions).length > maxOperations) {
@@ -123,8 +138,10 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     if (!prepared.ok) return prepared.errors
     // Rights are read for each operation. A session that has ended meanwhile can open nothing.
     const isUse = prepared.type !== 'subscription' && extensions?.background !== true
+    const { writer, messageBytes, running } = context.extra
     const operationContext = await contextFor(context, isUse)
-    const { writer } = context.extra
+    await operationContext.bytes.holdForBody(memoryOf(messageBytes))
+    running.set(id, operationContext.bytes)
     return {
       schema: executor.schema,
       document: prepared.document,

@@ -89,6 +89,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
       headers,
       addHeader: null,
       disconnectSignal,
+      disconnect: () => upgrade.socket.resetAndDestroy(),
     }
     const identified = options.unidentified.add(ip)
     upgrade.socket.once('close', identified)
@@ -104,6 +105,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
       }
       // `ws` itself answers the pings of RFC 6455.
       for (const frame of ['ping', 'pong'] as const) socket.on(frame, ({ length }: Buffer) => void admits(length))
+      const extra: SocketExtra = { socket, writer, incoming, identified, budget, messageBytes: 0, running: new Map() }
       const closed = server.opened(
         {
           protocol: socket.protocol,
@@ -117,6 +119,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
               if (!admits((data as Buffer).length)) return
               // A client that sends operations without reading answers would fill the memory.
               if (socket.bufferedAmount > MOST_UNREAD) socket.pause()
+              extra.messageBytes = (data as Buffer).length
               take((data as Buffer).toString()).catch((error: unknown) => {
                 options.report(describeError(error), id)
                 socket.close(CloseCode.InternalServerError, 'Internal error.')
@@ -124,7 +127,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
             })
           },
         },
-        { socket, writer, incoming, identified, budget } satisfies SocketExtra,
+        extra,
       )
       // A malformed frame closes only its own socket; `ws` has answered it already.
       socket.on('error', (error) => logger.debug({ error: describeError(error) }, 'socket closed for a bad frame'))

@@ -218,9 +218,12 @@ function deviceAddress(userCode: string | undefined): string {
  * What a form must bring back: it proves that this person was shown this request. The check of origins refuses forms of
  * other sites too.
  */
-function formToken({ caller, services }: OperationContext, parts: readonly string[]): string {
-  const session = caller.kind === 'user' ? caller.sessionId : null
-  return services.credentials.tokens.pseudonym('oauth form', JSON.stringify([session, ...parts]))
+function formToken(ctx: OperationContext, parts: readonly string[]): string {
+  return ctx.services.credentials.tokens.pseudonym('oauth form', formOf(ctx, parts))
+}
+
+function formOf({ caller }: OperationContext, parts: readonly string[]): string {
+  return JSON.stringify([caller.kind === 'user' ? caller.sessionId : null, ...parts])
 }
 
 function assertOwnForm(ctx: OperationContext, fields: Fields): void {
@@ -228,7 +231,8 @@ function assertOwnForm(ctx: OperationContext, fields: Fields): void {
 }
 
 function assertFormToken(ctx: OperationContext, given: string | undefined, parts: readonly string[]): void {
-  const isOwn = given !== undefined && sameBytes(Buffer.from(given), Buffer.from(formToken(ctx, parts)))
+  const own = ctx.services.credentials.tokens.pseudonyms('oauth form', formOf(ctx, parts))
+  const isOwn = given !== undefined && own.some((token) => sameBytes(Buffer.from(given), Buffer.from(token)))
   if (!isOwn) throw new Forbidden('The form is not one of this page. Go back to the application and begin again.')
 }
 

@@ -31,6 +31,7 @@ export async function mountOAuth(scope: FastifyInstance, { contexts, issuer }: O
     const ctx = await contexts.ofRequest(
       {
         ...{ door: 'graphql', requestId: request.id, address: request.ip, headers, disconnectSignal: neverDisconnects },
+        disconnect: () => request.raw.socket.resetAndDestroy(),
         addHeader: (name, value) => void reply.header(name, value),
       },
       true,

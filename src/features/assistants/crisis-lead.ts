@@ -6,8 +6,6 @@ export interface CrisisLead {
   readonly text: string
   /** True if this is the whole answer and no model is asked. */
   readonly isAll: boolean
-  /** True if it stands behind the reply: the message is only similar to danger, and may mean something else. */
-  readonly isBehind?: boolean
 }
 
 const FLAGGED =

@@ -3,16 +3,18 @@ import type { Role, UserCaller } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { RoleEnum } from '../users/index.js'
-import { atMost, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostSentence, LIMITS } from '../../kernel/limits.js'
 import type { SignedIn } from './sessions/sign-in.js'
 
 const CODE = `For accounts with a second factor: the code that the authenticator app shows, or a recovery code, ${atMost(LIMITS.secondFactor.code)}. Without one the answer is \`SECOND_FACTOR_REQUIRED\`.`
 
 @InputType({ description: 'A name and a password, and a code of a second factor.' })
 export class SignInInput {
-  @Field(() => String, { description: 'Login name, or the e-mail address once it is confirmed.' })
+  @Field(() => String, {
+    description: `Login name, or the e-mail address once it is confirmed. ${atMostSentence(LIMITS.credential)}`,
+  })
   username!: string
-  @Field(() => String, { description: 'Password.' })
+  @Field(() => String, { description: `Password. ${atMostSentence(LIMITS.credential)}` })
   password!: string
   @Field(() => String, { nullable: true, description: CODE })
   code?: string | null
@@ -40,7 +42,7 @@ export class SignOutPayload {
 
 @InputType({ description: 'The password of the signed-in person, and a code of a second factor.' })
 export class ConfirmPasswordInput {
-  @Field(() => String, { description: 'Password.' })
+  @Field(() => String, { description: `Password. ${atMostSentence(LIMITS.credential)}` })
   password!: string
   @Field(() => String, {
     nullable: true,
@@ -58,11 +60,10 @@ export class ConfirmPasswordPayload {
 
 @InputType({ description: 'A new password and the token of the mailed link.' })
 export class SetPasswordInput {
-  @Field(() => String, { description: 'The token from the mailed link.' })
+  @Field(() => String, { description: `The token from the mailed link. ${atMostSentence(LIMITS.credential)}` })
   token!: string
   @Field(() => String, {
-    description:
-      'At least 12 characters, not a common password, and not made of the names of the person or the practice.',
+    description: `At least 12 characters, not a common password, and not made of the names of the person or the practice. ${atMostSentence(LIMITS.credential)}`,
   })
   password!: string
 }
@@ -78,8 +79,7 @@ export class ChangePasswordInput {
   @Field(() => String, { description: 'The present password.' })
   currentPassword!: string
   @Field(() => String, {
-    description:
-      'At least 12 characters, not a common password, and not made of the names of the person or the practice.',
+    description: `At least 12 characters, not a common password, and not made of the names of the person or the practice. ${atMostSentence(LIMITS.credential)}`,
   })
   password!: string
 }
@@ -104,7 +104,7 @@ export class RequestPasswordLinkPayload {
 
 @InputType({ description: 'The token of the link that was mailed to a new e-mail address.' })
 export class ConfirmEmailInput {
-  @Field(() => String, { description: 'The token from the mailed link.' })
+  @Field(() => String, { description: `The token from the mailed link. ${atMostSentence(LIMITS.credential)}` })
   token!: string
 }
 
@@ -116,7 +116,7 @@ export class ConfirmEmailPayload {
 
 @InputType({ description: 'The token of the link that was mailed to the e-mail address from before a change.' })
 export class UndoEmailChangeInput {
-  @Field(() => String, { description: 'The token from the mailed link.' })
+  @Field(() => String, { description: `The token from the mailed link. ${atMostSentence(LIMITS.credential)}` })
   token!: string
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../kernel/limits.js'
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
 import { Unauthenticated } from '../../kernel/errors.js'
@@ -12,7 +13,7 @@ import { mailPasswordChanged } from './factors/factor-mails.job.js'
 import { hashNewPassword, storePassword } from './new-password.js'
 import { checkOwnPassword } from './sessions/check-own-password.js'
 
-const changePasswordSchema = z.object({ currentPassword: text(1_024), password: z.string() })
+const changePasswordSchema = z.object({ currentPassword: text(LIMITS.credential), password: text(LIMITS.credential) })
 
 /**
  * Changes the password of the signed-in person, who is told by mail. All other sessions and all access tokens end.

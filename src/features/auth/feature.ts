@@ -13,6 +13,7 @@ import {
 } from './factors/factor-mails.job.js'
 import { OwnSecondFactorsResolver, SecondFactorsResolver } from './factors/factors.resolver.js'
 import { PasskeysResolver } from './factors/passkeys/passkeys.resolver.js'
+import { sealedTotpSecrets } from './factors/totp.js'
 import { findGuesses, mailGuesses } from './mails/guess-notices.job.js'
 import { SignInRulesResolver } from './sign-in-rules/sign-in-rules.resolver.js'
 import { sweepIdentity } from './sessions/sessions.js'
@@ -52,4 +53,5 @@ export const auth = defineFeature({
     ...[mailPasswordChanged, mailFactorsReset],
   ],
   recurring: [sweepIdentity, findGuesses, askForSecondFactors],
+  extensions: [sealedTotpSecrets],
 })

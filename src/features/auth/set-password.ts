@@ -1,8 +1,9 @@
 import { provenAs, withPurpose } from '../../database/access/row-context.js'
+import { LIMITS } from '../../kernel/limits.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseInput } from '../../kernel/text/text.js'
+import { parseInput, text } from '../../kernel/text/text.js'
 import { invalidateCallerCache } from '../../services/credentials/credentials.js'
 import type { OperationContext } from '../operation-context.js'
 import { isFreshlyAuthenticated } from '../requests/fresh-authentication.js'
@@ -12,7 +13,7 @@ import { confirmAddress } from './address/confirm-email.js'
 import { invalidLinkError, findLink, takeLink, type Link } from './links.js'
 import { hashNewPassword, storePassword } from './new-password.js'
 
-const setPasswordSchema = z.object({ token: z.string(), password: z.string() })
+const setPasswordSchema = z.object({ token: text(LIMITS.credential), password: text(LIMITS.credential) })
 
 /**
  * Sets a password by a mailed link. This confirms the address of the link, turns a reservation into an account, and

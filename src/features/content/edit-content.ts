@@ -24,7 +24,10 @@ const fields = {
   url: address,
   durationSeconds: z.int().min(1, 'must be at least 1').max(86_400, 'must be at most a day').nullable(),
   thumbnail: address.nullable(),
-  roles: z.array(z.enum(['client', 'therapist'])).transform((roles) => [...new Set(roles)]),
+  roles: z
+    .array(z.enum(['client', 'therapist']))
+    .max(10, 'must be at most 10')
+    .transform((roles) => [...new Set(roles)]),
   position: z.int().min(0, 'must be from 0 to 100,000').max(100_000, 'must be from 0 to 100,000'),
   isPublished: z.boolean(),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { parseInput, text } from '../../kernel/text/text.js'
+import { LIMITS } from '../../kernel/limits.js'
 import type { OperationContext } from '../operation-context.js'
 import { ContentEntryType, ContentGroupType, ContentTopicType } from './content-entry.type.js'
 import { entriesEditable, entriesShown } from './content.policy.js'
@@ -13,7 +14,7 @@ const columns = sql`e.id, e.organisation_id as "organisationId", e.content_group
   e.title, e.description, e.url, e.duration_seconds as "durationSeconds", e.thumbnail, e.roles, e.position,
   e.is_published as "isPublished", e.updated_at as "updatedAt"`
 
-const contentArguments = z.object({ role: text() })
+const contentArguments = z.object({ role: text(LIMITS.contentRole) })
 
 /**
  * The library entries for a role, by group and topic: `user` gives all entries, `client` and `therapist` those that are

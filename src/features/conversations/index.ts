@@ -15,7 +15,7 @@ export {
 export { answerWritten, clientMessagesReadable, messagesReadable } from './messages/conversation-message.policy.js'
 export { findOrStartSession } from './sessions/find-or-start-session.js'
 export { type AnswerToStore, storeAnswer, storeQuestion } from './messages/store-exchange.js'
-export { screenTypedText, type TypedDanger } from './messages/screen-typed-text.js'
+export { keepTypedDanger, screenTypedText, type TypedDanger } from './messages/screen-typed-text.js'
 export { textOfFiles } from './messages/conversation-message.record.js'
 export { messageRecord } from './messages/conversation-message.record.js'
 export { recentMessages, type RecentMessage } from './messages/recent-messages.js'

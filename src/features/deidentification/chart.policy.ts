@@ -87,15 +87,27 @@ export interface NewPseudonym {
 /**
  * Stores pseudonyms of a client whose texts the caller may have de-identified. If two requests store the same
  * identifier at once, only the first takes effect. A token that the client already has is not stored again.
+ * Nothing is stored if another version of the key is in use: an identifier that others find under the new version would
+ * get a second token. The lock makes a change of the key wait for what is being stored.
+ * @param keyId the version of the key under which they were made.
  */
-export function storePseudonyms(ctx: OperationContext, clientId: Id, made: readonly NewPseudonym[]): Sql {
-  return sql`insert into ${personTable('pseudonym')} (organisation_id, client_user_id, type, token, value_key, value)
+export function storePseudonyms(
+  ctx: OperationContext,
+  clientId: Id,
+  made: readonly NewPseudonym[],
+  keyId: string,
+): Sql {
+  return sql`with key_in_use as materialized (
+      select id from key_version
+      where name = 'pseudonym' and id = ${keyId} and used_from is not null and used_until is null for share)
+    insert into ${personTable('pseudonym')} (organisation_id, client_user_id, type, token, value_key, value)
     select u.organisation_id, u.id, n.type, n.token, n.value_key, n.value
     from ${chartsReadable(ctx).as('u')}
     cross join unnest(${made.map(({ type }) => type)}::text[], ${made.map(({ token }) => token)}::text[],
       ${made.map(({ valueKey }) => valueKey)}::bytea[], ${made.map(({ value }) => value)}::bytea[])
       as n(type, token, value_key, value)
-    where u.id = ${clientId}
+    where u.id = ${clientId} and (exists (select 1 from key_in_use)
+      or not exists (select 1 from key_version where name = 'pseudonym'))
     order by n.value_key
     on conflict do nothing`
 }

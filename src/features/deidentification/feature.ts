@@ -1,6 +1,7 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { DeidentificationResolver } from './deidentification.resolver.js'
 import { deidentifyFileClients } from './chart.policy.js'
+import { sealedPseudonyms } from './sealed-pseudonyms.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -14,5 +15,5 @@ export const deidentification = defineFeature({
     pseudonym: { resource: 'assistance', appendOnly: true },
   },
   resolvers: [DeidentificationResolver],
-  extensions: [deidentifyFileClients],
+  extensions: [deidentifyFileClients, sealedPseudonyms],
 })

@@ -3,7 +3,7 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { type EntityType, newPseudonymToken } from '../../deidentify/index.js'
+import { type EntityType, newPseudonymToken, type PseudonymWriter } from '../../deidentify/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { pseudonymsReadable, storePseudonyms } from './chart.policy.js'
 
@@ -15,7 +15,7 @@ export interface IdentifierValue {
 
 /**
  * The second round reads tokens that another request stored meanwhile. More rounds are needed only if new tokens
- * collide.
+ * collide, or if another version of the key comes into use meanwhile.
  */
 const MOST_ROUNDS = 5
 
@@ -30,30 +30,39 @@ export async function getOrCreatePseudonyms(
   found: readonly IdentifierValue[],
 ): Promise<readonly string[]> {
   const cipher = ctx.services.pseudonyms
-  const keys = found.map(({ type, value }) => cipher.lookupKey(clientId, type, value).toString('base64'))
-  const wanted = new Map(found.map((identifier, at) => [keys[at] ?? '', identifier]))
-  const tokens = new Map<string, string>()
+  const tokens = new Map<IdentifierValue, string>()
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    for (const [key, token] of await storedTokens(ctx, clientId, [...wanted.keys()])) {
-      tokens.set(key, token)
-      wanted.delete(key)
+    if (round > 0) await cipher.refresh()
+    const writer = cipher.writer()
+    const keys = new Map(
+      found
+        .filter((identifier) => !tokens.has(identifier))
+        .map((identifier) => [identifier, cipher.lookupKeys(clientId, identifier.type, identifier.value)]),
+    )
+    const stored = await storedTokens(ctx, clientId, [...keys.values()].flat())
+    for (const [identifier, own] of keys) {
+      const token = own.flatMap((key) => stored.get(key.toString('base64')) ?? []).at(0)
+      if (token !== undefined) tokens.set(identifier, token)
     }
-    if (wanted.size === 0) return keys.flatMap((key) => tokens.get(key) ?? [])
-    await storeNew(ctx, clientId, wanted)
+    const missing = found.filter((identifier) => !tokens.has(identifier))
+    if (missing.length === 0) return found.flatMap((identifier) => tokens.get(identifier) ?? [])
+    await storeNew(ctx, clientId, writer, missing)
   }
   throw new NotFound()
 }
 
+/** The tokens that are stored under these keys. During a change of the key, both versions are asked. */
 async function storedTokens(
   ctx: OperationContext,
   clientId: Id,
-  keys: readonly string[],
+  keys: readonly Buffer[],
 ): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map()
+  const different = new Map(keys.map((key) => [key.toString('base64'), key]))
   const rows = await readRows<{ key: Buffer; token: string }>(
     ctx,
     sql`select p.value_key as key, p.token from ${pseudonymsReadable(ctx).as('p')}
-        where p.client_user_id = ${clientId} and p.value_key = any(${keys.map((key) => Buffer.from(key, 'base64'))}::bytea[])`,
+        where p.client_user_id = ${clientId} and p.value_key = any(${[...different.values()]}::bytea[])`,
     { subject: () => clientId },
   )
   return new Map(rows.map(({ key, token }) => [key.toString('base64'), token]))
@@ -62,16 +71,22 @@ async function storedTokens(
 async function storeNew(
   ctx: OperationContext,
   clientId: Id,
-  wanted: ReadonlyMap<string, IdentifierValue>,
+  writer: PseudonymWriter,
+  missing: readonly IdentifierValue[],
 ): Promise<void> {
-  const cipher = ctx.services.pseudonyms
-  const made = Array.from(wanted, ([key, { type, value }]) => {
+  const byKey = new Map(
+    missing.map((identifier) => {
+      const valueKey = writer.lookupKey(clientId, identifier.type, identifier.value)
+      return [valueKey.toString('base64'), { ...identifier, valueKey }]
+    }),
+  )
+  const made = Array.from(byKey.values(), ({ type, value, valueKey }) => {
     const token = newPseudonymToken(type)
-    return { type, token, valueKey: Buffer.from(key, 'base64'), value: cipher.seal(clientId, token, value) }
+    return { type, token, valueKey, value: writer.seal(clientId, token, value) }
   })
   // A separate short transaction without the idempotency key, which belongs to the caller's own write.
   await write({ ...ctx, idempotency: null }, async (tx) => {
-    await tx.rows(storePseudonyms(ctx, clientId, made))
+    await tx.rows(storePseudonyms(ctx, clientId, made, writer.keyId))
     tx.audit('pseudonyms', [clientId])
     return {}
   })

@@ -38,7 +38,7 @@ export const newestJournals = journalRecord.firstOf(sql`true`)
 export const journalInput = z.object({
   clientId: idSchema.nullish(),
   title: text(LIMITS.journal.title).nullish(),
-  description: text().nullish(),
+  description: text(LIMITS.longText).nullish(),
   journalTimestamp: z.custom<DateOrInstant>().nullish(),
   visibility: z.enum(JOURNAL_VISIBILITIES).nullish(),
 })

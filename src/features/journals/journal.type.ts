@@ -1,10 +1,10 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { MomentRangeInput } from '../users/index.js'
-import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import { atMostSentence, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
 import type { CrisisTopic } from '../operation-context.js'
 
 export enum JournalVisibilityEnum {
@@ -36,6 +36,7 @@ export class JournalType {
   clientId!: Id | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.journal.title) })
   title!: string | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { nullable: true, description: 'The text.' })
   description!: string | null
   @Field(() => DateTimeScalar, {

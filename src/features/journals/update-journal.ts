@@ -3,7 +3,7 @@ import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { prewarmRiskScreen } from '../safety/index.js'
+import { prewarmRiskScreen, titledText } from '../safety/index.js'
 import { instantFor } from '../users/index.js'
 import { permitJournal, refuseJournal, journalsWritable } from './journal.policy.js'
 import { Journal } from './journal.entity.js'
@@ -16,7 +16,10 @@ import { journalInput, journalRecord, type StoredJournal } from './journal.recor
 export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unknown): Promise<StoredJournal> {
   const input = parseInput(journalInput, rawInput)
   const scope = journalsWritable(ctx)
-  await prewarmRiskScreen(ctx, input.title, input.description)
+  // Where only one of them is given, the thousand characters of both are read in the transaction: a millisecond.
+  const { title: newTitle, description: newText } = input
+  const both = titledText({ title: newTitle, description: newText })?.text
+  await prewarmRiskScreen(ctx, newTitle, newText, both)
   return write(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))
     const before = { clientId: journal.clientUserId, title: journal.title, description: journal.description }
@@ -33,10 +36,12 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
     journalRecord.announce(tx, journal, 'updated')
     // What is new is screened: of an entry that has just been given an owner that is all of it.
     const isTaken = before.clientId !== journal.clientUserId
-    const crisisTopic = await journalRecord.screen(ctx, tx, journal, {
-      title: isTaken || journal.title !== before.title ? journal.title : null,
-      description: isTaken || journal.description !== before.description ? journal.description : null,
-    })
+    const { title, description } = journal
+    const fresh = {
+      title: isTaken || title !== before.title ? title : null,
+      description: isTaken || description !== before.description ? description : null,
+    }
+    const crisisTopic = await journalRecord.screen(ctx, tx, journal, fresh, { title, description })
     return { journalId: journal.id, crisisTopic }
   })
 }

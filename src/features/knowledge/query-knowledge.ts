@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
-import { screenTypedText } from '../conversations/index.js'
+import { keepTypedDanger } from '../conversations/index.js'
 import { crisisResourcesFor, screenFields } from '../safety/index.js'
 import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
@@ -35,7 +35,7 @@ const PASSAGES: Readonly<Record<KnowledgeMethod, number>> = { basic: 8, local: 8
 
 /**
  * Answers a question from the manuals. The question is not stored, except a client's own that reads like a crisis
- * (`screenTypedText`). Whoever asks for a method of dying gets the places that help, and nothing of the manuals; so do
+ * (`keepTypedDanger`). Whoever asks for a method of dying gets the places that help, and nothing of the manuals; so do
  * clients and callers without credentials who write of danger where the manuals have nothing.
  * @throws Unauthenticated; InvalidInput naming the field; RateLimited; KnowledgeUnavailable while there is no index.
  */
@@ -44,9 +44,9 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   const { text: question, method, responseType } = parseInput(input, rawInput)
   countAiOperation(ctx)
   const typed = responseType === null ? question : `${question}\n${responseType}`
-  const { crisisTopic, isDangerous } = await screenTypedText(ctx, asker.clientIds[0] ?? null, typed)
-  const reader = ManualReader.of(ctx)
   const findings = await screenFields(ctx, { prompt: typed })
+  const { crisisTopic, isDangerous } = await keepTypedDanger(ctx, asker.clientIds[0] ?? null, typed, findings)
+  const reader = ManualReader.of(ctx)
   const help = async (): Promise<KnowledgeAnswer> => ({
     ...toAnswer(crisisAnswer(responseType, await crisisResourcesFor(ctx, null, ['crisis'])), method),
     ...{ crisisTopic: crisisTopic ?? (reader.isStaff ? null : 'crisis'), entities: [], communities: [] },
@@ -54,8 +54,9 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
   if (asksForMethod(findings, reader.isStaff)) return help()
   const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
   const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
+  // Who writes of danger gets the places that help, also while there is nothing to search.
+  if ((evidence?.passages.length ?? 0) === 0 && !reader.isStaff && isOfDanger(findings)) return help()
   if (evidence === undefined) throw new KnowledgeUnavailable()
-  if (evidence.passages.length === 0 && !reader.isStaff && isOfDanger(findings)) return help()
   const answer = await answerQuestion(
     ctx,
     asker,

@@ -1,8 +1,8 @@
-import { ArgsType, Field, Float, InputType, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Extensions, Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { atMost, LIMITS } from '../../kernel/limits.js'
+import { atMost, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
 
 /** A row of `note` as the reads select it: columns carry the names of the fields. */
 @ObjectType('Note', { description: 'A clinical note about a client.', simpleResolvers: true })
@@ -17,6 +17,7 @@ export class NoteType {
   relationshipId!: Id
   recordTypeId!: Id
   therapistSessionId!: Id | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { description: 'The text of the latest submission.' })
   data!: string
   @Field(() => DateTimeScalar, {
@@ -58,6 +59,7 @@ export class NoteVersionType {
   recordTypeId!: Id
   @Field(() => IdScalar, { nullable: true, description: 'The session that the submission named.' })
   therapistSessionId!: Id | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { description: 'The text.' })
   data!: string
   @Field(() => [String], { description: 'Names of the files that the note had at that time.' })

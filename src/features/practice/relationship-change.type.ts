@@ -1,10 +1,10 @@
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { Extensions, Field, InputType, ObjectType } from 'type-graphql'
 import { z } from 'zod'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { emailSchema } from '../../kernel/text/email-address.js'
 import { writtenText } from '../../kernel/text/text.js'
-import { atMost, LIMITS } from '../../kernel/limits.js'
+import { atMost, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
 
 @InputType({
   description:
@@ -106,6 +106,7 @@ export class CareTeamMember {
   firstName!: string | null
   @Field(() => String, { nullable: true, description: "The therapist's family name." })
   lastName!: string | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { nullable: true, description: "The therapist's picture, usually a data URL." })
   image!: string | null
   @Field(() => String, { nullable: true, description: 'E-mail address of the care team.' })

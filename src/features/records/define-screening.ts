@@ -21,6 +21,7 @@ interface ScreenedRecord {
 export interface Screening {
   /**
    * Screens those texts that are new, in the transaction that stores them, and raises flags.
+   * @param whole all texts as they are now, where `texts` has only those that are new.
    * @returns what places help with what was found, which the writer is then shown; null if nothing was found.
    */
   readonly screen: (
@@ -28,6 +29,7 @@ export interface Screening {
     tx: Transaction,
     record: ScreenedRecord,
     texts: Texts,
+    whole?: Texts,
   ) => Promise<CrisisTopic | null>
   /** The texts behind flags, as far as the caller may read the records. */
   readonly texts: (ctx: OperationContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, RiskText>>
@@ -50,7 +52,7 @@ export function defineScreening<Row extends RecordRow>(
   }
   return {
     texts,
-    screen: (ctx, tx, record, fields) => screenForRisk(ctx, tx, { source, record, fields }),
+    screen: (ctx, tx, record, fields, whole = fields) => screenForRisk(ctx, tx, { source, record, fields, whole }),
     riskSource: defineRiskSource(source, { readable: texts }),
   }
 }

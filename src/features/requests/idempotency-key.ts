@@ -28,7 +28,7 @@ export function underKey(
       key,
       owner: ownerOf(ctx),
       route: `graphql ${operation}`,
-      digest: ctx.services.credentials.tokens.keyed(canonicalDigest(input)),
+      digests: ctx.services.credentials.tokens.keyed(canonicalDigest(input)),
       replayed: false,
     },
   }

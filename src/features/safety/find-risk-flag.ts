@@ -8,8 +8,11 @@ import { defineLoader, loadById, perPageSize } from '../../database/read/loader.
 import type { OperationContext } from '../operation-context.js'
 import type { RiskFlagType, RiskEvidence } from './risk-flag.type.js'
 import { noteReadable, riskFlagsReadable } from './risk-flag.policy.js'
+import { passagesOf } from './screen/passages.js'
+import { textOfField } from './screen/read-together.js'
 import { riskHits } from './screen/screen-fields.js'
 import { riskTexts } from './screen/risk-source.js'
+import { digestOfWords } from './screen/words-digest.js'
 
 /** The order of lists, newest first: exactly the columns of the index. */
 export const riskFlagList: KeysetList = {
@@ -23,7 +26,7 @@ export const riskFlagList: KeysetList = {
 /** The columns of a flag under the names of the fields, from alias `f`. */
 export function riskFlagColumns(ctx: OperationContext): Sql {
   return sql`f.id, f.client_user_id as "clientId", f.category, f.severity, f.source, f.source_id as "sourceId",
-    f.found_by as "foundBy", f.probability, f.weighed, f.source_version as "sourceVersion", f.field, f.span_start as "spanStart", f.span_end as "spanEnd",
+    f.found_by as "foundBy", f.probability, f.weighed, f.source_version as "sourceVersion", f.field, f.span_start as "spanStart", f.span_end as "spanEnd", f.words_digest as "wordsDigest",
     f.told_as as "notifiedAs", f.told_to as "notifiedIds", f.told_as as "toldAs", f.told_to as "toldTo", f.created_at as "createdAt", f.acknowledged_at as "acknowledgedAt",
     f.acknowledged_by as "acknowledgedById", case when ${noteReadable(ctx)} then f.acknowledgement_note end as "acknowledgementNote",
     f.escalated_at as "escalatedAt", f.escalated_to as "escalatedToId", f.escalated_by as "escalatedById"`
@@ -69,30 +72,57 @@ export function findRiskFlags(
 }
 
 /**
- * The passage that raised a flag; null if the caller may not read its text, or if the text no longer contains it. A
- * changed text is screened again, because offsets hold for one version only.
+ * The passage that raised a flag; null if the caller may not read its text, or if the text no longer contains it. In a
+ * changed text it is looked for, because offsets hold for one version only.
  */
 export async function findEvidence(ctx: OperationContext, flag: RiskFlagType): Promise<RiskEvidence | null> {
   const texts = riskTexts(ctx, flag.source)
   const found = texts === undefined ? null : await ctx.loaders.get(texts, ctx).load(flag.sourceId)
-  const text = found?.fields[flag.field] ?? null
+  const text = found === null ? null : textOfField(found.fields, flag.field)
   if (found === null || text === null) return null
-  const { spanStart: start, spanEnd: end } = flag
-  const category: string = flag.category
   const isSame = found.version === flag.sourceVersion
-  const hits = isSame ? [] : await ctx.loaders.get(riskHits, ctx).load(text)
-  const still = hits.find((hit) => hit.category === category && hit.start === start && hit.end === end)
-  if (!isSame && still === undefined) return null
-  const weighed = isSame ? pairsOf(flag.weighed) : (still?.similar?.words ?? [])
+  const place = isSame ? placeOf(flag) : await findAgain(ctx, flag, text)
+  if (place === undefined) return null
   return {
-    source: flag.source,
-    sourceId: flag.sourceId,
-    field: flag.field,
-    start,
-    end,
-    text: text.slice(start, end),
-    weighed: weighed.map((word) => ({ ...word, text: text.slice(word.start, word.end) })),
+    ...{ source: flag.source, sourceId: flag.sourceId, field: flag.field, start: place.start, end: place.end },
+    text: text.slice(place.start, place.end),
+    weighed: place.weighed.map((word) => ({ ...word, text: text.slice(word.start, word.end) })),
   }
+}
+
+interface EvidencePlace {
+  readonly start: number
+  readonly end: number
+  readonly weighed: readonly { readonly start: number; readonly end: number }[]
+}
+
+function placeOf({ spanStart: start, spanEnd: end, weighed }: RiskFlagType): EvidencePlace {
+  return { start, end, weighed: pairsOf(weighed) }
+}
+
+/**
+ * Where the words of a flag stand in a changed text: where they stood before, if it says the same there, otherwise
+ * where a finding or a sentence of the text has the same words.
+ */
+async function findAgain(ctx: OperationContext, flag: RiskFlagType, text: string): Promise<EvidencePlace | undefined> {
+  const { spanStart, spanEnd, wordsDigest, sourceId, foundBy } = flag
+  const category: string = flag.category
+  const isWords = (start: number, end: number): boolean =>
+    wordsDigest !== null && digestOfWords(sourceId, text.slice(start, end)) === wordsDigest
+  if (isWords(spanStart, spanEnd)) return placeOf(flag)
+  const hits = await ctx.loaders.get(riskHits, ctx).load(text)
+  const still = hits.find((hit) => {
+    const isThere = hit.start === spanStart && hit.end === spanEnd && wordsDigest === null
+    return hit.category === category && (isThere || isWords(hit.start, hit.end))
+  })
+  if (still !== undefined) return { start: still.start, end: still.end, weighed: still.similar?.words ?? [] }
+  // A rule's words are no sentence; a text has thousands of those.
+  const sentences = foundBy === 'rules' ? [] : passagesOf({ text })
+  const sentence = sentences.find(({ start, end }) => isWords(start, end))
+  if (sentence === undefined) return undefined
+  const by = sentence.start - spanStart
+  const weighed = pairsOf(flag.weighed).map((word) => ({ start: word.start + by, end: word.end + by }))
+  return { start: sentence.start, end: sentence.end, weighed }
 }
 
 /** Begins and ends, one after the other, as places. */

@@ -19,6 +19,7 @@ const TEXTS: Readonly<Record<RiskSourceKind, string>> = {
   goalProgress: 'a note on a goal',
   recommendation: 'a recommendation',
   safetyPlan: 'a safety plan',
+  sessionTranscript: 'the transcript of a session',
 }
 
 /** What is said of a flag: never the words that raised it, because who may read a flag may not always read its text. */

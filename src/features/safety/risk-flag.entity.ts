@@ -28,6 +28,9 @@ export class RiskFlag extends ClientEntity {
   spanStart!: number
   @Property({ type: 'integer' })
   spanEnd!: number
+  /** By what the words are known again where their text has changed. */
+  @Property({ type: 'text', nullable: true })
+  wordsDigest: string | null = null
   @Property({ type: 'text' })
   foundBy!: RiskFinder
   /** Of danger, where the model found it. */

@@ -52,6 +52,7 @@ export enum RiskSourceEnum {
   GOAL_PROGRESS = 'goalProgress',
   RECOMMENDATION = 'recommendation',
   SAFETY_PLAN = 'safetyPlan',
+  SESSION_TRANSCRIPT = 'sessionTranscript',
 }
 registerEnumType(RiskSourceEnum, {
   name: 'RiskSource',
@@ -68,6 +69,7 @@ registerEnumType(RiskSourceEnum, {
     GOAL_PROGRESS: { description: 'A note on the progress of a goal.' },
     RECOMMENDATION: { description: 'A recommendation.' },
     SAFETY_PLAN: { description: 'A safety plan.' },
+    SESSION_TRANSCRIPT: { description: 'What the client says in the transcript of a session.' },
   },
 })
 /** Kinds of text that are screened: those that clients see. */
@@ -164,6 +166,7 @@ export class RiskFlagType {
   field!: string
   spanStart!: number
   spanEnd!: number
+  wordsDigest!: string | null
 }
 
 @ObjectType({ description: 'A word in a text.', simpleResolvers: true })
@@ -185,7 +188,10 @@ export class RiskEvidence {
   source!: RiskSourceKind
   @Field(() => IdScalar, { description: 'Identifier of the text.' })
   sourceId!: Id
-  @Field(() => String, { description: 'The field that contains the words.' })
+  @Field(() => String, {
+    description:
+      'The field that contains the words; `title+description` where they begin in the title and end in the text: their places then count in the title, a space and the text.',
+  })
   field!: string
   @Field(() => Int, { description: 'Where the words begin, in UTF-16 code units.' })
   start!: number

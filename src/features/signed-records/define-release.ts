@@ -9,7 +9,7 @@ import type { OperationContext } from '../operation-context.js'
 import { parseReason } from './parse-reason.js'
 
 /** A record that its client may read once it is released. */
-export interface Releasable {
+interface Releasable {
   readonly id: Id
   readonly clientUserId: Id
   /** The version as it is now. */
@@ -29,7 +29,7 @@ export interface Releasable {
 }
 
 /** How a kind of record is released. */
-interface ReleaseOf<Released extends Releasable> {
+interface ReleaseOf<Released extends Releasable, Payload> {
   /** The name of the job that releases it in its time. */
   readonly job: string
   /** How the audit trail names it, with its id behind. */
@@ -42,44 +42,50 @@ interface ReleaseOf<Released extends Releasable> {
   readonly announce: (tx: Transaction, record: Released, deed: string) => void
   /** @throws Conflict for a record with nothing final in it. */
   readonly assertFinal: (record: Released) => void
+  /** What a caller gets of a change. */
+  readonly payload: (changed: ChangedRelease) => Payload
 }
 
 /** Which record was changed, and in which version it stays. */
-export interface ChangedRelease {
+interface ChangedRelease {
   readonly id: Id
   readonly version: number
 }
 
 /** What can be done to the release of a kind of record. */
-export interface Release<Released extends Releasable> {
+interface Release<Released extends Releasable, Payload> {
   /** Lets the client read it now. Again changes nothing. @throws NotFound, Forbidden; Conflict if nothing is final. */
-  readonly release: (ctx: OperationContext, id: Id) => Promise<ChangedRelease>
+  readonly release: (ctx: OperationContext, id: Id) => Promise<Payload>
   /** Takes a release back; it is not released by itself again. Again changes nothing. @throws NotFound, Forbidden. */
-  readonly withdraw: (ctx: OperationContext, id: Id) => Promise<ChangedRelease>
+  readonly withdraw: (ctx: OperationContext, id: Id) => Promise<Payload>
   /**
    * Keeps it from its client, for a reason that is recorded, also when it was released already.
    * @throws NotFound, Forbidden; InvalidInput naming `reason`.
    */
-  readonly withhold: (ctx: OperationContext, id: Id, rawReason: string) => Promise<ChangedRelease>
+  readonly withhold: (ctx: OperationContext, id: Id, rawReason: string) => Promise<Payload>
   /** A signed record is released in its time, unless it is withheld, was withdrawn by hand, or is released already. */
   readonly schedule: (ctx: OperationContext, tx: Transaction, record: Released, signedAt: Date) => void
   readonly job: JobDefinition<OperationContext>
 }
 
 /** Defines how records of a kind are released to their clients: by their therapist, or days after they were signed. */
-export function defineRelease<Released extends Releasable>(of: ReleaseOf<Released>): Release<Released> {
-  const change = (
+export function defineRelease<Released extends Releasable, Payload>(
+  of: ReleaseOf<Released, Payload>,
+): Release<Released, Payload> {
+  const change = async (
     ctx: OperationContext,
     id: Id,
     apply: (record: Released, now: Date) => string | undefined,
-  ): Promise<ChangedRelease> =>
-    write(ctx, async (tx: Transaction) => {
+  ): Promise<Payload> => {
+    const changed = await write(ctx, async (tx: Transaction) => {
       const record = await of.find(ctx, tx, id)
       const deed = apply(record, ctx.clock.now())
       if (deed === undefined) tx.audit(`${of.auditedAs}:${id}`, [record.clientUserId])
       else of.announce(tx, record, deed)
       return { id, version: record.contentVersion }
     })
+    return of.payload(changed)
+  }
 
   // Only if that version is still the one signed last, and nobody has withheld, released or withdrawn it meanwhile.
   const job = defineJob(

@@ -1,10 +1,14 @@
-export { contentHash } from './content-hash.js'
-export { type ChangedRelease, defineRelease, type Releasable } from './define-release.js'
+export { type BoundContent, contentHash } from './content-hash.js'
+export { defineRelease } from './define-release.js'
 export { parseReason } from './parse-reason.js'
 export { parseSignature, parseSignatureImage } from './signature-image.js'
 export { checkSignature, SignatureCheckFields } from './signature-check.type.js'
+export { SignedContent } from './signed-content.entity.js'
+export { SignedContentFields } from './signed-content.type.js'
 export {
+  announcedTo,
   readByTherapist,
+  refuseChange,
   releasedByTherapist,
   versionReadByTherapist,
   writtenByTherapist,

@@ -1,6 +1,11 @@
+import { mayRead } from '../../database/access/may-read.js'
+import type { ReadScope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
+import { Forbidden, NotFound } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
 import { authoredInEnded, completableAfterEnd } from '../notes/index.js'
+import type { OperationContext } from '../operation-context.js'
 import { assignedClients, orBySupervised, readableClients } from '../users/index.js'
 
 /**
@@ -37,6 +42,25 @@ export function releasedByTherapist(caller: UserCaller): Sql {
   return caller.role === 'therapist'
     ? sql`t.therapist_user_id = ${caller.userId} and ${ofAssigned(caller)}`
     : sql`false`
+}
+
+/**
+ * The condition that the caller may hear of changes of the record: the therapist's, and the client's own that are or
+ * were released.
+ */
+export function announcedTo(caller: UserCaller): Sql {
+  const shown = sql`t.client_user_id = ${caller.userId} and (t.released_at is not null or t.withdrawn_at is not null)`
+  return sql`(${shown}) or (${readByTherapist(caller)})`
+}
+
+/**
+ * Ends a change of a record that the scope does not reach.
+ * @param views the records that the caller may read, as they are now and as they were released.
+ * @throws Forbidden when the caller may read it, NotFound otherwise.
+ */
+export async function refuseChange(ctx: OperationContext, id: Id, views: readonly ReadScope[]): Promise<never> {
+  for (const view of views) if (await mayRead(ctx, view, id)) throw new Forbidden()
+  throw new NotFound()
 }
 
 // As `= any(array(…))` PostgreSQL works the clients out once for a statement.

@@ -3,6 +3,7 @@ import {
   IdentityProviderAddressesResolver,
   IdentityProvidersResolver,
 } from './providers/identity-providers.resolver.js'
+import { sealedClientSecrets } from './providers/identity-provider.js'
 import { mailProviderLinked } from './sessions/provider-linked-mail.job.js'
 import { sweepSingleSignOn } from './sessions/sweep-single-sign-on.js'
 
@@ -19,4 +20,5 @@ export const singleSignOn = defineFeature({
   resolvers: [IdentityProvidersResolver, IdentityProviderAddressesResolver],
   jobs: [mailProviderLinked],
   recurring: [sweepSingleSignOn],
+  extensions: [sealedClientSecrets],
 })

@@ -14,6 +14,7 @@ import { screeningSource } from './sources/screening.source.js'
 import { treatmentPlanSource } from './sources/treatment-plan.source.js'
 import { SessionTranscript } from './transcripts/session-transcript.entity.js'
 import { sweepTranscripts } from './transcripts/sweep-transcripts.job.js'
+import { transcriptRiskSource } from './transcripts/screen-transcript.js'
 import { transcriptModelSource, transcriptSource } from './transcripts/transcript.source.js'
 
 declare module '../../database/access/person-tables.js' {
@@ -57,5 +58,6 @@ export const soapDrafts = defineFeature({
     treatmentPlanSource,
     transcriptSource,
     transcriptModelSource,
+    transcriptRiskSource,
   ],
 })

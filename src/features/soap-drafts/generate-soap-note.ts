@@ -17,6 +17,7 @@ import { SoapDraftRequest } from './soap-draft-request.entity.js'
 import { noteTemplates, SOAP } from './templates/note-templates.js'
 import { readGivenTranscript, transcriptInput } from './transcripts/given-transcript.js'
 import { SessionTranscript } from './transcripts/session-transcript.entity.js'
+import { flagTranscript, screenTranscript } from './transcripts/screen-transcript.js'
 import { permitTranscript } from './transcripts/session-transcript.policy.js'
 import type { StagedFile } from '../../services/files/file-store.js'
 import { LIMITS } from '../../kernel/limits.js'
@@ -58,6 +59,7 @@ export async function generateSoapNote(
   const asked = { recordTypeId: recordType.id, therapistSessionId: input.therapistSessionId ?? null }
   const window = await draftWindow(ctx, relationship, asked)
   const transcript = await readGivenTranscript(ctx, input.transcript ?? null, file, relationship)
+  const found = transcript === null ? [] : await screenTranscript(ctx, transcript.turns)
   const transcriptSha256 = transcript?.sha256 ?? null
   return write(ctx, async (tx) => {
     const held = await tx.find(Relationship, relationshipDraftedIn(relationship), relationship.relationshipId)
@@ -86,6 +88,7 @@ export async function generateSoapNote(
       const { turns } = transcript
       const stored = tx.create(SessionTranscript, permitTranscript(request), { turns, createdAt: now, updatedAt: now })
       await tx.flush()
+      await flagTranscript(ctx, tx, stored, request, found)
       tx.audit(`sessionTranscript:${stored.id}`, [relationship.clientUserId])
     }
     announceSoapDraft(tx, request, 'created')

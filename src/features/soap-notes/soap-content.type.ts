@@ -1,7 +1,8 @@
+import { LONG_TEXT_COST } from '../../kernel/limits.js'
 import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { SignatureCheckFields } from '../signed-records/index.js'
+import { SignatureCheckFields, SignedContentFields } from '../signed-records/index.js'
 import type { DraftSupport, DraftSentence } from './review/draft-sources.js'
 
 export enum ApprovedAs {
@@ -19,11 +20,7 @@ registerEnumType(ApprovedAs, {
 
 /** What a SOAP note says in one state: fields of the note as it is now, and of each version. */
 @ObjectType({ simpleResolvers: true })
-export abstract class SoapContentType {
-  @Field(() => IdScalar, { description: 'Identifier.' })
-  id!: Id
-  @Field(() => IdScalar, { description: 'The client whose record it is.' })
-  clientId!: Id
+export abstract class SoapContentType extends SignedContentFields {
   @Field(() => IdScalar, { description: 'The therapist of the note. Only this therapist can approve and sign it.' })
   therapistId!: Id
   @Field(() => IdScalar, { description: 'The relationship under which it was written.' })
@@ -38,10 +35,12 @@ export abstract class SoapContentType {
     description: "The start of the note's session, or its first submission.",
   })
   date!: Date
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, {
     description: 'The draft. Empty if there is none, and for callers who may not see all of its sources.',
   })
   mlData!: string
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { description: "The therapist's text; empty until it is written." })
   therapistData!: string
   @Field(() => Boolean, { description: "True if the therapist's text replaced a draft." })
@@ -54,19 +53,6 @@ export abstract class SoapContentType {
   approvedById!: Id | null
   @Field(() => ApprovedAs, { nullable: true, description: 'How it was approved.' })
   approvedAs!: ApprovedAs | null
-  @Field(() => String, { nullable: true, description: 'The signature as it was given: Base64 or a data URL.' })
-  signature!: string | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was signed. It is locked since then.' })
-  signedAt!: Date | null
-  @Field(() => IdScalar, { nullable: true, description: 'Who signed it.' })
-  signedById!: Id | null
-  @Field(() => String, {
-    nullable: true,
-    description: 'The SHA-256 over the signed content, the signer, the time and the signature, in hexadecimal.',
-  })
-  contentHash!: string | null
-  @Field(() => String, { nullable: true, description: 'The reason of the amendment.' })
-  amendReason!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who last changed it; null if nobody was signed in.' })
   updatedById!: Id | null
   /** Shown as `draftSentences`. */

@@ -20,7 +20,7 @@ export const soapNoteInput = z.object({
   therapistId: idSchema.nullish(),
   relationshipId: idSchema.nullish(),
   isApproved: z.boolean(),
-  signature: text().nullish(),
+  signature: text(LIMITS.longText).nullish(),
   therapistSessionId: idSchema.nullish(),
   amendReason: text(LIMITS.signedRecord.reason).nullish(),
   expectedVersion: z.int().nullish(),

@@ -1,13 +1,14 @@
-import { mayRead } from '../../database/access/may-read.js'
 import { personTable } from '../../database/access/person-tables.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { authoredInEnded, type CareRelationship, therapistSessionsReadable } from '../notes/index.js'
 import {
+  announcedTo,
   readByTherapist,
+  refuseChange,
   releasedByTherapist,
   versionReadByTherapist,
   writtenByTherapist,
@@ -56,8 +57,7 @@ export function soapNotesReleased({ caller }: OperationContext): Scope<'soap_not
 export function soapNotesAnnounced(ctx: OperationContext): Scope<'soap_note', 'read'> {
   const { caller } = ctx
   if (caller.kind !== 'user') return soapNotesReadable(ctx)
-  const shown = sql`t.client_user_id = ${caller.userId} and (t.released_at is not null or t.withdrawn_at is not null)`
-  return new Scope('soap_note', 'read', sql`(${shown}) or (${readable(ctx)})`)
+  return new Scope('soap_note', 'read', announcedTo(caller))
 }
 
 /** Versions of the notes that the caller reads as they are now. */
@@ -174,7 +174,6 @@ export function permitSoapNoteVersion(note: SoapNote): CreatePermit<'soap_note_v
  * Ends a change of a note that the scope does not reach.
  * @throws Forbidden when the caller may read it, NotFound otherwise.
  */
-export async function refuseSoapNote(ctx: OperationContext, id: Id): Promise<never> {
-  const reads = (await mayRead(ctx, soapNotesReadable(ctx), id)) || (await mayRead(ctx, soapNotesReleased(ctx), id))
-  throw reads ? new Forbidden() : new NotFound()
+export function refuseSoapNote(ctx: OperationContext, id: Id): Promise<never> {
+  return refuseChange(ctx, id, [soapNotesReadable(ctx), soapNotesReleased(ctx)])
 }

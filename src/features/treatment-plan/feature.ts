@@ -12,7 +12,7 @@ import { PlanGoalResolver, TreatmentPlanPayloadResolver, TreatmentPlansResolver 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
     treatment_plan: 'read' | 'create' | 'update'
-    treatment_plan_version: 'read' | 'create' | 'update'
+    treatment_plan_version: 'read' | 'create' | 'update' | 'remove'
   }
 }
 

@@ -11,6 +11,7 @@ import { CreateTreatmentPlanInput, TreatmentPlanContentInput } from './treatment
 import { TreatmentPlanPayload } from './treatment-plan.type.js'
 import { amendTreatmentPlan } from './writing/amend-treatment-plan.js'
 import { createTreatmentPlan } from './writing/create-treatment-plan.js'
+import { discardTreatmentPlanAmendment } from './writing/discard-treatment-plan-amendment.js'
 import { endTreatmentPlan } from './writing/end-treatment-plan.js'
 import { saveTreatmentPlan } from './writing/save-treatment-plan.js'
 
@@ -69,6 +70,17 @@ export class TreatmentPlanChangesResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<TreatmentPlanPayload> {
     return amendTreatmentPlan(ctx, id, content, reason)
+  }
+
+  @Mutation(() => TreatmentPlanPayload, {
+    description: 'Discards an amendment that is not signed. The signed version is the plan again.',
+  })
+  discardTreatmentPlanAmendment(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('expectedRevision', () => Int, { nullable: true, description: EXPECTED }) expected: number | null = null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<TreatmentPlanPayload> {
+    return discardTreatmentPlanAmendment(ctx, id, expected)
   }
 
   @Mutation(() => TreatmentPlanPayload, {

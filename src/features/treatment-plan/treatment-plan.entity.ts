@@ -1,8 +1,9 @@
 import { BigIntType, type Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
-import { ClientEntity, ClientRecordEntity } from '../../database/write/record-entity.js'
+import { ClientEntity } from '../../database/write/record-entity.js'
 import type { Id } from '../../kernel/ids.js'
+import { SignedContent } from '../signed-records/index.js'
 import type { PlanContent } from './plan-content.js'
 
 /** A treatment plan: whose it is, which of its versions is in force, its reviews and its release. */
@@ -63,28 +64,18 @@ export class TreatmentPlan extends ClientEntity {
 
 /** A version of a treatment plan: a draft until it is signed, never changed afterwards. */
 @Entity({ tableName: 'treatment_plan_version' })
-export class TreatmentPlanVersion extends ClientRecordEntity {
-  @Property({ type: new BigIntType('number') })
-  therapistUserId!: Id
+export class TreatmentPlanVersion extends SignedContent {
   @Property({ type: new BigIntType('number') })
   treatmentPlanId!: Id
-  @Property({ type: 'integer' })
-  contentVersion!: number
   @Property({ type: FreeJson })
   content!: PlanContent
   /** The signed version that it replaces when it is signed; null for the first. */
   @Property({ type: 'integer', nullable: true })
   amendsVersion: number | null = null
-  @Property({ type: FreeText, nullable: true })
-  amendReason: string | null = null
-  @Property({ type: FreeText, nullable: true })
-  signature: string | null = null
-  @Property({ type: 'timestamptz', nullable: true })
-  signedAt: Date | null = null
-  @Property({ type: new BigIntType('number'), nullable: true })
-  signedByUserId: Id | null = null
-  @Property({ type: 'text', nullable: true })
-  contentHash: string | null = null
-  @Property({ type: new BigIntType('number'), nullable: true })
-  updatedByUserId: Id | null = null
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date
+  @Property({ type: 'integer', version: true })
+  version!: number & Opt
 }

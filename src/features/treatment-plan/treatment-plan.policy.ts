@@ -1,15 +1,16 @@
-import { mayRead } from '../../database/access/may-read.js'
 import { personTable } from '../../database/access/person-tables.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
-import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineModelSource } from '../egress/index.js'
 import { authoredInEnded, type CareRelationship } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import {
+  announcedTo,
   readByTherapist,
+  refuseChange,
   releasedByTherapist,
   versionReadByTherapist,
   writtenByTherapist,
@@ -50,9 +51,7 @@ export function plansReleased(ctx: OperationContext): Scope<'treatment_plan', 'r
 /** Plans whose changes the caller may hear of: the therapist's, and the client's own that are or were released. */
 export function plansAnnounced(ctx: OperationContext): Scope<'treatment_plan', 'read'> {
   const caller = person(ctx)
-  if (caller === undefined) return new Scope('treatment_plan', 'read', sql`false`)
-  const shown = sql`t.client_user_id = ${caller.userId} and (t.released_at is not null or t.withdrawn_at is not null)`
-  return new Scope('treatment_plan', 'read', sql`(${shown}) or (${readByTherapist(caller)})`)
+  return new Scope('treatment_plan', 'read', caller === undefined ? sql`false` : announcedTo(caller))
 }
 
 /** Versions of the plans that the caller reads as they are now. */
@@ -128,6 +127,12 @@ export function planDraftWritable({ id }: TreatmentPlan): Scope<'treatment_plan_
   return new Scope('treatment_plan_version', 'update', sql`t.treatment_plan_id = ${id} and t.signed_at is null`)
 }
 
+/** The amendment that is being written of a plan which the caller has found for change, to be discarded. */
+export function planAmendmentRemovable({ id }: TreatmentPlan): Scope<'treatment_plan_version', 'remove'> {
+  const isAmendment = sql`t.signed_at is null and t.amends_version is not null`
+  return new Scope('treatment_plan_version', 'remove', sql`t.treatment_plan_id = ${id} and ${isAmendment}`)
+}
+
 /** The signed version of a plan which the caller has found for change. */
 export function signedVersionsOf({ id }: TreatmentPlan): Scope<'treatment_plan_version', 'read'> {
   return new Scope('treatment_plan_version', 'read', sql`t.treatment_plan_id = ${id} and t.signed_at is not null`)
@@ -151,9 +156,8 @@ export function permitPlanVersion(plan: TreatmentPlan): CreatePermit<'treatment_
  * Ends a change of a plan that the scope does not reach.
  * @throws Forbidden when the caller may read it, NotFound otherwise.
  */
-export async function refusePlan(ctx: OperationContext, id: Id): Promise<never> {
-  const reads = (await mayRead(ctx, plansReadable(ctx), id)) || (await mayRead(ctx, plansReleased(ctx), id))
-  throw reads ? new Forbidden() : new NotFound()
+export function refusePlan(ctx: OperationContext, id: Id): Promise<never> {
+  return refuseChange(ctx, id, [plansReadable(ctx), plansReleased(ctx)])
 }
 
 /** Whoever may read a plan may see what a model was told of it. */

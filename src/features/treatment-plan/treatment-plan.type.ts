@@ -2,7 +2,7 @@ import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
-import { SignatureCheckFields } from '../signed-records/index.js'
+import { SignatureCheckFields, SignedContentFields } from '../signed-records/index.js'
 import type { PlanDiagnosis, PlanGoal, PlanIntervention } from './plan-content.js'
 
 export enum TreatmentPlanState {
@@ -65,11 +65,7 @@ class PlanInterventionType implements PlanIntervention {
 
 /** What a plan says in one version: fields of the plan as it is now, and of each version. */
 @ObjectType({ simpleResolvers: true })
-abstract class PlanContentFields {
-  @Field(() => IdScalar, { description: 'Identifier.' })
-  id!: Id
-  @Field(() => IdScalar, { description: 'The client whose record it is.' })
-  clientId!: Id
+abstract class PlanContentFields extends SignedContentFields {
   @Field(() => IdScalar, { description: 'The therapist of the plan. Only this therapist can write and sign it.' })
   therapistId!: Id
   @Field(() => Int, { description: 'Number of the version, from 1. Each amendment is a version.' })
@@ -92,19 +88,6 @@ abstract class PlanContentFields {
   dischargeCriteria!: string | null
   @Field(() => Int, { nullable: true, description: 'The signed version that it amends; null for the first.' })
   amendsVersion!: number | null
-  @Field(() => String, { nullable: true, description: 'The reason of the amendment.' })
-  amendReason!: string | null
-  @Field(() => String, { nullable: true, description: 'The signature as it was given: Base64 or a data URL.' })
-  signature!: string | null
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was signed. It is locked since then.' })
-  signedAt!: Date | null
-  @Field(() => IdScalar, { nullable: true, description: 'Who signed it.' })
-  signedById!: Id | null
-  @Field(() => String, {
-    nullable: true,
-    description: 'The SHA-256 over the signed content, the signer, the time and the signature, in hexadecimal.',
-  })
-  contentHash!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who last changed it.' })
   updatedById!: Id | null
 }

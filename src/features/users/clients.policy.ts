@@ -29,6 +29,12 @@ export function draftedRelationships(ctx: OperationContext): Sql {
   return sql`select r.id from ${drafting(ctx)}`
 }
 
+/** The accounts of its client and its therapist, for a job that drafts, under the same conditions. */
+export function peopleOfDraft(ctx: OperationContext): Scope<'user_account', 'read'> {
+  const people = sql`select unnest(array[r.client_user_id, r.therapist_user_id]) from ${drafting(ctx)}`
+  return new Scope('user_account', 'read', sql`t.id = any(array(${people}))`)
+}
+
 function drafting({ caller, rules }: OperationContext): Sql {
   // The subject of every other job is not a request, so its id must not be used here.
   const isWriting = caller.kind === 'job' && (caller.job === DRAFT_SOAP_NOTE || caller.job === WRITE_BRIEF)

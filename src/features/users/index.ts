@@ -1,7 +1,7 @@
 export { assignedClients, workingTherapists, isInCare } from './assigned-clients.policy.js'
 export { openEmergencies, readableClients } from './assigned-clients.policy.js'
 export { bySupervised, isSupervisor, orBySupervised, withoutSupervision } from './supervised.policy.js'
-export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, WRITE_BRIEF } from './clients.policy.js'
+export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, peopleOfDraft, WRITE_BRIEF } from './clients.policy.js'
 export { caseload, caseloadEvents } from './caseload-topic.js'
 export { watchableClients } from './watch-client.js'
 export { dayOf, instantFor } from './client-time.js'

@@ -6,10 +6,10 @@ import { isDay } from '../../kernel/time/date-or-instant.js'
 import { countrySchema } from '../../kernel/text/country.js'
 import { isStorable, text, writtenText } from '../../kernel/text/text.js'
 import type { Clock } from '../../kernel/time/clock.js'
-import { atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
+import { atMostBytes, BYTE_LIMITS, LIMITS, LIST_LIMITS } from '../../kernel/limits.js'
 import type { User } from './user.entity.js'
 
-const line = text().nullish()
+const line = text(LIMITS.addressLine).nullish()
 
 const address = z.object({
   addressLine1: line,
@@ -41,7 +41,7 @@ function userFields(clock: Clock) {
       .refine(isStorable, 'must not contain NUL characters or unpaired surrogates')
       .refine((value) => Buffer.byteLength(value) <= BYTE_LIMITS.image, `must be ${atMostBytes(BYTE_LIMITS.image)}`),
     timezone: text(LIMITS.user.timezone).nullish(),
-    addresses: z.array(address),
+    addresses: z.array(address).max(LIST_LIMITS.addresses, `must have at most ${LIST_LIMITS.addresses} entries`),
     loginId: text(LIMITS.user.loginId).nullish(),
     organisationId: idSchema.nullish(),
     npi: text(LIMITS.user.npi).nullish(),

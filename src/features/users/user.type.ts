@@ -1,7 +1,7 @@
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
-import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
 
 /** The two documented roles, as GraphQL writes them; the values are those of the database. */
 export enum RoleEnum {
@@ -39,17 +39,26 @@ registerEnumType(ApprovalEnum, {
 @InputType('AddressInput', { description: 'A postal address.' })
 @ObjectType('Address', { description: 'A postal address.', simpleResolvers: true })
 export class AddressType {
-  @Field(() => String, { nullable: true, description: 'Street and number.' })
+  @Field(() => String, { nullable: true, description: `Street and number. ${atMostSentence(LIMITS.addressLine)}` })
   addressLine1?: string | null
-  @Field(() => String, { nullable: true, description: 'A second address line, if needed.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `A second address line, if needed. ${atMostSentence(LIMITS.addressLine)}`,
+  })
   addressLine2?: string | null
-  @Field(() => String, { nullable: true, description: 'City or town.' })
+  @Field(() => String, { nullable: true, description: `City or town. ${atMostSentence(LIMITS.addressLine)}` })
   city?: string | null
-  @Field(() => String, { nullable: true, description: 'State, province or region.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `State, province or region. ${atMostSentence(LIMITS.addressLine)}`,
+  })
   state?: string | null
-  @Field(() => String, { nullable: true, description: 'Country, as the person writes it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `Country, as the person writes it. ${atMostSentence(LIMITS.addressLine)}`,
+  })
   country?: string | null
-  @Field(() => String, { nullable: true, description: 'ZIP or postal code.' })
+  @Field(() => String, { nullable: true, description: `ZIP or postal code. ${atMostSentence(LIMITS.addressLine)}` })
   zipcode?: string | null
 }
 
@@ -95,6 +104,7 @@ export class UserType {
   phoneNumber!: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'Date of birth.' })
   dateOfBirth!: string | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { description: 'Picture, usually a data URL; empty if there is none.' })
   image!: string
   @Field(() => String, {

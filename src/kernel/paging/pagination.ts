@@ -9,6 +9,9 @@ export interface Page<Row> {
 /** The highest number of entries in one page. */
 export const MAX_PAGE_SIZE = 500
 
+/** Longer than any cursor: a time, an id and a name. */
+const LONGEST_CURSOR = 4_096
+
 /** Makes an opaque cursor from the sort key of a row. Clients must not rely on its content. */
 export function encodeCursor(key: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -26,6 +29,7 @@ export function decodeCursor<const Kinds extends readonly ('string' | 'number' |
   const bad = (): never => {
     throw InvalidInput.of(field, 'is not a cursor of this list')
   }
+  if (cursor.length > LONGEST_CURSOR) return bad()
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
@@ -39,7 +43,19 @@ export function decodeCursor<const Kinds extends readonly ('string' | 'number' |
   return fits ? (parts as never) : bad()
 }
 
-/** Removes the extra row that a page's query reads to find out whether there is a next page. */
+const cutShort = new WeakSet<readonly unknown[]>()
+
+/** Marks rows of a page that ends before all its entries were read, because they have too many bytes. */
+export function markCutShort<Row>(rows: Row[]): Row[] {
+  cutShort.add(rows)
+  return rows
+}
+
+/**
+ * Removes the extra row that a page's query reads to find out whether there is a next page. A page that was cut short
+ * has a next one.
+ */
 export function toPage<Row>(rows: readonly Row[], size: number): Page<Row> {
-  return { rows: rows.length > size ? rows.slice(0, size) : rows, hasNext: rows.length > size }
+  if (rows.length > size) return { rows: rows.slice(0, size), hasNext: true }
+  return { rows, hasNext: cutShort.has(rows) }
 }

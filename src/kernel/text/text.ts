@@ -29,18 +29,17 @@ export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
-/** Free text as a person may write it, with an optional limit in code points. */
-export function text(limit?: number): z.ZodType<string, string> {
-  const storable = z.string().refine(isStorable, 'must not contain NUL characters or unpaired surrogates')
-  return limit === undefined
-    ? storable
-    : storable
-        .refine((value) => codePoints(value) <= limit, `must be at most ${limit} characters`)
-        .meta({ maxLength: limit })
+/** Free text as a person may write it, with its limit in code points. */
+export function text(limit: number): z.ZodType<string, string> {
+  return z
+    .string()
+    .refine(isStorable, 'must not contain NUL characters or unpaired surrogates')
+    .refine((value) => value.length <= limit || codePoints(value) <= limit, `must be at most ${limit} characters`)
+    .meta({ maxLength: limit })
 }
 
 /** Free text that has more than white space. */
-export function writtenText(limit?: number): z.ZodType<string, string> {
+export function writtenText(limit: number): z.ZodType<string, string> {
   return text(limit).refine((value) => value.trim() !== '', 'must not be empty')
 }
 

@@ -1,8 +1,9 @@
+import { remember } from '../remember.js'
 import { DAY } from './durations.js'
 
 /** The texts of days (`2026-03-01T`) by their number: the entries of a list are of few days. */
-const days = new Map<number, string>()
 const MOST_DAYS = 4_096
+const dayOf = remember(MOST_DAYS, (number: number) => new Date(number * DAY).toISOString().slice(0, 11))
 /** The first instant whose year has five digits. */
 const YEAR_10000 = Date.UTC(10_000, 0)
 
@@ -19,14 +20,8 @@ export function isoInstant(at: Date): string {
   const time = at.getTime()
   if (!(time >= 0 && time < YEAR_10000)) return at.toISOString()
   const number = Math.floor(time / DAY)
-  let day = days.get(number)
-  if (day === undefined) {
-    if (days.size >= MOST_DAYS) days.clear()
-    day = at.toISOString().slice(0, 11)
-    days.set(number, day)
-  }
   const rest = time - number * DAY
   const seconds = Math.floor(rest / 1_000)
   const minutes = Math.floor(seconds / 60)
-  return `${day}${TWO[Math.floor(minutes / 60)]}:${TWO[minutes % 60]}:${TWO[seconds % 60]}.${THREE[rest % 1_000]}Z`
+  return `${dayOf(number)}${TWO[Math.floor(minutes / 60)]}:${TWO[minutes % 60]}:${TWO[seconds % 60]}.${THREE[rest % 1_000]}Z`
 }

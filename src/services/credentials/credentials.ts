@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.js'
 import type { UserCaller } from '../../kernel/caller.js'
+import type { KeyRings } from '../../kernel/keys/key-ring.js'
 import { AttemptCounter, type AttemptLimit } from '../limits/attempt-counter.js'
 import { GuessBrake } from '../limits/guess-brake.js'
 import { FreshCache, type FoundSession } from './fresh-cache.js'
@@ -47,7 +48,7 @@ export function invalidateCallerCache({ sessions, basic, accessTokens }: Credent
 
 export interface CredentialsOptions {
   readonly database: Database
-  readonly keys: { readonly session: Buffer; readonly link: Buffer; readonly pseudonym: Buffer }
+  readonly keys: Pick<KeyRings, 'session' | 'link' | 'pseudonym'>
   readonly signInsPerMinute: number
   readonly signUpsPerHour: number
   /** The cost of a password check; the default of production if absent. */
@@ -60,7 +61,7 @@ export function makeCredentials(options: CredentialsOptions): Credentials {
   return {
     passwords: new Passwords(passwordCost),
     tokens: new Tokens(keys),
-    secrets: new StoredSecrets(() => keys.pseudonym),
+    secrets: new StoredSecrets(keys.pseudonym),
     sessions: new FreshCache(),
     basic: new FreshCache(),
     accessTokens: new FreshCache(),

@@ -1,5 +1,6 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Id } from '../../kernel/ids.js'
+import type { KeyRing, KeyRings, KeyVersion } from '../../kernel/keys/key-ring.js'
 import type { LinkPurpose } from '../links.js'
 
 /** The data from which the token of a link is computed; all of it is in the row of the link. */
@@ -14,26 +15,36 @@ type InvitationKind = 'invitation' | 'staff-invitation'
 
 /**
  * Tokens of sessions and links. They are computed when needed and never stored, so that neither a copy of the database
- * nor a key alone gives access.
+ * nor a key alone gives access. New ones are made with the version of the key that is in use; those of the other
+ * versions are accepted until the version is retired.
  */
 export class Tokens {
-  /** Stored as key objects, because importing a key from bytes for each digest takes longer than the digest. */
-  readonly #session: KeyObject
-  readonly #link: KeyObject
+  readonly #session: KeyRing
+  readonly #link: KeyRing
 
-  constructor(keys: { readonly session: Buffer; readonly link: Buffer }) {
-    this.#session = createSecretKey(keys.session)
-    this.#link = createSecretKey(keys.link)
+  constructor(keys: Pick<KeyRings, 'session' | 'link'>) {
+    this.#session = keys.session
+    this.#link = keys.link
   }
 
-  /** The cookie of a session; `nonce` is random and kept in the session's row. */
+  /** The cookie of a new session; `nonce` is random and kept in the session's row. */
   session(id: Id, nonce: Buffer): string {
-    return `${id}.${this.#mac(this.#session, 'session', String(id), nonce.toString('hex'))}`
+    return sessionToken(this.#session.current, id, nonce)
+  }
+
+  /**
+   * The cookie of a session that was opened before, by the digest of its token, which is stored. Undefined if the
+   * version of the key that it was made with is retired.
+   */
+  sessionWith(id: Id, nonce: Buffer, digest: Buffer): string | undefined {
+    return this.#session.accepted
+      .map((key) => sessionToken(key, id, nonce))
+      .find((token) => sameBytes(tokenDigest(token), digest))
   }
 
   /** The cookie of a browser, by which it is recognised at the next sign-in. */
   device(id: string): string {
-    return this.#signed('device', id)
+    return signed(this.#session.current, 'device', id)
   }
 
   /** The id in the cookie of a browser; undefined if this service did not make it. */
@@ -43,7 +54,7 @@ export class Tokens {
 
   /** The cookie of a browser while somebody signs in at an identity provider. */
   browser(id: string): string {
-    return this.#signed('browser', id)
+    return signed(this.#session.current, 'browser', id)
   }
 
   /** The id in that cookie; undefined if this service did not make it. */
@@ -52,49 +63,78 @@ export class Tokens {
   }
 
   /** The token in a mailed link. */
-  link({ id, purpose, expiresAt }: LinkFacts): string {
-    return `${id}.${this.#mac(this.#link, 'link', String(id), purpose, String(expiresAt.getTime()))}`
+  link(facts: LinkFacts): string {
+    return linkToken(this.#link.current, facts)
   }
 
   isLink(token: string, facts: LinkFacts): boolean {
-    return sameBytes(Buffer.from(token), Buffer.from(this.link(facts)))
+    return this.#link.accepted.some((key) => sameText(token, linkToken(key, facts)))
   }
 
   /** The token in the mail of an invitation: of a client, or to the staff of a practice. */
-  invitation({ id, expiresAt }: Omit<LinkFacts, 'purpose'>, to: InvitationKind = 'invitation'): string {
-    return `${id}.${this.#mac(this.#link, to, String(id), String(expiresAt.getTime()))}`
+  invitation(facts: Omit<LinkFacts, 'purpose'>, to: InvitationKind = 'invitation'): string {
+    return invitationToken(this.#link.current, facts, to)
   }
 
   isInvitation(token: string, facts: Omit<LinkFacts, 'purpose'>, to: InvitationKind = 'invitation'): boolean {
-    return sameBytes(Buffer.from(token), Buffer.from(this.invitation(facts, to)))
+    return this.#link.accepted.some((key) => sameText(token, invitationToken(key, facts, to)))
   }
 
   /**
    * A pseudonym for a value that is counted but must not be readable in the counter, such as an address or a typed
-   * name.
+   * name. With another version of the key a count begins anew.
    */
   pseudonym(kind: string, text: string): string {
-    return this.#mac(this.#session, 'pseudonym', kind, text)
+    return mac(this.#session.current, 'pseudonym', kind, text)
   }
 
-  /** A keyed digest, which reveals nothing without the key. */
-  keyed(digest: Buffer): Buffer {
-    return createHmac('sha256', this.#session).update('digest').update(digest).digest()
+  /** The pseudonyms under which a value may be stored, or was given away: the present one first. */
+  pseudonyms(kind: string, text: string): readonly string[] {
+    return this.#session.accepted.map((key) => mac(key, 'pseudonym', kind, text))
   }
 
-  #signed(kind: string, id: string): string {
-    return `${id}.${this.#mac(this.#session, kind, id)}`
+  /** Keyed digests, which reveal nothing without the key: the one to store, then those that older keys make. */
+  keyed(digest: Buffer): KeyedDigests {
+    const [first, ...others] = this.#session.accepted.map(({ object }) =>
+      createHmac('sha256', object).update('digest').update(digest).digest(),
+    )
+    if (first === undefined) throw new Error('A key ring accepts no version.')
+    return [first, ...others]
   }
 
   #idIn(kind: string, token: string | undefined): string | undefined {
     if (token === undefined) return undefined
     const id = /^(?<id>[0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.groups?.id
-    return id !== undefined && sameBytes(Buffer.from(token), Buffer.from(this.#signed(kind, id))) ? id : undefined
+    if (id === undefined) return undefined
+    return this.#session.accepted.some((key) => sameText(token, signed(key, kind, id))) ? id : undefined
   }
+}
 
-  #mac(key: KeyObject, ...parts: readonly string[]): string {
-    return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
-  }
+/** Digests of one value under several versions of a key; the first is stored. */
+type KeyedDigests = readonly [stored: Buffer, ...others: Buffer[]]
+
+function sessionToken(key: KeyVersion, id: Id, nonce: Buffer): string {
+  return `${id}.${mac(key, 'session', String(id), nonce.toString('hex'))}`
+}
+
+function linkToken(key: KeyVersion, { id, purpose, expiresAt }: LinkFacts): string {
+  return `${id}.${mac(key, 'link', String(id), purpose, String(expiresAt.getTime()))}`
+}
+
+function invitationToken(key: KeyVersion, { id, expiresAt }: Omit<LinkFacts, 'purpose'>, to: InvitationKind): string {
+  return `${id}.${mac(key, to, String(id), String(expiresAt.getTime()))}`
+}
+
+function signed(key: KeyVersion, kind: string, id: string): string {
+  return `${id}.${mac(key, kind, id)}`
+}
+
+function mac({ object }: KeyVersion, ...parts: readonly string[]): string {
+  return createHmac('sha256', object).update(JSON.stringify(parts)).digest('base64url')
+}
+
+function sameText(one: string, other: string): boolean {
+  return sameBytes(Buffer.from(one), Buffer.from(other))
 }
 
 /** True for an `Authorization` header with an access token (RFC 6750), whatever the token is. */

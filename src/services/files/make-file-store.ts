@@ -4,7 +4,7 @@ import { BlobStore } from './blob-store.js'
 import { DiskPlace } from './disk-place.js'
 import type { FileStore } from './file-store.js'
 import type { Place } from './place.js'
-import type { S3Settings } from './s3-place.js'
+import type { S3Settings } from './s3-client.js'
 
 export interface FileSettings {
   /** Undefined: a folder of the data folder. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { draftGoals } from '../../../src/features/assistants/goals/draft-goals.js'
 import { judgeGoals } from '../../../src/features/assistants/goals/judge-goals.js'
-import { asksForDanger } from '../../../src/features/assistants/goals/plan/plan-dangers.js'
+import { asksForDanger, describesDanger } from '../../../src/features/assistants/goals/plan/plan-dangers.js'
 import { dayIn } from '../../../src/features/assistants/goals/plan/plan-dates.js'
 import { readGoals } from '../../../src/features/assistants/goals/make-goals.js'
 import { readPlan } from '../../../src/features/assistants/goals/plan/read-plan.js'
@@ -268,5 +268,25 @@ describe('a line that asks for a danger', () => {
   test('is not a problem that is described', () => {
     expect(asksForDanger({ text: 'Cutting her forearms most days', role: 'problem' })).toBe(false)
     expect(asksForDanger({ text: 'Kill myself', role: 'problem' })).toBe(true)
+  })
+})
+
+describe('a problem that describes a danger', () => {
+  test.each([
+    'Cutting her forearms most days',
+    'Burns himself after quarrels',
+    'Hits his wife when he has been drinking',
+  ])('is found: %s', (text) => expect(describesDanger({ text, role: 'problem' })).toBe(true))
+
+  test.each([
+    ...[
+      'History of cutting her forearms',
+      'Urges to cut her arms',
+      'Fear of hurting his son',
+      'Denies hurting herself',
+    ],
+    ...['Depressed mood most days', 'Conflict with her partner', 'No longer cutting his arms', 'Insomnia'],
+  ])('is not what is felt, feared or over: %s', (text) => {
+    expect(describesDanger({ text, role: 'problem' })).toBe(false)
   })
 })

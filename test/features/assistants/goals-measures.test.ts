@@ -304,6 +304,15 @@ describe('a plan that asks for a danger', () => {
     expect(endpoint.requests).toEqual([])
   })
 
+  test('is not made a goal where it is described as a problem, and the answer says so', async () => {
+    const treatmentPlan = { problems: ['Cutting her forearms most days', 'Insomnia, lies awake until three'] }
+    const made = await generate({ clientId: clientId(), provider: 'offline', treatmentPlan })
+    expect(made.goals.map(({ title }) => title)).toEqual([expect.stringContaining('Insomnia')])
+    expect(JSON.stringify(made)).not.toMatch(/forearm/i)
+    expect(made.steps[0]).toMatchObject({ findings: [{ goal: null, rule: 'DANGEROUS' }] })
+    expect(made).toMatchObject({ crisisResources: expect.arrayContaining([{ name: expect.any(String) }]) })
+  })
+
   test('does not get one from a model', async () => {
     answers({ goals: [GOAL, { ...GOAL, title: 'Sleep pills: overdose on them' }] })
     const { goals } = await generate({ clientId: clientId() })
@@ -322,6 +331,16 @@ test.each([
   })
   expect(await ask('I sleep badly and worry about work.')).not.toHaveProperty('crisis_resources')
 })
+
+test.each(['He beats his son at chess every Sunday and enjoys it.', 'He cut himself shaving before the appointment.'])(
+  'measures raise no flag for what only sounds like danger: %s',
+  async (clientData) => {
+    const { status, body } = await app.rest<{ safety_flags?: readonly unknown[] }>('POST', '/ai/mbc-recommendation/', {
+      body: { client_data: clientData },
+    })
+    expect([status, body.safety_flags ?? []]).toEqual([200, []])
+  },
+)
 
 test('measures show the legacy integration places that help with what only the rules find', async () => {
   const body = { client_data: 'Endorses SI with plan and access to firearm.' }

@@ -1,12 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { documentationTasks } from '../../../src/features/assistants/documentation/registry.js'
+import { modelNameOf } from '../../../src/features/soap-drafts/templates/note-template.js'
+import { noteTemplates } from '../../../src/features/soap-drafts/templates/note-templates.js'
 import { ingestFiles } from '../../../src/features/knowledge/index.js'
 import { until } from '../../support/database/audit-database.js'
 import { storeRow } from '../../support/database/store-row.js'
 import { HOSTILE_MODES, type HostileMode, type HostileModel, POISON } from '../../support/doubles/hostile-model.js'
 import { SPOKEN, startHostileModel } from '../../support/doubles/hostile-model.js'
 import { knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
+import { PLAN as PLAN_CONTENT, PlanDesk } from '../../support/records/treatment-plans.js'
 import { askGraphql, type GraphqlDoor, openSocket } from '../../support/service/ask-graphql.js'
 import { type As, credentials, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
@@ -32,6 +37,8 @@ beforeAll(async () => {
   await storeRow(app.owner, 'journal', client(), {
     ...{ description: 'The nightmares came back after the funeral.', visibility: 'ai', journal_timestamp: new Date() },
   })
+  const goals = [{ title: 'Walk to the sea twice a week', measure: 'Diary', target: '2 a week', dueOn: '2090-03-01' }]
+  await new PlanDesk(app).signed({ ...PLAN_CONTENT, goals })
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -39,6 +46,18 @@ afterAll(async () => {
 })
 
 const client = (): number => app.personas.ids.client
+/** The kinds of documents besides the safety plan, one after the other: the next one for each question. */
+const OTHER_DOCUMENTS = documentationTasks
+  .filter(({ key }) => key !== 'safety_plan')
+  .flatMap(({ key, parameters }) => {
+    const formats = parameters.find(({ name }) => name === 'format')?.values ?? [undefined]
+    return formats.map((format) => ({ taskType: key, parameters: format === undefined ? {} : { format } }))
+  })
+let document = 0
+const otherDocument = () => OTHER_DOCUMENTS[document++ % OTHER_DOCUMENTS.length] ?? { taskType: '', parameters: {} }
+/** The next template of notes for each draft. */
+let template = 0
+const nextTemplate = (): string => noteTemplates[template++ % noteTemplates.length]?.key ?? ''
 /** A name that no earlier case has used. */
 const fresh = (): string => `case ${turn++}`
 
@@ -52,13 +71,15 @@ interface Answered {
 const PLAN = { goals: ['Sleep 7 hours a night'], problem: 'Insomnia' }
 const DATA = 'Sad and hopeless for weeks. She hears voices that tell her what to do. Cannot sleep.'
 const NOTES = 'Warning signs: pacing at night\nCoping: guitar, box breathing\nSupport people: sister'
+const SESSION = 'Therapist: How was the week? Client: The nightmares came back after the funeral. Goal: walk more.'
 const RESOURCES = 'crisisResources { name contact }'
 
 interface Operation {
   readonly as: readonly As[]
   readonly query: string
   readonly input: () => Record<string, unknown>
-  readonly path: string
+  /** Null if REST has no such operation. */
+  readonly path: string | null
   readonly body: () => Record<string, unknown>
   /** What the answer has in any case, because rules or extracts find it. */
   readonly always: RegExp
@@ -84,6 +105,27 @@ const OPERATIONS = {
     body: () => ({ task_type: 'safety_plan', clinical_data: NOTES, client_user_id: client() }),
     // The crisis resources of the settings.
     always: /988/,
+  },
+  'documentation of another kind': {
+    as: ['therapist'],
+    query: `mutation ($input: WriteDocumentationInput!) { writeDocumentation(input: $input) {
+      output model offlineReason sections { items { text sources { excerpt } } } } }`,
+    input: () => ({ ...otherDocument(), clinicalData: SESSION, clientId: String(client()) }),
+    path: '/ai/documentation/',
+    body: () => {
+      const { taskType, parameters } = otherDocument()
+      return { task_type: taskType, parameters, clinical_data: SESSION, client_user_id: client() }
+    },
+    always: /nightmares/i,
+  },
+  'goals of the signed plan': {
+    as: ['therapist'],
+    query: `mutation ($input: GenerateGoalsInput!) { generateGoals(input: $input) {
+      goals { title description measure interventions } steps { summary findings { message } } model offlineReason } }`,
+    input: () => ({ clientId: String(client()), mode: 'LLM' }),
+    path: null,
+    body: () => ({}),
+    always: /walk to the sea/i,
   },
   'goals in one step': {
     as: ['client', 'therapist'],
@@ -123,6 +165,9 @@ const OPERATIONS = {
   },
 } as const satisfies Record<string, Operation>
 
+/** Operations in which a model may choose other sentences of the sources than the rules do. */
+const RESTATES: ReadonlySet<string> = new Set(['knowledge', 'goals of the signed plan'])
+
 /** Which provider the people of the practice reach. */
 const choose = (mode: string): Promise<unknown> =>
   app.owner.query('update organisation set model_provider = $1 where id = $2', [mode, app.personas.organisationId])
@@ -161,13 +206,13 @@ describe.each(HOSTILE_MODES)('a model in the mode %s', (mode) => {
       callers.flatMap((as) => [
         overGraphql('apollo', as, query, input()),
         overGraphql('yoga', as, query, input()),
-        overRest(as, path, body()),
+        ...(path === null ? [] : [overRest(as, path, body())]),
       ]),
     )
     for (const { status, text, basis } of answers) {
       expect([status, text]).toEqual([200, expect.not.stringMatching(POISON)])
-      // A model's harmless answer about the manual stands for the extracts.
-      if (name !== 'knowledge' || basis !== 'model') expect(text).toMatch(always)
+      // A model's harmless answer about the manual or the plan stands for the extracts.
+      if (!RESTATES.has(name) || basis !== 'model') expect(text).toMatch(always)
       expect(reasonsOf(mode)).toContain(basis)
     }
   })
@@ -324,7 +369,10 @@ async function summary(): Promise<string> {
 }
 
 async function draft(): Promise<string> {
-  const input = { clientId: String(client()), recordType: 'soap' }
+  const input = {
+    ...{ clientId: String(client()), template: nextTemplate() },
+    transcript: { text: 'Therapist: How was the week?\nClient: The nightmares came back after the funeral.' },
+  }
   const { data } = await app.graphql(
     'mutation ($input: GenerateSoapNoteInput!) { generateSoapNote(input: $input) { soapDraftId } }',
     { input },
@@ -381,4 +429,40 @@ async function note(): Promise<string> {
     return /DONE|WAITING_FOR_MODEL|FAILED/.test(found)
   }, 20_000)
   return found
+}
+
+/** Tasks that are asked elsewhere, and where their hostile models are tested. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  // Answers with numbers of sentences only.
+  'read-for-risk': 'test/features/risk-reading/risk-reading.test.ts',
+  // Operators' manuals, read by a command; its names are kept only if they stand in the passage.
+  'extract-entities': 'test/features/knowledge/knowledge-meaning.test.ts',
+}
+
+test('every task for a model was asked of a hostile one', async () => {
+  const { rows } = await app.owner.query<{ task: string }>(
+    'select distinct task from model_call where provider = any($1)',
+    [HOSTILE_MODES],
+  )
+  const asked = new Set([...rows.map(({ task }) => task), ...Object.keys(ELSEWHERE)])
+  expect(tasksOfSource().filter((task) => !asked.has(task))).toEqual([])
+  for (const file of Object.values(ELSEWHERE))
+    expect(readFileSync(file, 'utf8')).toMatch(/HOSTILE_MODES|entities that occur in the manual/)
+})
+
+/** The names of all tasks for models: those that the source spells out, and those made of data. */
+function tasksOfSource(): readonly string[] {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const named = files.flatMap((file) => {
+    const source = readFileSync(join('src', file), 'utf8')
+    return [...source.matchAll(/\bdefine(?:Model|Text)Task\((?<definition>[^]{0,400})/g)].flatMap(({ groups }) => {
+      return /\bname: '(?<name>[a-z-]+)'/.exec(groups?.['definition'] ?? '')?.groups?.['name'] ?? []
+    })
+  })
+  const drafts = noteTemplates.map((one) => `draft-${modelNameOf(one)}`)
+  const documents = documentationTasks.flatMap((one) => {
+    const formats = one.parameters.find(({ name }) => name === 'format')?.values ?? [undefined]
+    return formats.map((format) => one.variantOf(format === undefined ? {} : { format }).model.name)
+  })
+  return [...new Set([...named, ...drafts, ...documents])].toSorted()
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
+import { sealed } from '../../support/database/sealed.js'
 import { subscribe } from '../../support/service/subscribe.js'
 
 /** Who opened a record, for the person whose it is; who did what, for a practice and for a therapist. */
@@ -33,17 +34,6 @@ async function ask<Result>(query: string, as: As, variables: Record<string, unkn
 }
 const opened = (as: As, more = '(first: 200)') => ask<Page<Access>>(`{ whoOpenedMyRecord${more} { ${ACCESS} } }`, as)
 
-/** Everything that was written down so far can be read. */
-async function sealed(): Promise<void> {
-  await until(async () => {
-    const { rows } = await app.owner.query(
-      `select 1 from audit a cross join unnest(a.subject_ids) s(id)
-       where not exists (select 1 from audit_subject u where u.audit_id = a.id and u.subject_id = s.id) limit 1`,
-    )
-    return rows.length === 0
-  }, 10_000)
-}
-
 test('a client sees who read, changed, received and was refused their record, and their own access only on request', async () => {
   const { client, therapist, admin } = app.personas.ids
   await app.owner.query(`update user_account set first_name = 'Ingrid', last_name = 'Solberg' where id = $1`, [
@@ -56,7 +46,7 @@ test('a client sees who read, changed, received and was refused their record, an
   await app.rest('GET', `/journals/${client}/`)
   const create = 'mutation ($id: ID!) { createJournal(input: { clientId: $id, title: "x" }) { journalId } }'
   for (const as of ['therapist', 'colleague', 'admin'] as const) await app.graphql(create, { id: client }, as)
-  await sealed()
+  await sealed(app)
   const { nodes, pageInfo } = await opened('client')
   expect(pageInfo.hasNextPage).toBe(false)
   const ingrid = { userId: String(therapist), name: 'Ingrid Solberg', role: 'THERAPIST' }
@@ -69,7 +59,7 @@ test('a client sees who read, changed, received and was refused their record, an
   expect(nodes.filter(({ by }) => by !== 'SERVICE')).toEqual(
     expected.map((line) => expect.objectContaining({ ...line, isOwn: false })),
   )
-  await sealed()
+  await sealed(app)
   const own = (await opened('client', '(first: 200, includeOwn: true)')).nodes.filter(({ isOwn }) => isOwn)
   expect(own.map(({ what }) => what)).toEqual(expect.arrayContaining(['create journal', 'who opened my record']))
   expect(JSON.stringify([nodes, own])).not.toContain('secret words')

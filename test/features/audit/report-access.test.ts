@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { HeadFile } from '../../../src/database/audit/heads/head-file.js'
 import { verifyAudit } from '../../../src/database/audit/verify-audit.js'
 import { REPORT_ACCESS, reportAccess } from '../../../src/features/audit/index.js'
 import type { ReportRange } from '../../../src/features/audit/report-access.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 import { newFile } from '../../../src/kernel/process/new-file.js'
-import { until } from '../../support/database/audit-database.js'
+import { sealed } from '../../support/database/sealed.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 
 /** The page that an operator makes: who had access to a record, and whether the trail is whole. */
@@ -30,8 +31,8 @@ async function report(caller: Caller, range: ReportRange = { from: null, to: nul
   try {
     const audit = await verifyAudit({
       url: app.urls.application,
-      auditKey: Buffer.from(await readFile(join(app.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
-      ...{ headsPath: join(app.dataDir, 'audit-heads'), anchorPath: undefined },
+      auditKey: app.app.keys.audit,
+      headPlaces: [new HeadFile(join(app.dataDir, 'audit-heads'))],
     })
     const count = await reportAccess(app.app.context(caller, 'reportAccess'), range, { ...audit, ok }, file)
     return { count, page: await readFile(path, 'utf8') }
@@ -39,17 +40,6 @@ async function report(caller: Caller, range: ReportRange = { from: null, to: nul
     await file.close()
   }
 }
-/** Every line so far can be found by whose record it is about. */
-async function sealed(): Promise<void> {
-  await until(async () => {
-    const { rows } = await app.owner.query(
-      `select 1 from audit a cross join unnest(a.subject_ids) s(id)
-       where not exists (select 1 from audit_subject u where u.audit_id = a.id and u.subject_id = s.id) limit 1`,
-    )
-    return rows.length === 0
-  }, 10_000)
-}
-
 test('has every access to the record and no content, and making it is one more', async () => {
   const { client, therapist } = app.personas.ids
   await app.owner.query(`update user_account set first_name = '<b>Ingrid', last_name = 'Solberg' where id = $1`, [
@@ -59,7 +49,7 @@ test('has every access to the record and no content, and making it is one more',
   const query = 'query ($id: ID!) { journals(clientId: $id) { nodes { title } } }'
   await app.graphql(query, { id: client }, 'therapist')
   await app.graphql(query, { id: client }, 'colleague')
-  await sealed()
+  await sealed(app)
   const { count, page } = await report(job(client))
   expect(count).toBeGreaterThanOrEqual(2)
   expect(page.match(/<td>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<\/td>/g)).toHaveLength(count)
@@ -67,7 +57,7 @@ test('has every access to the record and no content, and making it is one more',
   expect(page).toContain('(own record)')
   expect(page).toMatch(/The audit trail is whole: \d+ rows/)
   expect(page).not.toMatch(/secret words|<b>/)
-  await sealed()
+  await sealed(app)
   const again = await report(job(client))
   expect(again.count).toBe(count + 1)
   expect(again.page).toContain('report access')
@@ -81,7 +71,7 @@ test('covers the days that are asked for, however many lines they have, and says
      select 'read', 'journals', 'done', 'job', 'test', 'r-' || n, 'job', array[$1::bigint] from generate_series(1, $2) n`,
     [client, most],
   )
-  await sealed()
+  await sealed(app)
   const { count, page } = await report(job(client))
   expect(count).toBeGreaterThanOrEqual(most)
   expect(new Set(page.match(/<td>r-\d+<\/td>/g)).size).toBe(most)

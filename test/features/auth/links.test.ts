@@ -136,7 +136,13 @@ describe('a password link', () => {
 
   test('repeated under its idempotency key gets the first answer', async () => {
     const { token, userId } = await invitee()
-    const idempotency = () => ({ key: 'set', owner: 'o', route: 'r', digest: Buffer.from(token), replayed: false })
+    const idempotency = () => ({
+      key: 'set',
+      owner: 'o',
+      route: 'r',
+      digests: [Buffer.from(token)] as const,
+      replayed: false,
+    })
     for (let times = 0; times < 2; times++) {
       const ctx = { ...gateway.context(), idempotency: idempotency() }
       expect(await setPassword(ctx, { token, password: NEW_PASSWORD })).toEqual({ userId })

@@ -1,3 +1,4 @@
+import { BytesInFlight } from '../../../src/kernel/bytes/bytes-in-flight.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Pool } from 'pg'
 import { makePool } from '../../../src/database/connection/pool.js'
@@ -52,7 +53,7 @@ const idempotency = () => ({
   key: 'k',
   owner: '192.0.2.1',
   route: 'sign-in',
-  digest: Buffer.from('d'),
+  digests: [Buffer.from('d')] as const,
   replayed: false,
 })
 
@@ -279,6 +280,8 @@ test('a request with an invalid session is refused, counted, and its cookie is c
     rules,
     authenticator,
     cookies,
+    requestBytes: 1_000_000,
+    bytesInFlight: new BytesInFlight({ gateway: 1_000_000, person: 1_000_000 }),
     events: noEvents,
     features,
     tokenScopes: [],
@@ -292,6 +295,7 @@ test('a request with an invalid session is refused, counted, and its cookie is c
         address,
         headers: { cookie: `care_session=${cookie}`, host: 'localhost:4000' },
         addHeader: (name, value) => headersSent.push(`${name}: ${value}`),
+        disconnect: () => undefined,
         disconnectSignal: () => new AbortController().signal,
       },
       true,

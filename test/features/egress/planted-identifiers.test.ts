@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { screenText } from '../../../src/features/safety/screen/screen-text.js'
 import { ingestFiles } from '../../../src/features/knowledge/index.js'
 import { until } from '../../support/database/audit-database.js'
 import { storeRow } from '../../support/database/store-row.js'
@@ -8,7 +9,7 @@ import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model
 import { knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
-import { ABOUT_OTHERS, countLeft } from './third-parties.js'
+import { ABOUT_OTHERS, countReached } from './third-parties.js'
 
 /**
  * Identifiers planted in every input of every operation that asks a model: what the model's endpoint received has none
@@ -34,10 +35,17 @@ const OTHERS = [
 ]
 /** Shows that a request has the input of a test; no instructions have the word. */
 const MARK = 'wardrobe'
-const PLANTED = `hi its grace, about the nightmares of the ${MARK}. Rob lied to me again and rob szabados laughed. call (415) 555-0132 or
+const ABOUT_CLIENT = `hi its grace, about the nightmares of the ${MARK}. Rob lied to me again and rob szabados laughed. call (415) 555-0132 or
 grace.o@example.org. i am grace okonkwo, i live at 77 larkspur lane, sausalito 94965, born 9 march 1984.
-On Tuesday Tobias Lindqvist moved to Gdansk. Adaeze Mbeki has the plate ABC 1234, (212) 555-0199, and writes as u/broken_${MARK}.
-${ABOUT_OTHERS.map(({ sentence }) => sentence).join('\n')}`
+On Tuesday Tobias Lindqvist moved to Gdansk. Adaeze Mbeki has the plate ABC 1234, (212) 555-0199, and writes as u/broken_${MARK}.`
+/** No model is asked about danger, so sentences with signs of danger are not planted. */
+const HARMLESS = (
+  await Promise.all(ABOUT_OTHERS.map(async (one) => ({ ...one, isDanger: (await screenText(one.text)).length > 0 })))
+).filter(({ isDanger }) => !isDanger)
+/** A question to the manuals may not be as long as other inputs. */
+const PIECES = 4
+const planted = (sentences: typeof HARMLESS) => [ABOUT_CLIENT, ...sentences.map(({ text }) => text)].join('\n')
+const PLANTED = planted(HARMLESS)
 
 beforeAll(async () => {
   endpoint = await startFakeModel()
@@ -73,12 +81,10 @@ const change = (document: string, variables: object) => app.graphql(document, { 
 
 /** Everything that was sent with the planted text: prompts and embedded texts, without the instructions. */
 function sent(): string[] {
-  return endpoint.requests
-    .flatMap(({ body }) => [
-      ...(body.messages ?? []).filter(({ role }) => role !== 'system').map(({ content }) => content),
-      ...(body.input ?? []),
-    ])
-    .filter((text) => text.includes(MARK))
+  return endpoint.requests.flatMap(({ body }) => [
+    ...(body.messages ?? []).filter(({ role }) => role !== 'system').map(({ content }) => content),
+    ...(body.input ?? []),
+  ])
 }
 
 const OPERATIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])[] = [
@@ -108,12 +114,15 @@ const OPERATIONS: readonly (readonly [name: string, ask: () => Promise<unknown>]
   ],
   [
     'question to the manuals',
-    () =>
-      app.graphql(
-        'query ($input: QueryKnowledgeInput!) { queryKnowledge(input: $input) { hasEvidence } }',
-        { input: { text: PLANTED, method: 'LOCAL' } },
-        'therapist',
-      ),
+    async () => {
+      for (let piece = 0; piece < PIECES; piece++) {
+        await app.graphql(
+          'query ($input: QueryKnowledgeInput!) { queryKnowledge(input: $input) { hasEvidence } }',
+          { input: { text: planted(HARMLESS.filter((_, at) => at % PIECES === piece)), method: 'LOCAL' } },
+          'therapist',
+        )
+      }
+    },
   ],
   [
     'title and summary',
@@ -159,10 +168,15 @@ test.each(OPERATIONS)(
     )
     expect(left).toEqual([])
     expect(OTHERS.filter((word) => texts.some((text) => text.includes(word)))).toEqual([])
-    const { sentences, characters, left: names } = countLeft(texts)
-    expect(sentences).toBeGreaterThan(0)
-    // Shows what is left only if it is too much.
-    expect(names.join('').length <= MOST_LEFT * characters ? [] : [sentences, characters, ...names]).toEqual([])
+    expect(countReached(HARMLESS, texts).sentences).toBeGreaterThan(0)
+    for (const isHeldOut of [false, true]) {
+      const sentences = HARMLESS.filter((one) => one.isHeldOut === isHeldOut)
+      const reached = countReached(sentences, texts)
+      // Shows what is left only if it is too much, and of the half that is only counted never.
+      const { characters, leftCharacters } = reached
+      const words = isHeldOut ? [] : reached.left
+      expect(leftCharacters <= MOST_LEFT * characters ? [] : [leftCharacters / characters, ...words]).toEqual([])
+    }
   },
-  60_000,
+  120_000,
 )

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { type MaterialText, readSentences } from '../../../bench/deidentify/material.js'
+
 /**
  * Sentences about people who are in no chart, as clients and therapists write them; what identifies somebody is in
- * braces. Each has a stretch of words that tells whether a model's request has the sentence.
+ * braces.
  */
-export const ABOUT_OTHERS = `
+const OF_ALL_KINDS = `
 My neighbour {Dr. Ingrid Halvorsen} keeps asking about the noise.
 The vet said {Mr. Okafor} would ring back after lunch.
 {J. R. Whitcombe} signed the letter about my rent.
@@ -48,35 +51,100 @@ our father works at {subway} since he lost the farm
 my flatmate {piper} eats everything i buy
 i was born in {crook} but we never went back
 `
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const identifiers = Array.from(line.matchAll(/\{([^}]*)\}/g), ([, value = '']) => value)
-    const stretches = line.split(/\{[^}]*\}/).toSorted((one, other) => other.length - one.length)
-    return { sentence: line.replaceAll(/[{}]/g, ''), identifiers, stretch: stretches[0]?.trim() ?? '' }
-  })
 
-/**
- * The characters of identifiers, without spaces, in the sentences that reached a model, and the words that left.
- * Numbers of one or two digits are not counted: prompts number their lines.
- */
-export function countLeft(texts: readonly string[]): {
-  sentences: number
-  characters: number
-  left: readonly string[]
-} {
-  const sent = texts.map((text) => text.replaceAll(/\s+/g, ' '))
-  const reached = ABOUT_OTHERS.filter(({ stretch }) => sent.some((text) => text.includes(stretch)))
-  const words = reached
-    .flatMap(({ identifiers }) => identifiers.flatMap((value) => value.split(' ')))
-    .filter((word) => !/^\d{1,2}$/.test(word))
-  return {
-    sentences: reached.length,
-    characters: words.join('').length,
-    left: words.filter((word) => sent.some((text) => hasWord(text, word))),
-  }
+type Sentence = Pick<MaterialText, 'text' | 'spans' | 'isHeldOut'>
+
+/** All sentences about other people: those above, and the material, of which one half is only counted. */
+export const ABOUT_OTHERS: readonly Sentence[] = [
+  ...readSentences('of all kinds', OF_ALL_KINDS).map((one) => ({ ...one, isHeldOut: false })),
+  ...['third-parties', 'third-parties-small'].flatMap((set) =>
+    readSentences(set, readFileSync(`test/deidentify/material/${set}.txt`, 'utf8')),
+  ),
+]
+
+/** A word of a sentence; `isName` if it is part of an identifier. */
+interface Word {
+  readonly word: string
+  readonly isName: boolean
 }
 
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(String.raw`(?<![\p{L}\d])${RegExp.escape(word)}(?![\p{L}\d])`, 'u').test(text)
+/** What reached a model of some sentences. */
+export interface Reached {
+  /** How often one of the sentences was sent. */
+  sentences: number
+  /** The letters and digits of their identifiers, and of those that were left. */
+  characters: number
+  leftCharacters: number
+  /** The words that were left, with the sentences they were left in. */
+  readonly left: string[]
+}
+
+/**
+ * Counts, at each place where one of the sentences was sent, the characters of identifiers that stand there still. The
+ * same word at other places does not count. A sentence is found by its longest stretch between identifiers; its
+ * other words are compared with those that stand before and after this stretch.
+ * @param texts what was sent, with tokens replaced by `[]`
+ */
+export function countReached(sentences: readonly Sentence[], texts: readonly string[]): Reached {
+  const reached: Reached = { sentences: 0, characters: 0, leftCharacters: 0, left: [] }
+  const sent = texts.map((text) => text.replaceAll(/\s+/g, ' '))
+  for (const sentence of sentences) {
+    const { start, end } = longestStretch(sentence)
+    const [before, after] = [wordsOf(sentence, 0, start), wordsOf(sentence, end, sentence.text.length)]
+    const names = [...before, ...after].filter(({ isName }) => isName)
+    const stretch = sentence.text.slice(start, end)
+    for (const text of sent) {
+      for (let at = text.indexOf(stretch); at >= 0; at = text.indexOf(stretch, at + 1)) {
+        const left = [
+          ...namesAmong(before, plainWords(text.slice(0, at)).slice(Math.min(-before.length, -1))),
+          ...namesAmong(after, plainWords(text.slice(at + stretch.length)).slice(0, after.length)),
+        ]
+        reached.sentences++
+        reached.characters += names.map(({ word }) => word).join('').length
+        reached.leftCharacters += left.join('').length
+        reached.left.push(...left.map((word) => `${word}: ${sentence.text}`))
+      }
+    }
+  }
+  return reached
+}
+
+/** The longest part of a sentence that has no identifier, without the spaces around it. */
+function longestStretch({ text, spans }: Sentence): { start: number; end: number } {
+  const starts = [0, ...spans.map(({ end }) => end)]
+  const ends = [...spans.map(({ start }) => start), text.length]
+  const stretches = starts.map((from, at) => {
+    const part = text.slice(from, ends[at])
+    const start = from + part.length - part.trimStart().length
+    return { start, end: start + part.trim().length }
+  })
+  return stretches.reduce((one, other) => (other.end - other.start > one.end - one.start ? other : one))
+}
+
+function wordsOf({ text, spans }: Sentence, from: number, end: number): Word[] {
+  return Array.from(text.slice(from, end).matchAll(WORD), ({ 0: word, index }) => {
+    const at = from + index
+    return { word, isName: spans.some((span) => span.start <= at && at < span.end) }
+  })
+}
+
+const WORD = /[\p{L}\p{M}\d]+/gu
+
+function plainWords(text: string): string[] {
+  return text.match(WORD) ?? []
+}
+
+/** The words of identifiers that stand among other words in the same order: the longest common subsequence. */
+function namesAmong(words: readonly Word[], found: readonly string[]): string[] {
+  let best = found.map((): readonly Word[] => [])
+  for (const word of words) {
+    const next: (readonly Word[])[] = []
+    for (const [at, other] of found.entries()) {
+      const matched = word.word === other ? [...(best[at - 1] ?? []), word] : []
+      const options = [best[at] ?? [], next[at - 1] ?? [], matched]
+      next.push(options.reduce((one, option) => (option.length > one.length ? option : one)))
+    }
+    best = next
+  }
+  return (best.at(-1) ?? []).filter(({ isName }) => isName).map(({ word }) => word)
 }

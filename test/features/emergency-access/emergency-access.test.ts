@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { HeadFile } from '../../../src/database/audit/heads/head-file.js'
 import { verifyAudit } from '../../../src/database/audit/verify-audit.js'
 import {
   insertInteraction,
@@ -230,9 +230,8 @@ async function mailAbout(address: string, word: string): Promise<string> {
 async function findingsInTrail(): Promise<number> {
   const { found } = await verifyAudit({
     url: app.urls.application,
-    auditKey: Buffer.from(readFileSync(join(app.dataDir, 'keys', 'audit'), 'utf8'), 'base64'),
-    headsPath: join(app.dataDir, 'audit-heads'),
-    anchorPath: undefined,
+    auditKey: app.app.keys.audit,
+    headPlaces: [new HeadFile(join(app.dataDir, 'audit-heads'))],
   })
   return found
 }

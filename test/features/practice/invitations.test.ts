@@ -330,7 +330,8 @@ describe('the link of an invitation', () => {
     ]
     for (const other of altered) {
       expect(await show(other)).toEqual(dead(/not valid/))
-      expect(await accept(other, { consents })).toEqual(dead(/not valid/))
+      // What no text may contain is refused before the token is looked at.
+      expect(await accept(other, { consents })).toEqual(dead(other.includes('\0') ? /NUL/ : /not valid/))
     }
     const asPassword = await app.rest('POST', '/auth/password/', { body: { token, password: NEW_PASSWORD } })
     expect(asPassword).toMatchObject({ status: 400, body: { errors: [{ field: 'token' }] } })

@@ -98,6 +98,24 @@ describe('a model that answers', () => {
     expect(rows).toEqual([])
   })
 
+  test('adds a flag that keeps its words after a change, while they stand in the text', async () => {
+    finds({ sentence: 2, category: 'abuse' })
+    const id = await writeEntry(app, CALM)
+    await untilRead(app, id)
+    finds()
+    const change = async (input: Record<string, unknown>) => {
+      const update =
+        'mutation ($id: ID!, $input: UpdateJournalInput!) { updateJournal(id: $id, input: $input) { journalId } }'
+      await ask(app, update, 'client', { id, input })
+      await untilRead(app, id)
+      return (await flagsOf(app)).map(({ evidence }) => evidence?.text ?? null)
+    }
+    const words = 'Okonkwo kept the blue cup'
+    expect(await change({ title: 'Tuesday' })).toEqual([words])
+    expect(await change({ description: `A note first. It rained. ${CALM}` })).toEqual([words])
+    expect(await change({ description: 'The ferry was late.' })).toEqual([null])
+  })
+
   test('gets numbered sentences without names', async () => {
     finds()
     await untilRead(app, await writeEntry(app, CALM))

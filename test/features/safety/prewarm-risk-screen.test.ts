@@ -42,8 +42,8 @@ async function write(query: string): Promise<number> {
 }
 
 test.each([
-  ['an entry', 'mutation { createJournal(input: { title: "a", description: "b" }) { journalId } }', 2],
-  ['an edit of it', 'mutation { updateJournal(id: "1", input: { title: "c" }) { journalId } }', 1],
+  ['an entry', 'mutation { createJournal(input: { title: "a", description: "b" }) { journalId } }', 3],
+  ['an edit of it', 'mutation { updateJournal(id: "1", input: { title: "c", description: "d" }) { journalId } }', 3],
   ['a message to the assistant', 'mutation { sendMessage(input: { message: "a", prompt: "b" }) { messageId } }', 2],
   ['an edit of it', 'mutation { updateMessage(id: "1", input: { message: "c" }) { messageId } }', 1],
   [

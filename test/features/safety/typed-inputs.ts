@@ -71,7 +71,7 @@ function textsOf(schema: JsonSchema, path: string, definitions: Definitions): st
   const isFixed = [format, pattern, values, value].some((rule) => rule !== undefined) || isFormatted(anyOf)
   if (([type].flat().includes('string') && !isFixed) || contentMediaType !== undefined) found.push(path)
   // What a transformation reads first, or any value at all.
-  if (path !== '' && Object.keys(schema).every((key) => key === 'description')) found.push(path)
+  if (path !== '' && Object.keys(schema).every((key) => key === 'description' || key.startsWith('x-'))) found.push(path)
   return [...new Set(found)]
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { readTranscript } from '../../../src/features/soap-drafts/transcripts/read-transcript.js'
-import { type ChartName, speakersOf } from '../../../src/features/soap-drafts/transcripts/speakers-of.js'
+import type { ChartName } from '../../../src/features/soap-drafts/speakers/chart-names.js'
+import { speakersOf } from '../../../src/features/soap-drafts/speakers/speakers-of.js'
 import { timeOf } from '../../../src/features/soap-drafts/transcripts/transcript.js'
 
 /** Transcripts as files: what is read of them, what is refused, and who is taken for whom. */

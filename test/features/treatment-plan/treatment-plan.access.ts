@@ -6,24 +6,25 @@ import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, newAddress, subject } from '../../access/subjects.js'
 
 const GRAPHQL = `
-                                      open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
-Query.treatmentPlan                   401   401    ok    404   ok       ok    404     404       404   404      404      404      401   401
-Query.treatmentPlans                  401   401    ok    empty ok       ok    empty   empty     empty empty    empty    empty    401   401
-Query.treatmentPlanReviews            401   401    empty empty ok       empty empty   empty     empty empty    empty    empty    401   401
-Query.verifyTreatmentPlan             401   401    ok    404   ok       ok    404     404       404   404      404      404      401   401
-Mutation.createTreatmentPlan          401   401    403   404   ok       404   404     404       403   404      404      404      401   401
-Mutation.saveTreatmentPlan            401   401    404   404   ok       ok    404     404       404   404      404      404      401   401
-Mutation.signTreatmentPlan            401   401    404   404   ok       ok    404     404       404   404      404      404      401   401
-Mutation.amendTreatmentPlan           401   401    403   404   ok       ok    404     404       404   404      404      404      401   401
-Mutation.reviewTreatmentPlan          401   401    403   404   ok       ok    404     404       404   404      404      404      401   401
-Mutation.endTreatmentPlan             401   401    403   404   ok       ok    404     404       404   404      404      404      401   401
-Mutation.releaseTreatmentPlan         401   401    404   404   ok       403   404     404       404   404      404      404      401   401
-Mutation.withdrawTreatmentPlanRelease 401   401    403   404   ok       403   404     404       404   404      404      404      401   401
-Mutation.withholdTreatmentPlan        401   401    403   404   ok       403   404     404       404   404      404      404      401   401
-Subscription.treatmentPlan            401   401    ok    404   ok       404   404     404       403   404      404      404      401   401
-Subscription.treatmentPlanReviewDue   401   401    403   403   ok       empty empty   empty     empty empty    empty    403      401   401
-TreatmentPlan.history                 401   401    ok    404   ok       ok    404     404       404   404      404      404      401   401
-TreatmentPlanGoal.goal                401   401    ok    404   ok       empty 404     404       404   404      404      404      401   401
+                                       open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+Query.treatmentPlan                    401   401    ok    404   ok       ok    404     404       404   404      404      404      401   401
+Query.treatmentPlans                   401   401    ok    empty ok       ok    empty   empty     empty empty    empty    empty    401   401
+Query.treatmentPlanReviews             401   401    empty empty ok       empty empty   empty     empty empty    empty    empty    401   401
+Query.verifyTreatmentPlan              401   401    ok    404   ok       ok    404     404       404   404      404      404      401   401
+Mutation.createTreatmentPlan           401   401    403   404   ok       404   404     404       403   404      404      404      401   401
+Mutation.saveTreatmentPlan             401   401    404   404   ok       ok    404     404       404   404      404      404      401   401
+Mutation.signTreatmentPlan             401   401    404   404   ok       ok    404     404       404   404      404      404      401   401
+Mutation.amendTreatmentPlan            401   401    403   404   ok       ok    404     404       404   404      404      404      401   401
+Mutation.discardTreatmentPlanAmendment 401   401    403   404   ok       ok    404     404       404   404      404      404      401   401
+Mutation.reviewTreatmentPlan           401   401    403   404   ok       ok    404     404       404   404      404      404      401   401
+Mutation.endTreatmentPlan              401   401    403   404   ok       ok    404     404       404   404      404      404      401   401
+Mutation.releaseTreatmentPlan          401   401    404   404   ok       403   404     404       404   404      404      404      401   401
+Mutation.withdrawTreatmentPlanRelease  401   401    403   404   ok       403   404     404       404   404      404      404      401   401
+Mutation.withholdTreatmentPlan         401   401    403   404   ok       403   404     404       404   404      404      404      401   401
+Subscription.treatmentPlan             401   401    ok    404   ok       404   404     404       403   404      404      404      401   401
+Subscription.treatmentPlanReviewDue    401   401    403   403   ok       empty empty   empty     empty empty    empty    403      401   401
+TreatmentPlan.history                  401   401    ok    404   ok       ok    404     404       404   404      404      404      401   401
+TreatmentPlanGoal.goal                 401   401    ok    404   ok       empty 404     404       404   404      404      404      401   401
 `
 
 /** A plan of the subject, as the one variable. Each ends the one before, as a therapist has one at a time. */
@@ -46,7 +47,7 @@ export const treatmentPlans: FeatureAccess = {
   title: 'Treatment plans',
   conditions: [
     'Clients read, once released, the version signed last. They read no drafts.',
-    'Therapists write, sign, amend, review, end and release their own plans. After the end of a relationship they read them, and for 30 days complete those begun before it.',
+    'Therapists write, sign, amend, review, end and release their own plans, and discard amendments that are not signed. After the end of a relationship they read them, and for 30 days complete those begun before it.',
     'Reviews that are due are shown to the therapist of the plan, without its words.',
     'The legacy integration and the front desk have no treatment plans.',
   ],
@@ -59,6 +60,7 @@ export const treatmentPlans: FeatureAccess = {
       'Mutation.saveTreatmentPlan': '403',
       'Mutation.signTreatmentPlan': '403',
       'Mutation.amendTreatmentPlan': '403',
+      'Mutation.discardTreatmentPlanAmendment': '403',
       'Mutation.reviewTreatmentPlan': '403',
       'Mutation.endTreatmentPlan': '403',
       'Mutation.releaseTreatmentPlan': '403',
@@ -138,6 +140,17 @@ export const treatmentPlans: FeatureAccess = {
         'mutation ($id: ID!) { amendTreatmentPlan(id: $id, content: { problems: ["amended"] }, reason: "why") { treatmentPlan { problems } } }',
       variables: ownPlan('released'),
       changed: isPlan('v.amends_version = 1'),
+      absent: { id: ABSENT },
+    },
+    'Mutation.discardTreatmentPlanAmendment': {
+      document: 'mutation ($id: ID!) { discardTreatmentPlanAmendment(id: $id) { treatmentPlan { problems } } }',
+      variables: ownPlan('amending'),
+      changed: async (seat, { id }) =>
+        !(await exists(
+          seat,
+          'select 1 from treatment_plan_version where treatment_plan_id = $1 and content_version = 2',
+          [id],
+        )),
       absent: { id: ABSENT },
     },
     'Mutation.reviewTreatmentPlan': {

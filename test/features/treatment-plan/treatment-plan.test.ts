@@ -199,6 +199,61 @@ describe('signing', () => {
     })
   })
 
+  test('an amendment that is not signed can be discarded, and the signed version is the plan again', async () => {
+    const id = await signed()
+    await desk.change('releaseTreatmentPlan', id)
+    const asTherapist = () => read(id, 'state version inForceVersion problems amendReason history { version }')
+    const before = await asTherapist()
+    await desk.amend(id, content({ problems: ['Another'] }))
+    expect(await desk.discard(id)).toEqual({ treatmentPlan: { state: 'SIGNED', version: 1 } })
+    expect(await asTherapist()).toEqual(before)
+    expect(await read(id, 'version problems', 'client')).toEqual({ version: 1, problems: PLAN.problems })
+    expect(await desk.ask('query ($id: ID!) { verifyTreatmentPlan(id: $id) { isValid version } }', { id })).toEqual({
+      ...{ isValid: true, version: 1 },
+    })
+    const { rows } = await app.owner.query('select 1 from audit where target = $1', [
+      `treatmentPlan:${id} discarded version=2`,
+    ])
+    expect(rows).toHaveLength(1)
+    // Another can be begun and signed.
+    await desk.amend(id, content({ problems: ['Better'] }))
+    await desk.sign(id)
+    expect(await read(id, 'state version inForceVersion amendsVersion problems')).toEqual({
+      ...{ state: 'SIGNED', version: 2, inForceVersion: 2, amendsVersion: 1, problems: ['Better'] },
+    })
+  })
+
+  test('nothing else is discarded: no first draft, no signed version, no amendment that the caller has not seen', async () => {
+    const id = await begun()
+    expect(await desk.discard(id)).toBe('CONFLICT')
+    await desk.sign(id)
+    expect(await desk.discard(id)).toBe('CONFLICT')
+    await desk.amend(id, content({ problems: ['One'] }))
+    const { revision: seen } = (await read(id, 'revision')) as { revision: number }
+    await desk.save(id, content({ problems: ['Two'] }))
+    expect(await desk.discard(id, seen)).toBe('CONFLICT')
+    expect(await read(id, 'state problems')).toEqual({ state: 'AMENDING', problems: ['Two'] })
+    // Nor does the database let a plan go back while there is a later version.
+    const goBack = app.owner.query('update treatment_plan set content_version = 1 where id = $1', [id])
+    await expect(goBack).rejects.toMatchObject({ code: '23001' })
+    expect(await desk.discard(id, seen + 1)).toMatchObject({ treatmentPlan: { state: 'SIGNED' } })
+    expect(await desk.discard(id)).toBe('CONFLICT')
+    await desk.end(id)
+    open = undefined
+    expect(await desk.discard(id)).toBe('CONFLICT')
+  })
+
+  test('a change that is based on a discarded amendment does not reach the next one', async () => {
+    const id = await signed()
+    await desk.amend(id, content({ problems: ['Discarded'] }))
+    const { revision: seen } = (await read(id, 'revision')) as { revision: number }
+    await desk.discard(id)
+    await desk.amend(id, content({ problems: ['The next'] }))
+    expect(await desk.save(id, PLAN, seen)).toBe('CONFLICT')
+    expect(await desk.discard(id, seen)).toBe('CONFLICT')
+    expect(await read(id, 'problems')).toEqual({ problems: ['The next'] })
+  })
+
   test('a plan that was ended is written no more, and stays readable', async () => {
     const id = await signed()
     await desk.end(id)

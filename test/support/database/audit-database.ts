@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type AuditEntry, auditInsert } from '../../../src/database/audit/audit-trail.js'
 import type { AuditReport } from '../../../src/database/audit/audit-report.js'
-import { verifyAudit } from '../../../src/database/audit/verify-audit.js'
+import { HeadFile } from '../../../src/database/audit/heads/head-file.js'
+import type { HeadPlace } from '../../../src/database/audit/heads/seal-head.js'
+import { verifyAudit, type VerifyOptions } from '../../../src/database/audit/verify-audit.js'
 import type { Committed } from '../../../src/database/database.js'
+import { KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { makePool } from '../../../src/database/connection/pool.js'
-import { type Sequencer, startSequencer } from '../../../src/database/sequencer/sequencer.js'
+import { type Sequencer, type SequencerOptions, startSequencer } from '../../../src/database/sequencer/sequencer.js'
 import { createTestDatabase } from './cluster.js'
 
 /** A log that keeps quiet. */
 export const silent = { info: () => undefined, warn: () => undefined }
-export const auditKey = Buffer.alloc(32, 'k')
+export const auditKey = new KeyRing('audit', [Buffer.alloc(32, 'k')], 'AUDIT_KEY')
 
 /** An entry of the trail that says what is given, and something for the rest. */
 export function entryOf(own: Partial<AuditEntry> = {}): AuditEntry {
@@ -76,6 +79,10 @@ export class AuditScene {
     return join(this.folder, 'anchor', 'heads')
   }
 
+  get headPlaces(): readonly HeadPlace[] {
+    return [new HeadFile(this.headsPath), new HeadFile(this.anchorPath)]
+  }
+
   /** Another gateway on the same database. */
   anotherGateway(): GatewayDatabase {
     const gateway = new GatewayDatabase(this.url)
@@ -83,16 +90,16 @@ export class AuditScene {
     return gateway
   }
 
-  sequencer(database: GatewayDatabase = this.gateway): Sequencer {
-    const { url, headsPath, anchorPath } = this
-    const sequencer = startSequencer({ database, url, auditKey, headsPath, anchorPath, log: silent })
+  sequencer(database: GatewayDatabase = this.gateway, options: Partial<SequencerOptions> = {}): Sequencer {
+    const { url, headPlaces } = this
+    const sequencer = startSequencer({ database, url, auditKey, headPlaces, headTasks: [], log: silent, ...options })
     this.atEnd(() => sequencer.stop())
     return sequencer
   }
 
-  verify(sealedWithin = 0): Promise<AuditReport> {
-    const { url, headsPath, anchorPath } = this
-    return verifyAudit({ url, auditKey, headsPath, anchorPath, sealedWithin })
+  verify(sealedWithin = 0, options: Partial<VerifyOptions> = {}): Promise<AuditReport> {
+    const { url, headPlaces } = this
+    return verifyAudit({ url, auditKey, headPlaces, sealedWithin, ...options })
   }
 
   /** Runs a statement with the owner's rights, who can do what the application cannot. */

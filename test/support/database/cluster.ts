@@ -110,6 +110,11 @@ export async function createPeopledDatabase(): Promise<TestDatabase & { readonly
   return { ...database, personas: cluster.personas }
 }
 
+/** A database with nothing in it, as `npm start` finds it at first. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return clone(handedOver(), 'template0', `test_${randomBytes(6).toString('hex')}`)
+}
+
 function handedOver(): HandedOver {
   const text = process.env[HANDED_OVER]
   if (text === undefined) throw new Error('The test cluster is not running; Jest starts it before all tests.')

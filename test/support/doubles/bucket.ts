@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../../src/services/files/s3-place.js'
+import S3rver, { type Context } from '@20minutes/s3rver'
+import type { S3Settings } from '../../../src/services/files/s3-client.js'
 
 const KEY = 'S3RVER'
 const BUCKET = 'care-files'
@@ -10,6 +10,10 @@ const BUCKET = 'care-files'
 /** A bucket that speaks the protocol of S3, signatures included, on a free port. */
 export interface TestBucket {
   readonly settings: S3Settings
+  /**
+   * Every object that was ever stored, in order, with its lock. Deleting an object hides it and removes none of them.
+   */
+  readonly versions: readonly { readonly key: string; readonly lock: string; readonly until: string }[]
   close(): Promise<void>
 }
 
@@ -31,6 +35,17 @@ export async function startBucket(): Promise<TestBucket> {
     }
     return next()
   })
+  const versions: { key: string; lock: string; until: string }[] = []
+  server.middleware.splice(-1, 0, async (ctx, next) => {
+    if (ctx.method === 'GET' && 'versions' in ctx.query) return listVersions(ctx, versions)
+    await next()
+    if (ctx.method !== 'PUT' || ctx.status !== 200) return
+    const lock = ctx.get('x-amz-object-lock-mode')
+    // As S3 does: a lock needs a checksum of what is stored.
+    if (lock !== '' && ctx.get('x-amz-checksum-sha256') === '') ctx.throw(400, 'A checksum is missing.')
+    const key = decodeURIComponent(ctx.path).slice(BUCKET.length + 2)
+    versions.push({ key, lock, until: ctx.get('x-amz-object-lock-retain-until-date') })
+  })
   const { port } = await server.run()
   return {
     settings: {
@@ -39,9 +54,27 @@ export async function startBucket(): Promise<TestBucket> {
       endpoint: `http://127.0.0.1:${port}`,
       credentials: { accessKeyId: KEY, secretAccessKey: KEY },
     },
+    versions,
     async close() {
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The most versions in one answer. */
+const PAGE = 2
+
+/** Answers ListObjectVersions, which the server does not know. */
+function listVersions(ctx: Context, versions: TestBucket['versions']): void {
+  const { prefix = '', 'key-marker': after = '' } = ctx.query
+  const matching = versions
+    .filter(({ key }) => key.startsWith(prefix) && key > after)
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const page = matching.slice(0, PAGE)
+  const last = page.at(-1)?.key ?? ''
+  ctx.type = 'application/xml'
+  ctx.body = `<?xml version="1.0"?><ListVersionsResult><IsTruncated>${matching.length > PAGE}</IsTruncated>
+    <NextKeyMarker>${last}</NextKeyMarker><NextVersionIdMarker>1</NextVersionIdMarker>
+    ${page.map(({ key }) => `<Version><Key>${key}</Key><VersionId>1</VersionId></Version>`).join('')}</ListVersionsResult>`
 }

@@ -1,5 +1,19 @@
 /** The part of the package's face that tests use; it brings no types. */
 declare module '@20minutes/s3rver' {
+  /** One request, as Koa gives it. */
+  export interface Context {
+    readonly method: string
+    readonly path: string
+    readonly query: Readonly<Record<string, string | undefined>>
+    readonly state: { vhost: boolean }
+    readonly status: number
+    mountPath: string
+    type: string
+    body: string
+    get(header: string): string
+    throw(status: number, message: string): never
+  }
+
   export default class S3rver {
     constructor(options: {
       readonly address: string
@@ -8,10 +22,7 @@ declare module '@20minutes/s3rver' {
       readonly directory: string
       readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
     })
-    readonly middleware: ((
-      ctx: { readonly path: string; readonly state: { vhost: boolean }; mountPath: string },
-      next: () => Promise<void>,
-    ) => Promise<void>)[]
+    readonly middleware: ((ctx: Context, next: () => Promise<void>) => Promise<void>)[]
     run(): Promise<{ readonly port: number }>
     close(): Promise<void>
   }

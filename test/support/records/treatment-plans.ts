@@ -73,6 +73,14 @@ export class PlanDesk {
     )
   }
 
+  discard(id: string, expectedRevision: number | null = null): Promise<unknown> {
+    return this.ask(
+      `mutation ($id: ID!, $expectedRevision: Int) {
+        discardTreatmentPlanAmendment(id: $id, expectedRevision: $expectedRevision) { treatmentPlan { state version } } }`,
+      { id, expectedRevision },
+    )
+  }
+
   save(id: string, content: Variables, expectedRevision: number | null = null): Promise<unknown> {
     return this.ask(
       `mutation ($id: ID!, $content: TreatmentPlanContentInput!, $expectedRevision: Int) {
@@ -100,8 +108,11 @@ function refusal({ errors }: Pick<GraphqlAnswer, 'errors'>): unknown {
     : { code: error?.extensions.code, fields: fields.map(({ field }) => field) }
 }
 
-/** How far a plan of the scene is: a draft, signed, signed and released, or released with a review that is due. */
-export type ScenePlan = 'draft' | 'signed' | 'released' | 'due'
+/**
+ * How far a plan of the scene is: a draft, signed, signed and released, or released with an amendment that is being
+ * written or a review that is due.
+ */
+export type ScenePlan = 'draft' | 'signed' | 'released' | 'amending' | 'due'
 
 /**
  * A plan of the therapist of a client's first relationship, begun before that may have ended. The one before is ended,
@@ -142,5 +153,16 @@ export async function insertTreatmentPlan(
        released_at = case when $3 then now() end, released_version = case when $3 then 1 end where id = $1`,
     [id, state === 'due' ? '2026-01-15' : PLAN.reviewOn, state !== 'signed'],
   )
+  if (state === 'amending') {
+    await owner.query(
+      `with amendment as (
+         insert into treatment_plan_version (organisation_id, client_user_id, therapist_user_id, treatment_plan_id,
+           content_version, content, amends_version, amend_reason, created_at, updated_at)
+         select organisation_id, client_user_id, therapist_user_id, id, 2, $2, 1, 'scene', date, date
+         from treatment_plan where id = $1 returning treatment_plan_id
+       ) update treatment_plan set content_version = 2 where id in (select treatment_plan_id from amendment)`,
+      [id, JSON.stringify(content)],
+    )
+  }
   return id
 }

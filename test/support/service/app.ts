@@ -5,7 +5,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { print } from 'graphql'
 import pg from 'pg'
 import { buildApp, type App, type Overrides } from '../../../src/app.js'
-import { loadConfig } from '../../../src/config/config.js'
+import { type Config, loadConfig } from '../../../src/config/config.js'
+import { joinKeys } from '../../../src/process/keys/join-keys.js'
 import { createPeopledDatabase, type TestUrls } from '../database/cluster.js'
 import { requestWithHost } from './request-with-host.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
@@ -55,7 +56,7 @@ export async function startGateway(
   { dataDir, urls }: Pick<TestApp, 'dataDir' | 'urls'>,
   settings: Record<string, string> = {},
   overrides: Overrides = {},
-): Promise<Pick<TestApp, 'app' | 'url'>> {
+): Promise<Pick<TestApp, 'app' | 'url'> & { readonly config: Config }> {
   const environment = {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -66,9 +67,15 @@ export async function startGateway(
   }
   const config = { ...loadConfig(environment), database: { ...urls, embedded: true } }
   const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, ...overrides })
+  try {
+    await joinKeys(app, AbortSignal.timeout(10_000))
+  } catch (error) {
+    await app.close()
+    throw error
+  }
   const { url } = await app.listen()
   app.begin()
-  return { app, url }
+  return { app, url, config }
 }
 
 /** Starts it. `settings` are environment variables; the anonymous door is open unless they close it. */

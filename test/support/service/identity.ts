@@ -19,7 +19,9 @@ import { shippedFeatures } from '../../../src/features/manifests/shipped-feature
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
 import { handOverJobs } from '../../../src/jobs/due-jobs.js'
 import { runJob } from '../../../src/jobs/run-job.js'
+import { RequestBytes } from '../../../src/kernel/bytes/request-bytes.js'
 import type { Caller } from '../../../src/kernel/caller.js'
+import { type KeyName, KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { PseudonymCipher } from '../../../src/deidentify/index.js'
 import { Registry } from 'prom-client'
 import { makeIdentityProviders } from '../../../src/services/identity-providers/identity-providers.js'
@@ -69,6 +71,10 @@ export interface GatewayOptions {
   readonly anonymousAccess?: AnonymousAccess
 }
 
+function ringOf(name: KeyName, byte: number): KeyRing {
+  return new KeyRing(name, [Buffer.alloc(32, byte)], 'a test')
+}
+
 const noFile = (): never => {
   throw new Error('Nobody sends files here.')
 }
@@ -94,7 +100,7 @@ export class IdentityGateway {
     { clock = new HeldClock(), signInsPerMinute = 1_000, anonymousAccess = 'closed' }: GatewayOptions = {},
   ) {
     this.clock = clock
-    const keys = { session: Buffer.alloc(32, 1), link: Buffer.alloc(32, 2), pseudonym: Buffer.alloc(32, 3) }
+    const keys = { session: ringOf('session', 1), link: ringOf('link', 2), pseudonym: ringOf('pseudonym', 3) }
     const credentials = makeCredentials({
       database,
       keys,
@@ -119,7 +125,7 @@ export class IdentityGateway {
         }),
       ),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
-      pseudonyms: new PseudonymCipher(() => Buffer.alloc(32, 3)),
+      pseudonyms: new PseudonymCipher(keys.pseudonym),
       files: noFiles,
       extraction: { extract: () => Promise.resolve([]) },
       manualExtraction: { extract: () => Promise.resolve([]) },
@@ -137,6 +143,7 @@ export class IdentityGateway {
       trail: new AuditContext(),
       idempotency: null,
       loaders: new Loaders(),
+      bytes: new RequestBytes(null),
       services: this.services,
       events: noEvents,
       topicPolicies: [],

@@ -11,6 +11,7 @@ import type { OutboxJob } from '../../../src/database/write/commit-statement.js'
 import type { JobDefinition } from '../../../src/jobs/define-job.js'
 import type { RecurringDefinition } from '../../../src/jobs/define-recurring.js'
 import { startWorker, type Worker, type WorkerTiming } from '../../../src/jobs/worker.js'
+import { RequestBytes } from '../../../src/kernel/bytes/request-bytes.js'
 import { systemClock } from '../../../src/kernel/time/clock.js'
 
 /** A gateway as far as jobs are concerned: its database and its worker. */
@@ -72,6 +73,7 @@ export function contextOf(database: Database): DatabaseContext {
     database,
     trail: new AuditContext(),
     loaders: new Loaders(),
+    bytes: new RequestBytes(null),
     idempotency: null,
   }
 }

@@ -1,3 +1,4 @@
+import { HeadFile } from '../../../src/database/audit/heads/head-file.js'
 import { once } from 'node:events'
 import { startSequencer } from '../../../src/database/sequencer/sequencer.js'
 import { auditKey, GatewayDatabase, silent } from '../database/audit-database.js'
@@ -11,8 +12,8 @@ const sequencer = startSequencer({
   database: new GatewayDatabase(url),
   url,
   auditKey,
-  headsPath,
-  anchorPath: undefined,
+  headPlaces: [new HeadFile(headsPath)],
+  headTasks: [],
   log: { ...silent, info: (_facts, message) => void process.stdout.write(`${message}\n`) },
 })
 // Ends with its parent, so that a test that fails leaves nothing behind.

@@ -7,6 +7,7 @@ import {
   type Completed,
 } from '../../../src/entry/graphql/executor.js'
 import type { ErrorDescription } from '../../../src/entry/graphql/graphql-errors.js'
+import { RequestBytes } from '../../../src/kernel/bytes/request-bytes.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
 import type { Caller } from '../../../src/kernel/caller.js'
 
@@ -36,7 +37,7 @@ export const ADA: Caller = {
 /** A context without a database, for schemas that need none. */
 export function toyContext(caller: Caller = ADA): OperationContext {
   const request = { id: 'test', door: 'graphql' as const, address: null, operation: '' }
-  return { caller, request } as unknown as OperationContext
+  return { caller, request, bytes: new RequestBytes(null) } as unknown as OperationContext
 }
 
 export interface ToyExecutor {

@@ -42,6 +42,8 @@ export interface Prepared {
   readonly rootFields: readonly string[]
   /** The names of all fields, at any depth. */
   readonly fields: ReadonlySet<string>
+  /** True if it shows nothing but where pages end. */
+  readonly showsOnlyEnds: boolean
   /** What an access token needs to run it; found when a token first asks. */
   readonly tokenNeeds: () => TokenNeeds
   /** A field that is closed to the front desk of a practice; found when a front desk first asks. */
@@ -152,6 +154,7 @@ export function prepareDocument(
     type: operation.operation,
     rootFields: rootFields(operation.selectionSet, fragments),
     fields: allFields(coerced.document),
+    showsOnlyEnds: showsOnlyEnds(coerced.document),
     tokenNeeds: once(() => tokenNeedsOf(schema, coerced.document)),
     closedToFrontDesk: once(() => closedToFrontDesk(schema, coerced.document)),
     cacheHint: cacheHint(schema, coerced.document),
@@ -202,6 +205,17 @@ export function allFields(document: DocumentNode): ReadonlySet<string> {
   const names = new Set<string>()
   visit(document, { Field: ({ name }) => void names.add(name.value) })
   return names
+}
+
+/** The fields that say where a page ends, and whether its list has changed. */
+const ENDS: ReadonlySet<string> = new Set(['hasNextPage', 'endCursor', 'revision'])
+
+function showsOnlyEnds(document: DocumentNode): boolean {
+  let isOnly = true
+  visit(document, {
+    Field: ({ name, selectionSet }) => void (isOnly &&= selectionSet !== undefined || ENDS.has(name.value)),
+  })
+  return isOnly
 }
 
 function rootFields(

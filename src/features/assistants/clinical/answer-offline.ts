@@ -1,7 +1,7 @@
 import { splitSentences } from '../../soap-drafts/index.js'
 import type { GroundedUnit } from '../grounding/collect-grounding.js'
 import type { Coverage } from '../grounding/coverage.js'
-import { isAboutRisk, stemsOf } from '../grounding/question-topics.js'
+import { isAboutRisk, stemsOf, topicsOf } from '../grounding/question-topics.js'
 import { askedTerms, isOverview, namesRecords } from '../grounding/rank-grounding.js'
 
 /** An earlier question of the session, and its answer. */
@@ -67,6 +67,10 @@ const ASK_THE_PERSON = {
     'Much of what people think is written nowhere, and a sign that is missing means nothing. If you do not feel safe, please tell a person now: somebody near you, your therapist, or the emergency services.',
 } as const
 
+/** Said to clients who ask about medication, whatever was found. */
+const ASK_PRESCRIBER =
+  'About medication no opinion is given here. Please ask whoever prescribed it, or a pharmacist, and change nothing before you have spoken with them.'
+
 type Terms = readonly ReadonlySet<string>[]
 
 /**
@@ -103,7 +107,9 @@ export function answerOffline({ asker, question, units, coverage }: ClinicalQues
     part('From the record:', ofRecord),
     part('From the manual, in general:', quotes(manual, asked, MOST.manual)),
   ].filter((one) => one !== '')
-  const where = `${coverage.lookedAt}\n${coverage.notLookedAt}`
+  const isOfMedication = asker === 'client' && topicsOf(question).some(({ name }) => name === 'medication')
+  const advice = isOfMedication ? [ASK_PRESCRIBER] : []
+  const where = [...advice, `${coverage.lookedAt}\n${coverage.notLookedAt}`].join('\n\n')
   if (isRisk) return [NO_RECORD_SAYS, ...parts, where, ASK_THE_PERSON[asker]].join('\n\n')
   if (parts.length === 0) return `${said ? NOTHING_ELSE_FOUND : NOTHING_FOUND}\n\n${where}`
   const isOfRecord = documents.length + danger.length + ofRecord.length > 0

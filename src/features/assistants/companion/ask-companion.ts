@@ -91,9 +91,9 @@ async function answer(ctx: OperationContext, { client, asked, question, provider
   const { messageId, sessionId, discloses, isAfter } = asked
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const isFlagged = isAfter || isCertain(findings)
+    const danger = { isFlagged: isAfter || findings.length > 0, isCertain: isAfter || isCertain(findings) }
     const lead = await companionLead(ctx, { clientId: client.clientId, question, findings, isAfter })
-    const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, isFlagged }, lead, provider)
+    const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, ...danger }, lead, provider)
     // The model took seconds, in which the client may have withdrawn consent.
     await assistedClient(ctx, client.clientId)
     const { model, offlineReason, withheld, messageIds, madeOf } = reply

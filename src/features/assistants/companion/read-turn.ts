@@ -33,8 +33,10 @@ export interface CompanionTurn {
   readonly library: readonly { readonly title: string; readonly about: string }[]
   /** Figures of the client's record that the question asks for. No model gets them. */
   readonly facts: readonly GroundingUnit[]
-  /** Whether the screening is certain of something in the question, or a recent one was urgent. */
+  /** Whether the screening found anything in the question, or a recent one was urgent. */
   readonly isFlagged: boolean
+  /** True if what was found is only similar to danger: an exercise that is asked for is given then. */
+  readonly isDoubtful?: boolean
 }
 
 /** The most exchanges and characters that are given in full; older ones are summarised. */
@@ -52,7 +54,10 @@ export interface CompanionQuestion {
   readonly clientId: Id
   readonly organisationId: Id | null
   readonly question: string
+  /** Whether the screening found anything in the question, or a recent one was urgent. */
   readonly isFlagged: boolean
+  /** The same, without what is only similar to danger. */
+  readonly isCertain: boolean
 }
 
 /** Reads the material for an answer, and the records behind it. */
@@ -76,6 +81,7 @@ export async function readTurn(
     library: await libraryForClients(ctx),
     facts: await ownFacts(ctx, asked),
     isFlagged,
+    isDoubtful: isFlagged && !asked.isCertain,
   }
   const messages = [...said.map(({ id }) => id), messageId].map((id) => ({ kind: 'conversationMessage', id }) as const)
   return {

@@ -4,12 +4,13 @@ import { crisisResourceInWords, crisisResourcesFor, ofBoth, type RiskFinding, to
 import { planInWords, planShown } from '../../safety-plan/index.js'
 import { companionCrisisLead, isCertain, type CrisisLead } from '../crisis-lead.js'
 import { requestIn } from './offline/requests.js'
+import { isGrave } from './offline/tone.js'
 
 /**
  * The beginning of a companion's answer that names places: for a finding of the screening, or for a message that asks
  * for them or speaks of abuse or eating. Places for the topic come before those for any crisis.
- * What is only similar to danger takes over nothing: a request with an answer of its own gets that alone, and after
- * other replies the places come last.
+ * What is only similar to danger takes over no question for facts without a word of harm or of a goodbye, and chooses
+ * no topic.
  */
 export async function companionLead(
   ctx: OperationContext,
@@ -18,7 +19,7 @@ export async function companionLead(
   const request = requestIn(question)
   const asked = request?.resources ?? null
   const isSimilarOnly = findings.length > 0 && !isCertain(findings) && !isAfter
-  if (isSimilarOnly && request !== undefined && asked === null) return undefined
+  if (isSimilarOnly && request?.asksForFacts === true && !isGrave(question)) return undefined
   const found = isSimilarOnly && asked !== null ? [] : findings
   const topic = isSimilarOnly ? (asked ?? 'crisis') : ofBoth(topicOf(found), asked)
   if (topic === null && !isAfter) return undefined
@@ -26,7 +27,7 @@ export async function companionLead(
   const own = await planShown(ctx, clientId)
   const plan = own === null ? '' : planInWords(own.steps)
   const lead = companionCrisisLead(found, places, isAfter, plan)
-  if (lead !== undefined) return isSimilarOnly ? { ...lead, isBehind: true } : lead
+  if (lead !== undefined) return lead
   return {
     isAll: false,
     text: `${plan === '' ? '' : `${plan}\n\n`}These places help with it:\n${places.map((one) => `- ${crisisResourceInWords(one)}`).join('\n')}`,

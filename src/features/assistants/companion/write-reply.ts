@@ -6,6 +6,7 @@ import { checkText, crisisResourcesFor, SentenceJudge } from '../../safety/index
 import { type StoredSource, storedSources } from '../clinical/answer-draft.js'
 import type { CrisisLead } from '../crisis-lead.js'
 import { companionTask } from './companion.task.js'
+import { otherLanguage } from './offline/other-language.js'
 import { type CompanionTurn, type CompanionQuestion, readTurn } from './read-turn.js'
 
 /** The time for the model with its retries, in milliseconds; the client is waiting. */
@@ -61,17 +62,20 @@ export async function writeReply(
     (answer) => answer.reply.trim() !== '',
   )
   const reply = model === OFFLINE ? await safeReply(ctx, turn, result.reply, asked.clientId) : result.reply
-  const parts = lead?.isBehind === true ? [reply, lead.text] : [lead?.text, reply]
   return {
-    text: parts.filter((part) => part !== undefined).join('\n\n'),
+    text: lead === undefined ? reply : `${lead.text}\n\n${reply}`,
     ...{ model, offlineReason, withheld },
     messageIds: sources.flatMap((source) => (source.kind === 'conversationMessage' ? [source.id] : [])),
     madeOf: model === OFFLINE ? storedSources(turn.facts.flatMap((fact) => fact.sources)) : [],
   }
 }
 
-/** The reply without a model. It reflects what the client wrote, so the rules hold for it too. */
+/**
+ * The reply without a model. It reflects what the client wrote, so the rules hold for it too. They read English, and
+ * take the nouns of other languages for names: a fixed text in one of these needs no judge.
+ */
 async function safeReply(ctx: OperationContext, turn: CompanionTurn, reply: string, clientId: Id): Promise<string> {
+  if (reply === otherLanguage(turn.question)) return reply
   const judge = new SentenceJudge({
     ...{ reader: 'client', quotes: false, resources: await crisisResourcesFor(ctx, clientId, CRISIS_TOPICS) },
     given: companionTask.prompt(turn),

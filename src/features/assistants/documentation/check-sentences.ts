@@ -1,6 +1,6 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
-import { byNumber, type SourceUnit, supportOf } from '../../soap-drafts/index.js'
+import { byNumber, isOfSafety, type SourceUnit, supportOf } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 
 /** A checked sentence of a document. */
@@ -27,7 +27,10 @@ export function checkSentences(
   return new Map(
     sections.map((section) => [
       section.key,
-      (bySection.get(section.key) ?? []).flatMap((sentence) => check(section, sentence, known)).slice(0, section.most),
+      (bySection.get(section.key) ?? [])
+        .flatMap((sentence) => check(section, sentence, known))
+        // What was said of safety is never left out for want of room.
+        .filter(({ text }, at) => at < section.most || isOfSafety(text)),
     ]),
   )
 }

@@ -11,7 +11,7 @@ import { composeDocument } from './compose-document.js'
 import { readMaterial } from './material/read-material.js'
 import { documentationTask, parametersOf } from './registry.js'
 import type { WrittenSection, WrittenDocument } from './document-form.js'
-import { LIMITS } from '../../../kernel/limits.js'
+import { atMostBytes, BYTE_LIMITS, LIMITS } from '../../../kernel/limits.js'
 
 const NOTICE =
   'Draft from the text that was given, to be read, corrected and completed by a clinician before it is used. Lines with an empty box are still to be filled in.'
@@ -73,6 +73,10 @@ const writeDocumentationInput = z.object({
   parameters: z
     .record(z.string(), z.unknown())
     .refine((given) => Object.keys(given).length <= MOST_PARAMETERS, `must be at most ${MOST_PARAMETERS}`)
+    .refine(
+      (given) => Buffer.byteLength(JSON.stringify(given)) <= BYTE_LIMITS.documentationParameters,
+      `must be ${atMostBytes(BYTE_LIMITS.documentationParameters)}`,
+    )
     .nullish(),
   idempotencyKey: z.string().nullish(),
 })

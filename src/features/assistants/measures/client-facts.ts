@@ -1,3 +1,4 @@
+import { yearsBetween } from '../../../kernel/time/years-between.js'
 import { type AgeRange, measureRules } from './measure-rules.js'
 import { findMentions, phrasePattern } from './mentions.js'
 
@@ -29,7 +30,7 @@ const lowBurden = phrasePattern(measureRules.lowBurden)
 export function readClientFacts(text: string, dateOfBirth: string | null, now: Date): ClientFacts {
   const found = LANGUAGE.exec(text)?.groups
   return {
-    age: dateOfBirth === null ? ageIn(text) : yearsBetween(dateOfBirth, now),
+    age: dateOfBirth === null ? ageIn(text) : yearsBetween(dateOfBirth, now.toISOString().slice(0, 10)),
     language: found?.['named'] ?? found?.['speaking'] ?? null,
     isLowBurden: findMentions(text, lowBurden).length > 0,
   }
@@ -44,12 +45,6 @@ function ageIn(text: string): number | null {
     if (age >= 1 && age <= OLDEST && !isOfOther) return age
   }
   return null
-}
-
-function yearsBetween(dateOfBirth: string, now: Date): number {
-  const today = now.toISOString().slice(0, 10)
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
 /** The age that stands for an adult where the client's is not known. */

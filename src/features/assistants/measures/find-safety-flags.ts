@@ -1,5 +1,5 @@
 import type { CrisisTopic, OperationContext } from '../../operation-context.js'
-import { isPressing, type RiskFinding, screenFields } from '../../safety/index.js'
+import { harmlessPlaces, isPressing, type RiskFinding, screenFields } from '../../safety/index.js'
 import type { Evidence, SafetyFlag } from './measure-advice.js'
 import { measureRules } from './measure-rules.js'
 import { flagFinder } from './flag-finder.js'
@@ -28,12 +28,14 @@ export function topicOfFlags(flags: readonly SafetyFlag[]): CrisisTopic | null {
  */
 export async function findSafetyFlags(ctx: OperationContext, text: string): Promise<SafetyFlag[]> {
   const found = await screenFields(ctx, { clientData: text })
+  const harmless = harmlessPlaces(text)
+  const isHarmless = (at: number): boolean => harmless.some(({ start, end }) => start <= at && at < end)
   return [
     ...found.map((finding) => ofScreen(text, finding)),
     ...rules.flatMap(({ key, label, action, find }): SafetyFlag[] => {
       // The screening is made for clients' own words, the rules for reports about them. A category is flagged once.
       if (found.some(({ category }) => category === key)) return []
-      const now = find(text).find(({ isPast }) => !isPast)
+      const now = find(text).find(({ start, isPast }) => !isPast && !isHarmless(start))
       if (now === undefined) return []
       return [
         { flag: key, label, severity: null, evidence: evidenceAt(text, now.start, now.end), action, addedBy: 'rules' },

@@ -47,12 +47,14 @@ const shape = z.strictObject({
   /** Phrases that say that forms are hard for the client at the moment. */
   lowBurden: z.array(text),
   languages: z.array(text),
+  /** Phrases that several acts name, as `<name>`; a list can name those before it. */
+  lists: z.record(z.string(), z.array(text).min(1)),
   flags: z.array(
     z.strictObject({
       key: text,
       label: text,
       phrases: z.array(text),
-      /** Acts of two or more parts, each one of several phrases: who or how, what is done, to whom. */
+      /** Acts of two or more parts, each one of several phrases or lists: who or how, what is done, to whom. */
       acts: z.array(z.array(z.array(text).min(1)).min(2)).default([]),
       /** Abbreviations of clinical notes, which count in capitals. */
       abbreviations: z.array(z.string().regex(/^[A-Z]+$/)).default([]),
@@ -64,7 +66,24 @@ const shape = z.strictObject({
 })
 
 /** The rules for recommending instruments, explained in docs/assistants.md. An invalid file stops the start. */
-export const measureRules = readShippedJson('measures/rules.json', shape)
+export const measureRules = readShippedJson('measures/rules.json', shape.transform(withLists))
+
+/** The rules with the phrases of the lists in the place of their names. */
+function withLists({ lists, flags, ...rules }: z.output<typeof shape>) {
+  const known = new Map<string, readonly string[]>()
+  const phrasesOf = (named: readonly string[]): string[] => {
+    return named.flatMap((phrase) => {
+      const name = /^<(\w+)>$/.exec(phrase)?.[1]
+      if (name === undefined) return phrase
+      const phrases = known.get(name)
+      if (phrases === undefined) throw new Error(`data/measures/rules.json has no list of this name: ${name}`)
+      return [...phrases]
+    })
+  }
+  for (const [name, phrases] of Object.entries(lists)) known.set(name, phrasesOf(phrases))
+  return { ...rules, flags: flags.map((flag) => ({ ...flag, acts: flag.acts.map((act) => act.map(phrasesOf)) })) }
+}
+
 export type AgeRange = z.infer<typeof ages>
 export type MeasureFlag = (typeof measureRules)['flags'][number]
 export type MeasureDomain = (typeof measureRules)['domains'][number]

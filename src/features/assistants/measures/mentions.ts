@@ -23,17 +23,17 @@ const OF_FAMILY = new RegExp(
 /** After these words the sentence is about the client again. */
 const CLIENT_AGAIN = /\b(?:client|patient|pt|he|she|they|i)\b[^.;!?\n]*$/i
 const PAST =
-  /\b(?:history of|h\/o|past|previous(?:ly)?|prior|former(?:ly)?|used to|years ago|in remission|resolved|as a (?:child|teenager|teen)|childhood)\b/i
+  /\b(?:history of|h\/o|past|previous(?:ly)?|prior|former(?:ly)?|used to|years ago|in remission|resolved|as a (?:child|teenager|teen)|childhood|none since|not since|nothing since|no (?:recurrence|episodes?) since)\b/i
 const PRESENT = /\b(?:current(?:ly)?|now|again|still|ongoing|recent(?:ly)?|this week|today)\b/i
 
-/** Combines phrases into one pattern: `*` stands for letters, a space also for a hyphen. */
+/** Combines phrases into one pattern: `*` stands for letters and digits, a space also for a hyphen. */
 export function phrasePattern(phrases: readonly string[], codes: readonly string[] = []): RegExp {
   const written = phrases.map((phrase) =>
     phrase
       .replace(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`)
       .replaceAll("'", "['’]?")
       .replaceAll(/[ -]/g, String.raw`[\s-]{1,3}`)
-      .replaceAll('*', String.raw`\p{L}{0,24}`),
+      .replaceAll('*', String.raw`[\p{L}\p{N}]{0,24}`),
   )
   const named = codes.map((code) => `${code.replace('.', String.raw`\.?`)}${String.raw`(?:\.?[0-9A-Z]{1,4})?`}`)
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[...written, ...named].join('|')})(?![\p{L}\p{N}])`, 'giu')

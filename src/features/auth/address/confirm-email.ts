@@ -1,16 +1,17 @@
 import { provenAs, withPurpose } from '../../../database/access/row-context.js'
+import { LIMITS } from '../../../kernel/limits.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isSameName } from '../../../kernel/text/sign-in-name.js'
-import { parseInput } from '../../../kernel/text/text.js'
+import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { isClientAccount, linkInvitations, User } from '../../users/index.js'
 import { accountOfLink } from '../account.policy.js'
 import { invalidLinkError, findLink, takeLink } from '../links.js'
 import { canRestoreAddress, replaceAddress, restoreAddress } from './replace-address.js'
 
-const confirmEmailSchema = z.object({ token: z.string() })
+const confirmEmailSchema = z.object({ token: text(LIMITS.credential) })
 
 /**
  * Confirms a changed e-mail address by the link that was sent to it. It recovers the account a day later.

@@ -1,8 +1,9 @@
 import { provenAs } from '../../../database/access/row-context.js'
+import { LIMITS } from '../../../kernel/limits.js'
 import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
-import { parseInput } from '../../../kernel/text/text.js'
+import { parseInput, text } from '../../../kernel/text/text.js'
 import { invalidateCallerCache } from '../../../services/credentials/credentials.js'
 import type { OperationContext } from '../../operation-context.js'
 import { User } from '../../users/index.js'
@@ -11,7 +12,7 @@ import { findLink, invalidLinkError, takeLink } from '../links.js'
 import { endAllSessions } from '../sessions/sessions.js'
 import { canRestoreAddress, restoreAddress } from './replace-address.js'
 
-const undoEmailChangeSchema = z.object({ token: z.string() })
+const undoEmailChangeSchema = z.object({ token: text(LIMITS.credential) })
 
 /**
  * Undoes a change of the e-mail address by the link that was sent to the address before, within a day. Ends all

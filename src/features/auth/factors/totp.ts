@@ -1,6 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { Id } from '../../../kernel/ids.js'
 import { SECOND } from '../../../kernel/time/durations.js'
+import { sealedColumn } from '../../requests/sealed-column.js'
 
 /**
  * How far the clock of a telephone may be off, either way. A code changes every 30 seconds, so those of the two steps
@@ -20,6 +21,17 @@ export function newTotpSecret(): string {
 export function placeOfSecret(userId: Id): string {
   return `second_factor of user ${userId}`
 }
+
+/** Their secrets get a new encryption when the key is changed. */
+export const sealedTotpSecrets = sealedColumn({
+  table: 'second_factor',
+  column: 'sealed_secret',
+  needs: ['user_id'],
+  reseal({ credentials: { secrets } }, row) {
+    const place = placeOfSecret(Number(row.user_id))
+    return { sealed_secret: secrets.seal(place, secrets.open(place, row.sealed)) }
+  },
+})
 
 /** The address behind the QR code that an authenticator app reads. */
 export function totpUri(secret: string, issuer: string, account: string): string {

@@ -6,7 +6,7 @@ import { SecondFactorRequired, Unauthenticated } from '../../../kernel/errors.js
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import type { Credentials } from '../../../services/credentials/credentials.js'
 import { checkPassword } from './check-password.js'
-import { originsOf, rememberOriginsOfBasic, type RequestPlace } from './known-origins.js'
+import { originsOf, recognisedOrigins, rememberOriginsOfBasic, type RequestPlace } from './known-origins.js'
 import { methodsOf } from '../factors/methods-of.js'
 import { findAccount, toCaller, type Account } from '../find-account.js'
 
@@ -96,10 +96,12 @@ export class BasicCredentials {
   /** Many clients of HTTP Basic keep no cookies, so they are recognised by their address too. */
   async #checkFrom(given: NameAndPassword, from: RequestPlace): Promise<Account> {
     const { database, credentials } = this
-    const origins = originsOf(credentials, from)
+    const origins = recognisedOrigins(credentials, from)
     const account = await checkPassword({ ...given, address: from.address, origins, database, credentials }, false)
     // Who knows the password alone of an account with a second factor must not become known by it.
-    if (account.factorKinds.length === 0) await rememberOriginsOfBasic(database, account.userId, origins)
+    if (account.factorKinds.length === 0) {
+      await rememberOriginsOfBasic(database, account.userId, originsOf(credentials, from))
+    }
     return account
   }
 

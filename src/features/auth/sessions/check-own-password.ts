@@ -3,7 +3,7 @@ import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { OperationContext } from '../../operation-context.js'
 import { type Account, signInNameOf } from '../find-account.js'
 import { checkPassword } from './check-password.js'
-import { originsOf } from './known-origins.js'
+import { recognisedOrigins } from './known-origins.js'
 
 /**
  * Checks the password of the signed-in person. It is counted like a sign-in, so that a stolen session is no way to
@@ -22,7 +22,7 @@ export async function checkOwnPassword(
   const deviceId = credentials.tokens.deviceIn(ctx.cookie.device)
   const attempt = {
     ...{ database, credentials, name, password, address },
-    origins: originsOf(credentials, { address, deviceId }),
+    origins: recognisedOrigins(credentials, { address, deviceId }),
   }
   const account = await orForbidden(checkPassword(attempt, true), 'The password is wrong.')
   if (account.userId !== userId) throw new Unauthenticated()

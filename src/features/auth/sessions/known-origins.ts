@@ -16,12 +16,29 @@ export interface RequestPlace {
   readonly deviceId: string | undefined
 }
 
-/** The origins of a request, the surest first: the browser, then the network address, which is not readable in it. */
+/**
+ * The origins of a request as they are stored, the surest first: the browser, then the network address, which is not
+ * readable in it.
+ */
 export function originsOf({ tokens }: Credentials, { address, deviceId }: RequestPlace): readonly string[] {
   return [
-    ...(deviceId === undefined ? [] : [`device:${deviceId}`]),
-    ...(address === null ? [] : [`address:${tokens.pseudonym('address', networkOf(address))}`]),
+    ...browserOf(deviceId),
+    ...(address === null ? [] : [addressOf(tokens.pseudonym('address', networkOf(address)))]),
   ]
+}
+
+/** The origins by which a request is recognised: those, and the address as it was stored under older keys. */
+export function recognisedOrigins({ tokens }: Credentials, { address, deviceId }: RequestPlace): readonly string[] {
+  const addresses = address === null ? [] : tokens.pseudonyms('address', networkOf(address))
+  return [...browserOf(deviceId), ...addresses.map(addressOf)]
+}
+
+function browserOf(deviceId: string | undefined): readonly string[] {
+  return deviceId === undefined ? [] : [`device:${deviceId}`]
+}
+
+function addressOf(pseudonym: string): string {
+  return `address:${pseudonym}`
 }
 
 /** Remembers that a person signed in from here, so that wrong passwords of others elsewhere do not count here. */

@@ -83,19 +83,24 @@ async function closeOldest(tx: Transaction, userId: Id, at: Date): Promise<void>
   for (const { id } of ended) tx.event(sessionRevoked(userId, id))
 }
 
-/** The cookie of an open session and its expiry; undefined if the session has ended. */
+/**
+ * The cookie of an open session and its expiry; undefined if the session has ended, or was opened under a version of
+ * the key that is retired.
+ */
 export async function sessionCookie(
   database: Database,
   tokens: Tokens,
   id: Id,
   now: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date } | undefined> {
-  const [row] = await readSystemRows<{ nonce: Buffer; createdAt: Date }>(
+  const [row] = await readSystemRows<{ nonce: Buffer; tokenHash: Buffer; createdAt: Date }>(
     { database },
-    sql`select nonce, created_at as "createdAt" from auth_session where id = ${id} and ended_at is null and expires_at > ${now}`,
+    sql`select nonce, token_hash as "tokenHash", created_at as "createdAt" from auth_session
+        where id = ${id} and ended_at is null and expires_at > ${now}`,
   )
   if (row === undefined) return undefined
-  return { token: tokens.session(id, row.nonce), expiresAt: new Date(row.createdAt.getTime() + LONGEST) }
+  const token = tokens.sessionWith(id, row.nonce, row.tokenHash)
+  return token === undefined ? undefined : { token, expiresAt: new Date(row.createdAt.getTime() + LONGEST) }
 }
 
 /** Ends one session of a person; false if there is no such open session. */

@@ -7,7 +7,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { checkCode } from '../factors/check-code.js'
 import { documentedRole, toCaller } from '../find-account.js'
 import { checkPassword } from './check-password.js'
-import { originsOf } from './known-origins.js'
+import { recognisedOrigins } from './known-origins.js'
 import { startSession } from './start-session.js'
 
 const signInSchema = z.object({
@@ -38,7 +38,7 @@ export async function signIn(ctx: OperationContext, rawInput: unknown): Promise<
   const { address } = ctx.request
   const known = credentials.tokens.deviceIn(ctx.cookie.device)
   // Without the address: many people may share that of a practice.
-  const origins = originsOf(credentials, { address: null, deviceId: known })
+  const origins = recognisedOrigins(credentials, { address: null, deviceId: known })
   const account = await checkPassword({ database, credentials, name: username, password, address, origins }, true)
   const checked = await checkCode(ctx, account, code)
   const sessionId = await startSession(ctx, account, { method: 'password', spend: (tx) => checked.spend(tx) })

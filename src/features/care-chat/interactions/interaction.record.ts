@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineReads } from '../../../database/read/record-reads.js'
 import { sql } from '../../../database/sql.js'
 import { idSchema } from '../../../kernel/ids.js'
+import { LIMITS } from '../../../kernel/limits.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -34,9 +35,9 @@ const optionalId = idSchema.nullish()
 /** What a caller may say of a message. */
 export const interactionInput = z.object({
   sessionId: optionalId,
-  userQuery: text().nullish(),
-  aiAnswer: text().nullish(),
-  prompt: text().nullish(),
+  userQuery: text(LIMITS.longText).nullish(),
+  aiAnswer: text(LIMITS.longText).nullish(),
+  prompt: text(LIMITS.longText).nullish(),
   timestamp: z.custom<DateOrInstant>().nullish(),
   isLiked: z.boolean().nullish(),
 })

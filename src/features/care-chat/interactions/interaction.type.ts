@@ -1,4 +1,5 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { LONG_TEXT_COST } from '../../../kernel/limits.js'
+import { ArgsType, Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
@@ -39,14 +40,17 @@ export class InteractionType {
     description: 'The AI session that the message is about. It gives nobody access to that session.',
   })
   sessionId!: Id | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { nullable: true, description: 'The question.' })
   userQuery!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who wrote the question.' })
   userQueryBy!: Id | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { nullable: true, description: 'The answer.' })
   aiAnswer!: string | null
   @Field(() => IdScalar, { nullable: true, description: 'Who wrote the answer.' })
   aiAnswerBy!: Id | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { nullable: true, description: 'The prompt for the model, if a model was used.' })
   prompt!: string | null
   @Field(() => DateTimeScalar, { nullable: true, description: 'The time that the sender gave.' })

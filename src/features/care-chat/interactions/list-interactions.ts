@@ -41,6 +41,7 @@ export async function listInteractions(
           select ${interactionReads.columns.all} from ${interactionsReadable(ctx).as('r')}
           where r.thread_id = c.id and ${isAbout(filter)} ${keysetPage(order, page)}) e
         where ${isOf(filter)} order by ${keysetOrder({ ...order, id: sql`e.id` })} limit ${size + 1}`,
+    true,
   )
   return new Connection(rows, page, interactionReads.cursorOf, filter)
 }

@@ -3,6 +3,7 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { Forbidden, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import { assertReadable } from '../../../kernel/text/text-bytes.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
@@ -33,6 +34,7 @@ export async function updateInteraction(ctx: OperationContext, id: Id, rawInput:
     const before = textsOf(message)
     const now = ctx.clock.now()
     const changed = changeTexts(message, input, author)
+    if (changed.size > 0) assertReadable(message.userQuery, message.aiAnswer, message.prompt)
     const framed = await changeFrame(tx, ctx, message, input, author)
     const isRated = input.isLiked !== undefined && input.isLiked !== message.isLiked
     if (input.isLiked !== undefined) message.isLiked = input.isLiked

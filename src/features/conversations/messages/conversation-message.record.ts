@@ -6,6 +6,7 @@ import { sql } from '../../../database/sql.js'
 import type { Transaction } from '../../../database/write/write.js'
 import { defineTopic } from '../../../events/topic.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
+import { LIMITS } from '../../../kernel/limits.js'
 import { jsonValue, textsInJson } from '../../../kernel/json-value.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
@@ -75,8 +76,8 @@ export const messageInput = z.object({
   id: optionalId,
   sessionId: optionalId,
   clientId: optionalId,
-  message: text().nullish(),
-  prompt: text().nullish(),
+  message: text(LIMITS.longText).nullish(),
+  prompt: text(LIMITS.longText).nullish(),
   isLiked: z.boolean().nullish(),
   createTimestamp: z.custom<DateOrInstant>().nullish(),
   fileContent: jsonValue.optional(),

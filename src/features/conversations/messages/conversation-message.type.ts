@@ -1,4 +1,5 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { LONG_TEXT_COST } from '../../../kernel/limits.js'
+import { ArgsType, Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
@@ -61,8 +62,10 @@ export class ConversationMessageType {
     description: 'The client who owns the message; null if it was stored without an owner.',
   })
   clientId!: Id | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { nullable: true, description: 'The text.' })
   message!: string | null
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => String, { nullable: true, description: 'What was asked.' })
   prompt!: string | null
   @Field(() => Boolean, {
@@ -72,8 +75,10 @@ export class ConversationMessageType {
   isLiked!: boolean | null
   @Field(() => DateTimeScalar, { description: 'Time of the message. Lists are ordered by it.' })
   createTimestamp!: Date
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => JsonScalar, { nullable: true, description: 'Text of files that came with the message.' })
   fileContent!: unknown
+  @Extensions({ cost: LONG_TEXT_COST })
   @Field(() => JsonScalar, { nullable: true, description: 'The exchange with the model that led to the message.' })
   modelMessages!: unknown
   @Field(() => MessageStateEnum, { description: 'Whether the answer is complete.' })

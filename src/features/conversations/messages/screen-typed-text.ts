@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { CrisisTopic, OperationContext } from '../../operation-context.js'
-import { isPressing, screenFields, topicOf } from '../../safety/index.js'
+import { isPressing, type RiskFinding, screenFields, topicOf } from '../../safety/index.js'
 import { permitSession } from '../conversation.policy.js'
 import { findOrStartSession } from '../sessions/find-or-start-session.js'
 import { messagesReadable } from './conversation-message.policy.js'
@@ -28,15 +28,29 @@ export interface TypedDanger {
  * its texts: they may be a client's, so its answers show where help is, but nothing is stored and no flag is raised.
  */
 export async function screenTypedText(ctx: OperationContext, clientId: Id | null, text: string): Promise<TypedDanger> {
-  const { caller } = ctx
-  const isOwn = caller.kind === 'user' && caller.userId === clientId
-  if (!isOwn && caller.kind !== 'legacy') return { crisisTopic: null, isDangerous: false }
-  const found = await screenFields(ctx, { prompt: text })
+  if (!isOfClient(ctx, clientId)) return { crisisTopic: null, isDangerous: false }
+  return keepTypedDanger(ctx, clientId, text, await screenFields(ctx, { prompt: text }))
+}
+
+/** Whether what the caller types can be a client's words. */
+function isOfClient({ caller }: OperationContext, clientId: Id | null): boolean {
+  return caller.kind === 'legacy' || (caller.kind === 'user' && caller.userId === clientId)
+}
+
+/** The same where the text was screened already, because others than clients need the findings too. */
+export async function keepTypedDanger(
+  ctx: OperationContext,
+  clientId: Id | null,
+  text: string,
+  found: readonly RiskFinding[],
+): Promise<TypedDanger> {
+  if (!isOfClient(ctx, clientId)) return { crisisTopic: null, isDangerous: false }
   const danger = {
     crisisTopic: topicOf(found),
     isDangerous: found.some(isPressing),
   }
-  if (!isOwn || found.length === 0 || (await isKept(ctx, clientId, text))) return danger
+  if (clientId === null || ctx.caller.kind === 'legacy' || found.length === 0 || (await isKept(ctx, clientId, text)))
+    return danger
   const permit = await permitSession(ctx, clientId)
   // The idempotency key stands for the request's answer, not for this write.
   await write({ ...ctx, idempotency: null }, async (tx) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { InvalidInput, NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import { assertReadable } from '../../../kernel/text/text-bytes.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
@@ -42,6 +43,7 @@ export async function updateMessage(ctx: OperationContext, id: Id, rawInput: unk
       const before = { message: said, prompt, fileContent, modelMessages, messageVersion: version, replacedAt: now }
       tx.create(ConversationMessageVersion, permitMessageVersion(message), before)
       for (const name of SAID) if (input[name] !== undefined) Object.assign(message, { [name]: input[name] })
+      assertReadable(...SAID.map((name) => message[name]))
     }
     if (session !== undefined && (isEdited || isPlaced)) requestSummary(tx, session, 'when it is quiet')
     if (input.isLiked !== undefined) message.isLiked = input.isLiked

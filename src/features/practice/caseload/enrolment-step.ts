@@ -7,6 +7,8 @@ import type { OperationContext } from '../../operation-context.js'
 export interface Enrolment {
   readonly relationshipId: Id
   readonly clientUserId: Id
+  /** The client's birthday, as YYYY-MM-DD; null if it is not known. */
+  readonly dateOfBirth: string | null
   readonly therapistUserId: Id | null
   readonly organisationId: Id | null
   /** The screenings that the invitation names. */

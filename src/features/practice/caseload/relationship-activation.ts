@@ -40,7 +40,7 @@ export async function activateRelationship(
 ): Promise<void> {
   const isFirst = relationship.activatedAt === null
   const now = ctx.clock.now()
-  const { id: clientUserId } = client
+  const { id: clientUserId, dateOfBirth } = client
   Object.assign(relationship, { clientUserId, isProfileActive: true, updatedAt: now })
   if (isFirst) relationship.activatedAt = now
   await joinPractice(tx, client, relationship.organisationId)
@@ -52,5 +52,7 @@ export async function activateRelationship(
     sql`select i.screenings from ${invitationsOf(relationshipId).as('i')} order by i.id desc limit 1`,
   )
   const screenings = invitation?.screenings ?? []
-  await runEnrolmentSteps(ctx, tx, { relationshipId, clientUserId, therapistUserId, organisationId, screenings })
+  await runEnrolmentSteps(ctx, tx, {
+    ...{ relationshipId, clientUserId, dateOfBirth, therapistUserId, organisationId, screenings },
+  })
 }

@@ -4,7 +4,7 @@ import { Conflict } from '../../../kernel/errors.js'
 import { isSameMailbox, signInKey } from '../../../kernel/text/sign-in-name.js'
 import type { Clock } from '../../../kernel/time/clock.js'
 import { idSchema } from '../../../kernel/ids.js'
-import { writtenText } from '../../../kernel/text/text.js'
+import { writtenText, text } from '../../../kernel/text/text.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { endLinks } from '../../auth/index.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -34,8 +34,8 @@ const answer = z.object({
 /** The input of an invited person. Names and addresses have the limits of every profile. */
 export function acceptSchema(clock: Clock) {
   return z.object({
-    token: z.string(),
-    password: z.string().nullish(),
+    token: text(LIMITS.credential),
+    password: text(LIMITS.credential).nullish(),
     consents: z.array(answer).max(MOST_ANSWERS, `must be at most ${MOST_ANSWERS}`),
     profile: userChangeSchema(clock)
       .pick({

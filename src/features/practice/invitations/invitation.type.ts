@@ -149,12 +149,11 @@ export class InvitedProfileInput {
 
 @InputType({ description: 'An answer to an invitation.' })
 export class AcceptInvitationInput {
-  @Field(() => String, { description: 'The token from the mailed link.' })
+  @Field(() => String, { description: `The token from the mailed link. ${atMostSentence(LIMITS.credential)}` })
   token!: string
   @Field(() => String, {
     nullable: true,
-    description:
-      'The password of a person who signs up: at least 12 characters, not a common password. Leave it out when signed in.',
+    description: `The password of a person who signs up: at least 12 characters, not a common password. ${atMostSentence(LIMITS.credential)} Leave it out when signed in.`,
   })
   password?: string | null
   @Field(() => [FormAnswerInput], { description: 'One answer for each form that the invitation shows.' })

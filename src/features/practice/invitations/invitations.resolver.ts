@@ -33,7 +33,10 @@ export class InvitationsResolver {
   @Query(() => OpenInvitationType, {
     description: 'The content of an invitation, for the holder of the token from its link. No credentials are needed.',
   })
-  invitation(@Arg('token', () => String) token: string, @Ctx() ctx: OperationContext): Promise<OpenInvitationType> {
+  invitation(
+    @Arg('token', () => String, { description: `From the link. ${atMostSentence(LIMITS.credential)}` }) token: string,
+    @Ctx() ctx: OperationContext,
+  ): Promise<OpenInvitationType> {
     return showInvitation(ctx, token)
   }
 

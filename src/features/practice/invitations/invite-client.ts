@@ -29,6 +29,7 @@ const inviteSchema = z.object({
   consentKinds: z
     .array(z.enum(CONSENT_KINDS, `must be one of ${CONSENT_KINDS.join(', ')}`))
     .min(1, 'must name a form')
+    .max(CONSENT_KINDS.length, `must be at most ${CONSENT_KINDS.length}`)
     .nullish(),
   screenings: z
     .array(text(LIMITS.screening.instrument))

@@ -3,6 +3,7 @@ import {
   type RiskCategory,
   type RiskSeverity,
   CONTEXT_WORDS,
+  listsOf,
   readRiskPhrases,
 } from './risk-phrases.js'
 
@@ -40,19 +41,22 @@ export interface Finding {
   readonly isLasting: boolean
   /** The model does not lower it. */
   readonly isCertain: boolean
+  /** It says itself whom it speaks of. */
+  readonly saysWho: boolean
   /** How it asks for a method of dying, if it does. */
   readonly method: MethodQuestion | undefined
 }
 
 const files = readRiskPhrases()
 /** Word lists by name. */
-const lists: ReadonlyMap<string, readonly string[]> = new Map(files.flatMap((file) => Object.entries(file.lists)))
+const lists = listsOf(files)
 const findings: readonly FindingPhrase[] = files.flatMap(({ groups }) =>
   groups.flatMap(({ category, severity, marks, phrases }) => {
     const asked: MethodQuestion = marks.includes('clinical') ? 'clinical' : 'plain'
     const finding = {
       ...{ category, severity, isOther: marks.includes('of others'), isLasting: marks.includes('lasting') },
       isCertain: marks.includes('certain') || marks.includes('method'),
+      saysWho: marks.includes('says who'),
       method: marks.includes('method') ? asked : undefined,
     }
     return phrases.map((line) => ({ ...compile(line), finding }))

@@ -9,6 +9,7 @@ const SUBJECT_REACH = 8
 const TIME_REACH = 12
 const RAISING_REACH = 15
 const OVER_REACH = 14
+const ANSWER_REACH = 14
 
 /**
  * The severity of a finding in words `from` to `to` (exclusive): lower if it is about another person or long ago,
@@ -16,13 +17,14 @@ const OVER_REACH = 14
  */
 export function weigh(words: Words, from: number, to: number, finding: Finding): RiskSeverity | undefined {
   if (isDenied(words, from) || isAnsweredNo(words, to)) return isForNow(words, to) ? 'low' : undefined
-  const { category, severity, isOther, isLasting, method } = finding
+  const { category, severity, isOther, isLasting, saysWho, method } = finding
   if (method !== undefined && isStory(words, from, to)) return 'low'
   if (isOther) return severity
-  if (category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
+  if (!saysWho && category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
   // Abuse of a child is not lowered for being about another person.
   if (isLongAgo(words, from, to)) return isLasting || (category === 'abuse' && severity !== 'low') ? 'moderate' : 'low'
   if (category === 'acute_crisis' && severity === 'moderate' && isOver(words, to)) return 'low'
+  if (severity !== 'imminent' && isAnsweredLater(words, to)) return 'low'
   const canRise = category === 'self_harm' || category === 'harm_to_others'
   return canRise && severity !== 'low' && isRaised(words, from, to) ? oneWorse(severity) : severity
 }
@@ -54,6 +56,18 @@ function isAnsweredNo(words: Words, to: number): boolean {
   if (lists.ANSWERS_NO.has(word)) return true
   const isAlone = at + 1 >= words.length || words.pause[at + 1] !== Pause.NONE
   return (word === 'no' || word === 'never') && words.pause[at] !== Pause.NONE && isAlone
+}
+
+/** `The doctor asked if I think about dying. I told him no.` Whoever adds that it was a lie has not said no. */
+function isAnsweredLater(words: Words, to: number): boolean {
+  let answered = false
+  for (let at = to; at < words.length && at < to + ANSWER_REACH; at++) {
+    const word = words.text[at] ?? ''
+    if (word === 'no' && [1, 2].some((back) => at - back >= to && lists.ANSWERED.has(words.text[at - back] ?? '')))
+      answered = true
+    if (lists.LIED.has(word)) return false
+  }
+  return answered
 }
 
 function isForNow(words: Words, to: number): boolean {
@@ -114,9 +128,26 @@ function isLongAgo(words: Words, from: number, to: number): boolean {
     if (word === 'ago' && lists.LONG_TIMES.has(words.text[at - 1] ?? '')) isPast = true
     if (word === 'used' && words.text[at + 1] === 'to' && at < from) isPast = true
     if (word === 'last' && /^(?:year|month|decade)$/.test(words.text[at + 1] ?? '')) isPast = true
-    if (word === 'school' && words.text[at - 1] === 'high') isPast = true
+    if (word === 'school' && lists.EARLIER_SCHOOLS.has(words.text[at - 1] ?? '')) isPast = true
+    if (word === 'since' && lists.LONG_TIMES.has(words.text[at - 1] ?? '')) isPast = true
+    if (FORMER_YEAR.test(word) && YEAR_AFTER.has(words.text[at - 1] ?? '')) isPast = true
+    if (isAge(words, at)) isPast = true
   }
   return isPast
+}
+
+/** A year that is long past whenever this is read, and the words before one: `1987 steps` are none. */
+const FORMER_YEAR = /^(?:19\d\d|200\d|201[0-5])$/
+const YEAR_AFTER: ReadonlySet<string> = new Set(['in', 'since', 'of', 'year', 'summer', 'winter', 'college', 'school'])
+
+/** `When I was fourteen`, `at nineteen I took an overdose`; `at fourteen` alone can be a time of the day. */
+function isAge(words: Words, at: number): boolean {
+  if (!/^(?:[6-9]|[12]\d)$/.test(words.text[at] ?? '') && !lists.AGES.has(words.text[at] ?? '')) return false
+  const before = (back: number): string => words.text[at - back] ?? ''
+  if (before(1) === 'was' && before(2) === 'i') return before(3) === 'when' || before(3) === 'until'
+  const isTens = before(1) === 'at' && lists.AGES.has(words.text[at + 1] ?? '')
+  const next = at + (isTens ? 2 : 1)
+  return before(1) === 'at' && words.text[next] === 'i' && lists.PAST_ACTS.has(words.text[next + 1] ?? '')
 }
 
 /** Whether a sentence names a means, a night or a farewell that is not denied. */

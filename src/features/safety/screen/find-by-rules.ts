@@ -68,6 +68,18 @@ export function* findByRules(words: Words, sentences: readonly Sentence[]): Gene
   return found
 }
 
+/** The places of expressions that only sound like danger, from their first word to behind their last. */
+export function findCleared(words: Words): { readonly from: number; readonly to: number }[] {
+  const found: { from: number; to: number }[] = []
+  for (let from = 0; from < words.length; from++) {
+    for (const phrase of phrasesByWord.get(words.text[from] ?? '')?.cleared ?? []) {
+      const to = match(words, from, phrase, from, 0)
+      if (to !== undefined) found.push({ from, to })
+    }
+  }
+  return found
+}
+
 const MOST_PHRASES = Math.max(...Array.from(phrasesByWord.values(), (of) => of.cleared.length + of.findings.length))
 
 /**

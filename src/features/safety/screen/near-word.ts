@@ -1,4 +1,5 @@
 import { isInLexicon } from '../../../deidentify/index.js'
+import { remember } from '../../../kernel/remember.js'
 import { vocabulary } from './compile-phrases.js'
 import { CONCEPT_OF } from './concepts.js'
 
@@ -24,20 +25,16 @@ const targets: ReadonlyMap<string, readonly Target[]> = Map.groupBy(
   ({ word }) => keyOf(word, word.length),
 )
 
-const known = new Map<string, string | undefined>()
-
 /**
  * The word that a misspelt one most likely stands for: one wrong, missing, added or exchanged letter away, in long
  * words two. Undefined for what is a word or a name already, and where no word that matters is near.
  */
 export function nearWord(word: string): string | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined
-  if (known.has(word)) return known.get(word)
-  const near = isWord(word) ? undefined : nearest(word)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(word, near)
-  return near
+  return nearestOf(word)
 }
+
+const nearestOf = remember(MOST_KNOWN, (word: string) => (isWord(word) ? undefined : nearest(word)))
 
 /** A word, a name, or one of them with an ending whose apostrophe was left out: `theres`, `wouldnt`. */
 function isWord(word: string): boolean {

@@ -1,4 +1,5 @@
 import { namesMeans } from './context.js'
+import { findCleared } from './find-by-rules.js'
 import { readWords, type Words } from './read-words.js'
 import type { RiskCategory } from './risk-phrases.js'
 import type { FieldHit } from './screen-fields.js'
@@ -23,6 +24,12 @@ export function passagesOf(fields: Readonly<Record<string, string | null>>): rea
   })
 }
 
+/** Where a text only sounds like danger, as the phrases of the screen say. Places count UTF-16 code units. */
+export function harmlessPlaces(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const words = allWords(text)
+  return findCleared(words).map(({ from, to }) => ({ start: words.start[from] ?? 0, end: words.end[to - 1] ?? 0 }))
+}
+
 function passageOf(field: string, text: string, words: Words, { from, to }: Sentence): Passage {
   const [start, end] = [words.start[from] ?? 0, words.end[to - 1] ?? 0]
   return { field, start, end, text: text.slice(start, end), isPressing: namesMeans(words, from, to) }
@@ -35,7 +42,7 @@ function allWords(text: string): Words {
 }
 
 /** What it means that a language model picks a sentence: no more than similarity does. */
-export function findingIn({ field, start, end, isPressing }: Passage, category: RiskCategory): FieldHit {
+export function findingIn({ field, start, end, text: words, isPressing }: Passage, category: RiskCategory): FieldHit {
   const canRise = category === 'self_harm' || category === 'harm_to_others'
-  return { category, severity: canRise && isPressing ? 'high' : 'moderate', field, start, end, foundBy: 'model' }
+  return { category, severity: canRise && isPressing ? 'high' : 'moderate', field, start, end, words, foundBy: 'model' }
 }

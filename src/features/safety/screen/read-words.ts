@@ -1,4 +1,5 @@
-import { isVocabulary, repairWord, splitGlued } from './repair-word.js'
+import { foldLetter, isUnspaced } from './fold-letter.js'
+import { isVocabulary, repairWord, splitGlued, splitUnspaced } from './repair-word.js'
 
 /** The separator before a word: space, a comma or the like, or the end of a sentence. */
 export enum Pause {
@@ -28,39 +29,19 @@ export class Words {
 
 /** The longest word; further letters are ignored. */
 const LONGEST_WORD = 64
-const SENTENCE_ENDS = '.!?;\n\u2026\u3002\uFF01\uFF1F'
-const COMMAS = ',:()"\u2014\u2013\u201C\u201D'
+/** The longest row of words without spaces; the next letter begins another. */
+const LONGEST_RUN = 4_096
+const SENTENCE_ENDS = '.!?;\n\u2026\u3002\uFF01\uFF1F\uFF1B\u061B\u061F\u0964'
+const COMMAS = ',:()"\u2014\u2013\u201C\u201D\uFF0C\u3001\uFF1A\u060C'
 /** Characters that replace letters within a word: `k!ll`, `su*cide`. */
 const DISGUISES = '@$!*#'
 const APOSTROPHES = "'`\u2018\u2019\u02BC\u00B4"
 
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
-const STROKED: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ı: 'i', đ: 'd', ħ: 'h' }
-
-const folded = new Map<number, string>()
-const MOST_FOLDED = 4_096
-
 /**
- * The letters for a code point beyond ASCII, without case, accents, width and style. Empty for invisible characters
- * (joiners, marks), a space for separators.
+ * Splits a text into words and yields after each `slice` code units, so that other requests can be served.
+ * @param words gets the words. Whoever gives it may take words away between slices.
  */
-function fold(code: number, character: string): string {
-  let plain = folded.get(code)
-  if (plain === undefined) {
-    plain = character
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cf}]/gu, '')
-      .toLowerCase()
-      .replace(/[łøıđħ]/g, (letter) => STROKED[letter] ?? letter)
-      .replace(/[^\p{L}\p{N}]/gu, ' ')
-    if (folded.size < MOST_FOLDED) folded.set(code, plain)
-  }
-  return plain
-}
-
-/** Splits a text into words and yields after each `slice` code units, so that other requests can be served. */
-export function* readWords(text: string, slice: number): Generator<undefined, Words> {
-  const words = new Words()
+export function* readWords(text: string, slice: number, words = new Words()): Generator<undefined, Words> {
   const letters = new Letters(words)
   let next = slice
   for (let at = 0; at < text.length;) {
@@ -83,6 +64,8 @@ class Letters {
   #start = 0
   #end = 0
   #pause: Pause = Pause.SENTENCE
+  /** Whether the word is of a script without spaces: then it is a row of words. */
+  #isUnspaced = false
   /** Offsets of single letters with one separator between them: `k i l l`. */
   #single: { letter: string; start: number; end: number; pause: Pause }[] = []
 
@@ -100,7 +83,7 @@ class Letters {
       return this.#letter(character, at, 1)
     }
     if (code >= 0x80 && !SENTENCE_ENDS.includes(character) && !COMMAS.includes(character)) {
-      const plain = fold(code, character)
+      const plain = foldLetter(code, character)
       if (plain === '') return this.#extend(at + size, character)
       if (!plain.includes(' ')) return this.#letter(plain, at, size)
     }
@@ -110,8 +93,11 @@ class Letters {
   }
 
   #letter(letter: string, at: number, size: number): void {
+    const unspaced = isUnspaced(letter)
+    if (unspaced !== this.#isUnspaced || (unspaced && this.#word.length >= LONGEST_RUN)) this.close()
+    this.#isUnspaced = unspaced
     if (this.#word === '') this.#start = at
-    if (this.#word.length < LONGEST_WORD) this.#word += letter
+    if (unspaced || this.#word.length < LONGEST_WORD) this.#word += letter
     this.#end = at + size
   }
 
@@ -132,6 +118,10 @@ class Letters {
   }
 
   #take(word: string, start: number, end: number, pause: Pause): void {
+    if (this.#isUnspaced) {
+      this.#flush()
+      return this.#split(word, splitUnspaced(word), start, end, pause)
+    }
     if (word.length === 1) {
       const last = this.#single.at(-1)
       if (last !== undefined && (start !== last.end + 1 || this.#single.length >= LONGEST_WORD)) this.#flush()
@@ -140,9 +130,13 @@ class Letters {
     }
     this.#flush()
     const repaired = repairWord(word)
-    const parts = isVocabulary(repaired) ? undefined : splitGlued(repaired)
+    this.#split(repaired, isVocabulary(repaired) ? undefined : splitGlued(repaired), start, end, pause)
+  }
+
+  /** Adds a word by its parts, or as a whole. */
+  #split(word: string, parts: readonly string[] | undefined, start: number, end: number, pause: Pause): void {
     // The offset of a part is known only if each letter is one code unit.
-    if (parts === undefined || end - start !== word.length) return this.words.add(repaired, start, end, pause)
+    if (parts === undefined || end - start !== parts.join('').length) return this.words.add(word, start, end, pause)
     let from = start
     for (const part of parts) {
       this.words.add(part, from, from + part.length, from === start ? pause : Pause.NONE)

@@ -1,4 +1,5 @@
 import { vocabulary } from './compile-phrases.js'
+import { isUnspaced } from './fold-letter.js'
 import { nearWord } from './near-word.js'
 
 /** Words that are often written with an asterisk. */
@@ -85,4 +86,35 @@ export function splitGlued(word: string, always = false): readonly string[] | un
     }
   }
   return best[0]
+}
+
+/** The words of the lists that are written without spaces around them, and how many letters the longest has. */
+const unspaced = new Set([...vocabulary].filter((word) => isUnspaced(word[0] ?? '')))
+const LONGEST_UNSPACED = Math.max(...Array.from(unspaced, (word) => word.length))
+
+/** Splits a row of words without spaces into those of the lists, the longest first, and what is between them. */
+export function splitUnspaced(row: string): readonly string[] {
+  const parts: string[] = []
+  let between = 0
+  for (let from = 0; from < row.length;) {
+    const word = unspacedAt(row, from)
+    if (word === undefined) {
+      from++
+      continue
+    }
+    if (between < from) parts.push(row.slice(between, from))
+    parts.push(word)
+    from += word.length
+    between = from
+  }
+  if (between < row.length) parts.push(row.slice(between))
+  return parts
+}
+
+function unspacedAt(row: string, from: number): string | undefined {
+  for (let length = Math.min(LONGEST_UNSPACED, row.length - from); length > 0; length--) {
+    const word = row.slice(from, from + length)
+    if (unspaced.has(word)) return word
+  }
+  return undefined
 }

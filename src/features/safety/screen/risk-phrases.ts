@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkShipped, readShippedSections, type ShippedSection } from '../../../kernel/shipped-data.js'
+import { asRead } from './fold-letter.js'
+import { checkShipped, namedOnce, readShippedSections, type ShippedSection } from '../../../kernel/shipped-data.js'
 
 /** The categories of risk. */
 export const RISK_CATEGORIES = ['self_harm', 'harm_to_others', 'abuse', 'acute_crisis'] as const
@@ -41,11 +42,12 @@ export function isWorse(first: RiskSeverity, second: RiskSeverity): boolean {
   return RISK_SEVERITIES.indexOf(first) > RISK_SEVERITIES.indexOf(second)
 }
 
-const word = z.string().regex(/^[\p{Ll}\d]+$/u, 'is no word in lower case without apostrophes')
+const word = z.string().regex(/^[\p{Ll}\p{Lo}\d]+$/u, 'is no word in lower case without apostrophes')
 /**
  * Words of a phrase: one or several of them, or of lists; a gap of words of any kind can follow, but not come first.
  */
-const WORDS = String.raw`(?:<[a-z]+>|[\p{Ll}\d]+)(?:\|(?:<[a-z]+>|[\p{Ll}\d]+))*`
+const WORD = String.raw`(?:<[a-z]+>|[\p{Ll}\p{Lo}\d]+)`
+const WORDS = String.raw`${WORD}(?:\|${WORD})*`
 const phrase = z
   .string()
   .regex(new RegExp(String.raw`^${WORDS}(?: (?:${WORDS}\??|~[1-9]))*$`, 'u'), 'is no phrase that begins with a word')
@@ -61,9 +63,10 @@ const riskPhrases = z.strictObject({
       severity: z.enum(RISK_SEVERITIES),
       /**
        * Whether the phrases speak of somebody else than the writer, whether they still count when they were long ago,
-       * whether the model may not lower them, and whether they ask for a method of dying, in words that clinicians use.
+       * whether the model may not lower them, whether they ask for a method of dying, in words that clinicians use, and
+       * whether they say themselves whom they speak of, whoever else is named before.
        */
-      marks: z.array(z.enum(['of others', 'lasting', 'certain', 'method', 'clinical'])),
+      marks: z.array(z.enum(['of others', 'lasting', 'certain', 'method', 'clinical', 'says who'])),
       phrases: z.array(phrase).min(1),
     }),
   ),
@@ -75,21 +78,33 @@ const riskPhrases = z.strictObject({
 export type RiskPhrases = z.infer<typeof riskPhrases>
 
 /** The files of phrases, in their order of precedence. */
-const FILES = ['phrases/direct.txt', 'phrases/methods.txt', 'phrases/indirect.txt']
+const FILES = ['phrases/direct.txt', 'phrases/methods.txt', 'phrases/indirect.txt', 'phrases/languages.txt']
 
 /**
  * Reads what the screen looks for.
  * @throws Error, with the file and the place in it, if a file does not fit the schema.
  */
 export function readRiskPhrases(): readonly RiskPhrases[] {
-  return FILES.map((path) => checkShipped(path, riskPhrases, toPhrases(readShippedSections(path))))
+  return FILES.map((path) => checkShipped(path, riskPhrases, toPhrases(path, readShippedSections(path))))
 }
 
-function toPhrases(sections: readonly ShippedSection[]): unknown {
+/**
+ * The lists of words of all files by their names.
+ * @throws Error if two lists have the same name: every file can use every list.
+ */
+export function listsOf(files: readonly RiskPhrases[]): ReadonlyMap<string, readonly string[]> {
+  return namedOnce(
+    'phrases',
+    files.flatMap(({ lists: own }) => Object.entries(own)),
+  )
+}
+
+function toPhrases(path: string, sections: readonly ShippedSection[]): unknown {
   const lists: [string, readonly string[]][] = []
   const groups: unknown[] = []
   const cleared: string[] = []
-  for (const { title, lines } of sections) {
+  for (const { title, lines: written } of sections) {
+    const lines = written.map(asRead)
     const list = /^list ([a-z]+)$/.exec(title)?.[1]
     if (list !== undefined) lists.push([list, lines.flatMap((line) => line.split(' ')).flatMap(numbers)])
     else if (title === 'cleared') cleared.push(...lines)
@@ -98,7 +113,7 @@ function toPhrases(sections: readonly ShippedSection[]): unknown {
       groups.push({ category, severity, marks, phrases: lines })
     }
   }
-  return { lists: Object.fromEntries(lists), groups, cleared }
+  return { lists: Object.fromEntries(namedOnce(path, lists)), groups, cleared }
 }
 
 /** `8..10` as `8`, `9`, `10`. */
@@ -109,7 +124,7 @@ function numbers(entry: string): readonly string[] {
 }
 
 const FILE = 'phrases/context.txt'
-const words = z.array(z.string().regex(/^[\p{Ll}\d]+$/u)).min(1)
+const words = z.array(z.string().regex(/^[\p{Ll}\p{Lo}\d]+$/u)).min(1)
 
 /** The lists of the file, each with a comment that says what its words do to a finding. */
 const contextWords = z.strictObject({
@@ -131,12 +146,17 @@ const contextWords = z.strictObject({
   'answers-no': words,
   'asked-about': words,
   stories: words,
+  ages: words,
+  'past-acts': words,
+  'earlier-schools': words,
+  answered: words,
+  lied: words,
 })
 
 const sections = readShippedSections(FILE).map(
-  ({ title, lines }) => [title, lines.flatMap((line) => line.split(' '))] as const,
+  ({ title, lines }) => [title, lines.flatMap((line) => asRead(line).split(' '))] as const,
 )
-const lists = checkShipped(FILE, contextWords, Object.fromEntries(sections))
+const lists = checkShipped(FILE, contextWords, Object.fromEntries(namedOnce(FILE, sections)))
 
 export const NEGATORS: ReadonlySet<string> = new Set(lists.negators)
 export const UNSURE: ReadonlySet<string> = new Set(lists.unsure)
@@ -156,6 +176,11 @@ export const INTENT: ReadonlySet<string> = new Set(lists.intent)
 export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])
 export const ASKED_ABOUT: ReadonlySet<string> = new Set(lists['asked-about'])
 export const STORIES: ReadonlySet<string> = new Set(lists.stories)
+export const AGES: ReadonlySet<string> = new Set(lists.ages)
+export const PAST_ACTS: ReadonlySet<string> = new Set(lists['past-acts'])
+export const EARLIER_SCHOOLS: ReadonlySet<string> = new Set(lists['earlier-schools'])
+export const ANSWERED: ReadonlySet<string> = new Set(lists.answered)
+export const LIED: ReadonlySet<string> = new Set(lists.lied)
 
 /** All context words, so that disguised ones are recognised. */
 export const CONTEXT_WORDS: readonly string[] = Object.values(lists).flat()

@@ -1,6 +1,7 @@
 import { defineLoader } from '../../../database/read/loader.js'
 import type { OperationContext } from '../../operation-context.js'
 import { isWorse, type RiskCategory, type RiskHit } from './risk-phrases.js'
+import { titledText } from './read-together.js'
 import { screenText } from './screen-text.js'
 
 /** The findings in a text, computed once in a request however many flags point to the text. */
@@ -16,22 +17,36 @@ export const riskHits = defineLoader<OperationContext, string, readonly RiskHit[
 /** A finding and its field. */
 export interface FieldHit extends RiskHit {
   readonly field: string
+  /** The words at its place; absent where it does not come from words, but from the answers of a form. */
+  readonly words?: string
 }
 
 /**
- * The most severe finding of each category in the fields of a text. If the screen fails, the failure is reported and
- * the text is stored unscreened, so that nobody loses what they wrote.
+ * The most severe finding of each category in the fields of a text, and in its title and text read as one. If the
+ * screen fails, the failure is reported and the text is stored unscreened, so that nobody loses what they wrote.
+ * @param whole all fields as they are stored now, where `fields` has only those that are new.
  */
 export async function screenFields(
   ctx: OperationContext,
   fields: Readonly<Record<string, string | null | undefined>>,
+  whole = fields,
 ): Promise<readonly FieldHit[]> {
   const found: FieldHit[] = []
+  const screened = ctx.loaders.get(riskHits, ctx)
   try {
     for (const [field, text] of Object.entries(fields)) {
-      for (const hit of text ? await ctx.loaders.get(riskHits, ctx).load(text) : []) {
-        found.push({ ...hit, field })
+      for (const hit of text ? await screened.load(text) : []) {
+        found.push({ ...hit, field, words: text?.slice(hit.start, hit.end) ?? '' })
       }
+    }
+    const isNew = Boolean(fields['title']) || Boolean(fields['description'])
+    const titled = isNew ? titledText(whole) : undefined
+    if (titled !== undefined) {
+      const { text, inField } = titled
+      const hits = await screened.load(text)
+      // What the model makes of a title that is glued to a sentence says nothing: it has learnt none.
+      const ruled = hits.filter(({ similar }) => similar === undefined)
+      found.push(...ruled.map((hit) => ({ ...inField(hit), words: text.slice(hit.start, hit.end) })))
     }
   } catch {
     // The error's message is not reported, because it may contain parts of the text.

@@ -20,6 +20,7 @@ import {
 import { topicOf } from '../resources/crisis-resources-for.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
 import { isWorse, type RiskCategory, type RiskSeverity } from './risk-phrases.js'
+import { digestOfWords } from './words-digest.js'
 import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
 
 /** A record with texts: an entity or a row of the transaction. */
@@ -37,6 +38,8 @@ export interface ScreenedText {
   readonly source: RiskSourceKind
   readonly record: ScreenedRecord
   readonly fields: Readonly<Record<string, string | null | undefined>>
+  /** All its texts as they are now stored, so that a new title is read with the text below it, and the reverse. */
+  readonly whole?: Readonly<Record<string, string | null | undefined>>
 }
 
 /**
@@ -49,7 +52,7 @@ export async function screenForRisk(
   tx: Transaction,
   text: ScreenedText,
 ): Promise<CrisisTopic | null> {
-  const hits = await screenFields(ctx, text.fields)
+  const hits = await screenFields(ctx, text.fields, text.whole)
   const { clientUserId } = text.record
   if (hits.length > 0 && clientUserId !== null) await raiseRiskFlags(ctx, tx, text, clientUserId, hits)
   if (clientUserId !== null && isReadLater(ctx, text.source)) await askModelToRead(tx, text)
@@ -88,9 +91,10 @@ export async function raiseRiskFlags(
   const { id: sourceId, version: sourceVersion = 1, organisationId } = record
   const audience = await findAudience(tx, clientId, organisationId)
   const now = ctx.clock.now()
-  const flags = fresh.map(({ category, severity, field, start, end, similar, foundBy }) =>
+  const flags = fresh.map(({ category, severity, field, start, end, words, similar, foundBy }) =>
     tx.create(RiskFlag, permitRiskFlag(clientId, organisationId), {
       ...{ category, severity, source, sourceId, sourceVersion, field, spanStart: start, spanEnd: end },
+      wordsDigest: words === undefined ? null : digestOfWords(sourceId, words),
       foundBy: foundBy ?? (similar === undefined ? 'rules' : 'similarity'),
       probability: similar?.probability ?? null,
       weighed: similar?.words.flatMap((word) => [word.start, word.end]) ?? [],

@@ -4,6 +4,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import type { Transaction } from '../../../database/write/write.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import { sealedColumn } from '../../requests/sealed-column.js'
 
 /** A row of `identity_provider`. */
 export interface IdentityProvider {
@@ -34,6 +35,17 @@ export const providerColumns: Sql = sql`p.id, p.organisation_id as "organisation
 export function secretPlace(id: Id): string {
   return `identity_provider ${id} client_secret`
 }
+
+/** The secrets get a new encryption when the key is changed. */
+export const sealedClientSecrets = sealedColumn({
+  table: 'identity_provider',
+  column: 'client_secret',
+  needs: [],
+  reseal({ credentials: { secrets } }, row) {
+    const place = secretPlace(row.id)
+    return { client_secret: secrets.seal(place, secrets.open(place, row.sealed)) }
+  },
+})
 
 /**
  * A provider at which people can sign in.

@@ -1,5 +1,8 @@
+import { announcesDanger, isNoPlan } from './announced.js'
+import { isStepOfCare } from './care-steps.js'
+import { isOfSafety } from './safety-words.js'
+import { isSmallTalk } from './small-talk.js'
 import type { SoapSection } from './source-text.js'
-import { asksForPermission } from './read-answer.js'
 import type { SourceUnit } from './source-unit.js'
 
 /** The section to which a unit belongs, and how sure that is. */
@@ -10,17 +13,14 @@ export interface Classified {
 
 type Signs = Readonly<Record<SoapSection, readonly (readonly [number, RegExp])[]>>
 
-/** Small talk. */
-const SMALL_TALK =
-  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|how are you|nice to (?:see|meet)|(?:it['’]?s )?good to see|thanks?|thank you|you['’]?re welcome|bye|take care|see you|have a (?:good|great|nice)|no problem|my pleasure|do you have any questions|any (?:other )?questions|i['’]?ll (?:be right back|see you|let you)|sounds good|excuse me)(?!\p{L})|\b(?:hey|okay|ok),? (?:dragon|dax|siri|alexa)\b|\bi(?:['’]?m| am) sorry to hear\b|^show me\b|^let['’]?s (?:talk|go over|review|see|move)\b|\bcome with me\b|\b(?:gon ?na|going to|want to|wan ?na|like to|let me|i['’ ]?ll|will) (?:just )?(?:go ahead and )?(?:quickly )?(?:feel|press|push|palpate|listen|touch|examine|hold your|move your|focus|talk|ask|explain|look at|(?:do|take|have) (?:a|an|my|your|just a) (?:quick |focused |brief |little )*(?:physical |exam|look|listen))|\b(?:turn|rest|raise|bend|lift|straighten) (?:your|it|that)\b.*\bfor me\b|\b(?:dragon|dax|siri|alexa) ,? ?(?:order|show|finalize)|\bthe nurse told you\b|\blet['’]?s (?:take|have) a look\b|\bget you (?:checked out|started)\b|\bmy assessment and (?:my |your )?plan\b|\bwhat does (?:this|that) (?:all )?mean\b|\blet me (?:just )?(?:go over|pull|check|see|think|summari[sz]e)\b|^in (?:the )?(?:assessment|plan)\b|\bplease (?:summari[sz]e|include|document|add|list)\b|\bhow (?:nice|lovely) to\b|\bgood to (?:see|meet|hear from) you\b|\bcome on in\b|\bhave a seat\b|\btake care\b/iu
-
-/** Questions whose answers say nothing for a note. */
-const SMALL_QUESTION =
-  /^(?:(?:so|and|well|okay|ok|hi|hello|hey),? )*(?:how are you(?: doing)?(?: today| this morning| this afternoon)?|how(?: i|['’])s it going|(?:did you )?(?:find|have any trouble finding) (?:us|the place|parking)|(?:are you |you )?(?:ready|comfortable)(?: to (?:start|begin))?|shall we (?:start|begin)|(?:does that|that) (?:make sense|sounds? (?:good|okay|right))|(?:do you have )?any (?:other )?questions(?: for me)?|is that (?:okay|ok|all ?right|fine)|can you (?:hear|see) me(?: okay| all ?right| now)?)\s*\W*$/iu
+/** What staff have settled to do, in the present tense: `I ring your GP today.` */
+export const SETTLED =
+  /(?<!(?<!\p{L})(?:when|if|did|do|can|should|could|would|before|after|as|what|how|why|that|because|whenever|until) )(?<!\p{L})(?:i|we) (?:(?:then|also|both) )?(?:(?:ring|phone|text|book|raise|lower|increase|reduce|refer|arrange|speak|meet|check|review|send|write to)(?!\p{L})|call (?!(?:it|that|this)(?!\p{L}))|(?:start|stop|add|put|keep) (?=(?:you|him|her|them|the|your|\p{L}+(?:ine|pram|pam|lithium)) )|see (?:you|him|her|them)(?: both| all| two)? (?:again|on|next|at|in (?:a|one|two|three|four|six|\d+)|tomorrow|every|back)(?!\p{L}))/iu
 
 /** Signs of each section in what a therapist says or writes. */
 const THERAPIST: Signs = {
   P: [
+    [3, SETTLED],
     [
       3,
       /^(?:will|next|reduce|keep|agreed|rescheduled|goals? for|plan\b|discharge|book|call|notify|assign|bring|send|client to|patient to|parents? to|family to|(?:then |okay,? |so )*(?:i['’]ll|we['’]ll|let['’]s|shall we|then we))(?!\p{L})|\bto be (?:filled|completed|done|reviewed|sent|discussed)\b|\bfor next week\b|\btext me\b/iu,
@@ -128,6 +128,37 @@ const THERAPIST: Signs = {
   ],
 }
 
+/** What a therapist says to somebody, and would not write about them: orders, intentions, what they see. */
+const TALKING: Signs = {
+  P: [
+    [
+      1,
+      /^(?:(?:please|just|then|and|so|okay|for next week|until then|today|tonight)[ ,]+)*(?:bring|put|pour|drive|walk|send|keep|write|text|stay|give|lock|remove|throw|hand|eat|drink|sleep|go to|use|read|set|ask(?! me)|tell(?! me)|rest|leave|add|cut (?:back|down)|swap|finish|make|note|message|ring|phone|visit|join)(?!\p{L})/iu,
+    ],
+    [
+      1,
+      /\b(?:i|we)(?:['’]ll| will| have to| need to| must|['’]m going to| am going to|['’]re going to| are going to) (?!(?:be|just|say|tell you what|ask|see)\b)\p{L}+/iu,
+    ],
+    [1, /\bi(?:['’]m| am) (?:sending|calling|booking|ordering|referring|writing|asking|arranging)\b/iu],
+    [1, /\b(?:injection|session|visit|appointment|call|refill) is (?:on|at|in)\b/iu],
+  ],
+  A: [[1, /\b(?:typical (?:of|for)|(?:a )?symptom of|can be treated|fits? (?:with|what))\b/iu]],
+  O: [
+    [
+      1,
+      /\byou(?:['’]re| are) (?!(?:going|gon|doing|having|feeling|taking|trying|getting|asking|saying|telling|being|talking|thinking|using|looking for|coming|seeing|working|eating|drinking|sleeping|running|making)\b)\p{L}+ing\b/iu,
+    ],
+    [1, /\byou (?:look|looked|seem|seemed|spoke|speak|found (?:the|your) words|sat|moved|avoid(?:ed)?|came in)\b/iu],
+  ],
+  S: [],
+}
+const FEWEST_TERMS = 2
+const IS_SEEN =
+  /\byou(?:['’]re| are) (?:\p{L}+ly )?(?:shaking|crying|smiling|trembling|laughing|frowning|sweating|fidgeting)\b/iu
+/** What is to be done, and by whom or when: no courtesy, however common its words are. */
+const IS_AGREED =
+  /\b(?:want|need|like|advise|ask) (?:you|him|her|them) to\b|\b(?:in (?:a|one|two|three|four|six|\d+) (?:days?|weeks?|months?)|(?:on|until|before|by) (?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|tomorrow)\b/iu
+
 /** Signs of each section in what a client says or writes. A client's sentence without any sign is a statement. */
 const CLIENT: Signs = {
   S: [
@@ -159,34 +190,41 @@ export const REPORTED =
 
 const UNSIGNED = 1
 const UNDER_HEADING = 3
+const STEP_OF_CARE = 3.5
+
+/** True for a sentence of few words that is no courtesy: what is to be done and when, or what was seen. */
+function isClear(section: SoapSection | undefined, text: string): boolean {
+  return (section === 'P' && IS_AGREED.test(text)) || (section === 'O' && IS_SEEN.test(text))
+}
 
 /** The section that a unit belongs to; undefined for small talk and other text that does not belong in a note. */
-export function classify({ speaker, text, heading, terms, isTalk, question }: SourceUnit): Classified | undefined {
-  if (heading !== undefined) return { section: heading, weight: UNDER_HEADING }
-  if (isTalk && isSmallTalk({ text, question, terms, speaker })) return undefined
-  if (speaker === 'client' || speaker === 'family' || speaker === 'other') {
-    return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
-  }
+export function classify(unit: SourceUnit): Classified | undefined {
+  const { speaker, text, heading, terms, isTalk, question } = unit
+  // Whatever title it stands under, what a client says that they will do is reported, unless it is a step of care.
+  const isReported = isNoPlan(unit)
+  if (heading !== undefined && !(heading === 'P' && isReported)) return { section: heading, weight: UNDER_HEADING }
+  const isOwn = speaker === 'client' || speaker === 'family' || speaker === 'other'
+  // `I will ask my sister for help` sounds like talk about the conversation, and is none.
+  if (isOwn && isStepOfCare(text)) return { section: 'P', weight: STEP_OF_CARE }
+  if (isTalk && !announcesDanger(unit) && isSmallTalk({ text, question })) return undefined
+  if (isReported) return { section: 'S', weight: best(text, CLIENT)?.weight ?? UNSIGNED }
   if (speaker === 'document' && OF_ONESELF.test(text)) return best(text, CLIENT) ?? { section: 'S', weight: UNSIGNED }
   if (!isTalk && REPORTED.test(text)) return { section: 'S', weight: UNDER_HEADING }
-  const found = best(text, THERAPIST)
-  if (found !== undefined) return found
+  const found = best(text, THERAPIST) ?? (isTalk ? best(text, TALKING) : undefined)
+  // "I want it to stop" has one term; of staff, one term without a clear sign is a courtesy.
+  const isCourtesy = isTalk && terms.length < FEWEST_TERMS && !isClear(found?.section, text)
+  if (found !== undefined && !isCourtesy) return found
   // The text of a file without any sign may be anything: instructions, the title of a worksheet, a letterhead.
   if (speaker === 'document') return undefined
   if (!isTalk) return best(text, CLIENT) ?? { section: ABOUT_SOMEBODY.test(text) ? 'S' : 'O', weight: UNSIGNED }
+  if (isOfSafety(text)) return { section: 'A', weight: UNSIGNED }
+  if (isCourtesy) return undefined
   // In conversation, a sentence without any sign is usually small talk, unless it is about a person.
   return ABOUT_SOMEBODY.test(text) ? { section: 'S', weight: UNSIGNED } : undefined
 }
 
 /** In the first person, as somebody writes into a worksheet or a letter. */
 const OF_ONESELF = /(?<!\p{L})(?:i|i['’](?:m|ve|d|ll)|my|me|myself)(?!\p{L})/iu
-
-function isSmallTalk({ text, question, terms, speaker }: Pick<SourceUnit, 'text' | 'question' | 'terms' | 'speaker'>) {
-  // "I want it to stop" has one term; of staff, one term is a courtesy.
-  if (question === undefined) return SMALL_TALK.test(text) || (speaker === 'therapist' && terms.length < 2)
-  // An answer may be one word, because its subject is in the question.
-  return SMALL_QUESTION.test(question) || (asksForPermission(question) && SMALL_TALK.test(question))
-}
 
 /** With equal weights, the plan comes before the assessment, and both before observations. */
 const ORDER: readonly SoapSection[] = ['P', 'A', 'O', 'S']

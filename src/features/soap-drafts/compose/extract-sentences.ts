@@ -22,6 +22,6 @@ export function extractSentences<Section extends SectionRules>(
     )
     return chosen
       .flatMap((unit) => linesOf(unit, section).map((text) => ({ section: key, text, sources: [unit.number] })))
-      .slice(0, most)
+      .slice(0, Math.max(most, chosen.length))
   })
 }

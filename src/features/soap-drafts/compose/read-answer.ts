@@ -57,9 +57,15 @@ export function needsQuestion(answer: string): boolean {
   return NO_WORD.test(answer) || YES_WORD.test(answer) || termsOf(answer).length <= MOST_TERMS
 }
 
-/** True for a sigh or another sound before the answer. */
-export function isSound(text: string): boolean {
-  return termsOf(text).length === 0 && ![NO_WORD, NO_CLAUSE, YES_WORD, YES_CLAUSE, NEITHER].some((of) => of.test(text))
+const SOUND =
+  /^(?:(?:u+m+|u+h+m?|e+r+m?|h+m+|a+h+|o+h+|well|so|like|look|you know|i mean|let me (?:see|think)|let['’]s see|good question|[[(*][^\])*]{1,40}[\])*])(?!\p{L})[\s,.!?…-]*)+$/iu
+
+const HEARD = /^(?:(?:okay|ok|all ?right|alright|i see|go on|you too)(?!\p{L})[\s,.!?…-]*)+$/iu
+const REQUEST = /(?:^|[\s,])(?:will|would|can|could) you(?!\p{L})/iu
+
+/** True for a sigh before the answer, or for an okay that only says that a question was heard. */
+export function isNoAnswer(question: string, text: string): boolean {
+  return SOUND.test(text) || (HEARD.test(text) && !REQUEST.test(question))
 }
 
 /**

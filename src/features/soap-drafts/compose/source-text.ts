@@ -1,13 +1,11 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { DraftSource } from '../../soap-notes/index.js'
+import type { Chart } from '../speakers/chart-names.js'
+import type { Speaker, TextSpeakers } from '../speakers/speaker.js'
 import type { Topic } from '../templates/titles.js'
 import { timeOf, type TurnCue } from '../transcripts/transcript.js'
 
-/**
- * Who speaks in a text. An `assistant` is never evidence. In a `document` the speaker is unknown. An `other` is named
- * in a transcript and is neither client nor staff nor known as family. A `record` is in the service's own words.
- */
-export type Speaker = 'client' | 'family' | 'other' | 'therapist' | 'assistant' | 'document' | 'record'
+export type { Speaker } from '../speakers/speaker.js'
 
 /** One text of a record from which a draft may be made, as it was when it was read. */
 export interface SourceText {
@@ -29,6 +27,12 @@ export interface SourceText {
   readonly topics?: readonly Topic[]
   /** True for the words of one speaker who is known: names and headings in them are part of what is said. */
   readonly isTurn?: boolean
+  /** The names of the two people whom it is about, by which speakers in it are known. */
+  readonly chart?: Chart
+  /** Who speaks in its lines; absent: found out from the lines themselves. */
+  readonly speakers?: TextSpeakers
+  /** Where a part of it stands in the field; absent: at the same place. */
+  readonly placeOf?: (start: number, end: number) => { readonly start: number; readonly end: number }
   /** When parts of it were said, for the turn of a transcript. */
   readonly cues?: readonly TurnCue[]
   /** The replacements that the note workflow stored for this text; absent if there are none that fit it. */
@@ -60,7 +64,8 @@ export type SoapSection = 'S' | 'O' | 'A' | 'P'
 
 /** The position of a sentence in its record, which is stored with a draft. */
 export function spanOf({ source, start, end }: SourceSentence): DraftSource {
-  const { kind, id, version, field, cues = [] } = source
+  const { kind, id, version, field, cues = [], placeOf } = source
   const said = timeOf(cues, start, end)
-  return { kind, id, version, field, start, end, ...(said !== undefined && { said }) }
+  const place = placeOf === undefined ? { start, end } : placeOf(start, end)
+  return { kind, id, version, field, ...place, ...(said !== undefined && { said }) }
 }

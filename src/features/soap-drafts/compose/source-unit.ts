@@ -1,4 +1,8 @@
-import { asksForPermission, isDenyingQuestion, isSound, needsQuestion, readAnswer } from './read-answer.js'
+import { cleanSpeech } from './clean-speech.js'
+import { askedAfter, asksAgain, isQuestion, subjectOf } from './questions.js'
+import { isNoAnswer, needsQuestion, readAnswer } from './read-answer.js'
+import { isOfSafety } from './safety-words.js'
+import { isChat, isFollowUp, saysNothing } from './small-talk.js'
 import type { SoapSection, SourceSentence, Speaker } from './source-text.js'
 import { type Term, termsOf } from './terms.js'
 import type { Topic } from '../templates/titles.js'
@@ -23,24 +27,8 @@ export interface SourceUnit {
   readonly terms: readonly Term[]
 }
 
-const QUESTION = /\?["'”’)\]]*\s*$/u
-/** A question that was written down without a question mark. */
-const UNMARKED =
-  /^(?:(?:do|did|does|are|is|was|were|have|has|can|could|would|will) (?:you|he|she|it|they|that|there|the|your|any)|how (?:about|is|are|was|do|did|have|has|bad|long|much|many|often|would)|what (?:about|is|are|was|do|did|kind|brings|makes|seems|happened|medic)|where (?:is|are|do|did|does)|when (?:do|did|does|was)|on a scale|any (?:other|history|pain|trouble|problems?|fevers?|allerg))(?!\p{L}).*[^.!]$/iu
-/** A question that begins in the middle, or that was written down with a full stop. */
-const WITHIN =
-  /\b(?:do|did|are|have|were|can|could) you (?:feel|have|had|been|get|getting|notic\p{L}*|having|experienc\p{L}*|take|taking|remember|think)(?!\p{L})|^(?:so )?how (?:has|is|are|was|have|did|do) (?:your|you|the|that|it)(?!\p{L})/iu
-/** A statement with a tag question: `we will order an x-ray, okay?` */
-const TAG =
-  /(?:,|\s)\s*(?:okay|ok|all ?right|alright|right|yeah|correct|does that (?:make sense|sound (?:good|okay|right)))\s*\?["'”’)\]]*\s*$/iu
-const ASKING =
-  /^(?:(?:so|and|but|then|okay|ok),? )*(?:what|when|where|who|why|how|do|does|did|are|is|was|were|have|has|can|could|would|will|any)(?!\p{L})/iu
-/** A tag that asks whether a statement about somebody is true. */
-const CHECKED =
-  /^(?:(?:so|and|but|then|okay|ok),? )*(?:no|you|your|he|she|they|there)(?!\p{L}).*\b(?:right|correct|yeah)\s*\?/iu
-/** The words at the start of a question before its subject. */
-const LEAD_IN =
-  /^(?:(?:how about|what about|(?:do|did|does|are|is|was|were|have|has|had|can|could|will|would)(?: ?n['’]?t)? (?:you|it|there|your)(?: (?:also|ever|still|been|had|have|having|get|getting|notic\w+|experienc\w+|any|at all|currently)(?!\p{L}))*|any(?: (?:other|history of))?|and|or|so|no)(?!\p{L})[\s,]*)+/iu
+/** A longer text is no question with its answer. */
+const LONGEST_QUESTION = 300
 
 /**
  * Makes units of the sentences. A short answer is joined with the question before it, whoever asked. The question of an
@@ -49,30 +37,43 @@ const LEAD_IN =
 export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
   const units: SourceUnit[] = []
   let asked: SourceSentence | undefined
+  /** The question about safety that was answered last: `Is that a yes?` asks it again. */
+  let safety: SourceSentence | undefined
+  /** What was said of the weather or the way here, until somebody else answers. */
+  let chat: SourceSentence | undefined
   for (const sentence of sentences) {
-    const { speaker, text } = sentence
+    const { speaker, text, source } = sentence
     const isAsking = speaker === 'therapist' || speaker === 'assistant'
-    const isQuestion = asks(sentence)
-    if (isQuestion && isAsking) {
-      // "Do you feel safe? At home, I mean?": what follows a question in the same turn adds to it.
-      if (asked === undefined || ASKING.test(text) || !isNear(asked, sentence)) asked = sentence
+    const asks = isQuestion(sentence)
+    if (isAsking && !source.isTalk) {
+      // A note quotes question and answer: `Do you feel safe? Not with him.` What is asked at its end says nothing.
+      if (asks) asked = asked === undefined ? sentence : askedAfter(asked, sentence)
+      else {
+        const unit = unitOf(asked === undefined ? sentence : withQuestion(asked, sentence), undefined)
+        if (unit !== undefined) units.push({ ...unit, number: units.length + 1 })
+        asked = undefined
+      }
+      continue
+    }
+    const isReply = chat !== undefined && chat.speaker !== speaker && isNear(chat, sentence) && isFollowUp(text)
+    chat = isChat(sentence) ? sentence : undefined
+    if (asks && isAsking) {
+      if (asked !== undefined && isNear(asked, sentence)) asked = askedAfter(asked, sentence)
+      else asked = safety !== undefined && isNear(safety, sentence) && asksAgain(text) ? safety : sentence
       continue
     }
     const question = asked !== undefined && !isAsking && isNear(asked, sentence) ? asked : undefined
-    const isFiller = question !== undefined && isSound(text)
+    const isFiller = question !== undefined && isNoAnswer(question.text, text)
     // What the asker adds, or a sigh before the answer, does not end the question.
     if (!isFiller && !(isAsking && asked !== undefined && isNear(asked, sentence))) asked = undefined
-    if (speaker === 'assistant' || isQuestion || isFiller) continue
+    if (speaker === 'assistant' || isFiller || isReply || chat !== undefined) continue
+    safety = question !== undefined && isOfSafety(question.text) ? question : undefined
+    // A client's question is no statement, but `Would I feel it?` is never left out, nor is one instead of an answer.
+    if (asks && !isOfSafety(text) && safety === undefined) continue
     const unit = unitOf(sentence, question)
     if (unit !== undefined) units.push({ ...unit, number: units.length + 1 })
   }
   return units
-}
-
-function asks({ speaker, text, source }: SourceSentence): boolean {
-  if (QUESTION.test(text)) return !TAG.test(text) || ASKING.test(text) || CHECKED.test(text)
-  if (speaker !== 'therapist' && speaker !== 'assistant') return false
-  return source.isTalk && (UNMARKED.test(text) || WITHIN.test(text))
 }
 
 function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Omit<SourceUnit, 'number'> | undefined {
@@ -86,8 +87,13 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
     stem: term.stem,
     isDenied: isDenied || term.isDenied,
   }))
-  // "Have you thought about how you would do it?" "Yes." has common words only, and says much.
-  if (askedTerms.length + terms.length === 0 && answer?.said === undefined) return undefined
+  // "I want out of all this" and "Have you thought about how you would do it?" "Yes." have common words only.
+  const isEmpty = askedTerms.length + terms.length === 0
+  if (isEmpty && answer?.said === undefined && saysNothing(sentence) && !isOfSafety(question?.text ?? '')) {
+    return undefined
+  }
+  // A sigh that no question precedes.
+  if (question === undefined && sentence.source.isTalk && !/[\p{L}\p{N}]/u.test(cleanSpeech(text))) return undefined
   return {
     ...{ speaker, text, heading, topics, isTalk: sentence.source.isTalk },
     parts: question === undefined ? [sentence] : [question, sentence],
@@ -97,16 +103,12 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
   }
 }
 
-/**
- * The part of a question that names its subject. The whole question if that part cannot be found, or would say the
- * opposite of what was asked.
- */
-function subjectOf(asked: SourceSentence): SourceSentence {
-  if (asksForPermission(asked.text) || isDenyingQuestion(asked.text)) return asked
-  const lead = LEAD_IN.exec(asked.text)?.[0].length ?? 0
-  const end = asked.text.replace(TAG, '').replace(/\s*\?["'”’)\]]*\s*$/u, '').length
-  const text = asked.text.slice(lead, end)
-  return termsOf(text).length === 0 ? asked : { ...asked, start: asked.start + lead, end: asked.start + end, text }
+/** A sentence of a note together with the question before it. */
+function withQuestion(asked: SourceSentence, sentence: SourceSentence): SourceSentence {
+  const { source, start } = asked
+  if (source !== sentence.source) return sentence
+  const text = source.text.slice(start, sentence.end)
+  return text.length > LONGEST_QUESTION || text.includes('\n') ? sentence : { ...sentence, start, text }
 }
 
 /** True for a sentence of the same record, or of the same kind of record if the question was asked in conversation. */

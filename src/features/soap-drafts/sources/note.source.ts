@@ -1,11 +1,14 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
+import { peopleOfDraft } from '../../users/index.js'
 import { deidentifiedNotes } from '../../note-workflows/index.js'
 import { noteAttachmentsReadable, notesReadable } from '../../notes/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { SourceText } from '../compose/source-text.js'
 import { replacementsOf } from '../compose/stored-replacements.js'
+import type { Chart, ChartName } from '../speakers/chart-names.js'
+import { spokenInNote } from '../transcripts/webvtt-in-note.js'
 import { defineDraftSource, type DraftWindow, MOST_RECORDS } from '../draft-source.js'
 
 interface NoteRow {
@@ -44,6 +47,17 @@ async function withStored(ctx: OperationContext, texts: readonly NoteText[]): Pr
   })
 }
 
+/** The names of the two, by which speakers in a note are known. */
+async function readChart(ctx: OperationContext, { clientUserId, therapistUserId }: DraftWindow): Promise<Chart> {
+  const rows = await readRows<{ id: Id; firstName: string | null; lastName: string | null }>(
+    ctx,
+    sql`select u.id, u.first_name as "firstName", u.last_name as "lastName" from ${peopleOfDraft(ctx).as('u')}`,
+    { subject: ({ id }) => id },
+  )
+  const nameOf = (id: Id): ChartName => rows.find((row) => row.id === id) ?? { firstName: null, lastName: null }
+  return { client: nameOf(clientUserId), therapist: nameOf(therapistUserId) }
+}
+
 async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[]): Promise<readonly NoteText[]> {
   const byId = new Map(notes.map((note) => [note.id, note]))
   const rows = await readRows<{ noteId: Id; number: number; part: number; clientId: Id; text: string }>(
@@ -74,11 +88,16 @@ export const noteSource = defineDraftSource('note', {
   async read(ctx, window) {
     const notes = await readNotes(ctx, window)
     if (notes.length === 0) return []
-    const own = notes.map(({ id, version, at, data: text }) => ({
-      ...{ kind: 'note', id, version, at, text, part: 0 },
-      ...({ field: 'data', speaker: 'therapist', isTalk: false } as const),
-    }))
-    return withStored(ctx, [...own, ...(await readAttachments(ctx, notes))])
+    const chart = await readChart(ctx, window)
+    const spoken: SourceText[] = []
+    const own: NoteText[] = []
+    for (const { id, version, at, data: text } of notes) {
+      const of = { kind: 'note', id, version, at, field: 'data' } as const
+      const turns = spokenInNote(text, chart)
+      if (turns === undefined) own.push({ ...of, text, chart, part: 0, speaker: 'therapist', isTalk: false })
+      else spoken.push(...turns.map((turn) => ({ ...of, ...turn })))
+    }
+    return [...(await withStored(ctx, [...own, ...(await readAttachments(ctx, notes))])), ...spoken]
   },
   readable: notesReadable,
   // No job may read psychotherapy notes, so none of these is one.

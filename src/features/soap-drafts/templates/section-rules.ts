@@ -1,4 +1,7 @@
-import { classify, REPORTED } from '../compose/classify.js'
+import { announcesDanger, isNoPlan } from '../compose/announced.js'
+import { isStepOfCare } from '../compose/care-steps.js'
+import { classify, REPORTED, SETTLED } from '../compose/classify.js'
+import { reportsDanger, statesIdeation, wishesHarm } from '../compose/danger.js'
 import type { SoapSection, Speaker } from '../compose/source-text.js'
 import type { SourceUnit } from '../compose/source-unit.js'
 import type { Sign } from './signs.js'
@@ -55,20 +58,27 @@ export function placeUnit(
   if (soap === undefined && topic === undefined) return undefined
   // A line that looks like an unknown title.
   if (/^[^.!?]{1,60}:$/u.test(unit.text)) return undefined
-  // Under a title of risk stand what the client said of it and what the clinician thinks of it.
+  // Under a title of risk stand what the client said of it and what the clinician thinks of it. A section on risk takes
+  // both; an assessment takes only what the clinician thinks.
   const text = topic === 'risk' ? unit.text.replace(/^\p{L}[\p{L} ]{0,30}:\s*/u, '') : unit.text
-  const isDenial = topic === 'risk' && REPORTED.test(text)
+  const isReport = topic === 'risk' && REPORTED.test(text)
+  const atRisk = riskPlaceOf(sections, unit, topic)
+  if (atRisk !== undefined) return { section: atRisk, weight: Math.max(UNDER_TITLE, soap?.weight ?? 0) }
+  const plan = soap?.section === 'P' && isSettled(unit) ? planIn(sections) : undefined
+  if (soap !== undefined && plan !== undefined) return { section: plan.key, weight: soap.weight }
   // A short answer is about what was asked.
   const words = unit.question === undefined ? text : `${unit.question} ${text}`
+  const isReported = isNoPlan(unit)
   let found: { section: string; weight: number } | undefined
   for (const { key, topics, signs, soap: letters = [], from, hasItems = false } of sections) {
     if (from !== undefined && !from.includes(unit.speaker)) continue
+    if (isReported && letters.includes('P')) continue
     const isElsewhere = hasItems && topic !== undefined && !MIXED.has(topic)
     const matching = signs.flatMap(([worth, pattern]) =>
       worth >= (isElsewhere ? WITHOUT_DOUBT : 0) && pattern.test(words) ? [worth] : [],
     )
     const weight =
-      (topics.some((one) => one === topic) && !isDenial ? UNDER_TITLE : 0) +
+      (topics.some((one) => one === topic) && !(isReport && topics.includes('A')) ? UNDER_TITLE : 0) +
       Math.max(0, ...matching) +
       (matching.length > 1 ? MORE_SIGNS : 0) +
       (soap !== undefined && letters.includes(soap.section) ? BY_SOAP * soap.weight : 0)
@@ -76,8 +86,48 @@ export function placeUnit(
   }
   // What a section is closed to is something that was reported.
   if (found === undefined && soap !== undefined) {
-    const reported = sections.find((section) => section.from === undefined && section.soap?.includes('S') === true)
+    const reported = reportedIn(sections)
     return reported && { section: reported.key, weight: soap.weight }
   }
   return found && { section: found.section, weight: Math.max(found.weight, soap?.weight ?? 0) }
+}
+
+/** Titles of what is to be done or reached. A danger below one of them is none of these. */
+const INTENDED: ReadonlySet<Topic> = new Set([
+  ...(['P', 'goals', 'objectives', 'aftercare', 'intervention', 'response', 'progress'] as const),
+  ...(['frequency', 'request', 'strengths', 'other'] as const),
+])
+
+/**
+ * Where a wish to harm stands, and what a client says of dying: in the section on risk if it takes everybody's words,
+ * else with what was reported. It is never a plan, a goal, or an answer to an intervention.
+ */
+function riskPlaceOf(
+  sections: readonly SectionRules[],
+  unit: SourceUnit,
+  topic: Topic | undefined,
+): string | undefined {
+  const { text, speaker, isTalk } = unit
+  if (speaker === 'record' || (speaker === 'therapist' && isTalk)) return undefined
+  if (topic !== undefined && !INTENDED.has(topic)) return undefined
+  const isReport = !isTalk && topic !== 'P' && topic !== 'aftercare' && reportsDanger(text)
+  if (!wishesHarm(text) && !statesIdeation(text) && !announcesDanger(unit) && !isReport) return undefined
+  const risk = sections.find(({ topics, from }) => topics.includes('risk') && from === undefined)
+  return (risk ?? reportedIn(sections))?.key
+}
+
+/** True for what was settled in conversation, whatever else it names: a dose, an exercise, a measure. */
+function isSettled({ speaker, text, isTalk }: SourceUnit): boolean {
+  if (speaker === 'therapist') return isTalk && SETTLED.test(text)
+  return speaker !== 'record' && speaker !== 'document' && isStepOfCare(text)
+}
+
+/** The section for what is to be done. */
+function planIn(sections: readonly SectionRules[]): SectionRules | undefined {
+  return sections.find(({ from, soap = [] }) => from === undefined && soap.includes('P'))
+}
+
+/** The section for what people report. */
+function reportedIn(sections: readonly SectionRules[]): SectionRules | undefined {
+  return sections.find(({ from, soap = [] }) => from === undefined && soap.includes('S'))
 }

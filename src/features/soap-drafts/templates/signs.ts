@@ -115,6 +115,11 @@ export const SIGNS = {
     ],
   ],
   plan: [
+    // An order, also one that names a danger: `Call 988 if suicidal thoughts return.`
+    [
+      5,
+      /^(?:will |to |agreed to |plans? to )?(?:review|revisit|update|call|ring|text|contact|lock|remove|refer|schedule|monitor|follow[- ]up|check in|give|send|bring|complete)(?= (?:the|a|an|her|his|their|my|our|up|with|to|in|on|for|safety|988|911|999|112|suicid\p{L}*|all|any|\d))/iu,
+    ],
     [
       3,
       /\b(?:plans? (?:is |are )?(?:to|for)|homework|next (?:session|appointment|visit|week)|follow(?:ing)?[- ]?up|return(?:ing)? (?:in|for)|refer(?:red|ral)?|continue|agreed to|recommend\w*|(?:re)?scheduled? (?:for|on|to|next|an?)|will (?:continue|meet|practi[cs]e|review|follow|return|complete|call|contact|begin|start))\b/iu,

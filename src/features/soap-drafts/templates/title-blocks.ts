@@ -1,3 +1,4 @@
+import type { TextSpeakers } from '../speakers/speaker.js'
 import { titlesIn, type Topic } from './titles.js'
 
 /** A part of a text, in UTF-16 code units, and the topic of the title above it. */
@@ -12,16 +13,21 @@ const MOST_BLOCKS = 400
 
 /**
  * Splits a text by its titles. Text below a title that has its own line ends at the next title. Text on the line of a
- * title ends with the line, unless the next line continues it or is a list.
+ * title ends with the line, unless the next line continues it or is a list. What somebody says in a conversation has no
+ * titles.
  */
-export function titleBlocks(text: string): readonly TitleBlock[] {
+export function titleBlocks(text: string, speakers?: TextSpeakers): readonly TitleBlock[] {
   const blocks: TitleBlock[] = []
   let at = 0
   const close = (end: number, topic: Topic | undefined): void => {
     if (text.slice(at, end).trim() !== '') blocks.push({ topic, start: at, end })
     at = end
   }
-  const titles = titlesIn(text).slice(0, MOST_BLOCKS)
+  const titles = titlesIn(text)
+    .filter(
+      ({ start, end }) => speakers?.takesTurns !== true || speakers.of(lineAround(text, start, end)) === undefined,
+    )
+    .slice(0, MOST_BLOCKS)
   for (const [index, { topic, start, end, isPlain }] of titles.entries()) {
     if (start < at) continue
     close(start, undefined)
@@ -33,6 +39,13 @@ export function titleBlocks(text: string): readonly TitleBlock[] {
   }
   close(text.length, undefined)
   return blocks
+}
+
+/** The line in which a title stands. */
+function lineAround(text: string, start: number, end: number): string {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const to = text.indexOf('\n', end)
+  return text.slice(text[start] === '\n' ? start + 1 : from, to < 0 ? undefined : to)
 }
 
 const GOES_ON = /^(?:[ \t]+\S|[-*•]|\d{1,2}[.)] |\p{Ll})/u

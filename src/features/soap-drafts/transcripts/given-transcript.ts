@@ -9,7 +9,8 @@ import type { StagedFile } from '../../../services/files/file-store.js'
 import type { OperationContext } from '../../operation-context.js'
 import { userById } from '../../users/index.js'
 import { readTranscript } from './read-transcript.js'
-import { type ChartName, speakersOf, type Who } from './speakers-of.js'
+import type { ChartName } from '../speakers/chart-names.js'
+import { speakersOf, type Who } from '../speakers/speakers-of.js'
 import type { Turn } from './transcript.js'
 
 /** The transcript of a request. Its words come in it or in a file. */

@@ -1,4 +1,4 @@
-import { roleNamed } from '../compose/speakers.js'
+import { roleNamed } from '../speakers/roles.js'
 import { LONGEST_NAME, refuseLine, type Utterance } from './transcript.js'
 
 /** True for a name that the request says belongs to a speaker. */

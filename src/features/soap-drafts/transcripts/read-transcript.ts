@@ -1,6 +1,6 @@
 import { readPlainTranscript } from './read-plain-transcript.js'
 import { readWebVtt } from './read-webvtt.js'
-import { nameKey } from './speakers-of.js'
+import { nameKey } from '../speakers/chart-names.js'
 import { type Turn, turnsOf } from './transcript.js'
 
 /**
@@ -16,6 +16,10 @@ export function readTranscript(raw: string, known: readonly string[]): readonly 
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.trimEnd())
-  const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
-  return turnsOf(isWebVtt ? readWebVtt(lines, isKnown) : readPlainTranscript(lines, isKnown))
+  return turnsOf(isWebVtt(raw) ? readWebVtt(lines, isKnown) : readPlainTranscript(lines, isKnown))
+}
+
+/** True for a text that begins like WebVTT. */
+export function isWebVtt(raw: string): boolean {
+  return /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(raw)
 }

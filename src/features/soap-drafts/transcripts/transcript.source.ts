@@ -4,11 +4,12 @@ import { newPseudonymToken } from '../../../deidentify/index.js'
 import type { Id } from '../../../kernel/ids.js'
 import { defineModelSource } from '../../egress/index.js'
 import type { Replacement, SourceText } from '../compose/source-text.js'
-import { roleNamed } from '../compose/speakers.js'
+import { roleNamed } from '../speakers/roles.js'
 import { isCommonWord } from '../compose/terms.js'
 import { defineDraftSource } from '../draft-source.js'
 import type { SpokenTurn } from './given-transcript.js'
 import { transcriptsReadable } from './session-transcript.policy.js'
+import { TRANSCRIPT, turnField } from './screen-transcript.js'
 
 interface TranscriptRow {
   readonly id: Id
@@ -16,9 +17,6 @@ interface TranscriptRow {
   readonly at: Date
   readonly turns: readonly SpokenTurn[] | null
 }
-
-/** The kind of the source, which is stored with sentences. */
-const TRANSCRIPT = 'sessionTranscript'
 
 /** The transcript that came with the request: a text for each turn, with its speaker. */
 export const transcriptSource = defineDraftSource(TRANSCRIPT, {
@@ -47,7 +45,7 @@ function textsOf(id: Id, at: Date, turns: readonly SpokenTurn[]): readonly Sourc
   return turns.map(({ text, who, cues }, number) => {
     const replaced = hide(text)
     return {
-      ...{ kind: TRANSCRIPT, id, version: 1, field: `turns[${number}].text`, at, text, cues },
+      ...{ kind: TRANSCRIPT, id, version: 1, field: turnField(number), at, text, cues },
       ...({ speaker: who, isTalk: true, isTurn: true } as const),
       ...(replaced.length > 0 && { replaced }),
     }

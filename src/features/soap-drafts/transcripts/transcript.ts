@@ -45,7 +45,21 @@ export function refuseLine(line: number, message: string): InvalidInput {
  * @throws InvalidInput naming the line at which there is too much.
  */
 export function turnsOf(utterances: Iterable<Utterance>): readonly Turn[] {
-  const turns: { name: string | null; texts: string[]; length: number; cues: TurnCue[] }[] = []
+  return linedTurnsOf(utterances).map(({ name, text, cues }) => ({ name, text, cues }))
+}
+
+/** A turn, and in which line of the file each part of it begins. */
+export type LinedTurn = Turn & { readonly lines: readonly { readonly at: number; readonly line: number }[] }
+
+/** Turns with their lines, for a text that is cited by its own places. */
+export function linedTurnsOf(utterances: Iterable<Utterance>): readonly LinedTurn[] {
+  const turns: {
+    name: string | null
+    texts: string[]
+    length: number
+    cues: TurnCue[]
+    lines: { at: number; line: number }[]
+  }[] = []
   let speech = 0
   let ends = 0
   for (const { name, text, from, to, line } of utterances) {
@@ -57,15 +71,16 @@ export function turnsOf(utterances: Iterable<Utterance>): readonly Turn[] {
     let turn = turns.at(-1)
     if (turn === undefined || turn.name !== name) {
       if (turns.length === MOST_TURNS) throw refuseLine(line, `must have at most ${MOST_TURNS} turns`)
-      turn = { name, texts: [], length: 0, cues: [] }
+      turn = { name, texts: [], length: 0, cues: [], lines: [] }
       turns.push(turn)
     }
     const at = turn.length + (turn.texts.length > 0 ? 1 : 0)
     turn.texts.push(text)
     turn.length = at + text.length
+    turn.lines.push({ at, line })
     if (from !== null && to !== null) turn.cues.push({ at, from, to })
   }
-  return turns.map(({ name, texts, cues }) => ({ name, text: texts.join(' '), cues }))
+  return turns.map(({ name, texts, cues, lines }) => ({ name, text: texts.join(' '), cues, lines }))
 }
 
 /** The time of a part of a turn: from the cue in which it begins to the one in which it ends. */

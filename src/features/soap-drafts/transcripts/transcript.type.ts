@@ -2,7 +2,7 @@ import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 
 import type { Id } from '../../../kernel/ids.js'
 import { atMost, atMostBytes, BYTE_LIMITS, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { IdScalar } from '../../../kernel/scalars.js'
-import type { Who } from './speakers-of.js'
+import type { Who } from '../speakers/speakers-of.js'
 
 export enum TranscriptSpeakerEnum {
   CLIENT = 'client',

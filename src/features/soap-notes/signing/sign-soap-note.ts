@@ -1,5 +1,6 @@
 import { write } from '../../../database/write/write.js'
 import { Conflict } from '../../../kernel/errors.js'
+import { LIMITS } from '../../../kernel/limits.js'
 import type { Id } from '../../../kernel/ids.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -19,7 +20,7 @@ export async function signSoapNote(
   rawSignature: string,
   expectedVersion: BasedOn['expectedVersion'],
 ): Promise<StoredSoapNote> {
-  const signature = parseSignatureImage(parseInput(text(), rawSignature))
+  const signature = parseSignatureImage(parseInput(text(LIMITS.longText), rawSignature))
   return write(ctx, async (tx) => {
     const note = await findForChange(ctx, tx, id, { expectedVersion })
     if (note.signedAt !== null) throw new Conflict('The note is already signed.')

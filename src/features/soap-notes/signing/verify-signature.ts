@@ -3,8 +3,8 @@ import type { Scope } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { checkSignature } from '../../signed-records/index.js'
-import { type SignedContent, soapNoteHash } from './soap-note-hash.js'
+import { checkSignature, isOwn } from '../../signed-records/index.js'
+import { type SignedNote, soapNoteHash } from './soap-note-hash.js'
 import { findSoapNote } from '../find-soap-note.js'
 import {
   soapNotesReadable,
@@ -14,7 +14,7 @@ import {
 } from '../soap-note.policy.js'
 import type { SignatureCheck } from '../soap-content.type.js'
 
-interface SignedRow extends SignedContent, Record<string, unknown> {
+interface SignedRow extends SignedNote, Record<string, unknown> {
   readonly contentHash: string
   readonly isWhole: boolean
 }
@@ -26,8 +26,7 @@ interface SignedRow extends SignedContent, Record<string, unknown> {
  */
 export async function verifySignature(ctx: OperationContext, id: Id): Promise<SignatureCheck> {
   const { clientId } = await findSoapNote(ctx, id)
-  const isOwn = ctx.caller.kind === 'user' && ctx.caller.userId === clientId
-  const row = isOwn
+  const row = isOwn(ctx, clientId)
     ? await readSigned(ctx, id, soapNotesReleased(ctx), soapVersionsReleased(ctx))
     : await readSigned(ctx, id, soapNotesReadable(ctx), soapVersionsReadable(ctx))
   if (row === undefined) return { soapNoteId: id, isSigned: false, isValid: false }

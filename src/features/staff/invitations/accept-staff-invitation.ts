@@ -19,8 +19,8 @@ import {
 import { permitInvitedStaff, staffInvitationsSent, staffInvitationToUse } from './staff-invitation.policy.js'
 
 const acceptSchema = z.object({
-  token: z.string(),
-  password: z.string(),
+  token: text(LIMITS.credential),
+  password: text(LIMITS.credential),
   firstName: text(LIMITS.user.firstName).nullish(),
   lastName: text(LIMITS.user.lastName).nullish(),
   timezone: text(LIMITS.user.timezone).nullish(),

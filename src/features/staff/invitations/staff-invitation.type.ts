@@ -73,11 +73,10 @@ export class StaffInvitationPayload {
 
 @InputType({ description: 'The answer to an invitation to the staff of a practice.' })
 export class AcceptStaffInvitationInput {
-  @Field(() => String, { description: 'The token from the mailed link.' })
+  @Field(() => String, { description: `The token from the mailed link. ${atMostSentence(LIMITS.credential)}` })
   token!: string
   @Field(() => String, {
-    description:
-      'At least 12 characters, not a common password, and not made of the names of the person or the practice.',
+    description: `At least 12 characters, not a common password, and not made of the names of the person or the practice. ${atMostSentence(LIMITS.credential)}`,
   })
   password!: string
   @Field(() => String, {

@@ -1,7 +1,7 @@
 import { type Transaction, write } from '../../../database/write/write.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { ofBoth, prewarmRiskScreen } from '../../safety/index.js'
+import { ofBoth, prewarmRiskScreen, titledText } from '../../safety/index.js'
 import { goalRecord, interventionScreening, newGoal } from './goal.record.js'
 import { permitOfGoal, permitTracked } from '../tracking.policy.js'
 import type { Stored } from '../change-tracked.js'
@@ -19,7 +19,16 @@ export async function createGoal(ctx: OperationContext, rawInput: unknown): Prom
   const { clientId, interventions, ...input } = parseInput(newGoal, rawInput)
   const permit = await permitTracked(ctx, 'goal', clientId ?? null)
   const { title, description, domain, measure, target } = input
-  await prewarmRiskScreen(ctx, title, description, domain, measure, target, ...(interventions ?? []))
+  await prewarmRiskScreen(
+    ctx,
+    title,
+    description,
+    domain,
+    measure,
+    target,
+    titledText({ title, description })?.text,
+    ...(interventions ?? []),
+  )
   return write(ctx, (tx) => storeGoal(ctx, tx, permit, { ...input, interventions }))
 }
 

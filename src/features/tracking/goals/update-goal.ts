@@ -27,7 +27,8 @@ export async function updateGoal(ctx: OperationContext, id: Id, rawInput: unknow
     Object.assign(goal, fresh, dueOn !== undefined && { dueOn })
     goal.updatedAt = ctx.clock.now()
     goalRecord.announce(tx, goal, 'updated')
-    const crisisTopic = await goalRecord.screen(ctx, tx, goal, fresh)
+    const whole = { title: goal.title, description: goal.description }
+    const crisisTopic = await goalRecord.screen(ctx, tx, goal, fresh, whole)
     return { id, crisisTopic }
   })
 }

@@ -1,5 +1,6 @@
 import { write } from '../../../database/write/write.js'
 import type { Id } from '../../../kernel/ids.js'
+import { LIMITS } from '../../../kernel/limits.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { parseSignatureImage } from '../../signed-records/index.js'
@@ -23,7 +24,7 @@ export async function signTreatmentPlan(
   rawSignature: string,
   expectedRevision: number | null,
 ): Promise<ChangedPlan> {
-  const signature = parseSignatureImage(parseInput(text(), rawSignature))
+  const signature = parseSignatureImage(parseInput(text(LIMITS.longText), rawSignature))
   return write(ctx, async (tx) => {
     const plan = await findForChange(ctx, tx, id)
     const version = await findDraft(ctx, tx, plan, { expectedRevision })

@@ -7,7 +7,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { parseReason } from '../../signed-records/index.js'
 import { parseContent } from '../plan-content.js'
 import { TreatmentPlanVersion } from '../treatment-plan.entity.js'
-import { permitPlanVersion, signedVersionsOf } from '../treatment-plan.policy.js'
+import { permitPlanVersion, planDraftWritable, signedVersionsOf } from '../treatment-plan.policy.js'
 import { announcePlan, assertGoals, type ChangedPlan, findForChange, stampChange } from './change-plan.js'
 
 /**
@@ -44,6 +44,12 @@ export async function amendTreatmentPlan(
       updatedByUserId: userIdOf(ctx.caller),
     })
     stampChange(ctx, plan, version)
+    await tx.flush()
+    // Its revisions go on above all earlier ones of the plan, so that a change which is based on the signed version, or
+    // on an amendment that was discarded, is stale. The plan itself has changed at least as often.
+    await tx.rows(
+      planDraftWritable(plan).update(sql`version = ${plan.version}`, sql`t.content_version = ${plan.contentVersion}`),
+    )
     announcePlan(tx, plan, 'updated', `amends version=${signed.number}`)
     return { treatmentPlanId: id }
   })

@@ -1,6 +1,7 @@
 import { withPurpose } from '../../../database/access/row-context.js'
 import { write, type Transaction } from '../../../database/write/write.js'
-import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
+import { Conflict, TooLarge, Unauthenticated } from '../../../kernel/errors.js'
+import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isLoopbackAddress, networkOf } from '../../../kernel/addresses.js'
@@ -114,7 +115,8 @@ export type CreatedUser = {
  * Registers a person from the public: reserves an id and mails a link. The account exists once the link is used. A job
  * looks up later whether the address is known and mails accordingly, so effect, duration and answer are the same for
  * every address. A therapist who names an organisation applies to it.
- * @throws Unauthenticated when self-registration is closed to this role, RateLimited when a network signs up too many.
+ * @throws Unauthenticated when self-registration is closed to this role, RateLimited when a network signs up too many,
+ * TooLarge.
  */
 async function reserveUser(ctx: OperationContext, input: NewUser): Promise<CreatedUser> {
   const { selfSignup } = ctx.rules
@@ -123,6 +125,7 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
   const now = ctx.clock.now()
   const email = input.email ?? null
   await countSignUp(ctx)
+  const kept = withinReservation(input)
   const isMailed = email !== null && (await countRequestedMail(ctx.services.credentials, signInKey(email)))
   return write(withPurpose(ctx, 'sign-up'), async (tx) => {
     const user = tx.create(User, permitReservation(), {
@@ -133,7 +136,7 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
       createdAt: now,
       updatedAt: now,
     })
-    fillUser(user, input)
+    fillUser(user, kept)
     if (isTherapist && input.organisationId != null) {
       user.appliedOrganisationId = await existingOrganisation(tx, input.organisationId)
     }
@@ -142,4 +145,18 @@ async function reserveUser(ctx: OperationContext, input: NewUser): Promise<Creat
     tx.audit(`user:${user.id}`, [])
     return { userId: user.id, isOrganisationAdmin: false, signupTime: now.toISOString() }
   })
+}
+
+/**
+ * What a reservation keeps: anybody can make one, so it is small. A larger picture is left out, so that nobody fails to
+ * sign up because of it; its owner sets it once the address is confirmed.
+ * @throws TooLarge if the profile is too large without a picture.
+ */
+function withinReservation(input: NewUser): NewUser {
+  const most = BYTE_LIMITS.unconfirmedSignUp
+  const bytes = (of: NewUser): number => Buffer.byteLength(JSON.stringify(of))
+  if (bytes(input) <= most) return input
+  const withoutImage = { ...input, image: '' }
+  if (bytes(withoutImage) <= most) return withoutImage
+  throw new TooLarge(`Until its address is confirmed, a profile may have ${atMostBytes(most)}.`)
 }

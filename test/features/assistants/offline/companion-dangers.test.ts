@@ -231,9 +231,12 @@ describe('a message that is only similar to danger', () => {
     return companionLead(ctx, { clientId, question, findings, isAfter })
   }
 
-  test('gets the places for any crisis behind the reply, and beside a request none', async () => {
-    expect(await leadOf('He came back late', true)).toMatchObject({ isBehind: true, isAll: false })
+  test('gets the places for any crisis, and beside a question for facts none', async () => {
+    expect(await leadOf('He came back late', true)).toMatchObject({ isAll: false })
     expect((await leadOf('He came back late', true))?.text).not.toContain('The shelter')
+    expect((await leadOf('good night then, you were kind', true))?.text).toContain('The night line')
+    expect((await leadOf('could I take all my pills', true))?.text).toContain('The night line')
+    expect((await leadOf('why the next appointment, I won’t be there', true))?.text).toContain('The night line')
     expect(await leadOf('Where is my next homework?', true)).toBeUndefined()
   })
 
@@ -241,13 +244,12 @@ describe('a message that is only similar to danger', () => {
     expect((await leadOf('I chew and spit', true))?.text).toMatch(/Eating Disorders/)
   })
 
-  test('gets them first if a rule found it, or a recent message was urgent', async () => {
+  test('gets those of the topic too if a rule found it, or a recent message was urgent', async () => {
     for (const lead of [
       await leadOf('Where is my next homework?', false),
       await leadOf('Where is my next homework?', true, true),
     ]) {
       expect(lead?.text).toMatch(/The shelter[^]*The night line/)
-      expect(lead?.isBehind).toBeUndefined()
     }
   })
 })

@@ -3,8 +3,9 @@ import { wordsOf, stopWordsFor } from '../../../../services/model/offline/words.
 import type { CompanionTurn } from '../read-turn.js'
 import { otherLanguage } from './other-language.js'
 import { reflected } from './reflect.js'
-import { type Register, registerOf, TONES } from './registers.js'
+import { CAREFUL, type Register, registerOf, TONES } from './registers.js'
 import { asksForHelp, type PlainRequest, requestIn, REQUESTS } from './requests.js'
+import { isGrave, speaksOfHarm } from './tone.js'
 
 /** Beginnings of a reflection. */
 const FRAMES = [
@@ -28,21 +29,26 @@ const MEASURING =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|times?|days?|daily|weeks?|weekly|months?|hours?|minutes?|every|more|less|least|until|before|after)$/u
 
 /**
- * A reply without a model: it reflects the client's words, names no cause or cure, and asks one open question. The same
+ * A reply without a model: it reflects the client's words, names no cause or cure, and asks one open question. To a
+ * message that speaks of harm, or in which the screening found something, it is one plain sentence and a question:
+ * words said back, praise, goals and exercises can invert a denial, praise a danger or return a blame. The same
  * conversation always gives the same reply, and no line is repeated within the last answers.
  */
 export function composeReply(input: CompanionTurn): string {
   const { question, exchanges } = input
   const answers = exchanges.slice(-LAST_ANSWERS).map(({ answer }) => answer ?? '')
   const choose = (lines: readonly string[], purpose: string): string => chosen(lines, answers, `${purpose} ${question}`)
-  const request = requestIn(question)
+  const isInDanger = input.isFlagged || speaksOfHarm(question)
+  const request = requestIn(question, isInDanger)
   if (request !== undefined) return answerTo(request, input, choose)
   const foreign = otherLanguage(question)
   if (foreign !== undefined) return foreign
+  if (isInDanger) return carefulReply(input, answers, choose)
   const isAsked = asksForHelp(question)
   const own = registerOf(question)
   const register = own === TONES.plain && isAsked ? (registerBefore(input) ?? own) : own
-  const said = reflected(question, register.said)
+  // Half of a message with a loss in it would be said back as if it were the whole.
+  const said = register === TONES.mixed && isGrave(question) ? undefined : reflected(question, register.said)
   const parts = [
     said === undefined ? undefined : choose(FRAMES, 'frame').replace('{said}', () => said),
     choose(register.echoes, 'echo'),
@@ -50,6 +56,19 @@ export function composeReply(input: CompanionTurn): string {
     offer(input, register, answers, choose),
     choose(register.questions, 'question'),
   ]
+  return parts.filter((part) => part !== undefined).join(' ')
+}
+
+/** One plain sentence and a question; an exercise only for who asks for one where danger is doubtful. */
+function carefulReply(
+  input: CompanionTurn,
+  answers: readonly string[],
+  choose: (lines: readonly string[], purpose: string) => string,
+): string {
+  const { question, isDoubtful = false } = input
+  const canOffer = isDoubtful && asksForHelp(question) && !isGrave(question)
+  const offered = canOffer ? offer(input, registerBefore(input) ?? registerOf(question), answers, choose) : undefined
+  const parts = [choose(CAREFUL.echoes, 'echo'), offered, choose(CAREFUL.questions, 'question')]
   return parts.filter((part) => part !== undefined).join(' ')
 }
 
@@ -100,12 +119,17 @@ function offer(
 }
 
 /**
- * A sentence about a goal of the client that has a word in common with the message, unless an earlier answer mentioned
- * the goal.
+ * A sentence about a goal of the client of which the message has at least half the words, unless an earlier answer
+ * mentioned the goal, or one of both speaks of a goodbye, a loss or harm.
  */
 function goalTouched({ question, goals, exchanges }: CompanionTurn): string | undefined {
+  if (isGrave(question)) return undefined
   const said = meaningful(question)
-  const goal = goals.find(({ title }) => [...meaningful(title)].some((word) => said.has(word)))
+  const goal = goals.find(({ title }) => {
+    const words = [...meaningful(title)]
+    const shared = words.filter((word) => said.has(word)).length
+    return shared > 0 && shared * 2 >= words.length && !isGrave(title)
+  })
   if (goal === undefined || exchanges.some(({ answer }) => answer?.includes(goal.title) === true)) return undefined
   return `It seems to touch on your goal “${goal.title}”.`
 }

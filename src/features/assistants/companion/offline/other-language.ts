@@ -8,11 +8,13 @@ interface Language {
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 const ENGLISH = set(
-  'i im am is are was the a and to of in it you my me not have do that this for with so but what how be on at all',
+  'no i im am is are was the a and to of in it you my me not have do that this for with so but what how be on at all',
 )
 const OTHERS: readonly Language[] = [
   {
-    words: set('yo me mi estoy es no que de la el y en un una muy con por para tengo siento soy pero como esta todo'),
+    words: set(
+      'yo me mi estoy puedo puede quiero tiene hoy nada nadie nunca triste ayuda dormir bien mal es no que de la el y en un una muy con por para tengo siento soy pero como esta todo',
+    ),
     reply:
       'Gracias por escribir. Soy un programa y por ahora solo puedo conversar bien en inglés. Lo que escribes queda guardado en tu conversación y puedes compartirlo con tu terapeuta. ¿Quieres seguir en inglés?',
   },
@@ -30,7 +32,7 @@ const OTHERS: readonly Language[] = [
   },
 ]
 /** The fewest words in which a language can be recognised. */
-const FEWEST_WORDS = 4
+const FEWEST_WORDS = 3
 
 /** A reply in the language of the text that says that only English works without a model; undefined for English. */
 export function otherLanguage(text: string): string | undefined {

@@ -39,6 +39,8 @@ const registersFile = z.strictObject({
     denied: z.strictObject(spoken),
     plain: z.strictObject(spoken),
   }),
+  /** For messages that speak of harm, or in which the screening found something: one plain sentence, one question. */
+  careful: z.strictObject({ echoes: lines, questions: lines }),
 })
 
 /** One way in which people speak of how they are: how it is recognised, and what can be said to it. */
@@ -68,6 +70,9 @@ export const TONES: Readonly<Record<Exclude<Tone, 'hard'>, Register>> = {
   denied: toRegister({ name: 'denied', ...file.tones.denied }, /^/u),
   plain: toRegister({ name: 'plain', ...file.tones.plain }, /^/u),
 }
+
+/** What is said where nothing may be said back, praised or offered. */
+export const CAREFUL = file.careful
 
 const HARDSHIPS = REGISTERS.filter(({ isNeutral }) => !isNeutral).map(({ said }) => said)
 

@@ -20,8 +20,10 @@ const requestsFile = z.array(
     record: lines.optional(),
     /** Places that help with it, which are shown before the answer. */
     resources: z.enum(['crisis', 'abuse', 'eating']).optional(),
-    /** True if a request for help in the same message counts more, as after thanks. */
+    /** True if a request for help, or a sign of danger, in the same message counts more, as after thanks. */
     yieldsToHelp: z.boolean().default(false),
+    /** True if it asks for facts, so that a message that is only similar to danger still means that. */
+    asksForFacts: z.boolean().default(false),
   }),
 )
 
@@ -35,6 +37,7 @@ export interface PlainRequest {
   readonly record: readonly string[]
   readonly resources: 'crisis' | 'abuse' | 'eating' | undefined
   readonly yieldsToHelp: boolean
+  readonly asksForFacts: boolean
 }
 
 /** What the companion is asked and cannot judge, and what needs a certain answer, in the order in which it is tried. */
@@ -54,10 +57,13 @@ export function asksForHelp(text: string): boolean {
   return ASKS_FOR_HELP.test(text)
 }
 
-/** The first request that a message makes. Thanks before a request for help are politeness; the request counts. */
-export function requestIn(text: string): PlainRequest | undefined {
+/**
+ * The first request that a message makes. Thanks before a request for help are politeness; the request counts, and so
+ * does a sign of danger.
+ */
+export function requestIn(text: string, isInDanger = false): PlainRequest | undefined {
   const plain = plainQuotes(text.normalize('NFC'))
-  const isAsked = asksForHelp(plain)
+  const isAsked = isInDanger || asksForHelp(plain)
   return REQUESTS.find(
     ({ asked, unless, yieldsToHelp }) =>
       asked.test(plain) && unless?.test(plain) !== true && !(isAsked && yieldsToHelp),

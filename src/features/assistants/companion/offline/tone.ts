@@ -22,7 +22,12 @@ const toneFile = z.strictObject({
   ironic: patterns,
   /** Good things by name, which can be praised; how somebody feels alone cannot. */
   named: patterns,
-  /** Words of a goodbye, a loss or harm, beside which nothing is praised. */
+  /**
+   * Words of harm to oneself or others, of its means, of eating too little, and of blame for what somebody else does:
+   * beside them nothing is said back, praised or offered, whether they are denied or not.
+   */
+  harm: patterns,
+  /** Words of a goodbye or a loss, beside which nothing is praised and no goal is named. */
   unpraised: patterns,
   /** Words that begin a new clause. */
   turns: patterns,
@@ -52,6 +57,8 @@ const TAKES_BACK = anyOf(file.takesBack)
 const KEEPS = anyOf(file.keeps, 'giu')
 const IRONIC = anyOf(file.ironic)
 const NAMED = anyOf(file.named)
+const NAMED_ALL = anyOf(file.named, 'giu')
+const HARM = anyOf(file.harm)
 const UNPRAISED = anyOf(file.unpraised)
 const CLAUSE = new RegExp(`[.!?;:,\\n–—]+|(?<![\\p{L}'])(?:${file.turns.join('|')})(?![\\p{L}'])`, 'giu')
 /** Alone in front of a misfortune, a word of praise is bitter. */
@@ -99,16 +106,22 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
 }
 
 /**
- * Whether a good message can be praised: it names something good, and nothing in it can be a goodbye, a loss or harm. A
- * sudden calm can be a danger, and nobody may be congratulated on it.
+ * Whether a good message can be praised: it names something good, denies nothing else, and nothing in it can be a
+ * goodbye, a loss or harm. A sudden calm can be a danger, and nobody may be congratulated on it.
  */
 export function canPraise(text: string): boolean {
-  return NAMED.test(plainQuotes(text.normalize('NFC'))) && !isGrave(text)
+  const plain = plainQuotes(text.normalize('NFC'))
+  return NAMED.test(plain) && !DENIES.test(plain.replaceAll(NAMED_ALL, ' ')) && !isGrave(text)
+}
+
+/** Whether a message has words of harm. A denial changes nothing: patterns misread it too easily. */
+export function speaksOfHarm(text: string): boolean {
+  return HARM.test(plainQuotes(text.normalize('NFC')))
 }
 
 /** Whether a message has words of a goodbye, a loss or harm. */
 export function isGrave(text: string): boolean {
-  return UNPRAISED.test(plainQuotes(text.normalize('NFC')))
+  return UNPRAISED.test(plainQuotes(text.normalize('NFC'))) || speaksOfHarm(text)
 }
 
 function isDenial(before: string): boolean {

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   readSentences,
+  speakersIn,
+  spokenInNote,
   type SourceText,
   type SourceUnit,
   type TitleBlock,
@@ -24,10 +26,16 @@ export interface Place {
 /** Reads the text for a document: notes, a transcript, lists below titles, or JSON with such texts. */
 export async function readMaterial(given: string): Promise<Material> {
   const { text, isAsGiven } = plainText(given)
-  const blocks = titleBlocks(text)
+  const speakers = speakersIn(text.split(/[\r\n\u2028\u2029]/u), undefined)
+  const spoken = spokenInNote(text)
+  const blocks = spoken === undefined ? titleBlocks(text, speakers) : [{ topic: undefined, start: 0, end: text.length }]
   // Long texts take about ten milliseconds a step, so other requests run between the steps.
   await setImmediate()
-  const sentences = readSentences(blocks.map((block, at) => sourceOf(text, block, at)))
+  const sentences = readSentences(
+    spoken === undefined
+      ? blocks.map((block, at) => ({ ...sourceOf(text, block, at), speakers }))
+      : spoken.map((turn) => ({ ...GIVEN, id: 0, ...turn })),
+  )
   await setImmediate()
   const units = unitsOf(sentences)
   await setImmediate()
@@ -37,16 +45,23 @@ export async function readMaterial(given: string): Promise<Material> {
   }
 }
 
+const GIVEN = { kind: 'clinicalData', version: 1, field: 'clinicalData', at: new Date(0) } as const
+
 function sourceOf(text: string, { topic, start, end }: TitleBlock, at: number): SourceText {
   return {
-    ...{ kind: 'clinicalData', id: at, version: 1, field: 'clinicalData', at: new Date(0) },
+    ...GIVEN,
+    id: at,
     // The text counts as a therapist's; lines of a transcript name their speaker.
     ...{ speaker: 'therapist', isTalk: false, text: text.slice(start, end) },
     topics: topic === undefined ? [] : [topic],
   }
 }
 
-function placeIn(block: TitleBlock | undefined, { start, end }: Place): Place {
+function placeIn(
+  block: TitleBlock | undefined,
+  { start, end, source: { placeOf } }: SourceUnit['parts'][number],
+): Place {
+  if (placeOf !== undefined) return placeOf(start, end)
   const from = block?.start ?? 0
   return { start: from + start, end: from + end }
 }

@@ -55,7 +55,11 @@ export const SAFETY_SIGNS = {
   environment: [
     [
       4,
-      /\b(?:fire ?arms?|guns?|pistols?|rifles?|shotguns?|handguns?|ammunition|weapons?|lethal means|access to means|means (?:restriction|safety)|(?:lock|gun|medication|pill)(?:ed|s)? ?(?:box|safe|up|away)|safe storage|stockpil\w*|pills?|oxycodone|opioids?|benzodiazepines?|insulin|left ?over \w+|bottles? of|knife|knives|razors?|blades?|ropes?|dispos(?:e|ed|al)|gave (?:the|his|her|their|my) \w+ (?:to|away)|environment safe\w*|remov(?:e|ed|ing) (?:the |all |his |her |their |my )?(?:\w+ )?(?:from (?:the )?(?:home|house|apartment|reach)|alcohol|medication\w*)|dispens\w+)\b/iu,
+      /\b(?:fire ?arms?|guns?|pistols?|rifles?|shotguns?|handguns?|ammunition|weapons?|lethal means|access to means|means (?:restriction|safety)|(?:lock|gun|medication|pill)(?:ed|s)? ?(?:box|safe|up|away)|safe storage|stockpil\w*|pills?|oxycodone|opioids?|benzodiazepines?|insulin|left ?over \w+|tablets?|meds|medications? (?:locked|kept|held)|bottles? of|knife|knives|razors?|blades?|ropes?|dispos(?:e|ed|al)|gave (?:the|his|her|their|my) \w+ (?:to|away)|environment safe\w*|remov(?:e|ed|ing) (?:the |all |his |her |their |my )?(?:\w+ )?(?:from (?:the )?(?:home|house|apartment|reach)|alcohol|medication\w*)|dispens\w+)\b/iu,
+    ],
+    [
+      4,
+      /\b(?:medications?|tablets?|pills?|meds)\b[^.]*\b(?:pharmac\w+|handed out|locked|dosette|blister|weekly|looks after|keeps|holds)\b/iu,
     ],
     [
       2,

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../operation-context.js'
 import { isPressing, screenFields } from '../../../safety/index.js'
-import { asksForDanger, speaksOfHelp } from './plan-dangers.js'
+import { asksForDanger, describesDanger, speaksOfHelp } from './plan-dangers.js'
 import type { PlanLine, PlanRole, ReadPlan } from './plan-line.js'
 
 /** What a plan wants, in contrast to what it describes. */
@@ -8,15 +8,15 @@ const WANTED: ReadonlySet<PlanRole> = new Set(['goal', 'objective', 'interventio
 /** What belongs to a goal and goes with it. */
 const ATTENDANT: ReadonlySet<PlanRole> = new Set(['intervention', 'target', 'measure', 'date', 'detail'])
 
-/** A plan without the lines that ask for a danger, and how many there were. */
+/** A plan without the lines that tell of a danger, and how many there were. */
 export interface SafePlan {
   readonly plan: ReadPlan
   readonly leftOut: number
 }
 
 /**
- * Leaves out the lines of a plan that ask for a danger, so that they become no goals and no model reads them. Whatever
- * belongs to such a goal alone goes with it.
+ * Leaves out the lines of a plan that ask for a danger, or describe one that goes on, so that they become no goals and
+ * no model reads them. Whatever belongs to such a goal alone goes with it.
  */
 export async function leaveOutDangers(ctx: OperationContext, plan: ReadPlan): Promise<SafePlan> {
   // One reading of the whole plan spares the reading of each line, for most plans.
@@ -24,7 +24,8 @@ export async function leaveOutDangers(ctx: OperationContext, plan: ReadPlan): Pr
   const dangers = new Set<PlanLine>()
   for (const line of plan.lines) {
     const isWanted = isSuspect && WANTED.has(line.role) && !speaksOfHelp(line.text)
-    if (asksForDanger(line) || (isWanted && (await screensAsDanger(ctx, line.text)))) dangers.add(line)
+    if (asksForDanger(line) || describesDanger(line) || (isWanted && (await screensAsDanger(ctx, line.text))))
+      dangers.add(line)
   }
   if (dangers.size === 0) return { plan, leftOut: 0 }
   const lines = plan.lines.filter((line) => !dangers.has(line) && !belongsTo(line, dangers, plan.lines))

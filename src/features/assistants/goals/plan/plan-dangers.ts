@@ -15,8 +15,8 @@ const verbs = (...stems: readonly string[]): string =>
   `(?:${stems.map((stem) => `${stem}(?:s|es|ing|ning|bing|ting)?`).join('|')})`
 
 /** Doses and medicines whose end without the prescriber is dangerous. */
-const MEDICINE = String.raw`(?:(?:(?:my|his|her|their|the|all|psychiatric|prescribed)\s+){1,3}(?:pills|tablets|doses?|insulin|meds?|medications?|medicines?)|meds?|medications?|medicines?|lithium|clozapine|olanzapine|quetiapine|risperidone|aripiprazole|haloperidol|valproate|lamotrigine|carbamazepine|antipsychotics?|antidepressants?|mood stabili[sz]ers?|SSRIs?|SNRIs?|sertraline|fluoxetine|paroxetine|venlafaxine|escitalopram|citalopram|mirtazapine|benzodiazepines?|benzos?|lorazepam|diazepam|clonazepam|alprazolam|methadone|buprenorphine|insulin|prednisone|antiepileptics?)`
-const STOPPING = String.raw`(?:com(?:e|ing) off|get(?:ting)? off|go(?:es|ing)? off|wean(?:ing)?(?: ${SELF})? off|taper(?:ing)?(?: off)?|stop(?:ping)?(?: taking)?|quit(?:ting)?(?: taking)?|discontinu(?:e|ing)|drop(?:ping)?|skip(?:ping)?|halv(?:e|ing)|doubl(?:e|ing)|throw(?:ing)? away|flush(?:ing)?|reduc(?:e|ing)|lower(?:ing)?|cut(?:ting)? (?:down|out))`
+const MEDICINE = String.raw`(?:(?:(?:my|his|her|their|the|all|psychiatric|prescribed)\s+){1,3}(?:pills|tablets|doses?)|(?:(?:my|his|her|their|the|all|of|dose|psychiatric|prescribed)\s+){0,4}(?:meds?|medications?|medicines?|lithium|clozapine|olanzapine|quetiapine|risperidone|aripiprazole|haloperidol|valproate|lamotrigine|carbamazepine|antipsychotics?|antidepressants?|mood stabili[sz]ers?|SSRIs?|SNRIs?|sertraline|fluoxetine|paroxetine|venlafaxine|escitalopram|citalopram|mirtazapine|benzodiazepines?|benzos?|lorazepam|diazepam|clonazepam|alprazolam|methadone|buprenorphine|insulin|prednisone|antiepileptics?|zoloft|prozac|paxil|lexapro|celexa|effexor|cymbalta|wellbutrin|remeron|seroquel|zyprexa|risperdal|abilify|latuda|depakote|lamictal|tegretol|xanax|klonopin|ativan|valium|suboxone))`
+const STOPPING = String.raw`(?:com(?:e|ing) off|get(?:ting)? off|go(?:es|ing)? off|wean(?:ing)?(?: ${SELF})? off|taper(?:ing)?(?: off)?|stop(?:ping)?(?: taking)?|quit(?:ting)?(?: taking)?|discontinu(?:e|ing)|drop(?:ping)?|skip(?:ping)?|halv(?:e|ing)|doubl(?:e|ing)|tripl(?:e|ing)|increas(?:e|ing)|rais(?:e|ing)|throw(?:ing)? away|flush(?:ing)?|reduc(?:e|ing)|lower(?:ing)?|cut(?:ting)? (?:down|out))`
 /** The prescriber takes part, or the change is gradual. */
 const PRESCRIBED =
   /\b(?:prescrib(?:er|ers|ed by)|doctors?|dr|psychiatrists?|GP|physicians?|nurse|pharmacist|clinic|medical|medically|supervis\w*|team|as (?:agreed|advised|directed))\b/i
@@ -39,10 +39,14 @@ const HARM = new RegExp(
     String.raw`overdos(?:e|ing)|take all (?:of )?(?:my|the|her|his) (?:pills|tablets|meds|medication)|drink(?:ing)? bleach`,
     String.raw`jump(?:ing)? (?:off|from|out of|in front of) (?:a|the|my) (?:bridge|balcony|roof|window|building|train|cliff|car|bus|tower)`,
     String.raw`(?:sav(?:e|ing)(?: up)?|collect(?:ing)?|hoard(?:ing)?|stockpil(?:e|ing)) (?:\w+ )?(?:pills|tablets|meds|medication|insulin)`,
+    String.raw`t(?:ie|ying) (?:a|the|my) noose`,
+    String.raw`disappear(?:ing)? so (?:that )?(?:nobody|no one|everybody|everyone|they|he|she|people)`,
+    String.raw`drink(?:ing)? ${SELF} (?:to (?:sleep|death)|into|unconscious)`,
     String.raw`writ(?:e|ing) (?:my |a |the )?(?:suicide|goodbye|farewell) (?:notes?|letters?)`,
     // Others.
     `${verbs('kill', 'murder', 'shoot', 'stab', 'poison', 'strangle', 'strangl', 'choke', 'chok', 'suffocate', 'suffocat', 'smother', 'drown', 'hit', 'slap', 'punch', 'kick', 'burn', 'hurt', 'harm', 'injure', 'injur', 'attack', 'rape', 'rap', 'molest', 'threaten', 'beat(?: up)?', 'stalk', 'kidnap')} ${PERSON}(?! at (?:chess|tennis|cards|football|basketball|baseball|games?|pool|golf))`,
     String.raw`(?:get(?:ting)? (?:back at|even with|revenge (?:on|against))|tak(?:e|ing) revenge (?:on|against)) ${PERSON}`,
+    String.raw`(?:make|making) ${PERSON} (?:pay (?:for (?:it|this|that|what|all|everything)|back for)|suffer)`,
     String.raw`(?:go after|going after|confront(?:ing)?|fac(?:e|ing)|wait(?:ing)? for|scar(?:e|ing)|visit(?:ing)?) ${PERSON} with (?:a |my |the )?${WEAPON}`,
     String.raw`(?:buy|buying|get|getting|steal|stealing|find|carry|carrying|bring|bringing) (?:a|my|the|some) (?:gun|pistol|rifle|firearm|weapon|noose|poison)`,
     String.raw`(?:bring|bringing|tak(?:e|ing)|carry|carrying) (?:a|my|the) ${WEAPON} to (?:school|work)`,
@@ -86,6 +90,19 @@ export function asksForDanger({ text, role }: Pick<PlanLine, 'text' | 'role'>): 
   })
 }
 
+/** Says that something was so, or that it is not. */
+const OVER =
+  /\b(?:history of|h\/o|past|previous(?:ly)?|prior|formerly|used to|years ago|as a (?:child|teenager|teen)|in remission|resolved|denie[sd]|denying|no (?:current|recent|longer)|recovered from)\b/i
+
+/** Whether a problem of a plan is a danger that goes on: what somebody does to themselves or to others. */
+export function describesDanger({ text, role }: Pick<PlanLine, 'text' | 'role'>): boolean {
+  if (role !== 'problem' || OVER.test(text)) return false
+  return [...text.matchAll(HARM)].some(({ index, 0: words }) => {
+    // `Risk of hurting himself` and `urges to cut her arms` are what a plan is made for.
+    return !PROTECTS.test(text.slice(0, index)) && !LESS_AFTER.test(text.slice(index + words.length))
+  })
+}
+
 /** Whether a line speaks of danger in order to help with it. */
 export function speaksOfHelp(text: string): boolean {
   return (PROTECTS.test(text) && !UNPROTECTS.test(text)) || CARES.test(text)
@@ -124,11 +141,15 @@ const LOWEST_KILOGRAMS = 42
 const FASTEST_LOSS = 1.5
 const KILOGRAMS_IN_POUND = 0.454
 const GAINS =
-  /\b(?:gain\w*|rais\w+|increas\w*|restor\w+|regain\w*|above|at least|more than|over|no less|not (?:below|under)|out of)\b/i
+  /\b(?:gain\w*|rais\w+|increas\w*|restor\w+|regain\w*|above|at least|(?<!\b(?:no|not) )more than|(?<!\bnot )over|no less|not (?:below|under)|out of)\b/i
+/** To eat nothing for more than a day. */
+const FASTS =
+  /\b(?:fast(?:ing)?|(?:eat(?:ing)?|living?) (?:nothing|on water|only water)|no food)\b[^.;]{0,20}\b(?:for|of) (?:\d+|two|three|four|five|six|seven|ten|several|a few)(?: (?:full|whole|straight))? (?:days|weeks)/i
 const WEEKS: Readonly<Record<string, number>> = { day: 1 / 7, week: 1, month: 4.3 }
 
 function isStarvation(text: string): boolean {
   if (GAINS.test(text)) return false
+  if (FASTS.test(text)) return true
   const read = (pattern: RegExp): number => Number(pattern.exec(text)?.groups?.['n'] ?? Number.NaN)
   if (read(/\bBMI\b(?:\D{0,20}from \d+(?:\.\d+)?)?\D{0,20}(?<n>\d+(?:\.\d+)?)/i) < UNDERWEIGHT_BMI) return true
   if (read(/(?<n>\d{1,4}) ?(?:k?cal|calories)\b(?!\s+(?:less|fewer|deficit))/i) < FEWEST_CALORIES) {

@@ -1,3 +1,4 @@
+import { remember } from '../../../../kernel/remember.js'
 import { CONCEPT_OF } from '../concepts.js'
 import * as lists from '../risk-phrases.js'
 import type { Words } from '../read-words.js'
@@ -36,7 +37,6 @@ const concepts: ReadonlyMap<string, number> = new Map(
   Array.from(CONCEPT_OF, ([word, title]): [string, number] => [word, hashOf(`<${title}>`)]),
 )
 
-const known = new Map<string, KnownWord>()
 /** Stands before the first and behind the last word of a sentence. */
 const EDGE = hashOf('^')
 
@@ -54,16 +54,11 @@ function featureOf(kind: number, one: number, two = 0, three = 0): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-function know(word: string): KnownWord {
-  const before = known.get(word)
-  if (before !== undefined) return before
+const know = remember(MOST_KNOWN, (word: string): KnownWord => {
   const hash = hashOf(word)
   const concept = concepts.get(word)
-  const one = { hash, concept: concept ?? hash, isConcept: concept !== undefined, pieces: piecesOf(word) }
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(word, one)
-  return one
-}
+  return { hash, concept: concept ?? hash, isConcept: concept !== undefined, pieces: piecesOf(word) }
+})
 
 function piecesOf(word: string): Uint32Array {
   const letters = `_${word.slice(0, MOST_LETTERS)}_`

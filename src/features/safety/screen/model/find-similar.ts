@@ -13,17 +13,19 @@ interface Similar {
 }
 
 /**
- * The sentence that is most like those of danger, for each category. It is MODERATE, or HIGH with a means, a night or a
- * farewell: similarity alone says no more. Where the rules have flagged the same words there is none.
+ * The sentence that is most like those of danger, for each category, among those of `within`. It is MODERATE, or HIGH
+ * with a means, a night or a farewell: similarity alone says no more. Where the rules have flagged the same words there
+ * is none.
  */
 export function findSimilar(
   model: DangerModel,
   words: Words,
   sentences: readonly Sentence[],
   scored: ScoredSentences,
+  within: { readonly first: number; readonly end: number } = { first: 0, end: sentences.length },
 ): readonly RiskHit[] {
   const found = new Map<RiskCategory, Similar>()
-  for (const at of mostLikely(scored.danger, Math.min(...model.thresholds))) {
+  for (const at of mostLikely(scored.danger, within, Math.min(...model.thresholds))) {
     if (scored.isFlaggedByRules(at, model.doubt) || scored.wordsAround(at) < LEAST_WORDS) continue
     const likely = scored.likely(at)
     const name = CLASS_NAMES[likely.dangerous]
@@ -55,8 +57,12 @@ const LEAST_WORDS = 4
 const MOST_CLASSED = 48
 
 /** The sentences that are most likely to tell of danger, the likeliest first. */
-function mostLikely(danger: Float64Array, lowest: number): number[] {
+function mostLikely(
+  danger: Float64Array,
+  { first, end }: { readonly first: number; readonly end: number },
+  lowest: number,
+): number[] {
   const likely: number[] = []
-  for (const [at, probability] of danger.entries()) if (probability >= lowest) likely.push(at)
+  for (let at = first; at < end; at++) if ((danger[at] ?? 0) >= lowest) likely.push(at)
   return likely.toSorted((one, other) => (danger[other] ?? 0) - (danger[one] ?? 0)).slice(0, MOST_CLASSED)
 }

@@ -1,0 +1,59 @@
+/** The bytes of a value as JSON, and where they became too many. */
+interface Weight {
+  readonly bytes: number
+  /** The path of the value at which the bytes were more than allowed. */
+  readonly path: readonly (string | number)[] | undefined
+}
+
+/** Texts up to this length are counted as their length: what escapes add to them does not matter. */
+const SHORT = 256
+/** The bytes of a number or boolean, at most about. */
+const OF_SCALAR = 8
+
+/** Counts the bytes that a value takes as JSON. It stops where they are more than `most`. */
+export function weighJson(value: unknown, most: number): Weight {
+  const path: (string | number)[] = []
+  let bytes = 0
+
+  const isTooLarge = (inner: unknown): boolean => {
+    if (typeof inner === 'string') bytes += inner.length <= SHORT ? inner.length + 2 : bytesOfText(inner, most - bytes)
+    else if (typeof inner === 'object' && inner !== null) return isMembersTooLarge(inner)
+    else bytes += OF_SCALAR
+    return bytes > most
+  }
+  const isMembersTooLarge = (inner: object): boolean => {
+    bytes += 2
+    if (Array.isArray(inner)) {
+      for (const [at, entry] of inner.entries()) {
+        bytes += 1
+        if (isTooLarge(entry)) return path.unshift(at) > 0
+      }
+      return bytes > most
+    }
+    for (const name in inner) {
+      bytes += name.length + 4
+      if (isTooLarge((inner as Record<string, unknown>)[name])) return path.unshift(name) > 0
+    }
+    return bytes > most
+  }
+
+  return { path: isTooLarge(value) ? path : undefined, bytes }
+}
+
+/** The UTF-8 bytes of a text in JSON, with its quotes and escapes. Stops once there are more than `most`. */
+function bytesOfText(text: string, most: number): number {
+  let bytes = Buffer.byteLength(text) + 2
+  if (bytes > most || bytes + 5 * text.length <= most) return bytes
+  for (let at = 0; at < text.length && bytes <= most; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === QUOTE || unit === BACKSLASH) bytes += 1
+    else if (unit < SPACE) bytes += SHORT_ESCAPES.has(unit) ? 1 : 5
+  }
+  return bytes
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const SPACE = 0x20
+/** Control characters with an escape of two characters: `\b`, `\t`, `\n`, `\f`, `\r`. */
+const SHORT_ESCAPES: ReadonlySet<number> = new Set([8, 9, 10, 12, 13])

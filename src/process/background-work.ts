@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.js'
+import { startSequencer } from '../database/sequencer/sequencer.js'
+import type { ContextMaker } from '../entry/context/make-context.js'
+import { startJobs } from '../entry/jobs/worker.js'
+import { closeExpired } from '../entry/live/close-expired.js'
+import type { LiveConnections } from '../entry/live/live-connections.js'
+import { findTokensOver } from '../features/access-tokens/index.js'
+import { findSessionsOver } from '../features/auth/index.js'
+import type { KeyRing } from '../kernel/keys/key-ring.js'
+import type { Id } from '../kernel/ids.js'
+import type { Clock } from '../kernel/time/clock.js'
+import type { AuditAnchors } from '../services/audit-anchors/make-audit-anchors.js'
+import type { FileStore } from '../services/files/file-store.js'
+import type { RateLimiter } from '../services/limits/rate-limiter.js'
+import type { KeyWatch } from './keys/key-watch.js'
+
+/** What runs beside requests from `begin` on. */
+export interface BackgroundWork {
+  /** Jobs are stopped first, because they need the rest. */
+  readonly jobs: ReturnType<typeof startJobs>
+  /** Stops everything but the jobs. */
+  stop(): Promise<void>
+}
+
+interface Needs {
+  readonly database: Database
+  /** The application's connection string, for listening. */
+  readonly url: string
+  readonly features: Parameters<typeof startJobs>[0]['features']
+  readonly contexts: ContextMaker
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly limits: RateLimiter
+  readonly live: LiveConnections
+  readonly keyWatch: KeyWatch
+  readonly auditKey: KeyRing
+  readonly anchors: AuditAnchors
+  readonly log: Logger
+  readonly onTrouble: (error: unknown) => void
+}
+
+/** Starts jobs, the sequencer, the sharing of rate limits, and the end of connections whose credentials are over. */
+export function startBackgroundWork(needs: Needs): BackgroundWork {
+  const { database, url, features, contexts, files, clock, limits, live, keyWatch, anchors, log } = needs
+  database.heartbeat.start()
+  limits.start()
+  keyWatch.start()
+  const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
+    const now = clock.now()
+    return [...(await findSessionsOver(database, ids, now)), ...(await findTokensOver(database, ids, now))]
+  }
+  const stopClosing = closeExpired(live, findOver, needs.onTrouble)
+  const jobs = startJobs({ database, url, features, contexts, files, log })
+  const heads = { headPlaces: anchors.files, headTasks: anchors.tasks }
+  const sequencer = startSequencer({ database, url, auditKey: needs.auditKey, ...heads, log })
+  const stop = async (): Promise<void> => {
+    await stopClosing()
+    await limits.stop()
+    await keyWatch.stop()
+    await sequencer.stop()
+  }
+  return { jobs, stop }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { HeadFile } from '../../database/audit/heads/head-file.js'
+import type { HeadTask } from '../../database/audit/heads/head-task.js'
+import type { HeadPlace } from '../../database/audit/heads/seal-head.js'
+import type { HeadStamps } from '../../database/audit/verify-audit.js'
+import { MINUTE } from '../../kernel/time/durations.js'
+import type { HeadBucketSettings } from './head-bucket.js'
+import type { AuthoritySettings } from './head-stamps.js'
+
+/** Where seals of the audit trail are kept outside the database. */
+export interface AnchorSettings {
+  readonly dataDir: string
+  /** A second place besides the data folder. */
+  readonly auditAnchor: { readonly file: string } | HeadBucketSettings | undefined
+  readonly timeStampAuthority: AuthoritySettings | undefined
+}
+
+/** What the sequencer does with heads, and what a verification compares them with. */
+export interface AuditAnchors {
+  /** Places that get every head. */
+  readonly files: readonly HeadPlace[]
+  readonly tasks: readonly HeadTask[]
+  readonly verified: { readonly headPlaces: readonly HeadPlace[]; readonly stamps: HeadStamps | undefined }
+}
+
+/** Each head is an object for years, so a bucket gets one a minute. */
+const BUCKET_EVERY = MINUTE
+
+/** Makes them for these settings. Clients of services that are not configured are not loaded. */
+export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditAnchors> {
+  const { dataDir, auditAnchor, timeStampAuthority } = settings
+  const paths = [
+    join(dataDir, 'audit-heads'),
+    ...(auditAnchor !== undefined && 'file' in auditAnchor ? [auditAnchor.file] : []),
+  ]
+  const files = paths.map((path) => new HeadFile(path))
+  const bucket = auditAnchor === undefined || 'file' in auditAnchor ? undefined : await bucketOf(auditAnchor)
+  const stamps =
+    timeStampAuthority === undefined ? undefined : await stampsOf(join(dataDir, 'audit-stamps'), timeStampAuthority)
+  const copies = bucket === undefined ? [] : [toTask(bucket)]
+  return {
+    files,
+    tasks: stamps === undefined ? copies : [...copies, stamps],
+    verified: { headPlaces: bucket === undefined ? files : [...files, bucket], stamps },
+  }
+}
+
+function toTask(place: HeadPlace): HeadTask {
+  return { name: place.name, everyMs: BUCKET_EVERY, run: (head, signal) => place.store(head, signal) }
+}
+
+async function bucketOf(settings: HeadBucketSettings) {
+  const { HeadBucket } = await import('./head-bucket.js')
+  return new HeadBucket(settings)
+}
+
+async function stampsOf(path: string, authority: AuthoritySettings) {
+  const { StampedHeads } = await import('./head-stamps.js')
+  return new StampedHeads(path, authority)
+}

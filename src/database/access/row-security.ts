@@ -53,10 +53,11 @@ export function rowSecurityStatements(
 const OWNER_CONDITION = `session_user <> current_user or current_setting('care.maintenance', true) = 'on'`
 
 /**
- * The coarse rule, from the cheapest question to the dearest: rows of the practice whose staff the caller is, rows that
- * name the caller, those that a purpose opens or that are of the caller's clients, and accounts and devices of
+ * The coarse rule, from the cheapest question to the dearest: rows of the practice whose staff the caller is and rows
+ * that name the caller, those that a purpose opens or that are of the caller's clients, and accounts and devices of
  * everybody whom the caller deals with. Each sub-select runs once for a statement, and only when those before it did
- * not decide. None can be taken for an index condition: the statement's own conditions are narrower.
+ * not decide; each costs the statement some microseconds of preparation, so one asks about all columns. None can be
+ * taken for an index condition: the statement's own conditions are narrower.
  */
 function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
   const people = peopleIn(name, columns)
@@ -65,10 +66,7 @@ function callerCondition({ name, columns }: TableShape, partOf: TableRules[strin
   const accounts = people.filter((column) => /^(?:id|user_id)$/.test(column))
   const clients = accounts.length > 0 ? accounts : people.filter((column) => column === 'client_user_id')
   return [
-    ...practices.map((column) => `-${column} = any ((select caller_reach())::bigint[])`),
-    ...(people.length === 1 ? people.map((column) => `${column} + 0 = any ((select caller_reach())::bigint[])`) : []),
-    // One sub-select costs more than an array for each row that is not of the practice.
-    ...(people.length > 1 ? [`array[${people.join(', ')}] && (select caller_reach())`] : []),
+    `array[${[...practices.map((column) => `-${column}`), ...people].join(', ')}]::bigint[] && (select caller_reach())`,
     ...lists.map((list) => `${list} && (select caller_reach())`),
     `array[${[...clients, '0'].join(', ')}]::bigint[] && (select caller_or_clients('{${purposesOf(name).join(',')}}'))`,
     ...lists.map((list) => `${list} && (select caller_clients())`),

@@ -30,7 +30,8 @@ export async function readRows<Row extends QueryResultRow>(
   const prepared = toStatement(statement)
   ctx.database.assertScoped(prepared.text)
   const counted = { bytes: ctx.bytes, endsEarly: options.endsEarly === true }
-  const { rows } = await (ctx.reader?.query<Row>(prepared) ?? ctx.database.reads.query<Row>(prepared, rowContextOf(ctx), counted))
+  const { rows } = await (ctx.reader?.query<Row>(prepared) ??
+    ctx.database.reads.query<Row>(prepared, rowContextOf(ctx), counted))
   ctx.trail.read(rows.map(options.subject))
   for (const column of options.freeText ?? []) {
     for (const row of rows) {

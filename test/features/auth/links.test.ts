@@ -362,11 +362,16 @@ test('an operator sets a password by a printed or mailed link', async () => {
   await expect(createOperator(gateway.context(cli), { loginName: 'ROOT', email: null })).rejects.toThrow(Conflict)
 })
 
+function sweep(): Promise<void> {
+  const job: Caller = { kind: 'job', job: sweepIdentity.name, subjectId: 0 }
+  return sweepIdentity.run(gateway.context(job), new AbortController().signal)
+}
+
 test('links are deleted a month after they ended', async () => {
   const anna = await signUpPerson(gateway)
   await cookieOf(gateway, anna)
   const count = async () => {
-    await sweepIdentity.run(gateway.context(), new AbortController().signal)
+    await sweep()
     const { rows } = await owner.query<{ sessions: number; links: number }>(
       `select (select count(*)::int from auth_session where user_id = $1) as sessions, (select count(*)::int from link where user_id = $1) as links`,
       [anna.userId],
@@ -384,7 +389,6 @@ test('an address from before a change is deleted after a day, and then free for 
   await confirmEmail(gateway.context(), { token: gateway.tokenMailedTo(newEmail) })
   const taking = () =>
     createUser(gateway.context({ kind: 'legacy' }), { email: anna.email, role: 'client', image: '', addresses: [] })
-  const sweep = () => sweepIdentity.run(gateway.context(), new AbortController().signal)
   clock.forward(DAY - 1)
   await sweep()
   await expect(taking()).rejects.toThrow(Conflict)

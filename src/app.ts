@@ -49,6 +49,7 @@ import {
   type IdentityProviderSettings,
   makeIdentityProviders,
 } from './services/identity-providers/identity-providers.js'
+import { StorageUse } from './services/limits/storage-use.js'
 import { RateLimiter } from './services/limits/rate-limiter.js'
 import { makeMailer } from './services/mail/make-mailer.js'
 import { makeModel } from './services/model/make-model.js'
@@ -136,6 +137,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
+  const storage = new StorageUse({ database, limits: config.storage, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
   const files = await makeFileStore(config.files, config.dataDir, clock)
   const anchors = await makeAuditAnchors(config)
@@ -174,7 +176,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     requiresDomainProof: config.mode === 'production',
     ...overrides.identityProviders,
   })
-  const ports = { mailer, links, identityProviders, limits, faults, model, push, pseudonyms }
+  const ports = { mailer, links, identityProviders, limits, storage, faults, model, push, pseudonyms }
   const services = { ...ports, files, extraction, manualExtraction, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)
@@ -209,6 +211,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       return recordOutcome(ctx, { isWrite: type === 'mutation', codes, event }, eventAudit)
     },
     forEvent: (ctx) => contexts.ofEvent(ctx),
+    storage,
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
     onRan: metrics.operation,
     onDelivered: metrics.delivered,
@@ -249,7 +252,21 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     begin() {
       work = startBackgroundWork({
-        ...{ database, url, features, contexts, files, clock, limits, live, keyWatch, anchors, log, onTrouble },
+        ...{
+          database,
+          url,
+          features,
+          contexts,
+          files,
+          clock,
+          limits,
+          storage,
+          live,
+          keyWatch,
+          anchors,
+          log,
+          onTrouble,
+        },
         auditKey: keys.audit,
       })
       http.phase = 'ready'

@@ -10,6 +10,7 @@ import { contradictions } from './contradictions.js'
 import { authorityOf, readServiceAccount } from './credential-files.js'
 import { SettingsError } from './settings-error.js'
 import { settings } from './settings.js'
+import type { StorageLimits } from '../services/limits/storage-use.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
 
 /** Connection strings of the three database roles. A role that this gateway was not given is undefined. */
@@ -52,6 +53,8 @@ export interface Settings {
   readonly trustProxy: number | string[] | false
   /** The most bytes of one request, and what large requests hold at a time. */
   readonly bytes: { readonly ofRequest: number; readonly inGateway: number; readonly ofPerson: number }
+  /** The most bytes that people can send to be stored. */
+  readonly storage: StorageLimits
   /** Enrollment checks a day. */
   readonly signUpsPerHour: number
   readonly invitations: { readonly anHour: number; readonly aDay: number; readonly aDayWhenNew: number }
@@ -164,6 +167,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       inGateway: values.LARGE_REQUESTS_BYTES,
       ofPerson: values.LARGE_REQUESTS_BYTES_OF_PERSON,
     },
+    storage: { ofClient: values.STORAGE_OF_CLIENT, ofPractice: values.STORAGE_OF_PRACTICE },
     rateLimits: {
       requests: values.RATE_LIMIT_REQUESTS,
       ai: values.RATE_LIMIT_AI,

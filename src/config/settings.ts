@@ -141,6 +141,14 @@ export const settings = z.object({
   LARGE_REQUESTS_BYTES_OF_PERSON: whole(8 * MIB, 65_536 * MIB)
     .default(32 * MIB)
     .describe('The same for the requests of one person, or of one address without credentials.'),
+  STORAGE_OF_CLIENT: whole(MIB, 512 * 1_024 * 1_024 * MIB)
+    .default(4_096 * MIB)
+    .describe(
+      'Bytes of texts and files that a client can send to be stored. Beyond it only texts up to 64 KiB are taken, so that somebody in distress can always write.',
+    ),
+  STORAGE_OF_PRACTICE: whole(MIB, 512 * 1_024 * 1_024 * MIB)
+    .default(1_024 * 1_024 * MIB)
+    .describe('The same for all people of a practice together. Its administrators see what is used.'),
   RATE_LIMIT_AI: whole(1, 1_000_000).default(60).describe('AI operations a minute for each caller.'),
   RATE_LIMIT_ENROLLMENT: whole(1, 1_000_000).default(20).describe('Enrollment checks a minute for each caller.'),
   SIGN_UPS_OF_NETWORK: whole(1, 1_000_000)

@@ -13,6 +13,7 @@ import type { Clock } from '../kernel/time/clock.js'
 import type { AuditAnchors } from '../services/audit-anchors/make-audit-anchors.js'
 import type { FileStore } from '../services/files/file-store.js'
 import type { RateLimiter } from '../services/limits/rate-limiter.js'
+import type { StorageUse } from '../services/limits/storage-use.js'
 import type { KeyWatch } from './keys/key-watch.js'
 
 /** What runs beside requests from `begin` on. */
@@ -32,6 +33,7 @@ interface Needs {
   readonly files: FileStore
   readonly clock: Clock
   readonly limits: RateLimiter
+  readonly storage: StorageUse
   readonly live: LiveConnections
   readonly keyWatch: KeyWatch
   readonly auditKey: KeyRing
@@ -40,11 +42,12 @@ interface Needs {
   readonly onTrouble: (error: unknown) => void
 }
 
-/** Starts jobs, the sequencer, the sharing of rate limits, and the end of connections whose credentials are over. */
+/** Starts jobs, the sequencer, the sharing of rate limits and stored bytes, and the end of connections whose credentials are over. */
 export function startBackgroundWork(needs: Needs): BackgroundWork {
-  const { database, url, features, contexts, files, clock, limits, live, keyWatch, anchors, log } = needs
+  const { database, url, features, contexts, files, clock, limits, storage, live, keyWatch, anchors, log } = needs
   database.heartbeat.start()
   limits.start()
+  storage.start()
   keyWatch.start()
   const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
     const now = clock.now()
@@ -57,6 +60,7 @@ export function startBackgroundWork(needs: Needs): BackgroundWork {
   const stop = async (): Promise<void> => {
     await stopClosing()
     await limits.stop()
+    await storage.stop()
     await keyWatch.stop()
     await sequencer.stop()
   }

@@ -5,6 +5,7 @@ import type { Faults } from './faults.js'
 import type { FileStore } from './files/file-store.js'
 import type { IdentityProviders } from './identity-providers/identity-providers.js'
 import type { RateLimiter } from './limits/rate-limiter.js'
+import type { StorageUse } from './limits/storage-use.js'
 import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
 import type { SealedModel } from './model/sealed-model.js'
@@ -17,6 +18,7 @@ export interface Services {
   readonly identityProviders: IdentityProviders
   readonly credentials: Credentials
   readonly limits: RateLimiter
+  readonly storage: StorageUse
   readonly faults: Faults
   /** Opened by the egress gate alone. */
   readonly model: SealedModel

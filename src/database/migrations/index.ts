@@ -57,6 +57,7 @@ import { SessionTranscripts } from './0055-session-transcripts.js'
 import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 import { SafetyPlans } from './0057-safety-plans.js'
 import { RowContexts } from './0062-row-contexts.js'
+import { StorageUse } from './0068-storage-use.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -127,4 +128,5 @@ export const migrations = [
   { name: '0060-key-versions', class: KeyVersions },
   { name: '0061-discarded-amendments', class: DiscardedAmendments },
   { name: '0062-row-contexts', class: RowContexts },
+  { name: '0068-storage-use', class: StorageUse },
 ]

@@ -16,6 +16,7 @@ import {
 } from './document/prepare.js'
 import { refusalOfFrontDesk } from './document/open-to-front-desk.js'
 import { refusalOfToken } from './document/token-needs.js'
+import type { StorageUse } from '../../services/limits/storage-use.js'
 import { checkVariables, coerceVariables, type Variables } from './document/variables.js'
 import { answerError, describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { fieldsWithFields, refusalOfRestricted } from './restricted-callers.js'
@@ -43,6 +44,8 @@ export interface ExecutorOptions {
   readonly onCompleted: (ctx: OperationContext, completed: Completed) => Promise<void>
   /** Makes the context of one event of a subscription: the same caller, with separate loaders and audit context. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
+  /** Decides whether a mutation may store so much, and counts what was stored. */
+  readonly storage: Pick<StorageUse, 'admit' | 'add'>
   readonly report: ReportError
   /** Called after each operation, for metrics. */
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
@@ -75,7 +78,7 @@ export interface Executor {
 }
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, introspection, onCompleted, forEvent, report, onRan, onDelivered } = options
+  const { schema, limits, introspection, onCompleted, forEvent, storage, report, onRan, onDelivered } = options
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
@@ -113,8 +116,10 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     try {
       const refusal = refusalOf(prepared, ctx)
       if (refusal !== undefined) throw refusal
+      const stores = prepared.type === 'mutation' ? await storage.admit(ctx.caller, coerced) : 0
       const result = await prepared.run()(root, ctx, coerced)
       const errors = result.errors?.map((error) => toAnswer(error, ctx))
+      if (errors === undefined && ctx.idempotency?.replayed !== true) storage.add(ctx.caller, stores)
       answer = withinBytes(errors === undefined ? { data: result.data } : withErrors(errors, result.data), ctx)
     } catch (error) {
       answer = { errors: [toAnswer(error, ctx)] }

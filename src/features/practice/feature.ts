@@ -19,6 +19,7 @@ import {
   RelationshipsResolver,
   UserRelationshipsResolver,
 } from './relationship-changes.resolver.js'
+import { PracticeStorageResolver } from './profile/practice-storage.js'
 import { PracticeProfileResolver, UpdatePracticePayloadResolver } from './profile/practice.resolver.js'
 import { RelationshipTransfer, Relationship } from './relationship.entity.js'
 import { mailTransferNotice } from './transfers/transfer-mail.job.js'
@@ -40,6 +41,7 @@ export const practice = defineFeature({
     relationship: { resource: 'relationships', contact: 'updated_at', jobs: ['tell-of-transfer'] },
     relationship_transfer: { resource: 'relationships', appendOnly: true },
     client_group: { kept: "the names of groups are the therapist's" },
+    storage_use: { kept: 'numbers alone', unscoped: true },
     // Includes invitations that the client never accepted, because they belong to the client's relationship.
     invitation: {
       resource: 'relationships',
@@ -65,6 +67,7 @@ export const practice = defineFeature({
     ApplicantsResolver,
     PracticesResolver,
     PracticeProfileResolver,
+    PracticeStorageResolver,
     UpdatePracticePayloadResolver,
   ],
   // Links that work without credentials work for whoever holds them.

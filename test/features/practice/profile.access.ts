@@ -6,6 +6,7 @@ const GRAPHQL = `
                          open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Query.practice           401   401    ok    ok    ok       ok    ok      ok        ok    empty    empty    empty    401   401
 Practice.safetyContact   401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
+Practice.storage         401   401    empty empty empty    empty empty   empty     ok    ok       empty    empty    401   401
 Mutation.updatePractice  401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
 `
 
@@ -13,7 +14,7 @@ Mutation.updatePractice  401   401    403   403   403      403   403     403    
 export const practiceProfile: FeatureAccess = {
   title: 'Profile of a practice',
   conditions: [
-    'Everybody sees name, time zone and contact of their own practice. The safety contact is shown to the admin alone.',
+    'Everybody sees name, time zone and contact of their own practice. The safety contact and what is stored are shown to the admin alone.',
   ],
   graphqlTable: GRAPHQL,
   roles: {
@@ -31,6 +32,10 @@ export const practiceProfile: FeatureAccess = {
         return {}
       },
       shows: () => 'therapist@example.org',
+    },
+    'Practice.storage': {
+      document: '{ practice { storage { limitBytes } } }',
+      shows: () => String(2 ** 40),
     },
     'Mutation.updatePractice': {
       document: 'mutation ($address: String!) { updatePractice(input: { address: $address }) { version } }',

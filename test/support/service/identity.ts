@@ -29,6 +29,7 @@ import { makeCredentials } from '../../../src/services/credentials/credentials.j
 import { makePush } from '../../../src/services/push/make-push.js'
 import type { FileStore } from '../../../src/services/files/file-store.js'
 import { RateLimiter } from '../../../src/services/limits/rate-limiter.js'
+import { StorageUse } from '../../../src/services/limits/storage-use.js'
 import { makeModel } from '../../../src/services/model/make-model.js'
 import { SealedModel } from '../../../src/services/model/sealed-model.js'
 import type { Mail } from '../../../src/services/mail/mailer.js'
@@ -117,6 +118,7 @@ export class IdentityGateway {
       }),
       credentials,
       limits: new RateLimiter({ database, clock, limits, onError: () => undefined }),
+      storage: new StorageUse({ database, limits: { ofClient: 1e9, ofPractice: 1e9 }, onError: () => undefined }),
       faults: { report: (code) => void this.faults.push(code) },
       model: new SealedModel(
         makeModel({

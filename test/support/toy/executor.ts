@@ -59,6 +59,7 @@ export function toyExecutor(schema: GraphQLSchema, options: Partial<ExecutorOpti
       completed.push(what)
     },
     forEvent: (ctx) => ({ ...ctx, request: { ...ctx.request } }),
+    storage: { admit: () => Promise.resolve(0), add: () => undefined },
     report: (error) => {
       reported.push(error)
     },

@@ -136,7 +136,7 @@ function contradictions(values: z.output<typeof settings>): string[] {
   } else if (values.NODE_ENV === 'production') {
     // The gateways of a fleet must share their keys, and a key stored in a container's folder is lost with the
     // container.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY', 'CONTENT_KEY'] as const) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
@@ -241,6 +241,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       session: values.SESSION_KEY,
       push: values.VAPID_PRIVATE_KEY,
       pseudonym: values.PSEUDONYM_KEY,
+      content: values.CONTENT_KEY,
     }),
     push: {
       web:

@@ -2,14 +2,11 @@ import type { QueryResultRow } from 'pg'
 import type { Id } from '../../kernel/ids.js'
 import type { DatabaseContext } from '../database-context.js'
 import { toStatement, type Sql } from '../sql.js'
-import { eachText, textCodec } from '../text-codec.js'
 
 /** How to process the rows of a read. */
 export interface ReadOptions<Row> {
   /** The column with the id of the person whose data the row is, for the audit trail. */
   readonly subject: (row: Row) => Id | null
-  /** Columns with text that a person wrote. They are decoded by the text codec. */
-  readonly freeText?: readonly (keyof Row & string)[]
   /** True for a page of a list that may end early, with a link to the rest, if its rows have too many bytes. */
   readonly endsEarly?: boolean
 }
@@ -30,12 +27,7 @@ export async function readRows<Row extends QueryResultRow>(
   const counted = { bytes: ctx.bytes, endsEarly: options.endsEarly === true }
   const { rows } = await (ctx.reader?.query<Row>(prepared) ?? ctx.database.reads.query<Row>(prepared, counted))
   ctx.trail.read(rows.map(options.subject))
-  for (const column of options.freeText ?? []) {
-    for (const row of rows) {
-      const text = row[column]
-      if (text !== undefined && text !== null) row[column] = eachText(text, textCodec.decode) as Row[typeof column]
-    }
-  }
+  await ctx.database.content.decrypt(rows, options.subject)
   return rows
 }
 
@@ -50,5 +42,6 @@ export async function readSystemRows<Row extends QueryResultRow>(
   const prepared = toStatement(statement)
   ctx.database.assertScoped(prepared.text)
   const { rows } = await ctx.database.reads.query<Row>(prepared)
+  await ctx.database.content.decrypt(rows)
   return rows
 }

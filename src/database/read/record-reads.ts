@@ -110,7 +110,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     statement: Sql,
     endsEarly = false,
   ): Promise<readonly Read[]> => {
-    const rows = await readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, freeText, endsEarly })
+    const rows = await readRows<Read>(ctx, statement, { subject: ({ clientId }) => clientId, endsEarly })
     if (ctx.request.showsOnlyEnds !== true) await redact?.(ctx, rows)
     return rows
   }

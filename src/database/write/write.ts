@@ -58,7 +58,7 @@ async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { i
   kind: RowKind<Table>,
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
-  const id = await ctx.database.writes.rowStore.add({ kind, record: toRecord(ctx, kind, row) })
+  const id = await ctx.database.writes.rowStore.add({ kind, record: await toRecord(ctx, kind, row) })
   ctx.loaders.clear()
   ctx.trail.wrote(row.subjects)
   ctx.database.wake({ events: row.event !== null, jobs: false })

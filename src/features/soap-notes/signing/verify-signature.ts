@@ -54,7 +54,7 @@ async function readSigned(
             as "isWhole"
         from ${notes.as('n')} join ${versions.as('v')} on v.soap_note_id = n.id and v.content_version = n.signed_version
         where n.id = ${id}`,
-    { subject: (signed) => signed.clientUserId, freeText: ['mlData', 'therapistData', 'signature', 'amendReason'] },
+    { subject: (signed) => signed.clientUserId },
   )
   return row
 }

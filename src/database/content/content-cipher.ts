@@ -67,7 +67,8 @@ export class ContentCipher {
     const key = await this.keys.forWriting({ owner, resource })
     return (column, text) => {
       const name = `${table}.${column}`
-      return name in plainColumns ? escapeText(text) : sealText(key, name, text)
+      // SQL may ask whether there is a text at all.
+      return name in plainColumns || text === '' ? escapeText(text) : sealText(key, name, text)
     }
   }
 

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const MOST_ID_DIGITS = 19
 /** The first character of a stored text that is not the text itself. People hardly ever type it. */
 const MARK = '\u0001'
 const MARK_CODE = 1
@@ -27,6 +28,13 @@ export function sealText(key: TextKey, column: string, text: string): string {
   const cipher = createCipheriv(CIPHER, key.object, nonce).setAAD(placeOf(key.id, column))
   const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${SEALED}${key.id}.${column}.${bytes.toString('base64')}`
+}
+
+/** How many bytes an encrypted text has when it is stored; the ids of keys differ in length. */
+export function sealedBytes(column: string, textBytes: number): { readonly least: number; readonly most: number } {
+  const base64 = 4 * Math.ceil((NONCE_BYTES + TAG_BYTES + textBytes) / 3)
+  const rest = SEALED.length + column.length + 2 + base64
+  return { least: rest + 1, most: rest + MOST_ID_DIGITS }
 }
 
 /** Whether a stored value is an encrypted text or an escaped one. Cheap, because every value that is read is asked. */

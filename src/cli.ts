@@ -3,6 +3,7 @@ import 'reflect-metadata'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.js'
 import { addAuditCommands } from './commands/audit.js'
+import { addEncryptCommand } from './commands/encrypt.js'
 import { addKeyCommands } from './commands/keys.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
@@ -71,6 +72,8 @@ program
 addAuditCommands(program)
 
 addKeyCommands(program)
+
+addEncryptCommand(program)
 
 program
   .command('purge')

@@ -104,7 +104,8 @@ export function assertOwner({ database }: Config): string {
   throw new StartError('Set MIGRATION_DATABASE_URL: stored values are encrypted anew as the owner.')
 }
 
-async function asOwner<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+/** Runs work with a pool that has the owner's rights. @throws StartError */
+export async function asOwner<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const url = assertOwner(config)
   let trouble: Error | undefined
   const pool = makePool(url, 2, (error) => (trouble = error))

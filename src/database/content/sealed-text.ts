@@ -51,12 +51,17 @@ export function escapeText(text: string): string {
   return text.charCodeAt(0) === MARK_CODE ? `${ESCAPED}${text}` : text
 }
 
+/** A text that is stored without encryption, as it was written. */
+export function plainText(stored: string): string {
+  return stored.startsWith(ESCAPED) ? stored.slice(ESCAPED.length) : stored
+}
+
 /** What a marked text is made of: the text itself, or the key and the column that it was encrypted for. */
 export type MarkedText = { readonly text: string } | { readonly keyId: string; readonly column: string }
 
 /** @throws Error if the stored value has no form that this version knows. */
 export function parseMarked(stored: string): MarkedText {
-  if (stored.startsWith(ESCAPED)) return { text: stored.slice(ESCAPED.length) }
+  if (stored.startsWith(ESCAPED)) return { text: plainText(stored) }
   const end = stored.indexOf('.', SEALED.length)
   const columnEnd = stored.indexOf('.', stored.indexOf('.', end + 1) + 1)
   const keyId = stored.slice(SEALED.length, end)

@@ -29,9 +29,9 @@ export async function encryptContent(app: App, config: Config, { say, listenForS
       })
     }
     await app.database.content.refresh()
-    // Gateways look every second. One that has not been seen for this long is not connected, and writes nothing.
-    if (before !== 'on' && (await hasGateways(pool))) await sleep(SEEN_WITHIN_SECONDS * SECOND, undefined, { signal })
     try {
+      // Gateways look every second. One that has not been seen for this long is not connected, and writes nothing.
+      if (before !== 'on' && (await hasGateways(pool))) await sleep(SEEN_WITHIN_SECONDS * SECOND, undefined, { signal })
       const rows = await encryptAll(app, pool, signal)
       await pool.query(`update content_encryption set state = 'on', changed_at = now() where state = 'converting'`)
       say(`${rows} rows are encrypted. New texts are encrypted too.`)

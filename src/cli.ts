@@ -144,10 +144,11 @@ program
   .description('put back what a backup holds, while no gateway runs')
   .argument('<file>', 'an archive that backup wrote')
   .option('--force', 'replace what the database and the file folder hold now')
-  .action((file: string, flags: { force?: boolean }) =>
+  .option('--keys <file>', 'the newest keys of texts that backup wrote; those beside the archive if absent')
+  .action((file: string, flags: { force?: boolean; keys?: string }) =>
     withDatabase(async (config) => {
       const { restore } = await import('./commands/backup/restore.js')
-      console.log(await restore(config, file, { force: flags.force ?? false }))
+      console.log(await restore(config, file, { force: flags.force ?? false, keys: flags.keys }))
     }),
   )
 

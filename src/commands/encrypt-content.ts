@@ -58,7 +58,9 @@ async function encryptAll(app: App, pool: Pool, signal: AbortSignal): Promise<nu
     all += changed
     if (changed === 0) return all
   }
-  throw new StartError('Texts are still stored as they are: a gateway has not seen the change. Run the same command again.')
+  throw new StartError(
+    'Texts are still stored as they are: a gateway has not seen the change. Run the same command again.',
+  )
 }
 
 async function stateOf(pool: Pool): Promise<string> {

@@ -70,7 +70,9 @@ test('each text is encrypted, and reads as before', async () => {
   expect(Object.keys(before).length).toBeGreaterThan(30)
   expect(JSON.stringify(await textsOf(stored))).toContain('Kanarienvogel')
 
-  expect(await encrypt(app.app)).toMatch(/^\d\d rows are encrypted\. New texts are encrypted too\.\nWhat was there before/)
+  expect(await encrypt(app.app)).toMatch(
+    /^\d\d rows are encrypted\. New texts are encrypted too\.\nWhat was there before/,
+  )
   const after = JSON.stringify(await textsOf(stored))
   expect(after).not.toContain('Kanarienvogel')
   expect(await textsOf(app.owner)).toEqual(before)
@@ -79,7 +81,9 @@ test('each text is encrypted, and reads as before', async () => {
 })
 
 test('two equal texts differ when they are stored', async () => {
-  const stand = await stored.query<{ title: string }>(`select title from goal union all select title from goal_intervention`)
+  const stand = await stored.query<{ title: string }>(
+    `select title from goal union all select title from goal_intervention`,
+  )
   expect(new Set(stand.rows.map(({ title }) => title)).size).toBe(stand.rowCount)
 })
 
@@ -93,15 +97,25 @@ test('a command that is stopped goes on from there', async () => {
   expect((await stored.query('select state from content_encryption')).rows).toEqual([{ state: 'converting' }])
   // From now on new texts are encrypted.
   expect((await app.rest('POST', '/journals/', { as: 'client', body: { title: CANARY } })).status).toBe(201)
-  expect((await stored.query(`select 1 from journal where title like '%Kanarien%' and client_user_id = $1`, [app.personas.ids.client])).rowCount).toBe(0)
+  expect(
+    (
+      await stored.query(`select 1 from journal where title like '%Kanarien%' and client_user_id = $1`, [
+        app.personas.ids.client,
+      ])
+    ).rowCount,
+  ).toBe(0)
   expect(await encrypt(app.app)).toContain('rows are encrypted')
   expect(JSON.stringify(await textsOf(stored))).not.toContain('Kanarienvogel')
 })
 
 test('a column with texts is encrypted, or says why not', () => {
   const { orm } = app.app.database.writes
-  const encrypted = textTables(orm.getMetadata()).flatMap(({ table, columns }) => columns.map(({ column }) => `${table}.${column}`))
+  const encrypted = textTables(orm.getMetadata()).flatMap(({ table, columns }) =>
+    columns.map(({ column }) => `${table}.${column}`),
+  )
   expect(encrypted.filter((name) => name in plainColumns)).toEqual([])
-  const known = [...orm.getMetadata().getAll().values()].flatMap(({ tableName, props }) => props.map(({ name, fieldNames }) => `${tableName}.${fieldNames?.[0] ?? name}`))
+  const known = [...orm.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
+    props.map(({ name, fieldNames }) => `${tableName}.${fieldNames?.[0] ?? name}`),
+  )
   expect(Object.keys(plainColumns).filter((name) => !known.includes(name))).toEqual([])
 })

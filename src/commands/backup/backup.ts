@@ -18,7 +18,11 @@ export async function backup(config: Config, target: string): Promise<string> {
   await withWorkFolder(config, async (folder) => {
     const dump = join(folder, DUMP)
     // The keys of texts are not part of the archive, so that what is erased later cannot be read in it.
-    await runTool(pgDump, ['--format=custom', '--no-owner', '--exclude-table-data=data_key', `--file=${dump}`, `--dbname=${toolUrl(url)}`], url)
+    await runTool(
+      pgDump,
+      ['--format=custom', '--no-owner', '--exclude-table-data=data_key', `--file=${dump}`, `--dbname=${toolUrl(url)}`],
+      url,
+    )
     // Files are copied after the database, so that the archive has every file that a row names. Files never change.
     // They are listed one by one, because a file that is added to the folder meanwhile would make tar fail.
     const list = join(folder, 'files.list')

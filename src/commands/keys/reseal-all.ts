@@ -5,7 +5,12 @@ import type { Config } from '../../config/config.js'
 import { type DataKeyOwner, placeText } from '../../database/content/data-key-owner.js'
 import { RingWrapper } from '../../database/content/key-wrapper.js'
 import { makePool } from '../../database/connection/pool.js'
-import { countSealedOtherwise, type ResealedTable, resealRows, type UnopenedRow } from '../../database/keys/reseal-rows.js'
+import {
+  countSealedOtherwise,
+  type ResealedTable,
+  resealRows,
+  type UnopenedRow,
+} from '../../database/keys/reseal-rows.js'
 import { sealedColumns } from '../../features/requests/sealed-column.js'
 import type { KeyName } from '../../kernel/keys/key-ring.js'
 import { StartError } from '../../process/start-error.js'

@@ -57,7 +57,7 @@ export function textColumns(meta: EntityMetadata): readonly TextColumn[] {
     found = meta.props.flatMap(({ name, fieldNames, customType }) => {
       const isJson = customType instanceof FreeJson
       if (!isJson && !(customType instanceof FreeText)) return []
-      return [{ property: name as string, column: fieldNames?.[0] ?? name, isJson }]
+      return [{ property: name, column: fieldNames?.[0] ?? name, isJson }]
     })
     columns.set(meta, found)
   }

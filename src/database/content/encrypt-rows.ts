@@ -35,7 +35,7 @@ export function textTables(metadata: MetadataStorage): readonly TextTable[] {
   const mapped = [...metadata.getAll().values()].flatMap((meta): TextTable[] => {
     const { tableName: table, props, primaryKeys, abstract } = meta
     const columns = textColumns(meta).filter(({ column }) => !(`${table}.${column}` in plainColumns))
-    if (abstract === true || columns.length === 0) return []
+    if (abstract || columns.length === 0) return []
     const names = props.map(({ name, fieldNames }) => fieldNames?.[0] ?? name)
     const key = meta.properties[primaryKeys[0] as never] as { readonly fieldNames: readonly string[] } | undefined
     const owners = OWNER_COLUMNS.filter((column) => names.includes(column))
@@ -73,7 +73,10 @@ export async function encryptRows(
     after = last.key
     const changes: Change[] = []
     for (const row of rows) {
-      const encrypt = await cipher.sealing(table, ownerOfRow(table, (column) => row[column]))
+      const encrypt = await cipher.sealing(
+        table,
+        ownerOfRow(table, (column) => row[column]),
+      )
       changes.push(...changesOf(target, row, encrypt))
     }
     await store(pool, target, changes)

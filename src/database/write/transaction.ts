@@ -59,7 +59,7 @@ export class Transaction {
       .andWhere({ id } as never)
       .setLockMode(LockMode.PESSIMISTIC_WRITE)
       .execute<EntityData<Entity>[]>('all')
-    await this.ctx.database.content.decrypt(rows)
+    await this.ctx.database.content.decrypt(rows, clientOf)
     const [row] = rows
     return row && this.em.map(entity, row as never, { mapped: true })
   }
@@ -181,4 +181,9 @@ export class Transaction {
     const { tableName } = this.em.getMetadata().get(entity)
     if (tableName !== table) throw new Error(`A proof for ${table} was used on ${tableName}.`)
   }
+}
+
+/** Whose record an entity's row is; null if it says no client. */
+function clientOf(row: object): Id | null {
+  return 'clientUserId' in row && typeof row.clientUserId === 'number' ? row.clientUserId : null
 }

@@ -52,11 +52,7 @@ const whereabouts = defineLoader<OperationContext, Id, Whereabouts>({
 function whereaboutsOf(row: WhereaboutsRow): Whereabouts {
   const country = row.country ?? row.practiceCountry ?? countryOfZone(row.zone) ?? countryOfZone(row.practiceZone)
   const { practiceResources } = row
-  const ofPractice =
-    practiceResources === null
-      ? NOWHERE.ofPractice
-      : (practiceResources as ResourceQuestion['ofPractice'])
-  return { country, isYoung: row.isYoung, ofPractice }
+  return { country, isYoung: row.isYoung, ofPractice: practiceResources ?? NOWHERE.ofPractice }
 }
 
 /**

@@ -82,5 +82,5 @@ async function resourcesOf(ctx: OperationContext, organisationId: Id): Promise<P
     ctx,
     sql`select crisis_resources as resources from organisation where id = ${organisationId}`,
   )
-  return row?.resources == null ? null : (row.resources as PracticeResources)
+  return row?.resources ?? null
 }

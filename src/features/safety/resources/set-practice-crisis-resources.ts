@@ -37,8 +37,7 @@ export async function setPracticeCrisisResources(
 ): Promise<{ readonly organisationId: Id }> {
   const { organisationId } = administeredOrganisation(ctx)
   const { resources, replacesOthers } = parseInput(inputSchema, rawInput)
-  const stored =
-    resources.length === 0 ? null : JSON.stringify({ resources, replacesOthers })
+  const stored = resources.length === 0 ? null : JSON.stringify({ resources, replacesOthers })
   return write(ctx, async (tx) => {
     await tx.rows(sql`update organisation set crisis_resources = ${stored}::jsonb where id = ${organisationId}`)
     tx.audit(`organisation:${organisationId}:crisis-resources`, [])

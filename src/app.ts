@@ -4,6 +4,7 @@ import { destination, pino, type Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
+import { RingWrapper } from './database/content/key-wrapper.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
@@ -116,20 +117,24 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   let listeningAt = `http://${config.host}:${config.port}`
   const rules = rulesOf(config, () => listeningAt)
   const features = shippedFeatures([{ name: 'overrides', jobs: overrides.jobs ?? [] }])
+  const keys = await openRings(config.keys.sources)
   const database = await openDatabase({
     url,
     purgeUrl,
     poolSize: config.databasePool,
     entities: features.entities,
     tables: features.tables,
+    wrapper: new RingWrapper(keys.content),
     onError: onTrouble,
     log,
   })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
-  const keys = await openRings(config.keys.sources)
-  const keyWatch = new KeyWatch({ pool: database.pool, sources: config.keys.sources, rings: keys, log })
+  const keyWatch = new KeyWatch({
+    ...{ pool: database.pool, sources: config.keys.sources, rings: keys, log },
+    onLook: () => database.content.refresh(),
+  })
   const credentials = makeCredentials({
     ...{ database, keys, signInsPerMinute: config.rateLimits.signIn },
     signUpsPerHour: config.signUpsPerHour,

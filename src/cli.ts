@@ -3,6 +3,7 @@ import 'reflect-metadata'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.js'
 import { addAuditCommands } from './commands/audit.js'
+import { addEncryptCommand } from './commands/encrypt.js'
 import { addKeyCommands } from './commands/keys.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
@@ -71,6 +72,8 @@ program
 addAuditCommands(program)
 
 addKeyCommands(program)
+
+addEncryptCommand(program)
 
 program
   .command('purge')
@@ -141,10 +144,11 @@ program
   .description('put back what a backup holds, while no gateway runs')
   .argument('<file>', 'an archive that backup wrote')
   .option('--force', 'replace what the database and the file folder hold now')
-  .action((file: string, flags: { force?: boolean }) =>
+  .option('--keys <file>', 'the newest keys of texts that backup wrote; those beside the archive if absent')
+  .action((file: string, flags: { force?: boolean; keys?: string }) =>
     withDatabase(async (config) => {
       const { restore } = await import('./commands/backup/restore.js')
-      console.log(await restore(config, file, { force: flags.force ?? false }))
+      console.log(await restore(config, file, { force: flags.force ?? false, keys: flags.keys }))
     }),
   )
 

@@ -41,6 +41,7 @@ export function careGateway({ nodeFlags = [], switches = [], settings = {} }: Ca
           LINK_KEY: key(),
           SESSION_KEY: key(),
           PSEUDONYM_KEY: key(),
+          CONTENT_KEY: key(),
           // The limits are far above the load, because a few callers make all requests here.
           RATE_LIMIT_REQUESTS: '1000000',
           RATE_LIMIT_SIGN_IN: '1000000',

@@ -26,6 +26,7 @@ import { IdScalar } from '../../src/kernel/scalars.js'
 import { type KeyName, KeyRing } from '../../src/kernel/keys/key-ring.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
+import { RingWrapper } from '../../src/database/content/key-wrapper.js'
 
 // graphql-jit converts variables of a scalar named ID to texts, but our resolvers expect numbers.
 IdScalar.name = 'Identifier'
@@ -35,14 +36,15 @@ const MIB = 1_048_576
 const onError = (error: unknown): void => console.error(error)
 const clock = systemClock
 const features = shippedFeatures()
+const ringOf = (name: KeyName, byte: number): KeyRing => new KeyRing(name, [Buffer.alloc(32, byte)], 'the benchmark')
 const database = await openDatabase({
   url: process.env.DATABASE_URL ?? '',
   poolSize: Number(process.env.DATABASE_POOL),
   entities: features.entities,
   tables: features.tables,
+  wrapper: new RingWrapper(ringOf('content', 4)),
   onError,
 })
-const ringOf = (name: KeyName, byte: number): KeyRing => new KeyRing(name, [Buffer.alloc(32, byte)], 'the benchmark')
 const keys = { session: ringOf('session', 1), link: ringOf('link', 2), pseudonym: ringOf('pseudonym', 3) }
 const credentials = makeCredentials({ database, keys, signInsPerMinute: MANY, signUpsPerHour: MANY })
 const limits = new RateLimiter({ database, clock, limits: { request: MANY, ai: MANY, enrollment: MANY }, onError })

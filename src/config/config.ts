@@ -204,6 +204,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       session: values.SESSION_KEY,
       push: values.VAPID_PRIVATE_KEY,
       pseudonym: values.PSEUDONYM_KEY,
+      content: values.CONTENT_KEY,
     }),
     push: {
       web:

@@ -12,7 +12,7 @@ export function contradictions(values: z.output<typeof settings>): string[] {
   } else if (values.NODE_ENV === 'production') {
     // The gateways of a fleet must share their keys, and a key stored in a container's folder is lost with the
     // container.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY'] as const) {
+    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY', 'CONTENT_KEY'] as const) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }

@@ -47,7 +47,7 @@ export const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
     .describe(
-      '`production` turns off introspection, calls without credentials and the demo practice. With `DATABASE_URL` it requires `AUDIT_KEY`, `LINK_KEY`, `SESSION_KEY` and `PSEUDONYM_KEY`.',
+      '`production` turns off introspection, calls without credentials and the demo practice. With `DATABASE_URL` it requires `AUDIT_KEY`, `LINK_KEY`, `SESSION_KEY`, `PSEUDONYM_KEY` and `CONTENT_KEY`.',
     ),
   DATA_DIR: z.string().default('.data').describe('Folder for the embedded database, files, keys and the mail outbox.'),
   FILES_S3_BUCKET: z
@@ -213,6 +213,11 @@ export const settings = z.object({
     .optional()
     .describe(
       'Encrypts the values behind pseudonym tokens, and the secrets of authenticator apps. Format and default as for `AUDIT_KEY`.',
+    ),
+  CONTENT_KEY: secretKeys
+    .optional()
+    .describe(
+      'Wraps the keys by which [texts are encrypted](encryption.md). Format and default as for `AUDIT_KEY`. Without it no encrypted text can be read.',
     ),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()

@@ -12,6 +12,9 @@ import { makePool } from './connection/pool.js'
 import { preparedPool } from './connection/prepared-pool.js'
 import { PipelinedReader } from './read/pipelined-reader.js'
 import { RowStore } from './write/row-store.js'
+import { ContentCipher } from './content/content-cipher.js'
+import { EncryptChanges } from './content/encrypt-changes.js'
+import { type KeyWrapper, noWrapper } from './content/key-wrapper.js'
 
 /**
  * The results of a commit that others process: events and jobs. Audit rows are not included, because the sequencer
@@ -40,6 +43,8 @@ export interface Database {
   /** The connection for erasure, as the purge role, which may do nothing else; null if no purge role was set up. */
   readonly purge: Pool | null
   readonly writes: Writes
+  /** Encrypts and decrypts the texts of persons. */
+  readonly content: ContentCipher
   /** Runs requests with the same idempotency key one after the other. */
   readonly idempotencyLock: KeyedLock
   /** Checks whether the database answers. A gateway starts it. */
@@ -60,6 +65,8 @@ export interface DatabaseOptions {
   readonly entities: readonly EntityClass<AnyEntity>[]
   /** The tables of all features; SQL names those with rows of a person through a Scope only. */
   readonly tables: TableRules
+  /** Protects the keys of persons' texts. Without it such texts can be neither read nor written. */
+  readonly wrapper?: KeyWrapper
   /** Called for errors such as dropped connections. The error's text contains neither query nor parameters. */
   readonly onError: (error: Error) => void
   readonly log?: TroubleLog
@@ -72,6 +79,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const heartbeat = new Heartbeat(options.url, options.log ?? NO_LOG)
   const pool = makePool(options.url, options.poolSize, options.onError, heartbeat)
   const purge = options.purgeUrl === undefined ? null : makePool(options.purgeUrl, 1, options.onError, heartbeat)
+  // One connection, because a key is loaded once and then kept in memory.
+  const keyPool = makePool(options.url, 1, options.onError, heartbeat)
+  const tables = { ...baseTables, ...options.tables }
+  const content = new ContentCipher({ pool: keyPool, wrapper: options.wrapper ?? noWrapper, tables })
   const orm = await MikroORM.init({
     entities: [...options.entities],
     metadataProvider: ReflectMetadataProvider,
@@ -81,13 +92,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     forceUtcTimezone: true,
     colors: false,
     allowGlobalContext: false,
+    subscribers: [new EncryptChanges(content)],
     logger: () => undefined,
   })
   const database: Database = {
     pool,
     reads: new PipelinedReader(pool),
-    assertScoped: scopeCheck(scopedTables({ ...baseTables, ...options.tables })),
+    assertScoped: scopeCheck(scopedTables(tables)),
     purge,
+    content,
     writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
     idempotencyLock: new KeyedLock(),
     heartbeat,
@@ -101,6 +114,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await heartbeat.stop()
       await orm.close(true)
       if (!pool.ended) await pool.end()
+      await keyPool.end()
       await purge?.end()
     },
   }

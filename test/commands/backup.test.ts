@@ -88,6 +88,7 @@ test('an archive contains database and files but no keys, and only its owner can
   const { stdout } = await promisify(execFile)('tar', ['-tf', archive])
   expect(stdout.trim().split('\n')).toEqual(['database.dump', 'files/attached/letter'])
   const dump = await promisify(execFile)('tar', ['-xOf', archive, 'database.dump'])
+  expect(dump.stdout).toContain('--exclude-table-data=data_key')
   expect(dump.stdout).toContain('--dbname=postgres://care_owner@127.0.0.1')
   expect(dump.stdout).not.toContain(scene.cluster.record.passwords.care_owner)
   expect(await care('backup', archive)).toEqual({ code: 1, said: `${archive} exists already.\n` })

@@ -18,7 +18,7 @@ const key = (): string => randomBytes(32).toString('base64')
 let app: TestApp
 const [first, second, third, fourth] = [key(), key(), key(), key()]
 /** The settings of every gateway here; each test changes one of them. */
-const settings = { AUDIT_KEY: key(), LINK_KEY: key(), SESSION_KEY: key(), PSEUDONYM_KEY: first }
+const settings = { AUDIT_KEY: key(), LINK_KEY: key(), SESSION_KEY: key(), PSEUDONYM_KEY: first, CONTENT_KEY: key() }
 const open: Gateway[] = []
 
 beforeAll(async () => {

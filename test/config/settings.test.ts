@@ -109,7 +109,7 @@ test('keys are made once and readable by the owner only', async () => {
   const { sources, push } = load({}).keys
   // A key is made when it is first asked for, not by looking at the settings.
   expect(sources.audit.isMade()).toBe(false)
-  const names = ['audit', 'link', 'session', 'pseudonym'] as const
+  const names = ['audit', 'link', 'session', 'pseudonym', 'content'] as const
   const made = await Promise.all(names.map((name) => sources[name].read()))
   expect(sources.audit.isMade()).toBe(true)
   const again = load({ PORT: '' }).keys
@@ -140,7 +140,7 @@ test('a key has versions: in a setting the newest first, in the folder each a fi
 
 test('the gateways of a fleet need given keys', () => {
   const fleet = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@localhost/care' }
-  expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY[^]*PSEUDONYM_KEY/)
+  expect(() => load(fleet)).toThrow(/AUDIT_KEY must be set[^]*LINK_KEY[^]*SESSION_KEY[^]*PSEUDONYM_KEY[^]*CONTENT_KEY/)
 })
 
 test('web push is off if each gateway would make a key of its own', () => {
@@ -153,6 +153,7 @@ test('web push is off if each gateway would make a key of its own', () => {
     LINK_KEY: key,
     SESSION_KEY: key,
     PSEUDONYM_KEY: key,
+    CONTENT_KEY: key,
   }
   expect(load(fleet).push.web).toBe(false)
   expect(load({ DATABASE_URL: url }).push.web).toBe(true)

@@ -51,6 +51,8 @@ beforeAll(async () => {
   await pair.start(0)
   await pair.start(1)
   owner = await connectOwner(scene)
+  // Texts are encrypted while the content key changes.
+  await owner.query(`update content_encryption set state = 'on'`)
   personas = await makePersonas(owner)
   for (let nth = 0; nth < ASKING; nth++) {
     const [id, address] = [await addPerson(owner, `asking${nth}`, 'client'), addressOf(nth)]
@@ -201,12 +203,18 @@ test('every key changes under load, and nothing is refused or lost', async () =>
       await until(() => done.links > links + 1 && done.texts > texts + 5, 60_000)
     }
   })
-  expect(await versionsInUse()).toEqual({ audit: 2, link: 2, session: 2, pseudonym: 2 })
+  expect(await versionsInUse()).toEqual({ audit: 2, link: 2, session: 2, pseudonym: 2, content: 2 })
 
   for (const cookie of cookies) await useSession(cookie)
   // Links of three different people were mailed before.
   for (const token of keptLinks) await useLink(token)
   for (const { key, body, id } of repeats.slice(0, 10)) expect(await writeEntry(key, body)).toBe(id)
+  const listed = await send(`/journals/${personas.ids.otherClient}/`, undefined, credentials('otherClient'))
+  const titles = (listed.body as { title: string }[]).map(({ title }) => title)
+  expect(new Set(titles)).toEqual(new Set(repeats.map(({ body }) => body)))
+  const open = await owner.query('select 1 from journal where title like $1', ['Entry%'])
+  const wrapped = await owner.query('select distinct substring(wrapped from 1 for 9) from data_key')
+  expect([open.rowCount, wrapped.rowCount]).toEqual([0, 1])
   for (const [address, token] of tokens) {
     const { rows } = await owner.query('select 1 from pseudonym where token = $1', [token])
     expect([address, rows.length]).toEqual([address, 1])

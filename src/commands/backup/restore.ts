@@ -5,15 +5,21 @@ import type { Config } from '../../config/config.js'
 import { StartError } from '../../process/start-error.js'
 import { migrateDatabase } from '../../process/reach-database.js'
 import { ARCHIVED_FOLDERS, SEAL_RECORDS, DUMP, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
+import { keysFileOf, readDataKeys, restoreDataKeys } from './data-keys.js'
 import { newEpoch } from './new-epoch.js'
 import { findTool, query, runTool, serverMajor, toolUrl } from './tools.js'
 
 /** Replaces database and files by those of an archive. Returns the message for the terminal. */
-export async function restore(config: Config, source: string, { force }: { force: boolean }): Promise<string> {
+export async function restore(
+  config: Config,
+  source: string,
+  { force, keys: keysFile }: { readonly force: boolean; readonly keys?: string | undefined },
+): Promise<string> {
   const file = resolve(source)
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   const url = ownerUrl(config)
   const pgRestore = await findTool('pg_restore', config.pgBin, await serverMajor(url))
+  const keys = await readDataKeys(keysFile === undefined ? keysFileOf(file) : resolve(keysFile))
   await refuseWhileInUse(url)
   if (!force && !(await isEmpty(config, url))) {
     throw new StartError('There is data already. Add --force to replace it by what the archive holds.')
@@ -31,8 +37,10 @@ export async function restore(config: Config, source: string, { force }: { force
   })
   // Migrates an archive of an older release, and grants privileges to the roles of this installation.
   await migrateDatabase(config.database)
+  if (keys.length > 0) await restoreDataKeys(url, keys)
   await newEpoch(url)
-  return `Restored ${file}.`
+  const hint = keys.length === 0 ? ' No keys of texts were given: texts that are encrypted cannot be read.' : ''
+  return `Restored ${file}.${hint}`
 }
 
 async function refuseWhileInUse(url: string): Promise<void> {

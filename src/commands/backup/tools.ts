@@ -28,11 +28,15 @@ export async function serverMajor(url: string): Promise<number> {
 }
 
 /** Runs one statement on a new connection. */
-export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Row>(text)).rows
+    return (await client.query<Row>(text, [...values])).rows
   } finally {
     await client.end()
   }

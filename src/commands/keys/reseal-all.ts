@@ -2,9 +2,17 @@ import cliProgress from 'cli-progress'
 import type { Pool } from 'pg'
 import type { App } from '../../app.js'
 import type { Config } from '../../config/config.js'
+import { type DataKeyOwner, placeText } from '../../database/content/data-key-owner.js'
+import { RingWrapper } from '../../database/content/key-wrapper.js'
 import { makePool } from '../../database/connection/pool.js'
-import { countSealedOtherwise, resealRows, type UnopenedRow } from '../../database/keys/reseal-rows.js'
+import {
+  countSealedOtherwise,
+  type ResealedTable,
+  resealRows,
+  type UnopenedRow,
+} from '../../database/keys/reseal-rows.js'
 import { sealedColumns } from '../../features/requests/sealed-column.js'
+import type { KeyName } from '../../kernel/keys/key-ring.js'
 import { StartError } from '../../process/start-error.js'
 
 /** Where a command is typed. */
@@ -18,21 +26,34 @@ export interface Terminal {
 /** Rows whose numbers are shown at most. */
 const MOST_SHOWN = 20
 
+/** The keys whose change encrypts stored values anew. */
+export const RESEALING = ['pseudonym', 'content'] as const
+export type ResealingKey = (typeof RESEALING)[number]
+
+export function isResealing(name: KeyName): name is ResealingKey {
+  return (RESEALING as readonly KeyName[]).includes(name)
+}
+
 /** How many values are sealed with another version than the one in use. */
-export function countUnderOldKeys(app: App, config: Config): Promise<number> {
+export function countUnderOldKeys(app: App, config: Config, name: ResealingKey): Promise<number> {
   return asOwner(config, async (pool) => {
-    const { current } = app.keys.pseudonym
-    const counts = await Promise.all(columnsOf(app).map((column) => countSealedOtherwise(pool, column, current)))
+    const { current } = app.keys[name]
+    const counts = await Promise.all(columnsOf(app, name).map((column) => countSealedOtherwise(pool, column, current)))
     return counts.reduce((sum, count) => sum + count, 0)
   })
 }
 
 /**
- * Encrypts all values anew that are sealed with an older version of the pseudonym key, with a line of progress.
+ * Encrypts all values anew that are sealed with an older version of the key, with a line of progress.
  * @throws StartError if it was stopped, or if values cannot be opened: they stay as they are.
  */
-export async function resealAll(app: App, config: Config, { say, listenForStop }: Terminal): Promise<void> {
-  const total = await countUnderOldKeys(app, config)
+export async function resealAll(
+  app: App,
+  config: Config,
+  name: ResealingKey,
+  { say, listenForStop }: Terminal,
+): Promise<void> {
+  const total = await countUnderOldKeys(app, config, name)
   const signal = listenForStop()
   const bar = new cliProgress.SingleBar({
     format: '{bar} {value} of {total} values encrypted anew',
@@ -42,21 +63,13 @@ export async function resealAll(app: App, config: Config, { say, listenForStop }
     notTTYSchedule: 2_000,
     clearOnComplete: true,
   })
-  const { pseudonyms, credentials } = app.context(
-    { kind: 'job', job: 'rotate-key', subjectId: 0 },
-    'rotateKey',
-  ).services
   const unopened: UnopenedRow[] = []
   bar.start(total, 0)
   try {
     await asOwner(config, async (pool) => {
-      for (const column of columnsOf(app)) {
-        const target = {
-          ...column,
-          reseal: (row: Parameters<typeof column.reseal>[1]) => column.reseal({ pseudonyms, credentials }, row),
-        }
+      for (const target of columnsOf(app, name)) {
         const options = { signal, onDone: (rows: number) => bar.increment(rows) }
-        unopened.push(...(await resealRows(pool, target, app.keys.pseudonym.current, options)))
+        unopened.push(...(await resealRows(pool, target, app.keys[name].current, options)))
       }
     })
   } catch (error) {
@@ -69,12 +82,25 @@ export async function resealAll(app: App, config: Config, { say, listenForStop }
   if (unopened.length === 0) return
   const shown = unopened.slice(0, MOST_SHOWN).map(({ table, id }) => `${table} ${id}`)
   throw new StartError(
-    `${unopened.length} values cannot be opened with the keys of ${app.keys.pseudonym.place}, and stay as they are: ${shown.join(', ')}.`,
+    `${unopened.length} values cannot be opened with the keys of ${app.keys[name].place}, and stay as they are: ${shown.join(', ')}.`,
   )
 }
 
-function columnsOf(app: App) {
-  return sealedColumns(app.context({ kind: 'job', job: 'rotate-key', subjectId: 0 }, 'rotateKey').extensions)
+function columnsOf(app: App, name: ResealingKey): readonly ResealedTable[] {
+  if (name === 'content') return [dataKeys(new RingWrapper(app.keys.content))]
+  const { services, extensions } = app.context({ kind: 'job', job: 'rotate-key', subjectId: 0 }, 'rotateKey')
+  return sealedColumns(extensions).map((column) => ({ ...column, reseal: (row) => column.reseal(services, row) }))
+}
+
+/** The keys of persons' texts. The texts themselves stay as they are. */
+function dataKeys(wrapper: RingWrapper): ResealedTable {
+  return {
+    ...{ table: 'data_key', column: 'wrapped', needs: ['owner_kind', 'owner_id', 'resource'] },
+    reseal: ({ sealed, owner_kind, owner_id, resource }) => {
+      const owner = { kind: owner_kind, id: owner_id } as DataKeyOwner
+      return { wrapped: wrapper.rewrap(sealed, placeText({ owner, resource: String(resource) })) }
+    },
+  }
 }
 
 /** The connection string of the owner. @throws StartError */
@@ -83,7 +109,8 @@ export function assertOwner({ database }: Config): string {
   throw new StartError('Set MIGRATION_DATABASE_URL: stored values are encrypted anew as the owner.')
 }
 
-async function asOwner<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+/** Runs work with a pool that has the owner's rights. @throws StartError */
+export async function asOwner<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const url = assertOwner(config)
   let trouble: Error | undefined
   const pool = makePool(url, 2, (error) => (trouble = error))

@@ -6,7 +6,7 @@ import { KeyRegistry, ofKey } from '../../database/keys/key-registry.js'
 import type { KeyName } from '../../kernel/keys/key-ring.js'
 import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import { StartError } from '../../process/start-error.js'
-import { countUnderOldKeys } from './reseal-all.js'
+import { countUnderOldKeys, isResealing } from './reseal-all.js'
 
 interface Retirement {
   /** How long after its last use a version is still needed (milliseconds); undefined: as long as the trail is kept. */
@@ -45,6 +45,14 @@ export const retirement: { readonly [Name in KeyName]: Retirement } = {
       'keep it as long as them, and apart from them.',
     ifEarlier: undefined,
   },
+  content: {
+    // Keys that were being made under the older version are stored.
+    after: 10 * MINUTE,
+    afterwards:
+      'After 10 minutes run: care retire-key content. Backups from before the change need the older version: ' +
+      'keep it as long as them, and apart from them.',
+    ifEarlier: undefined,
+  },
 }
 
 /**
@@ -78,9 +86,9 @@ export async function retireKey(
   }
   const late = await registry.gatewaysWithout(used.id, 'used')
   if (late.length > 0) throw new StartError(`These gateways have not seen the change yet: ${late.join(', ')}.`)
-  if (name === 'pseudonym') {
-    const left = await countUnderOldKeys(app, config)
-    if (left > 0) throw new StartError(`${left} values still need it. Run care rotate-key pseudonym, which goes on.`)
+  if (isResealing(name)) {
+    const left = await countUnderOldKeys(app, config, name)
+    if (left > 0) throw new StartError(`${left} values still need it. Run care rotate-key ${name}, which goes on.`)
   }
   await retireVersions(app.context({ kind: 'job', job: 'retire-key', subjectId: 0 }, 'retireKey'), app.keys[name], old)
   const numbers = old.map(({ version, id }) => `${version} (id ${id})`).join(', ')

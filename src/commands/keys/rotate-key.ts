@@ -7,7 +7,7 @@ import { KeyRegistry, ofKey } from '../../database/keys/key-registry.js'
 import type { KeyName } from '../../kernel/keys/key-ring.js'
 import { DAY, SECOND } from '../../kernel/time/durations.js'
 import { StartError } from '../../process/start-error.js'
-import { assertOwner, countUnderOldKeys, resealAll, type Terminal } from './reseal-all.js'
+import { assertOwner, countUnderOldKeys, isResealing, resealAll, type Terminal } from './reseal-all.js'
 import { retirement } from './retire-key.js'
 
 export interface RotateFlags {
@@ -34,7 +34,7 @@ export async function rotateKey(
   terminal: Terminal,
 ): Promise<void> {
   const { say } = terminal
-  if (name === 'pseudonym') assertOwner(config)
+  if (isResealing(name)) assertOwner(config)
   const registry = new KeyRegistry(app.database.pool)
   const ring = app.keys[name]
   const ctx = app.context({ kind: 'job', job: 'rotate-key', subjectId: 0 }, 'rotateKey')
@@ -72,7 +72,7 @@ export async function rotateKey(
   }
   const used = versionInUse(await versionsOf())
   say(`Version ${used?.version} (id ${used?.id}) of the ${name} key is in use.`)
-  if (name === 'pseudonym') await resealAll(app, config, terminal)
+  if (isResealing(name)) await resealAll(app, config, name, terminal)
   say(retirement[name].afterwards)
 }
 
@@ -92,7 +92,7 @@ async function addVersion(app: App, config: Config, name: KeyName): Promise<void
 }
 
 async function isComplete(app: App, config: Config, name: KeyName): Promise<boolean> {
-  return name !== 'pseudonym' || (await countUnderOldKeys(app, config)) === 0
+  return !isResealing(name) || (await countUnderOldKeys(app, config, name)) === 0
 }
 
 /** The running gateways that do not hold or use a version after the time that they need to see it. */

@@ -15,10 +15,17 @@ const GIVEN_COLUMNS = {
 }
 
 /** Tables that only the owner writes. */
-const READ_ONLY = ['mikro_orm_migrations', 'event_epoch', 'retention_rule', 'erasure', 'tombstone']
+const READ_ONLY = [
+  'mikro_orm_migrations',
+  'event_epoch',
+  'retention_rule',
+  'erasure',
+  'tombstone',
+  'content_encryption',
+]
 
 /** Tables that only the owner reads: restricted records, and the tables that control the disposal of records. */
-const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table', 'job_subject']
+const HIDDEN = ['restricted_row', 'disposal_under_way', 'encryption_under_way', 'retention_table', 'job_subject']
 
 /**
  * Tables whose rows are never deleted, with the only columns that may change: a legal hold can be lifted, but its

@@ -4,14 +4,11 @@ import { SCOPED } from '../access/person-tables.js'
 import { rowContextOf } from '../access/row-context.js'
 import type { DatabaseContext } from '../database-context.js'
 import { toStatement, type Sql } from '../sql.js'
-import { eachText, textCodec } from '../text-codec.js'
 
 /** How to process the rows of a read. */
 export interface ReadOptions<Row> {
   /** The column with the id of the person whose data the row is, for the audit trail. */
   readonly subject: (row: Row) => Id | null
-  /** Columns with text that a person wrote. They are decoded by the text codec. */
-  readonly freeText?: readonly (keyof Row & string)[]
   /** True for a page of a list that may end early, with a link to the rest, if its rows have too many bytes. */
   readonly endsEarly?: boolean
 }
@@ -33,12 +30,7 @@ export async function readRows<Row extends QueryResultRow>(
   const { rows } = await (ctx.reader?.query<Row>(prepared) ??
     ctx.database.reads.query<Row>(prepared, rowContextOf(ctx), counted))
   ctx.trail.read(rows.map(options.subject))
-  for (const column of options.freeText ?? []) {
-    for (const row of rows) {
-      const text = row[column]
-      if (text !== undefined && text !== null) row[column] = eachText(text, textCodec.decode) as Row[typeof column]
-    }
-  }
+  await ctx.database.content.decrypt(rows, options.subject)
   return rows
 }
 
@@ -56,6 +48,7 @@ export async function readSystemRows<Row extends QueryResultRow>(
   const isScoped = prepared.text.includes(SCOPED)
   const context = isScoped && (caller ?? rowPurpose) !== undefined ? rowContextOf({ caller: NOBODY, ...ctx }) : null
   const { rows } = await database.reads.query<Row>(prepared, context)
+  await database.content.decrypt(rows)
   return rows
 }
 

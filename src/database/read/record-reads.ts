@@ -116,7 +116,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     endsEarly = false,
   ): Promise<readonly Read[]> => {
     const reader = rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose)
-    const rows = await readRows<Read>(reader, statement, { subject: ({ clientId }) => clientId, freeText, endsEarly })
+    const rows = await readRows<Read>(reader, statement, { subject: ({ clientId }) => clientId, endsEarly })
     if (ctx.request.showsOnlyEnds !== true) await redact?.(ctx, rows)
     return rows
   }

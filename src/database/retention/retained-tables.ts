@@ -52,6 +52,7 @@ export const baseTables: TableRules = {
   event_key: { kept: 'as event', unscoped: true, appendOnly: true },
   erasure: { kept: 'that something was erased' },
   tombstone: { kept: 'that something was erased' },
+  data_key: { kept: 'keys without names; they are overwritten at the erasure', unscoped: true, appendOnly: true },
   restricted_row: { kept: 'what must be kept; dispose_record takes it away in time', unscoped: true },
 }
 

@@ -5,7 +5,7 @@ import { toAuditColumns } from '../audit/audit-trail.js'
 import type { DatabaseContext } from '../database-context.js'
 import type { PersonTable } from '../access/person-tables.js'
 import type { CreatePermit } from '../access/scope.js'
-import { FreeText, textCodec } from '../text-codec.js'
+import { FreeText } from '../text-codec.js'
 import type { StoredResult } from './idempotency.js'
 import type { RowKind } from './row-store.js'
 import type { EventRow } from './commit-statement.js'
@@ -58,20 +58,22 @@ export function rowKindOf<Table extends PersonTable>(
 const kinds = new WeakMap<EntityClass<AnyEntity>, RowKind<PersonTable> | null>()
 
 /** A new row with its audit row and its event, as `RowStore` writes them. */
-export function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
+export async function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
   { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, StoredResult>,
-): string {
+): Promise<string> {
   if (permit.table !== kind.table) throw new Error(`A proof for ${permit.table} was used on ${kind.table}.`)
   // The row has the entity's defaults, then the operation's values; the columns of the permit override both.
   const row = Object.assign(new Entity(), data, permit.stamp) as Record<string, unknown>
   const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: `${auditedAs}:` })
   const record: Record<string, unknown> = { event_topic: event?.topic ?? null, event_keys: event?.keys ?? null }
   for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
+  const properties = new Map(kind.columns.map(({ column, property }) => [column, property]))
+  const encrypt = await ctx.database.content.forRow(kind.table, (column) => row[properties.get(column) ?? column])
   for (const { property, column, isFreeText } of kind.columns) {
     const value = row[property] ?? null
-    record[`row_${column}`] = isFreeText && typeof value === 'string' ? textCodec.encode(value) : value
+    record[`row_${column}`] = isFreeText && typeof value === 'string' ? encrypt(column, value) : value
   }
   return JSON.stringify(record)
 }

@@ -7,6 +7,8 @@ import { auditEntry } from '../audit/audit-entry.js'
 import type { Committed } from '../database.js'
 import type { DatabaseContext } from '../database-context.js'
 import { storeResult, type StoredResult } from './idempotency.js'
+import type { EncryptText } from '../content/content-cipher.js'
+import type { DataKeyOwner } from '../content/data-key-owner.js'
 import type { PersonTable, PersonTables } from '../access/person-tables.js'
 import { contextStatement, rowContextOf } from '../access/row-context.js'
 import type { CreatePermit, Scope } from '../access/scope.js'
@@ -62,13 +64,16 @@ export class Transaction {
   ): Promise<Entity | undefined> {
     this.#assertTable(entity, scope.table)
     const { text, values } = toPositional(scope.where)
-    const found = await this.em
+    await this.em.flush()
+    const rows = await this.em
       .createQueryBuilder(entity, 't')
       .where(raw<never>(text, values))
       .andWhere({ id } as never)
       .setLockMode(LockMode.PESSIMISTIC_WRITE)
-      .getSingleResult()
-    return found ?? undefined
+      .execute<EntityData<Entity>[]>('all')
+    await this.ctx.database.content.decrypt(rows, clientOf)
+    const [row] = rows
+    return row && this.em.map(entity, row as never, { mapped: true })
   }
 
   /** Makes a new entity for the owner that the permit names. It is stored when the transaction flushes. */
@@ -92,7 +97,14 @@ export class Transaction {
   async rows<Row>(statement: Sql): Promise<readonly Row[]> {
     const { text, values } = toStatement(statement)
     this.ctx.database.assertScoped(text)
-    return this.#run<Row>(text, values)
+    const rows = await this.#run<Row>(text, values)
+    await this.ctx.database.content.decrypt(rows as readonly object[])
+    return rows
+  }
+
+  /** How SQL of this transaction stores texts of persons; the entity mapper does it by itself. */
+  encryptFor(table: string, owner: DataKeyOwner): Promise<EncryptText> {
+    return this.ctx.database.content.forOwner(table, owner)
   }
 
   /** Waits until no other transaction has locked this name, and locks it until the end of this one. */
@@ -182,4 +194,9 @@ export class Transaction {
     const { tableName } = this.em.getMetadata().get(entity)
     if (tableName !== table) throw new Error(`A proof for ${table} was used on ${tableName}.`)
   }
+}
+
+/** Whose record an entity's row is; null if it says no client. */
+function clientOf(row: object): Id | null {
+  return 'clientUserId' in row && typeof row.clientUserId === 'number' ? row.clientUserId : null
 }

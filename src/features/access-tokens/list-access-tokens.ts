@@ -17,6 +17,6 @@ export function listAccessTokens(ctx: OperationContext): Promise<readonly Access
     sql`select k.user_id as "userId", ${tokenColumns}
         from ${tokensReadable(ctx).as('k')}
         where k.ended_at is null and k.expires_at > ${ctx.clock.now()} order by k.id desc`,
-    { subject: ({ userId }) => userId, freeText: ['name'] },
+    { subject: ({ userId }) => userId },
   )
 }

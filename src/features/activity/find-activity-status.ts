@@ -44,7 +44,7 @@ async function readActivityStatus(
           ${last('session', sql`e.start_time`, clientSessionsReadable(ctx).as('e'))}
           ${dueGoals(ctx)} ${pendingRecommendations(ctx)}) i
         where u.id = any(${userIds}::bigint[]) order by i.day, i.at desc, i.id desc`,
-    { subject: ({ clientId }) => clientId, freeText: ['title', 'description'] },
+    { subject: ({ clientId }) => clientId },
   )
   return new Map([...Map.groupBy(items, ({ clientId }) => clientId)].map(([id, own]) => [id, toStatus(id, own)]))
 }

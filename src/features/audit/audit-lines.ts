@@ -115,7 +115,6 @@ async function namesOf(ctx: OperationContext, ids: readonly Id[]): Promise<Reado
     statement,
     {
       subject: () => null,
-      freeText: ['firstName', 'lastName'],
     },
   )
   return new Map(rows.map((person) => [person.id, { userId: person.id, name: fullName(person), role: person.role }]))

@@ -51,7 +51,7 @@ export async function reportAccess(
     ctx,
     sql`select u.id, u.first_name as "firstName", u.last_name as "lastName"
         from ${recordReported(ctx).as('u')} where u.id = ${subjectId}`,
-    { subject: ({ id }) => id, freeText: ['firstName', 'lastName'] },
+    { subject: ({ id }) => id },
   )
   await write(ctx, async (tx) => {
     tx.audit('reported access', [subjectId])

@@ -2,7 +2,6 @@ import type { DatabaseContext } from '../../database/database-context.js'
 import type { Transaction } from '../../database/write/write.js'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { textCodec } from '../../database/text-codec.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { signInKey } from '../../kernel/text/sign-in-name.js'
@@ -27,7 +26,8 @@ export const links: Links = {
   async issue(tx, { replaces = null, ...link }) {
     const id = await mailLink(tx, link)
     if (replaces === null) return
-    await tx.rows(sql`update link set previous_email = ${textCodec.encode(replaces)} where id = ${id}`)
+    const encrypt = await tx.encryptFor('link', { kind: 'person', id: link.userId })
+    await tx.rows(sql`update link set previous_email = ${encrypt('previous_email', replaces)} where id = ${id}`)
   },
 }
 
@@ -40,7 +40,8 @@ export async function mailLink(tx: Transaction, link: Omit<Link, 'id'>): Promise
 
 /** Stores a link. Its token is derived only when the link is mailed or printed. */
 export async function insertLink(tx: Transaction, link: Omit<Link, 'id'>): Promise<Id> {
-  const email = link.email === null ? null : textCodec.encode(link.email)
+  const encrypt = await tx.encryptFor('link', { kind: 'person', id: link.userId })
+  const email = link.email === null ? null : encrypt('email', link.email)
   const key = link.email === null ? null : signInKey(link.email)
   const [row] = await tx.rows<{ id: Id }>(
     sql`insert into link (user_id, purpose, email, email_key, expires_at)
@@ -72,7 +73,7 @@ export async function readLink(ctx: Pick<DatabaseContext, 'database'>, id: Id): 
     ctx,
     sql`select id, user_id as "userId", purpose, email, expires_at as "expiresAt" from link where id = ${id}`,
   )
-  return link && { ...link, email: link.email === null ? null : textCodec.decode(link.email) }
+  return link
 }
 
 /**

@@ -62,7 +62,7 @@ async function ownNames(ctx: OperationContext, userId: Id): Promise<(string | nu
     sql`select u.id, u.login_name as "loginName", u.email, u.pending_email as "pendingEmail",
           u.first_name as "firstName", u.last_name as "lastName", o.name as practice
         from ${accountToNotify(userId).as('u')} left join organisation o on o.id = u.organisation_id`,
-    { subject: (row) => row.id, freeText: ['loginName', 'email', 'pendingEmail', 'firstName', 'lastName'] },
+    { subject: (row) => row.id },
   )
   if (names === undefined) return undefined
   const { loginName, firstName, lastName, practice, email, pendingEmail } = names

@@ -33,7 +33,7 @@ export async function readBriefItems(ctx: OperationContext, pair: Sql): Promise<
             null::jsonb as sentences
           ${parts.reduce((all, part) => sql`${all} union all (${part})`, sql``)}) i
         order by i.at desc, i.id desc`,
-    { subject: ({ clientId }) => clientId, freeText: ['title', 'body', 'sentences'] },
+    { subject: ({ clientId }) => clientId },
   )
 }
 

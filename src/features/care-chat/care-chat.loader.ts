@@ -43,7 +43,7 @@ export const nameInThread = defineLoader<OperationContext, Id, string | null>({
       ctx,
       sql`select u.id, u.first_name as "firstName", u.last_name as "lastName" from ${peopleOfThreads(ctx).as('u')}
           where u.id = any(${ids}::bigint[])`,
-      { subject, freeText: ['firstName', 'lastName'] },
+      { subject },
     )
     return new Map(rows.map((person) => [person.id, fullName(person)]))
   },
@@ -56,7 +56,7 @@ export const imageInThread = defineLoader<OperationContext, Id, string | null>({
     const rows = await readRows<{ id: Id; image: string }>(
       ctx,
       sql`select u.id, u.image from ${peopleOfThreads(ctx).as('u')} where u.id = any(${ids}::bigint[])`,
-      { subject, freeText: ['image'] },
+      { subject },
     )
     return new Map(rows.map(({ id, image }) => [id, image]))
   },

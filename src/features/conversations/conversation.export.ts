@@ -19,7 +19,6 @@ export const conversationsExport = tablePart<ConversationRow>({
   readable: clientSessionsReadable,
   columns: sql`r.id, r.start_time as "startTime", r.end_time as "endTime", r.title, r.title_generated as "isTitleGenerated", r.summary,
     r.summary_model as "summaryModel", r.shared_at as "sharedAt"`,
-  freeText: ['title', 'summary'],
   toFhir: ({ id, startTime: at, title, summary }, record) =>
     summary === null
       ? []
@@ -49,7 +48,6 @@ export const conversationMessagesExport = tablePart<MessageRow>({
   readable: clientMessagesReadable,
   columns: sql`r.id, r.session_id as "sessionId", r.prompt, r.message, r.is_liked as "isLiked", r.create_timestamp as "createTimestamp",
     r.state, r.model, r.file_content as "fileContent", r.model_messages as "modelMessages"`,
-  freeText: ['prompt', 'message', 'fileContent', 'modelMessages'],
   toFhir: ({ id, prompt, message, createTimestamp: at }, record) => [
     ...toCommunication({ kind: 'conversation', id, field: 'prompt', at, sender: record.patient, said: prompt }, record),
     ...toCommunication({ kind: 'conversation', id, field: 'message', at, sender: undefined, said: message }, record),

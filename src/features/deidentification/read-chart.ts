@@ -48,17 +48,6 @@ async function read(
         from ${scope.as('u')} order by u.id limit ${MOST_PEOPLE + 1}`,
     {
       subject: ({ id }) => (clientIds.includes(id) ? id : null),
-      freeText: [
-        'loginName',
-        'loginId',
-        'npi',
-        'firstName',
-        'lastName',
-        'email',
-        'pendingEmail',
-        'phoneNumber',
-        'addresses',
-      ],
     },
   )
   if (rows.length > MOST_PEOPLE) throw new TooLarge('The caseload is too large to search it for names.')

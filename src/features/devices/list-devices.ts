@@ -13,7 +13,7 @@ export function listDevices(ctx: OperationContext): Promise<readonly DeviceType[
     sql`select d.id, d.user_id as "userId", d.kind, d.host, d.created_at as "createdAt", d.registered_at as "registeredAt",
           d.last_sent_at as "lastSentAt"
         from ${devicesReadable(ctx).as('d')} order by d.registered_at desc, d.id desc`,
-    { subject: ({ userId }) => userId, freeText: ['host'] },
+    { subject: ({ userId }) => userId },
   )
 }
 

@@ -101,7 +101,7 @@ async function readAddress(ctx: OperationContext, deviceId: Id): Promise<Address
     ctx,
     sql`select d.user_id as "userId", d.kind, d.address, coalesce(d.p256dh, '') as p256dh, coalesce(d.auth, '') as auth
         from ${devicesReadable(ctx).as('d')} where d.id = ${deviceId}`,
-    { subject: ({ userId }) => userId, freeText: ['address', 'p256dh', 'auth'] },
+    { subject: ({ userId }) => userId },
   )
   return device
 }

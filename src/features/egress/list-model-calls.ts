@@ -52,7 +52,7 @@ export async function readModelCalls(ctx: OperationContext, rest: Sql): Promise<
         from ${modelCallsReadable(ctx).as('c')}
         left join ${modelCallEndsReadable(ctx).as('e')} on e.call_id = c.id and e.called_at = c.created_at
         ${rest}`,
-    { subject: ({ clientIds }) => clientIds[0] ?? null, freeText: ['prompt', 'answer'] },
+    { subject: ({ clientIds }) => clientIds[0] ?? null },
   )
   ctx.trail.read(rows.flatMap(({ clientIds }) => clientIds))
   return rows

@@ -52,8 +52,6 @@ interface TablePart<Row extends PartRow> extends Pick<
   readonly owner?: Sql
   /** Which of the rows; all when absent. */
   readonly narrowed?: Sql
-  /** Columns that hold what people wrote. */
-  readonly freeText?: readonly (keyof Row & string)[]
 }
 
 /** Whose rows are, in most tables. */
@@ -65,7 +63,6 @@ export function tablePart<Row extends PartRow>({
   joins = () => sql``,
   owner = OF_CLIENT,
   narrowed = sql`true`,
-  freeText = [],
   ...part
 }: TablePart<Row>): ExportPart<Row> {
   return {
@@ -76,7 +73,7 @@ export function tablePart<Row extends PartRow>({
         ctx,
         sql`select ${columns} from ${part.readable(ctx, clientId).as('r')} ${joins(ctx)}
             where ${owner} = ${clientId} and ${narrowed} and r.id = any(${ids}::bigint[]) order by r.id`,
-        { subject: () => clientId, freeText },
+        { subject: () => clientId },
       ),
   }
 }

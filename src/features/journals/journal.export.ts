@@ -18,7 +18,6 @@ export const journalsExport = tablePart<JournalRow>({
   readable: journalsReadable,
   columns: sql`r.id, r.title, r.description, r.journal_timestamp as "journalTimestamp", r.visibility, r.created_at as "createdAt",
     r.updated_at as "updatedAt"`,
-  freeText: ['title', 'description'],
   toFhir: ({ id, title, description, journalTimestamp: at }, record) => [
     toDocument(
       {

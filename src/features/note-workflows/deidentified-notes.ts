@@ -21,7 +21,7 @@ export async function deidentifiedNotes(
     sql`select distinct on (w.note_id) w.note_id as "noteId", w.note_version as version, d.client_user_id as "clientId", d.parts
         from ${workflowsReadable(ctx).as('w')} join ${deidentifiedReadable(ctx).as('d')} on d.workflow_id = w.id
         where w.kind = 'note' and w.note_id = any(${noteIds}::bigint[]) order by w.note_id, w.note_version desc`,
-    { subject: ({ clientId }) => clientId, freeText: ['parts'] },
+    { subject: ({ clientId }) => clientId },
   )
   return new Map(rows.map(({ noteId, version, parts }) => [noteId, { version, parts }]))
 }

@@ -74,7 +74,7 @@ export const deidentifiedByWorkflow = defineLoader<OperationContext, Id, Deident
       ctx,
       sql`select d.workflow_id as "workflowId", d.client_user_id as "clientId", d.parts, d.created_at as "createdAt"
           from ${deidentifiedReadable(ctx).as('d')} where d.workflow_id = any(${ids}::bigint[])`,
-      { subject: ({ clientId }) => clientId, freeText: ['parts'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(rows.map((row) => [row.workflowId, row]))
   },
@@ -90,7 +90,7 @@ export const documentationByWorkflow = defineLoader<OperationContext, Id, NoteDo
       ctx,
       sql`select d.workflow_id as "workflowId", d.client_user_id as "clientId", d.model, d.offline_reason as "offlineReason", d.content, d.created_at as "createdAt"
           from ${documentationReadable(ctx).as('d')} where d.workflow_id = any(${ids}::bigint[])`,
-      { subject: ({ clientId }) => clientId, freeText: ['content'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(
       rows.map(({ workflowId, model, offlineReason, createdAt, content }) => [

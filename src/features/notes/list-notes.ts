@@ -78,7 +78,7 @@ async function readTexts(ctx: OperationContext, noteId: Id): Promise<readonly { 
     ctx,
     sql`select a.client_user_id as "clientId", a.name, a.text from ${noteAttachmentsReadable(ctx).as('a')}
         where a.note_id = ${noteId} order by a.number`,
-    { subject: ({ clientId }) => clientId, freeText: ['name', 'text'] },
+    { subject: ({ clientId }) => clientId },
   )
   return rows.map(({ name, text }) => ({ name, text }))
 }

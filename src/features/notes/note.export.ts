@@ -26,7 +26,6 @@ export const notesExport = tablePart<NoteRow>({
   joins: () => sql`join record_type k on k.id = r.record_type_id`,
   columns: sql`r.id, r.therapist_user_id as "therapistId", k.name as "recordType", r.therapist_session_id as "therapistSessionId", r.date,
     r.data, r.text_version as "version", r.released_at as "releasedAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`,
-  freeText: ['data'],
   toFhir: ({ id, therapistId, recordType, therapistSessionId, date: at, data: content }, record) => [
     toDocument(
       {
@@ -48,7 +47,6 @@ export const noteHistoryExport = tablePart({
   narrowed: sql`not k.is_psychotherapy`,
   columns: sql`r.id, r.note_id as "noteId", r.number, k.name as "recordType", r.data, r.attachment_names as "attachmentNames",
     r.submitted_by_user_id as "submittedById", r.created_at as "createdAt"`,
-  freeText: ['data', 'attachmentNames'],
 })
 
 interface NoteFileRow extends Record<string, unknown> {
@@ -72,7 +70,6 @@ export const noteFilesExport = tablePart<NoteFileRow>({
   joins: (ctx) => sql`join ${notesReadable(ctx).as('n')} on n.id = r.note_id`,
   columns: sql`r.id, r.note_id as "noteId", r.name, r.media_type as "mediaType", r.file_id as "fileId", r.bytes, r.sha256,
     r.created_at as "createdAt"`,
-  freeText: ['name'],
   toFhir: (row, record) => [
     toDocument(
       {

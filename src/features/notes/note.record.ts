@@ -66,7 +66,6 @@ export const attachmentColumns = sql`a.id, a.note_id as "noteId", a.client_user_
 export function readAttachments(ctx: OperationContext, statement: Sql): Promise<readonly NoteAttachmentRow[]> {
   return readRows<NoteAttachmentRow & Record<string, unknown>>(ctx, statement, {
     subject: (attachment) => attachment.clientId,
-    freeText: ['name'],
   })
 }
 
@@ -107,7 +106,7 @@ export const attachmentText = defineLoader<OperationContext, Id, string>({
       ctx,
       sql`select a.id, a.client_user_id as "clientId", a.text from ${noteAttachmentsReadable(ctx).as('a')}
           where a.id = any(${ids}::bigint[])`,
-      { subject: ({ clientId }) => clientId, freeText: ['text'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(rows.map((row) => [row.id, row.text]))
   },

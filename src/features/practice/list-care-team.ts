@@ -17,6 +17,6 @@ export function listCareTeam(ctx: OperationContext, clientId: Id): Promise<reado
           r.activated_at as since
         from ${careTeamReadable(ctx).as('r')} left join ${peopleOfCareTeams(ctx).as('u')} on u.id = r.therapist_user_id
         where r.client_user_id = ${clientId} order by r.activated_at nulls first, r.id limit ${MOST_MEMBERS}`,
-    { subject: (member) => member.clientId, freeText: ['firstName', 'lastName', 'image', 'careTeamEmail'] },
+    { subject: (member) => member.clientId },
   )
 }

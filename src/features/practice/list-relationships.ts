@@ -36,7 +36,6 @@ export function readRelationships<Row extends RelationshipType = RelationshipTyp
 ): Promise<readonly Row[]> {
   return readRows<Row>(ctx, statement, {
     subject: ({ clientId }) => clientId,
-    freeText: ['careTeamEmail', 'clientFirstName', 'clientLastName', 'clientEmail'],
   })
 }
 

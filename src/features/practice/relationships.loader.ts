@@ -57,7 +57,7 @@ export const transferInto = defineLoader<OperationContext, Id, RelationshipTrans
             f.from_therapist_user_id as "fromTherapistId", f.to_therapist_user_id as "toTherapistId", f.reason,
             f.transferred_by_user_id as "transferredById", f.transferred_at as "transferredAt"
           from ${transfersReadable(ctx).as('f')} where f.to_relationship_id = any(${ids}::bigint[])`,
-      { subject: ({ clientId }) => clientId, freeText: ['reason'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(rows.map((row) => [row.toRelationshipId, row]))
   },

@@ -57,7 +57,7 @@ export async function fhirCareTeam(ctx: OperationContext, record: FhirRecord): P
     ctx,
     sql`select p.id, p.first_name as "firstName", p.last_name as "lastName" from ${peopleOfThreads(ctx).as('p')}
         where p.id = any(${ids}::bigint[])`,
-    { subject: () => null, freeText: ['firstName', 'lastName'] },
+    { subject: () => null },
   )
   const named = new Map(rows.map((row) => [row.id, row]))
   const practices = await readSystemRows<{ id: Id; name: string }>(

@@ -20,5 +20,4 @@ export const relationshipsExport = tablePart<RelationshipRow>({
     r.organisation_id as "organisationId", r.is_profile_active as "isProfileActive", r.is_invitation as "isInvitation",
     r.activated_at as "activatedAt", r.created_at as "createdAt"`,
   joins: (ctx) => sql`left join ${peopleOfThreads(ctx).as('p')} on p.id = r.therapist_user_id`,
-  freeText: ['therapistFirstName', 'therapistLastName'],
 })

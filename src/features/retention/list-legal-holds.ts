@@ -33,7 +33,7 @@ export async function listLegalHolds(
     sql`select h.id, h.client_user_id as "clientId", h.reason, h.placed_by_user_id as "placedById", h.placed_at as "placedAt",
           h.lifted_by_user_id as "liftedById", h.lifted_at as "liftedAt"
         from ${legalHoldsReadable(ctx).as('h')} where ${about} ${keysetPage(list, page)}`,
-    { subject: (hold) => hold.clientId, freeText: ['reason'] },
+    { subject: (hold) => hold.clientId },
   )
   return new Connection(rows, page, ({ placedAt, id }) => keysetCursor(placedAt, id), undefined)
 }

@@ -22,7 +22,6 @@ export const safetyPlansExport = tablePart<SafetyPlanRow>({
   columns: sql`r.id, r.plan_version as "version", r.steps, r.written_by_user_id as "writtenById",
     r.written_as as "writtenAs", r.created_at as "writtenAt",
     r.plan_version = max(r.plan_version) over (partition by r.client_user_id) as "isNewest"`,
-  freeText: ['steps'],
   toFhir: ({ id, version, isNewest, steps, writtenAt }, record) => [
     {
       resourceType: 'CarePlan',

@@ -41,7 +41,6 @@ export function isOpen(open: boolean | null): Sql {
 export function readRiskFlags(ctx: OperationContext, statement: Sql): Promise<readonly RiskFlagType[]> {
   return readRows<RiskFlagType & Record<string, unknown>>(ctx, statement, {
     subject: (flag) => flag.clientId,
-    freeText: ['acknowledgementNote'],
   })
 }
 

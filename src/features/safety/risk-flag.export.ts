@@ -21,7 +21,6 @@ export const riskFlagsExport = tablePart<RiskFlagRow>({
   columns: sql`r.id, r.category, r.severity, r.found_by as "foundBy", r.source, r.source_id as "sourceId", r.created_at as "createdAt",
     r.acknowledged_at as "acknowledgedAt", r.acknowledged_by as "acknowledgedById", r.acknowledgement_note as "acknowledgementNote",
     r.escalated_at as "escalatedAt"`,
-  freeText: ['acknowledgementNote'],
   toFhir: ({ id, category, severity, createdAt, acknowledgedAt }, record) => [
     {
       resourceType: 'Flag',

@@ -34,7 +34,7 @@ export async function listStaff(ctx: OperationContext, page: PageArguments): Pro
           case when ${isAdmin}::boolean then u.email end as email,
           case when ${isAdmin}::boolean then (select max(s.created_at) from auth_session s where s.user_id = u.id) end as "lastSignInAt"
         from ${staffReadable(ctx).as('u')} where true ${keysetPage(list, page)}`,
-    { subject: ({ userId }) => userId, freeText: ['firstName', 'lastName', 'email'] },
+    { subject: ({ userId }) => userId },
   )
   return new Connection<StaffMemberType>(rows, page, ({ userId }) => idCursor(userId), undefined)
 }

@@ -6,8 +6,6 @@ import type { OperationContext } from '../operation-context.js'
 import { clientsOfSupervised, peopleOfSupervisions, supervisionsReadable } from './supervision.policy.js'
 import type { SupervisedClientType, SupervisionType } from './supervision.type.js'
 
-const NAMES = ['supervisorFirstName', 'supervisorLastName', 'therapistFirstName', 'therapistLastName'] as const
-
 const supervisions: KeysetList = {
   time: null,
   id: sql`s.id`,
@@ -33,7 +31,7 @@ export async function listSupervisions(
           d.first_name as "therapistFirstName", d.last_name as "therapistLastName"
         from ${supervisionsReadable(ctx).as('s')} left join ${people.as('o')} on o.id = s.supervisor_user_id
         left join ${people.as('d')} on d.id = s.supervised_user_id where true ${keysetPage(supervisions, page)}`,
-    { subject: ({ therapistId }) => therapistId, freeText: NAMES },
+    { subject: ({ therapistId }) => therapistId },
   )
   return new Connection<SupervisionType>(rows, page, ({ id }) => idCursor(id), undefined)
 }
@@ -59,7 +57,7 @@ export async function listSupervisedClients(
     ctx,
     sql`select u.id as "clientId", u.first_name as "firstName", u.last_name as "lastName"
         from ${clientsOfSupervised(ctx).as('u')} where true ${keysetPage(clients, page)}`,
-    { subject: ({ clientId }) => clientId, freeText: ['firstName', 'lastName'] },
+    { subject: ({ clientId }) => clientId },
   )
   return new Connection<SupervisedClientType>(rows, page, ({ clientId }) => idCursor(clientId), undefined)
 }

@@ -12,7 +12,6 @@ export const recommendationsExport = tablePart({
   columns: sql`r.id, r.title, r.description, r.kind, r.status, r.created_by_user_id as "createdById", r.created_at as "createdAt",
     r.decided_at as "decidedAt", r.decided_by_user_id as "decidedById", r.expires_at as "expiresAt",
     r.model`,
-  freeText: ['title', 'description'],
 })
 
 /** Which questionnaires the client is asked to answer, and how often. */

@@ -63,7 +63,7 @@ async function read(
         join ${versions.as('v')} on v.treatment_plan_id = p.id and v.content_version = p.signed_version
         where p.client_user_id = ${clientId} and p.ended_at is null
         order by p.therapist_user_id is not distinct from ${therapistId}::bigint desc, v.signed_at desc, p.id desc limit 1`,
-    { subject: (row) => row.clientId, freeText: ['content'] },
+    { subject: (row) => row.clientId },
   )
   return plan
 }

@@ -26,20 +26,6 @@ export function findUsers(
         from ${scope.as('u')} where u.id = any(${ids}::bigint[])`,
     {
       subject: (user) => user.id,
-      freeText: [
-        'loginName',
-        'firstName',
-        'lastName',
-        'email',
-        'pendingEmail',
-        'gender',
-        'phoneNumber',
-        'image',
-        'timezone',
-        'addresses',
-        'loginId',
-        'npi',
-      ],
     },
   )
 }

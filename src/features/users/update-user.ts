@@ -90,7 +90,7 @@ async function countChangeOfOwn(ctx: OperationContext, id: Id, email: string): P
   const [own] = await readRows<{ id: Id; email: string | null }>(
     ctx,
     sql`select u.id, u.email from ${usersReadable(ctx).as('u')} where u.id = ${id}`,
-    { subject: (user) => user.id, freeText: ['email'] },
+    { subject: (user) => user.id },
   )
   if (isSameName(own?.email ?? null, email)) return
   await countNewAddress(ctx.services.credentials, id, signInKey(email))

@@ -28,18 +28,6 @@ export const profileExport = tablePart<ProfileRow>({
   columns: sql`r.id, r.login_name as "loginName", r.role, r.first_name as "firstName", r.last_name as "lastName", r.email,
     r.gender, r.phone_number as "phoneNumber", r.date_of_birth as "dateOfBirth", r.timezone, r.country, r.addresses, r.login_id as "loginId",
     r.organisation_id as "organisationId", r.image, r.signup_time as "signupTime", r.is_findable_by_practices as "isFindableByPractices"`,
-  freeText: [
-    'loginName',
-    'firstName',
-    'lastName',
-    'email',
-    'gender',
-    'phoneNumber',
-    'timezone',
-    'addresses',
-    'loginId',
-    'image',
-  ],
   toFhir: (row, record) => [
     {
       resourceType: 'Patient',
@@ -100,7 +88,6 @@ export const consentsExport = tablePart<ConsentRow>({
   about: "the client's answers to consent forms; the newest of a kind counts",
   readable: consentsReadable,
   columns: sql`r.id, r.kind, r.status, r.form_version as "formVersion", r.signature, r.recorded_at as "recordedAt"`,
-  freeText: ['signature'],
   toFhir: ({ id, kind, status, formVersion, recordedAt }, record) => [
     {
       resourceType: 'Consent',

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /** The keys that have versions. */
-export const KEY_NAMES = ['audit', 'link', 'session', 'pseudonym'] as const
+export const KEY_NAMES = ['audit', 'link', 'session', 'pseudonym', 'content'] as const
 export type KeyName = (typeof KEY_NAMES)[number]
 
 /** One version of a key. */

@@ -18,6 +18,8 @@ export interface KeyWatchOptions {
   readonly sources: KeySources
   readonly rings: KeyRings
   readonly log: TroubleLog
+  /** Runs with each look, every second. */
+  readonly onLook: () => Promise<unknown>
 }
 
 const REFUSED_RETRY_SECONDS = 10
@@ -56,6 +58,7 @@ export class KeyWatch {
     const { rings } = this.options
     try {
       await this.#registry.join(rings, this.#isServing ? this.#gateway : undefined)
+      await this.options.onLook()
       this.#isJoined = true
     } catch (error) {
       if (!hasCode(error, UNDEFINED_TABLE)) throw error
@@ -110,6 +113,7 @@ export class KeyWatch {
       await this.join()
       return false
     }
+    await this.options.onLook()
     const rows = await (this.#isServing ? this.#registry.report(this.#gateway, rings) : this.#registry.versions())
     let hasChanged = false
     for (const name of KEY_NAMES) {

@@ -8,6 +8,7 @@ export interface Keys {
    * - `audit` seals the audit trail.
    * - `link` signs links in mails.
    * - `session` is the key of the digests of session tokens and of counters.
+   * - `content` wraps the keys of persons' texts.
    * - `pseudonym` encrypts the identifiers behind pseudonyms, and secrets that are read again.
    */
   readonly sources: KeySources
@@ -35,6 +36,7 @@ export function keysFrom(dataDir: string, given: GivenKeys): Keys {
       link: source('link'),
       session: source('session'),
       pseudonym: source('pseudonym'),
+      content: source('content'),
     },
     // Read when first used, so that a command that needs no key makes none.
     get push() {
@@ -65,11 +67,12 @@ export async function openRing(source: KeySource): Promise<KeyRing> {
 
 /** Reads all keys. Those that are nowhere are made. */
 export async function openRings(sources: KeySources): Promise<KeyRings> {
-  const [audit, link, session, pseudonym] = await Promise.all([
+  const [audit, link, session, pseudonym, content] = await Promise.all([
     openRing(sources.audit),
     openRing(sources.link),
     openRing(sources.session),
     openRing(sources.pseudonym),
+    openRing(sources.content),
   ])
-  return { audit, link, session, pseudonym }
+  return { audit, link, session, pseudonym, content }
 }

@@ -85,6 +85,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
   const { app, url } = await startGateway({ dataDir, urls: database.urls }, settings, overrides)
   const owner = new pg.Client({ connectionString: database.urls.owner })
   await owner.connect()
+  decryptRows(owner, app)
 
   const send = async (path: string, init: RequestInit): Promise<Answer<never>> => {
     const namesHost = new Headers(init.headers).has('host')
@@ -131,6 +132,17 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What tests read behind the doors is shown as it was written, in a database with encrypted texts too. */
+export function decryptRows(owner: pg.Client, app: App): void {
+  const query = owner.query.bind(owner) as (...args: unknown[]) => Promise<pg.QueryResult>
+  const decrypting = async (...args: unknown[]): Promise<pg.QueryResult> => {
+    const result = await query(...args)
+    for (const { rows } of [result].flat()) await app.database.content.decrypt(rows)
+    return result
+  }
+  Object.assign(owner, { query: decrypting })
 }
 
 /** A body that is sent as it is; every other is sent as JSON. */

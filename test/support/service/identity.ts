@@ -34,6 +34,7 @@ import { makeModel } from '../../../src/services/model/make-model.js'
 import { SealedModel } from '../../../src/services/model/sealed-model.js'
 import type { Mail } from '../../../src/services/mail/mailer.js'
 import { CHEAP_PASSWORDS } from './personas.js'
+import { RingWrapper } from '../../../src/database/content/key-wrapper.js'
 
 /** Stands where the context has events, in tests that open no stream. */
 export const noEvents = new Proxy({} as OperationContext['events'], {
@@ -62,6 +63,7 @@ export function openTestDatabase(url: string): Promise<Database> {
     poolSize: 8,
     entities: features.entities,
     tables: features.tables,
+    wrapper: new RingWrapper(ringOf('content', 4)),
     onError: () => undefined,
   })
 }

@@ -3,7 +3,6 @@ import { CreatePermit } from '../../../database/access/scope.js'
 import { readRows, readSystemRows } from '../../../database/read/read-rows.js'
 import { defineLoader } from '../../../database/read/loader.js'
 import { sql } from '../../../database/sql.js'
-import { textCodec } from '../../../database/text-codec.js'
 import { type Transaction, write } from '../../../database/write/write.js'
 import { sessionRevoked } from '../../../events/revocation.js'
 import { Conflict, InvalidInput, NotFound } from '../../../kernel/errors.js'
@@ -49,9 +48,10 @@ export async function createServiceAccount(ctx: OperationContext, rawInput: unkn
       sql`select 1 from service_account where organisation_id = ${practice} and removed_at is null`,
     )
     if (others.length >= MOST_ACCOUNTS) throw new Conflict(`The practice has ${MOST_ACCOUNTS} service accounts.`)
+    const encrypt = await tx.encryptFor('service_account', { kind: 'practice', id: practice })
     const [made] = await tx.rows<{ id: Id }>(
       sql`insert into service_account (organisation_id, name, created_at)
-          values (${practice}, ${textCodec.encode(name)}, ${createdAt}) returning id`,
+          values (${practice}, ${encrypt('name', name)}, ${createdAt}) returning id`,
     )
     if (made === undefined) throw new Error('A row was not stored.')
     tx.audit(`service-account:${made.id}`, [])
@@ -69,7 +69,7 @@ export async function listServiceAccounts(ctx: OperationContext): Promise<readon
     sql`select id, name, created_at as "createdAt" from service_account
         where organisation_id = ${practice} and removed_at is null order by id`,
   )
-  return rows.map(({ id, name, createdAt }) => ({ id, name: textCodec.decode(name), createdAt }))
+  return rows.map(({ id, name, createdAt }) => ({ id, name, createdAt }))
 }
 
 /** The tokens of service accounts that are neither revoked nor expired, the newest first. */
@@ -81,7 +81,7 @@ export const tokensOfServices = defineLoader<OperationContext, Id, readonly Acce
           from ${serviceTokensReadable(ctx).as('k')}
           where k.service_account_id = any(${accountIds}::bigint[]) and k.ended_at is null
             and k.expires_at > ${ctx.clock.now()} order by k.id desc`,
-      { subject: () => null, freeText: ['name'] },
+      { subject: () => null },
     )
     return Map.groupBy(rows, ({ accountId }) => accountId)
   },

@@ -35,7 +35,7 @@ export async function earlierExchanges(
         where m.session_id = ${sessionId} and m.id < ${messageId} and m.state = 'complete'
           and m.prompt is not null and m.message is not null
         order by m.create_timestamp desc, m.id desc limit ${MOST_EXCHANGES}`,
-    { subject: ({ clientId }) => clientId, freeText: ['prompt', 'message'] },
+    { subject: ({ clientId }) => clientId },
   )
   return {
     exchanges: rows.toReversed().map(({ prompt, message }) => ({

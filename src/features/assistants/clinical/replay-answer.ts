@@ -52,7 +52,7 @@ async function storedAnswer(ctx: OperationContext, messageId: Id): Promise<Store
     ctx,
     sql`select m.client_user_id as "clientId", m.message as text, m.state, m.model, m.offline_reason as "offlineReason", m.citations, m.model_messages as exchanged
         from ${messagesReadable(ctx).as('m')} where m.id = ${messageId}`,
-    { subject: ({ clientId }) => clientId, freeText: ['text', 'citations', 'exchanged'] },
+    { subject: ({ clientId }) => clientId },
   )
   if (stored === undefined) throw new NotFound()
   return stored

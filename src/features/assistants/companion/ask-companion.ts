@@ -128,7 +128,7 @@ async function wasPressing(ctx: OperationContext, sessionId: Id, newest: Id): Pr
         where m.session_id = ${sessionId} and m.id <> ${newest} and m.prompt is not null
           and m.create_timestamp > ${since}::timestamptz
         order by m.create_timestamp desc, m.id desc limit ${MESSAGES}`,
-    { subject: ({ clientId }) => clientId, freeText: ['prompt'] },
+    { subject: ({ clientId }) => clientId },
   )
   for (const { prompt } of rows) {
     const found = await screenFields(ctx, { prompt: prompt.slice(0, MOST_CHARACTERS) })

@@ -38,7 +38,7 @@ export const generationById = loadById((ctx: OperationContext, ids: readonly Id[
     ctx,
     sql`select g.id, g.client_user_id as "clientId", g.mode, g.model, g.offline_reason as "offlineReason", g.goals, g.steps
         from ${generationsReadable(ctx).as('g')} where g.id = any(${ids}::bigint[])`,
-    { subject: ({ clientId }) => clientId, freeText: ['goals', 'steps'] },
+    { subject: ({ clientId }) => clientId },
   ),
 )
 

@@ -65,7 +65,7 @@ export async function readRecord(
     ctx,
     sql`select i.* from (${profile(ctx, clientId)}
         ${parts.reduce((all, part) => sql`${all} union all (${part})`, sql``)}) i order by i.at desc, i.kind, i.id desc`,
-    { subject: ({ clientId: subject }) => subject, freeText: ['title', 'body', 'texts'] },
+    { subject: ({ clientId: subject }) => subject },
   )
   return (kinds?.has('treatmentPlan') ?? true) ? [...rows, ...(await treatmentPlan(ctx, clientId))] : rows
 }

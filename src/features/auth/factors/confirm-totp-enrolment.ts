@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { sql } from '../../../database/sql.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
-import { textCodec } from '../../../database/text-codec.js'
 import { Conflict, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
@@ -41,8 +40,9 @@ export async function confirmTotpEnrolment(ctx: OperationContext, rawInput: unkn
   if (step === undefined) throw InvalidInput.of('code', 'is wrong')
   return completeFactor(ctx, caller, async (tx) => {
     await assertRoomFor(tx, caller.userId, 'totp')
+    const encrypt = await tx.encryptFor('second_factor', { kind: 'person', id: caller.userId })
     const [added] = await tx.rows<{ id: Id }>(
-      sql`update second_factor set name = ${textCodec.encode(name)}, confirmed_at = ${now}, expires_at = null,
+      sql`update second_factor set name = ${encrypt('name', name)}, confirmed_at = ${now}, expires_at = null,
             last_step = ${step}, last_used_at = ${now}
           where id = ${begun.id} and confirmed_at is null returning id`,
     )

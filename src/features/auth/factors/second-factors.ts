@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../database/write/write.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { joinSql, sql, type Sql } from '../../../database/sql.js'
-import { textCodec } from '../../../database/text-codec.js'
 import type { UserCaller } from '../../../kernel/caller.js'
 import { Conflict, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
@@ -29,7 +28,7 @@ export async function factorsOf(ctx: OperationContext, userId: Id): Promise<read
     ctx,
     sql`select ${shown} from second_factor where user_id = ${userId} and confirmed_at is not null order by id`,
   )
-  return rows.map((row) => ({ ...row, name: textCodec.decode(row.name) }))
+  return rows
 }
 
 /** The unused recovery codes of a person. */

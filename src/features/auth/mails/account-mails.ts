@@ -17,7 +17,7 @@ export async function readAddressee(ctx: OperationContext, userId: Id): Promise<
   const [addressee] = await readRows<Addressee>(
     ctx,
     sql`select u.id, u.first_name as "firstName", u.email from ${accountToNotify(userId).as('u')}`,
-    { subject: (row) => row.id, freeText: ['firstName', 'email'] },
+    { subject: (row) => row.id },
   )
   return addressee
 }

@@ -3,7 +3,6 @@ import { defineJob } from '../../../jobs/define-job.js'
 import { write } from '../../../database/write/write.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { textCodec } from '../../../database/text-codec.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isSameName } from '../../../kernel/text/sign-in-name.js'
@@ -29,7 +28,7 @@ export const mailPreviousAddress = defineJob(
       sql`select id, previous_email as address from link where user_id = ${userId} and previous_email is not null order by id`,
     )
     const addressee = await readAddressee(ctx, userId)
-    const addresses = new Set(unnotified.map(({ address }) => textCodec.decode(address)))
+    const addresses = new Set(unnotified.map(({ address }) => address))
     const { key } = await run.beginOutside()
     for (const [at, to] of [...addresses].entries()) {
       const isReplaced = !isSameName(addressee?.email ?? null, to)

@@ -95,7 +95,7 @@ export async function readAccount(ctx: OperationContext, userId: Id): Promise<Ac
     sql`select u.id, u.email, u.previous_email as "previousEmail", u.email_recovers_from as "emailRecoversFrom",
           u.pending_email as "pendingEmail", u.suspended_at as "suspendedAt", u.reserved_until as "reservedUntil"
         from ${accountToNotify(userId).as('u')}`,
-    { subject: (row) => row.id, freeText: ['email', 'previousEmail', 'pendingEmail'] },
+    { subject: (row) => row.id },
   )
   return account
 }

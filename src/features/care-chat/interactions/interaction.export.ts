@@ -21,7 +21,6 @@ export const chatExport = tablePart<ChatRow>({
   columns: sql`r.id, r.thread_id as "threadId", r.therapist_user_id as "therapistId", r.session_id as "sessionId",
     coalesce(r.written_at, r.created_at) as "writtenAt", r.user_query as "userQuery", r.user_query_by as "userQueryBy",
     r.ai_answer as "aiAnswer", r.ai_answer_by as "aiAnswerBy", r.prompt, r.is_liked as "isLiked"`,
-  freeText: ['userQuery', 'aiAnswer', 'prompt'],
   toFhir: ({ id, writtenAt: at, userQuery, userQueryBy, aiAnswer, aiAnswerBy }, record) => {
     const sender = (by: Id | null) => (by === null ? undefined : record.person(by))
     return [

@@ -55,7 +55,7 @@ async function readThreads(ctx: OperationContext, condition: Sql): Promise<reado
           left join ${threadStatesReadable(ctx).as('c')} on c.id = r.id
           left join ${peopleOfThreads(ctx).as('u')} on u.id = o.id
         where ${condition}`,
-    { subject: (thread) => thread.clientId, freeText: ['firstName', 'lastName'] },
+    { subject: (thread) => thread.clientId },
   )
   return rows.map((thread) => ({ ...thread, otherName: fullName(thread) }))
 }

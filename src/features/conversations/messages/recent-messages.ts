@@ -39,6 +39,6 @@ export async function recentMessages(
             where m.session_id = ${sessionId} and m.id is distinct from ${besides}::bigint
             order by m.create_timestamp desc, m.id desc limit ${MOST_MESSAGES}) newest) n
         where n.before < ${MOST_BYTES} order by n.at, n.id`,
-    { subject: ({ clientId }) => clientId, freeText: ['prompt', 'message'] },
+    { subject: ({ clientId }) => clientId },
   )
 }

@@ -1,6 +1,7 @@
 import { write } from '../../../database/write/write.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
+import { mayBeText } from '../../../database/content/may-be-text.js'
 import { DAY } from '../../../kernel/time/durations.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { CrisisTopic, OperationContext } from '../../operation-context.js'
@@ -62,17 +63,22 @@ export async function keepTypedDanger(
   return danger
 }
 
+/** Messages of the same size that are compared. One that is beyond them is stored once more. */
+const MOST_COMPARED = 20
+
 /**
  * Whether a message of the client has exactly this text, which has raised the flag. Two concurrent requests may both
  * store it.
  */
 async function isKept(ctx: OperationContext, clientId: Id, text: string): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - DAY)
-  const rows = await readRows<{ clientId: Id | null; [column: string]: unknown }>(
+  const rows = await readRows<{ clientId: Id | null; prompt: string; [column: string]: unknown }>(
     ctx,
-    sql`select m.client_user_id as "clientId" from ${messagesReadable(ctx).as('m')}
-        where m.client_user_id = ${clientId} and m.create_timestamp > ${since}::timestamptz and m.prompt = ${text} limit 1`,
+    sql`select m.client_user_id as "clientId", m.prompt from ${messagesReadable(ctx).as('m')}
+        where m.client_user_id = ${clientId} and m.create_timestamp > ${since}::timestamptz
+          and ${mayBeText(sql`m.prompt`, 'conversation_message.prompt', text)}
+        order by m.id desc limit ${MOST_COMPARED}`,
     { subject: (row) => row.clientId },
   )
-  return rows.length > 0
+  return rows.some(({ prompt }) => prompt === text)
 }

@@ -18,10 +18,12 @@ export async function findNoteAttachment(
   name: string,
 ): Promise<NoteAttachmentRow> {
   if (!isStorable(name)) throw new NotFound()
-  const [found] = await readAttachments(
+  // Names are encrypted, so SQL cannot compare them. A note has few files.
+  const all = await readAttachments(
     ctx,
-    sql`select ${attachmentColumns} from ${scope.as('a')} where a.note_id = ${noteId} and a.name = ${name}`,
+    sql`select ${attachmentColumns} from ${scope.as('a')} where a.note_id = ${noteId}`,
   )
+  const found = all.find((attachment) => attachment.name === name)
   if (found === undefined) throw new NotFound()
   return found
 }

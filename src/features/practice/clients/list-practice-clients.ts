@@ -5,7 +5,6 @@ import { sql } from '../../../database/sql.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
-import { textCodec } from '../../../database/text-codec.js'
 import type { OperationContext } from '../../operation-context.js'
 import { clientsOfPractice } from '../../users/index.js'
 import type { PracticeClientType } from './practice-client.type.js'
@@ -31,14 +30,14 @@ export async function listPracticeClients(
   page: PageArguments,
 ): Promise<Connection<PracticeClientType>> {
   const { name } = parseInput(schema, { name: rawName })
-  const part = name == null ? '' : textCodec.encode(name.trim())
+  const part = name == null ? '' : name.trim()
   const rows = await readRows<PracticeClientType & Record<string, unknown>>(
     ctx,
     sql`select u.id as "clientId", u.first_name as "firstName", u.last_name as "lastName", u.email,
           u.phone_number as "phoneNumber"
         from ${clientsOfPractice(ctx).as('u')}
         where position(lower(${part}) in lower(concat_ws(' ', u.first_name, u.last_name))) > 0 ${keysetPage(list, page)}`,
-    { subject: ({ clientId }) => clientId, freeText: ['firstName', 'lastName', 'email', 'phoneNumber'] },
+    { subject: ({ clientId }) => clientId },
   )
   return new Connection<PracticeClientType>(rows, page, ({ clientId }) => idCursor(clientId), undefined)
 }

@@ -46,7 +46,7 @@ function readClientGroups(ctx: OperationContext, condition: Sql): Promise<readon
     ctx,
     sql`select g.id, g.name, g.created_by_user_id as "createdById", g.created_at as "createdAt", g.updated_at as "updatedAt"
         from ${clientGroupsReadable(ctx).as('g')} where ${condition} order by g.id limit ${MOST_CLIENT_GROUPS}`,
-    { subject: () => null, freeText: ['name'] },
+    { subject: () => null },
   )
 }
 

@@ -48,7 +48,7 @@ export async function readInvitation(ctx: DatabaseContext, id: Id): Promise<Foun
           i.email, i.email_key as "emailKey", i.consent_kinds as "consentKinds", i.expires_at as "expiresAt", i.used_at as "usedAt",
           i.revoked_at as "revokedAt"
         from ${invitationOfLink(id).as('i')}`,
-    { subject: ({ clientUserId }) => clientUserId, freeText: ['email'] },
+    { subject: ({ clientUserId }) => clientUserId },
   )
   return invitation
 }
@@ -95,7 +95,7 @@ export const newestInvitation = defineLoader<OperationContext, Id, InvitationTyp
               when i.expires_at <= ${ctx.clock.now()} then 'expired' else 'open' end as state
           from ${invitationsReadable(ctx).as('i')} where i.relationship_id = any(${relationshipIds}::bigint[])
           order by i.relationship_id, i.id desc`,
-      { subject: ({ clientId }) => clientId, freeText: ['email'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(rows.map((row) => [row.relationshipId, row]))
   },

@@ -2,7 +2,6 @@ import { withPurpose } from '../../../database/access/row-context.js'
 import { z } from 'zod'
 import { write, type Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
-import { textCodec } from '../../../database/text-codec.js'
 import { emailSchema } from '../../../kernel/text/email-address.js'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '../../../kernel/errors.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
@@ -104,5 +103,5 @@ async function inviteeOf(
   )
   if (client === undefined) throw new NotFound('There is no such client.')
   if (client.email === null) throw InvalidInput.of('clientId', 'has no e-mail address')
-  return { clientId, email: textCodec.decode(client.email) }
+  return { clientId, email: client.email }
 }

@@ -41,7 +41,7 @@ export async function findInvitationParties(
     sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email
         from ${peopleOfInvitation([therapistId, clientId].filter((id) => id !== null)).as('u')}`,
     // The inviter's name is shown to the person they invited: that is no access to a record.
-    { subject: ({ id }) => (id === clientId ? id : null), freeText: ['firstName', 'lastName', 'email'] },
+    { subject: ({ id }) => (id === clientId ? id : null) },
   )
   const therapist = people.find(({ id }) => id === therapistId)
   const [practice] = await readSystemRows<{ name: string }>(

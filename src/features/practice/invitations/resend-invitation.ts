@@ -6,7 +6,6 @@ import { isFrontDesk } from '../../../kernel/caller.js'
 import { Conflict, Forbidden, InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { sql } from '../../../database/sql.js'
-import { textCodec } from '../../../database/text-codec.js'
 import { signInKey } from '../../../kernel/text/sign-in-name.js'
 import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -78,12 +77,12 @@ async function lastInvitation(tx: Transaction, relationshipId: Id): Promise<Last
         order by i.id desc limit 1`,
   )
   if (last === undefined) return { email: null, consentKinds: CONSENT_KINDS, screenings: [] }
-  return { ...last, email: last.email === null ? null : textCodec.decode(last.email) }
+  return last
 }
 
 async function addressOf(tx: Transaction, clientId: Id): Promise<string | null> {
   const [client] = await tx.rows<{ email: string | null }>(
     sql`select u.email from ${peopleOfInvitation([clientId]).as('u')}`,
   )
-  return client?.email == null ? null : textCodec.decode(client.email)
+  return client?.email ?? null
 }

@@ -60,7 +60,6 @@ export async function validateEnrollment(asked: OperationContext, rawInput: unkn
         left join ${findableProfiles(ctx, therapist.organisationId).as('p')} on p.id = u.id where u.id = ${holder.id}`,
     {
       subject: ({ id }) => id,
-      freeText: ['firstName', 'lastName', 'email', 'gender', 'phoneNumber', 'addresses'],
     },
   )
   return found === undefined ? REFUSED : { allowed: true, profile: found.isShown ? found : null }

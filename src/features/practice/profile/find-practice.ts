@@ -1,6 +1,5 @@
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { eachText, textCodec } from '../../../database/text-codec.js'
 import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -19,7 +18,7 @@ export async function findPractice(ctx: OperationContext): Promise<PracticeType 
     sql`select o.id, o.name, o.timezone, o.country, o.contact_address as address, o.contact_phone as phone, o.contact_email as email,
           o.version from organisation o where o.id = ${caller.organisationId}`,
   )
-  return practice === undefined ? null : (eachText(practice, textCodec.decode) as PracticeType)
+  return practice ?? null
 }
 
 /** The provider of language models that a practice has chosen; null if it uses the installation's. */

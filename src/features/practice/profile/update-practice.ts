@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { sql, type Sql } from '../../../database/sql.js'
-import { textCodec } from '../../../database/text-codec.js'
 import { Conflict } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
@@ -64,5 +63,5 @@ export async function updatePractice(ctx: OperationContext, rawInput: unknown): 
 
 /** The new value of a column: the one that it has if the input has none. */
 function kept(column: Sql, value: string | null | undefined): Sql {
-  return value === undefined ? column : sql`${value === null ? null : textCodec.encode(value)}::text`
+  return value === undefined ? column : sql`${value}::text`
 }

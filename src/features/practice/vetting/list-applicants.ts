@@ -27,7 +27,7 @@ export async function listApplicants(ctx: OperationContext, page: PageArguments)
     sql`select u.id as "userId", u.approval, u.first_name as "firstName", u.last_name as "lastName", u.email, u.npi,
           u.applied_organisation_id as "organisationId", u.signup_time as "appliedAt"
         from ${applicantsReadable(ctx).as('u')} where true ${keysetPage(list, page)}`,
-    { subject: ({ userId }) => userId, freeText: ['firstName', 'lastName', 'email', 'npi'] },
+    { subject: ({ userId }) => userId },
   )
   return new Connection<ApplicantType>(rows, page, ({ userId }) => idCursor(userId), undefined)
 }

@@ -36,7 +36,7 @@ export const mailSafetyContact = defineJob(
       sql`select coalesce(f.escalated_to, f.told_to[1]) as "contactId", f.client_user_id as "clientId",
             o.safety_email as "safetyEmail"
           from ${riskFlagsToMail(ctx).as('f')} left join organisation o on o.id = f.organisation_id where f.id = ${flagId}`,
-      { subject: (row) => row.clientId, freeText: ['safetyEmail'] },
+      { subject: (row) => row.clientId },
     )
     const addressee = flag?.contactId == null ? undefined : await readAddressee(ctx, flag.contactId)
     const email = flag?.safetyEmail ?? addressee?.email ?? null

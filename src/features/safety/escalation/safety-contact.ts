@@ -49,7 +49,7 @@ export class SafetyContactResolver {
             coalesce(o.safety_phone, u.phone_number) as phone, coalesce(o.safety_email, u.email) as email
           from organisation o join ${safetyContactsOf(organisationId).as('u')} on u.id = o.safety_contact_user_id
           where o.id = ${organisationId}`,
-      { subject: ({ userId }) => userId, freeText: ['firstName', 'lastName', 'phone', 'email'] },
+      { subject: ({ userId }) => userId },
     )
     return contact ?? null
   }

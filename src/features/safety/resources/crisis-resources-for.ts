@@ -1,7 +1,6 @@
 import { readRows } from '../../../database/read/read-rows.js'
 import { defineLoader } from '../../../database/read/loader.js'
 import { sql } from '../../../database/sql.js'
-import { eachText, textCodec } from '../../../database/text-codec.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { CrisisResource, CrisisTopic, OperationContext } from '../../operation-context.js'
 import type { RiskHit } from '../screen/risk-phrases.js'
@@ -53,11 +52,7 @@ const whereabouts = defineLoader<OperationContext, Id, Whereabouts>({
 function whereaboutsOf(row: WhereaboutsRow): Whereabouts {
   const country = row.country ?? row.practiceCountry ?? countryOfZone(row.zone) ?? countryOfZone(row.practiceZone)
   const { practiceResources } = row
-  const ofPractice =
-    practiceResources === null
-      ? NOWHERE.ofPractice
-      : (eachText(practiceResources, textCodec.decode) as ResourceQuestion['ofPractice'])
-  return { country, isYoung: row.isYoung, ofPractice }
+  return { country, isYoung: row.isYoung, ofPractice: practiceResources ?? NOWHERE.ofPractice }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { eachText, textCodec } from '../../../database/text-codec.js'
 import { NotFound, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
@@ -83,5 +82,5 @@ async function resourcesOf(ctx: OperationContext, organisationId: Id): Promise<P
     ctx,
     sql`select crisis_resources as resources from organisation where id = ${organisationId}`,
   )
-  return row?.resources == null ? null : (eachText(row.resources, textCodec.decode) as PracticeResources)
+  return row?.resources ?? null
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
-import { eachText, textCodec } from '../../../database/text-codec.js'
 import type { Id } from '../../../kernel/ids.js'
 import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { countrySchema } from '../../../kernel/text/country.js'
@@ -38,8 +37,7 @@ export async function setPracticeCrisisResources(
 ): Promise<{ readonly organisationId: Id }> {
   const { organisationId } = administeredOrganisation(ctx)
   const { resources, replacesOthers } = parseInput(inputSchema, rawInput)
-  const stored =
-    resources.length === 0 ? null : JSON.stringify(eachText({ resources, replacesOthers }, textCodec.encode))
+  const stored = resources.length === 0 ? null : JSON.stringify({ resources, replacesOthers })
   return write(ctx, async (tx) => {
     await tx.rows(sql`update organisation set crisis_resources = ${stored}::jsonb where id = ${organisationId}`)
     tx.audit(`organisation:${organisationId}:crisis-resources`, [])

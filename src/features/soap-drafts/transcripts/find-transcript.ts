@@ -22,7 +22,7 @@ export const transcriptByRequest = defineLoader<OperationContext, Id, FoundTrans
       ctx,
       sql`select t.id, t.client_user_id as "clientId", t.soap_draft_request_id as "requestId", t.turns
           from ${transcriptsReadable(ctx).as('t')} where t.soap_draft_request_id = any(${requestIds}::bigint[])`,
-      { subject: ({ clientId }) => clientId, freeText: ['turns'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(rows.map((row) => [row.requestId, row]))
   },

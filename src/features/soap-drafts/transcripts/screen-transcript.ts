@@ -53,7 +53,7 @@ export const transcriptRiskSource = defineRiskSource(TRANSCRIPT, {
       ctx,
       sql`select t.id, t.client_user_id as "clientId", t.turns from ${transcriptsReadable(ctx).as('t')}
           where t.turns is not null and t.id = any(${ids}::bigint[])`,
-      { subject: ({ clientId }) => clientId, freeText: ['turns'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(rows.map(({ id, turns }) => [id, { version: 1, fields: clientTurns(turns) }]))
   },

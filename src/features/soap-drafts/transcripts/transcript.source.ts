@@ -26,7 +26,7 @@ export const transcriptSource = defineDraftSource(TRANSCRIPT, {
       ctx,
       sql`select t.id, t.client_user_id as "clientId", t.created_at as at, t.turns
           from ${transcriptsReadable(ctx).as('t')} where t.turns is not null`,
-      { subject: ({ clientId }) => clientId, freeText: ['turns'] },
+      { subject: ({ clientId }) => clientId },
     )
     return rows.flatMap(({ id, at, turns }) => textsOf(id, at, turns ?? []))
   },

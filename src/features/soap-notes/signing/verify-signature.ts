@@ -16,7 +16,12 @@ import type { SignatureCheck } from '../soap-content.type.js'
 
 interface SignedRow extends SignedNote, Record<string, unknown> {
   readonly contentHash: string
-  readonly isWhole: boolean
+  /** Of the note as it is now. */
+  readonly nowMlData: string
+  readonly nowTherapistData: string
+  readonly nowSignature: string | null
+  readonly isAmended: boolean
+  readonly isSignedAlike: boolean
 }
 
 /**
@@ -30,7 +35,14 @@ export async function verifySignature(ctx: OperationContext, id: Id): Promise<Si
     ? await readSigned(ctx, id, soapNotesReleased(ctx), soapVersionsReleased(ctx))
     : await readSigned(ctx, id, soapNotesReadable(ctx), soapVersionsReadable(ctx))
   if (row === undefined) return { soapNoteId: id, isSigned: false, isValid: false }
-  return { soapNoteId: id, ...checkSignature(row, soapNoteHash(id, row), row.isWhole) }
+  return { soapNoteId: id, ...checkSignature(row, soapNoteHash(id, row), isWhole(row)) }
+}
+
+/** Compared here, because encrypted texts that are the same differ in the database. */
+function isWhole(row: SignedRow): boolean {
+  const hasSameTexts =
+    row.nowMlData === row.mlData && row.nowTherapistData === row.therapistData && row.nowSignature === row.signature
+  return row.isAmended || (row.isSignedAlike && hasSameTexts)
 }
 
 /** The draft is read here whoever asks: it goes into the hash and no further. */
@@ -49,12 +61,12 @@ async function readSigned(
           v.is_override as "isOverride", v.approved_at as "approvedAt", v.approved_by_user_id as "approvedByUserId",
           v.approved_as as "approvedAs", v.amend_reason as "amendReason", v.signature, v.signed_at as "signedAt",
           v.signed_by_user_id as "signedByUserId", v.content_hash as "contentHash",
-          n.signed_at is null or (n.content_hash, n.ml_data, n.therapist_data, n.signature, n.signed_at, n.signed_by_user_id)
-            is not distinct from (v.content_hash, v.ml_data, v.therapist_data, v.signature, v.signed_at, v.signed_by_user_id)
-            as "isWhole"
+          n.ml_data as "nowMlData", n.therapist_data as "nowTherapistData", n.signature as "nowSignature",
+          n.signed_at is null as "isAmended", (n.content_hash, n.signed_at, n.signed_by_user_id)
+            is not distinct from (v.content_hash, v.signed_at, v.signed_by_user_id) as "isSignedAlike"
         from ${notes.as('n')} join ${versions.as('v')} on v.soap_note_id = n.id and v.content_version = n.signed_version
         where n.id = ${id}`,
-    { subject: (signed) => signed.clientUserId, freeText: ['mlData', 'therapistData', 'signature', 'amendReason'] },
+    { subject: (signed) => signed.clientUserId },
   )
   return row
 }

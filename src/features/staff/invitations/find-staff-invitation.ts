@@ -59,7 +59,7 @@ export async function readStaffInvitation(ctx: DatabaseContext, id: Id): Promise
           i.email_key as "emailKey", i.first_name as "firstName", i.last_name as "lastName", i.role,
           i.invited_by_user_id as "invitedByUserId", i.expires_at as "expiresAt", i.used_at as "usedAt", i.revoked_at as "revokedAt"
         from ${staffInvitationOfLink(id).as('i')} join organisation o on o.id = i.organisation_id`,
-    { subject: () => null, freeText: ['email', 'firstName', 'lastName'] },
+    { subject: () => null },
   )
   return invitation
 }

@@ -32,7 +32,7 @@ export async function listStaffInvitations(
             when i.expires_at <= ${ctx.clock.now()} then 'expired' else 'open' end as state,
           i.created_at as "createdAt", i.expires_at as "expiresAt"
         from ${staffInvitationsReadable(ctx).as('i')} where true ${keysetPage(list, page)}`,
-    { subject: () => null, freeText: ['email', 'firstName', 'lastName'] },
+    { subject: () => null },
   )
   return new Connection<StaffInvitationType>(rows, page, ({ id }) => idCursor(id), undefined)
 }

@@ -27,7 +27,7 @@ export const sendStaffInvitation = defineJob(
       ctx,
       sql`select u.id, u.first_name as "firstName", u.last_name as "lastName" from ${inviterOf(invitation.invitedByUserId).as('u')}`,
       // The inviter's name is shown to the person they invited: that is no access to a record.
-      { subject: () => null, freeText: ['firstName', 'lastName'] },
+      { subject: () => null },
     )
     const token = ctx.services.credentials.tokens.invitation(invitation, 'staff-invitation')
     const from = [

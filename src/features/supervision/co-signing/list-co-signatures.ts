@@ -31,7 +31,7 @@ export async function listAwaitedCoSignatures(
         from ${soapNotesSupervised(ctx).as('n')} join ${clientsOfSupervised(ctx).as('u')} on u.id = n.client_user_id
         where n.signed_at is not null and not exists (select 1 from ${coSignaturesReadable(ctx).as('c')}
           where c.soap_note_id = n.id and c.content_version = n.signed_version) ${keysetPage(awaited, page)}`,
-    { subject: ({ clientId }) => clientId, freeText: ['clientFirstName', 'clientLastName'] },
+    { subject: ({ clientId }) => clientId },
   )
   return new Connection<AwaitedCoSignatureType>(
     rows,
@@ -51,7 +51,7 @@ export const coSignatureOf = defineLoader<OperationContext, Id, CoSignatureType 
             o.first_name as "supervisorFirstName", o.last_name as "supervisorLastName"
           from ${coSignaturesReadable(ctx).as('c')} left join ${coSigners(ctx).as('o')} on o.id = c.supervisor_user_id
           where c.soap_note_id = any(${noteIds}::bigint[]) order by c.soap_note_id, c.content_version desc`,
-      { subject: ({ clientId }) => clientId, freeText: ['supervisorFirstName', 'supervisorLastName'] },
+      { subject: ({ clientId }) => clientId },
     )
     return new Map(rows.map((row) => [row.soapNoteId, row]))
   },

@@ -39,7 +39,6 @@ export const goalsExport = tablePart<GoalRow>({
   readable: goalsReadable,
   columns: sql`r.id, r.title, r.description, r.domain, r.measure, r.target, r.due_on as "dueOn", r.status, r.progress,
     r.generated_by as "generatedBy", r.created_by_user_id as "createdById", r.created_at as "createdAt", r.closed_at as "closedAt"`,
-  freeText: ['title', 'description', 'domain', 'measure', 'target'],
   toFhir: (row, record) => {
     const { id, title, description, domain, dueOn, status, createdAt } = row
     const [said, area] = [text(description), text(domain)]
@@ -84,7 +83,6 @@ export const goalInterventionsExport = tablePart({
   readable: interventionsReadable,
   columns: sql`r.id, r.goal_id as "goalId", r.title, r.created_by_user_id as "createdById", r.created_at as "createdAt",
     r.done_at as "doneAt"`,
-  freeText: ['title'],
 })
 
 /** How they went. */
@@ -95,5 +93,4 @@ export const goalProgressExport = tablePart({
   readable: goalProgressReadable,
   columns: sql`r.id, r.goal_id as "goalId", r.progress, r.status, r.note, r.recorded_by_user_id as "recordedById",
     r.recorded_at as "recordedAt"`,
-  freeText: ['note'],
 })

@@ -19,7 +19,6 @@ export const moodsExport = tablePart<MoodRow>({
   about: 'how the client felt, from 1 to 10',
   readable: moodsReadable,
   columns: sql`r.id, r.value, r.labels, r.note, r.logged_at as "loggedAt", r.recorded_by_user_id as "recordedById"`,
-  freeText: ['labels', 'note'],
   toFhir: ({ id, value, labels, note, loggedAt }, record) => {
     const said = text(note)
     const words = labels.flatMap((label) => text(label) ?? [])

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
-import { textCodec } from '../../../database/text-codec.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isSameMailbox } from '../../../kernel/text/sign-in-name.js'
 import { deleteInSlices } from '../../../jobs/housekeeping.js'
@@ -78,7 +77,7 @@ export async function linkInvitations(
   const sent = await tx.rows<{ relationshipId: Id; email: string | null }>(
     sql`select i.relationship_id as "relationshipId", i.email from ${invitationsTo(email).as('i')}`,
   )
-  const theirs = sent.filter((one) => one.email === null || isSameMailbox(textCodec.decode(one.email), email))
+  const theirs = sent.filter((one) => one.email === null || isSameMailbox(one.email, email))
   if (theirs.length === 0) return undefined
   const linked = await tx.rows<{ id: Id; therapistUserId: Id | null }>(
     relationshipsInviting(email, organisationId).update(

@@ -1,7 +1,6 @@
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { sql } from '../../../../database/sql.js'
-import { textCodec } from '../../../../database/text-codec.js'
 import { InvalidInput } from '../../../../kernel/errors.js'
 import type { Id } from '../../../../kernel/ids.js'
 import { LIMITS } from '../../../../kernel/limits.js'
@@ -39,10 +38,11 @@ export async function finishPasskeyRegistration(ctx: OperationContext, rawInput:
   const now = ctx.clock.now()
   return completeFactor(ctx, caller, async (tx) => {
     await assertRoomFor(tx, userId, 'passkey')
+    const encrypt = await tx.encryptFor('second_factor', { kind: 'person', id: userId })
     const [added] = await tx.rows<{ id: Id }>(
       sql`insert into second_factor (user_id, kind, name, created_at, confirmed_at, credential_id, public_key,
             user_handle, sign_count, transports)
-          values (${userId}, 'passkey', ${textCodec.encode(name)}, ${now}, ${now},
+          values (${userId}, 'passkey', ${encrypt('name', name)}, ${now}, ${now},
             ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)}, ${taken.userHandle},
             ${credential.counter}, ${response.response.transports ?? []}::text[])
           on conflict (credential_id) do nothing returning id`,

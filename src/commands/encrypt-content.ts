@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { App } from '../app.js'
+import type { Config } from '../config/config.js'
+import { encryptRows, textTables } from '../database/content/encrypt-rows.js'
+import { SEEN_WITHIN_SECONDS } from '../database/keys/key-registry.js'
+import { write } from '../database/write/write.js'
+import { SECOND } from '../kernel/time/durations.js'
+import { StartError } from '../process/start-error.js'
+import { asOwner, type Terminal } from './keys/reseal-all.js'
+
+/** Passes over the tables at most: each finds what gateways stored that had not seen the change during the one before. */
+const MOST_PASSES = 5
+
+/**
+ * Encrypts new texts from now on, and those that are stored, while gateways run. Cut off at any point, the same call
+ * goes on.
+ * @throws StartError if it was stopped.
+ */
+export async function encryptContent(app: App, config: Config, { say, listenForStop }: Terminal): Promise<void> {
+  await asOwner(config, async (pool) => {
+    const signal = listenForStop()
+    const before = await stateOf(pool)
+    if (before === 'off') {
+      await pool.query(`update content_encryption set state = 'converting', changed_at = now() where state = 'off'`)
+      await write(app.context({ kind: 'job', job: 'encrypt', subjectId: 0 }, 'encrypt'), (tx) => {
+        tx.audit('content-encryption', [])
+        return Promise.resolve({})
+      })
+    }
+    await app.database.content.refresh()
+    try {
+      // Gateways look every second. One that has not been seen for this long is not connected, and writes nothing.
+      if (before !== 'on' && (await hasGateways(pool))) await sleep(SEEN_WITHIN_SECONDS * SECOND, undefined, { signal })
+      const rows = await encryptAll(app, pool, signal)
+      await pool.query(`update content_encryption set state = 'on', changed_at = now() where state = 'converting'`)
+      say(`${rows} rows are encrypted. New texts are encrypted too.`)
+      if (rows > 0) say(ADVICE)
+    } catch (error) {
+      if (signal.aborted) throw new StartError('Stopped. What is done stays done: the same command goes on from there.')
+      throw error
+    }
+  })
+}
+
+const ADVICE =
+  'What was there before remains for a while in free space of the tables, in the log of the database and in backups: ' +
+  'run VACUUM FULL when it suits, and remove older backups.'
+
+async function encryptAll(app: App, pool: Pool, signal: AbortSignal): Promise<number> {
+  const tables = textTables(app.database.writes.orm.getMetadata())
+  let all = 0
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    let changed = 0
+    for (const table of tables) {
+      changed += await encryptRows(pool, app.database.content, table, signal)
+    }
+    all += changed
+    if (changed === 0) return all
+  }
+  throw new StartError(
+    'Texts are still stored as they are: a gateway has not seen the change. Run the same command again.',
+  )
+}
+
+async function stateOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ state: string }>('select state from content_encryption')
+  return rows[0]?.state ?? 'off'
+}
+
+async function hasGateways(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select 1 from running_gateway where seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS}) limit 1`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg'
+import { hasCode } from '../../kernel/has-code.mjs'
+import type { TableRules } from '../retention/retained-tables.js'
+import { type DataKeyOwner, ownerOfRow } from './data-key-owner.js'
+import { DataKeys } from './data-keys.js'
+import type { KeyWrapper } from './key-wrapper.js'
+import { plainColumns } from './plain-columns.js'
+import { escapeText, sealText } from './sealed-text.js'
+import { MarkedValues } from './marked-values.js'
+
+/** PostgreSQL: the table does not exist, because the migrations have not run yet. */
+const UNDEFINED_TABLE = '42P01'
+/** The resource of texts that no rule of retention concerns. */
+const KEPT = 'kept'
+
+/** Encrypts the texts of one row; it has its key. */
+export type EncryptText = (column: string, text: string) => string
+
+const ESCAPE: EncryptText = (_column, text) => escapeText(text)
+
+export interface ContentCipherOptions {
+  /** For the keys alone: who holds one of its connections waits for nothing else. */
+  readonly pool: Pool
+  readonly wrapper: KeyWrapper
+  readonly tables: TableRules
+}
+
+/** Encrypts the texts of persons on their way into the database, and decrypts them on their way out. */
+export class ContentCipher {
+  readonly keys: DataKeys
+  #isOn: boolean | undefined
+
+  constructor(private readonly options: ContentCipherOptions) {
+    this.keys = new DataKeys(options.pool, options.wrapper)
+  }
+
+  /** Finds out anew whether this database encrypts new texts. Without the tables (before the migrations) it does not. */
+  async refresh(): Promise<boolean> {
+    try {
+      const { rows } = await this.options.pool.query<{ isOn: boolean }>(
+        `select state <> 'off' as "isOn" from content_encryption`,
+      )
+      return (this.#isOn = rows[0]?.isOn ?? false)
+    } catch (error) {
+      if (!hasCode(error, UNDEFINED_TABLE)) throw error
+      return false
+    }
+  }
+
+  /**
+   * How the texts of a row are stored.
+   * @param valueOf the values of the row by the names of its columns.
+   */
+  forRow(table: string, valueOf: (column: string) => unknown): Promise<EncryptText> {
+    return this.forOwner(table, ownerOfRow(table, valueOf))
+  }
+
+  async forOwner(table: string, owner: DataKeyOwner): Promise<EncryptText> {
+    if (!(this.#isOn ?? (await this.refresh()))) return ESCAPE
+    return this.sealing(table, owner)
+  }
+
+  /** The same, also in a database that does not encrypt new texts yet. */
+  async sealing(table: string, owner: DataKeyOwner): Promise<EncryptText> {
+    const rules = this.options.tables[table]
+    const resource = rules !== undefined && 'resource' in rules ? rules.resource : KEPT
+    const key = await this.keys.forWriting({ owner, resource })
+    return (column, text) => {
+      const name = `${table}.${column}`
+      // SQL may ask whether there is a text at all.
+      return name in plainColumns || text === '' ? escapeText(text) : sealText(key, name, text)
+    }
+  }
+
+  /**
+   * Decrypts in place every text in these values, at any depth.
+   * @param ownerOf the person whose record a row is; a text of another person's record in it is refused.
+   * @throws Error if a text was changed or moved, or if its key was destroyed.
+   */
+  async decrypt<Row extends object>(rows: readonly Row[], ownerOf?: (row: Row) => number | null): Promise<void> {
+    const marked = new MarkedValues(rows)
+    if (marked.isEmpty) return
+    marked.open(await this.keys.load(marked.keyIds), ownerOf)
+  }
+}

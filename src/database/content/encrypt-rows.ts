@@ -1,0 +1,138 @@
+import type { MetadataStorage } from '@mikro-orm/core'
+import type { Pool, PoolClient } from 'pg'
+import { eachText } from '../text-codec.js'
+import type { ContentCipher, EncryptText } from './content-cipher.js'
+import { ownerOfRow } from './data-key-owner.js'
+import { textColumns } from './encrypt-changes.js'
+import { plainColumns } from './plain-columns.js'
+import { isSealed, plainText } from './sealed-text.js'
+
+/** A table with texts of persons. */
+export interface TextTable {
+  readonly table: string
+  readonly key: string
+  readonly columns: readonly { readonly column: string; readonly isJson: boolean }[]
+  /** Columns that say whose the texts are. */
+  readonly owners: readonly string[]
+}
+
+/** Rows that are read, and changed in one transaction: few, so that requests never wait for them. */
+const SLICE = 50
+const OWNER_COLUMNS = ['client_user_id', 'user_id', 'organisation_id']
+
+/** Tables with texts of persons that no entity describes. */
+const WITHOUT_ENTITY: readonly TextTable[] = [
+  { table: 'second_factor', key: 'id', columns: [{ column: 'name', isJson: false }], owners: ['user_id'] },
+  { table: 'service_account', key: 'id', columns: [{ column: 'name', isJson: false }], owners: ['organisation_id'] },
+  {
+    ...{ table: 'link', key: 'id', owners: ['user_id'] },
+    columns: ['email', 'previous_email'].map((column) => ({ column, isJson: false })),
+  },
+]
+
+/** All tables with texts that are encrypted. */
+export function textTables(metadata: MetadataStorage): readonly TextTable[] {
+  const mapped = [...metadata.getAll().values()].flatMap((meta): TextTable[] => {
+    const { tableName: table, props, primaryKeys, abstract } = meta
+    const columns = textColumns(meta).filter(({ column }) => !(`${table}.${column}` in plainColumns))
+    if (abstract || columns.length === 0) return []
+    const names = props.map(({ name, fieldNames }) => fieldNames?.[0] ?? name)
+    const key = meta.properties[primaryKeys[0] as never] as { readonly fieldNames: readonly string[] } | undefined
+    const owners = OWNER_COLUMNS.filter((column) => names.includes(column))
+    return [{ table, key: key?.fieldNames[0] ?? 'id', columns, owners }]
+  })
+  return [...mapped, ...WITHOUT_ENTITY]
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly key: number }
+
+/**
+ * Encrypts the texts of a table that are stored as they are, in slices, while others read and write them. It can be cut
+ * off at any time: what is done stays done.
+ * @param pool with the rights of the owner, because the application may not change all of these rows.
+ * @returns how many rows had such texts.
+ */
+export async function encryptRows(
+  pool: Pool,
+  cipher: ContentCipher,
+  target: TextTable,
+  signal: AbortSignal,
+): Promise<number> {
+  const { table, key, columns, owners } = target
+  // JSON is looked into here: SQL cannot tell whether every text in it is encrypted.
+  const open = columns.map(({ column, isJson }) => (isJson ? `${column} is not null` : isOpen(column)))
+  const select = `select ${key} as key, ${[...owners, ...columns.map(({ column }) => `${column}::text`)].join(', ')}
+    from ${table} where ${key} > $1 and (${open.join(' or ')}) order by ${key} limit ${SLICE}`
+  let after = 0
+  let changed = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const { rows } = await pool.query<Row>(select, [after])
+    const last = rows.at(-1)
+    if (last === undefined) return changed
+    after = last.key
+    const changes: Change[] = []
+    for (const row of rows) {
+      const encrypt = await cipher.sealing(
+        table,
+        ownerOfRow(table, (column) => row[column]),
+      )
+      changes.push(...changesOf(target, row, encrypt))
+    }
+    await store(pool, target, changes)
+    changed += new Set(changes.map((change) => change.key)).size
+  }
+}
+
+interface Change {
+  readonly key: number
+  readonly column: string
+  readonly isJson: boolean
+  readonly before: string
+  readonly after: string
+}
+
+function changesOf({ columns }: TextTable, row: Row, encrypt: EncryptText): readonly Change[] {
+  return columns.flatMap(({ column, isJson }) => {
+    const before = row[column]
+    if (typeof before !== 'string') return []
+    const each = (text: string): string => (isSealed(text) ? text : encrypt(column, plainText(text)))
+    const after = isJson ? JSON.stringify(eachText(JSON.parse(before), each)) : each(before)
+    const isSame = isJson ? after === JSON.stringify(JSON.parse(before)) : after === before
+    return isSame ? [] : [{ key: row.key, column, isJson, before, after }]
+  })
+}
+
+/** A text that was changed since it was read is left alone: it is encrypted already, or the next pass finds it. */
+async function store(pool: Pool, { table, key }: TextTable, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // Signed records may be encrypted, although nobody may change them.
+    await client.query('insert into encryption_under_way values (pg_current_xact_id())')
+    for (const change of changes) await storeOne(client, table, key, change)
+    await client.query('delete from encryption_under_way where transaction_id = pg_current_xact_id()')
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function storeOne(client: PoolClient, table: string, key: string, change: Change): Promise<void> {
+  const { column, isJson, before, after } = change
+  // As `json`, which PostgreSQL assigns to columns of both kinds of JSON.
+  const assigned = isJson ? '$2::json' : '$2'
+  await client.query(`update ${table} set ${column} = ${assigned} where ${key} = $1 and ${column}::text = $3`, [
+    change.key,
+    after,
+    before,
+  ])
+}
+
+function isOpen(column: string): string {
+  return `(${column} <> '' and left(${column}, 4) <> E'\\x01e1.')`
+}

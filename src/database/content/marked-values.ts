@@ -1,0 +1,67 @@
+import type { DataKey } from './data-keys.js'
+import { isMarked, openText, parseMarked } from './sealed-text.js'
+
+interface Place<Row> {
+  readonly row: Row
+  /** The object or list that the text is in: the row itself, or JSON in one of its columns. */
+  readonly holder: Record<string, unknown>
+  readonly name: string
+  readonly stored: string
+  readonly keyId: string
+  readonly column: string
+}
+
+/** The encrypted texts in rows of the database, and where they are. */
+export class MarkedValues<Row extends object> {
+  readonly keyIds = new Set<string>()
+  readonly #places: Place<Row>[] = []
+
+  /** Texts that are only escaped are replaced at once. */
+  constructor(rows: readonly Row[]) {
+    for (const row of rows) this.#walk(row, row as Record<string, unknown>)
+  }
+
+  get isEmpty(): boolean {
+    return this.#places.length === 0
+  }
+
+  /** @throws Error if a text cannot be opened, or belongs to the record of another person than its row. */
+  open(keys: ReadonlyMap<string, DataKey>, ownerOf: ((row: Row) => number | null) | undefined): void {
+    for (const { row, holder, name, stored, keyId, column } of this.#places) {
+      const key = keys.get(keyId)
+      if (key === undefined) throw new Error(`The data key ${keyId} is not loaded.`)
+      const { owner } = key
+      const expected = ownerOf?.(row) ?? null
+      if (owner.kind === 'person' && expected !== null && owner.id !== expected) {
+        throw new Error(`A text of ${column} belongs to the record of another person.`)
+      }
+      holder[name] = openText(key, column, stored)
+    }
+  }
+
+  #walk(row: Row, holder: Record<string, unknown>): void {
+    for (const name in holder) {
+      const value = holder[name]
+      if (typeof value === 'string') {
+        if (isMarked(value)) this.#note(row, holder, name, value)
+      } else if (typeof value === 'object' && value !== null && isPlain(value)) {
+        this.#walk(row, value as Record<string, unknown>)
+      }
+    }
+  }
+
+  #note(row: Row, holder: Record<string, unknown>, name: string, stored: string): void {
+    const marked = parseMarked(stored)
+    if ('text' in marked) {
+      holder[name] = marked.text
+      return
+    }
+    this.keyIds.add(marked.keyId)
+    this.#places.push({ row, holder, name, stored, ...marked })
+  }
+}
+
+/** Lists and objects of JSON; no times and no bytes. */
+function isPlain(value: object): boolean {
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}

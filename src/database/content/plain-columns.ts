@@ -1,0 +1,23 @@
+const SIGN_IN = 'accounts are found by it'
+const LISTS = 'lists are sorted and searched by names in SQL'
+const MADE_WITH_THE_ACCOUNT = 'stored before the account has the number that its key is for'
+
+/**
+ * Columns of persons' texts that are stored as they are, and why. All others are encrypted; a test walks over the
+ * entities.
+ */
+export const plainColumns: Readonly<Record<string, string>> = {
+  'user_account.login_name': SIGN_IN,
+  'user_account.login_id': SIGN_IN,
+  'user_account.email': SIGN_IN,
+  'user_account.pending_email': SIGN_IN,
+  'user_account.previous_email': SIGN_IN,
+  'user_account.first_name': LISTS,
+  'user_account.last_name': LISTS,
+  'user_account.timezone': 'the name of a zone, which no person words',
+  'user_account.gender': MADE_WITH_THE_ACCOUNT,
+  'user_account.phone_number': MADE_WITH_THE_ACCOUNT,
+  'user_account.image': MADE_WITH_THE_ACCOUNT,
+  'user_account.addresses': MADE_WITH_THE_ACCOUNT,
+  'user_account.npi': 'published in a register of the state',
+}

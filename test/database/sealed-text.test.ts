@@ -1,0 +1,74 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { placeText } from '../../src/database/content/data-key-owner.js'
+import { RingWrapper } from '../../src/database/content/key-wrapper.js'
+import {
+  escapeText,
+  isMarked,
+  openText,
+  parseMarked,
+  sealedBytes,
+  sealText,
+} from '../../src/database/content/sealed-text.js'
+import { KeyRing } from '../../src/kernel/keys/key-ring.js'
+import { naughtyStrings } from '../support/records/naughty-strings.js'
+
+const keyOf = (id: string) => ({ id, object: createSecretKey(randomBytes(32)) })
+const key = keyOf('17')
+
+test('every text is read as it was written', () => {
+  const texts = [
+    ...naughtyStrings.filter((text) => text.isWellFormed()),
+    'a'.repeat(1_000_000),
+    '\u0001',
+    '\u0001e1.',
+    '\u0001p.x',
+    sealText(key, 'a.b', 'x'),
+  ]
+  for (const text of texts) {
+    const stored = sealText(key, 'journal.title', text)
+    expect(parseMarked(stored)).toEqual({ keyId: '17', column: 'journal.title' })
+    expect(openText(key, 'journal.title', stored)).toBe(text)
+    const { least, most } = sealedBytes('journal.title', Buffer.byteLength(text))
+    expect(stored.length >= least && stored.length <= most).toBe(true)
+    // Without encryption a text that looks like an encrypted one is still the text.
+    const plain = escapeText(text)
+    expect(isMarked(plain) ? parseMarked(plain) : { text: plain }).toEqual({ text })
+  }
+})
+
+test('a text that was changed, or is read with another key or as another column, is refused', () => {
+  const stored = sealText(key, 'journal.title', 'It is my text.')
+  const changed = `${stored.slice(0, -8)}${stored.at(-8) === 'A' ? 'B' : 'A'}${stored.slice(-7)}`
+  expect(() => openText(key, 'journal.title', changed)).toThrow()
+  expect(() => openText(keyOf('17'), 'journal.title', stored)).toThrow()
+  expect(() => openText({ ...key, id: '18' }, 'journal.title', stored)).toThrow()
+  expect(() => openText(key, 'journal.other', stored)).toThrow()
+  expect(() => parseMarked('\u0001e1.x')).toThrow('has a form that this version does not know')
+})
+
+test('a data key is unwrapped for its owner only, by any version of the content key', async () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)]
+  const ring = new KeyRing('content', [first], 'a test')
+  const wrapper = new RingWrapper(ring)
+  const secret = randomBytes(32)
+  const place = placeText({ owner: { kind: 'person', id: 3 }, resource: 'journals' })
+  const wrapped = await wrapper.wrap(secret, place)
+  expect(wrapped.includes(secret)).toBe(false)
+  ring.extend([first, second])
+  ring.use(ring.newest.id, new Set())
+  expect((await wrapper.unwrap(wrapped, place)).equals(secret)).toBe(true)
+  const rewrapped = wrapper.rewrap(wrapped, place)
+  expect(
+    (await new RingWrapper(new KeyRing('content', [second], 'a test')).unwrap(rewrapped, place)).equals(secret),
+  ).toBe(true)
+  await expect(
+    wrapper.unwrap(wrapped, placeText({ owner: { kind: 'person', id: 4 }, resource: 'journals' })),
+  ).rejects.toThrow()
+  await expect(
+    wrapper.unwrap(wrapped, placeText({ owner: { kind: 'practice', id: 3 }, resource: 'journals' })),
+  ).rejects.toThrow()
+  await expect(new RingWrapper(new KeyRing('content', [second], 'a test')).unwrap(wrapped, place)).rejects.toThrow(
+    'which is not held here',
+  )
+})

@@ -6,6 +6,7 @@ import { plainColumns } from '../../src/database/content/plain-columns.js'
 import type { Config } from '../../src/config/config.js'
 import type { App } from '../../src/app.js'
 import { fillRecord } from '../support/records/full-record.js'
+import { blindOwner } from '../support/database/cluster.js'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
 import { addPerson, assignTherapist } from '../support/service/personas.js'
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await gateway.app.close()
   stored = new pg.Client({ connectionString: app.urls.owner })
   await stored.connect()
+  await blindOwner(app.urls)
   await stored.query(`update content_encryption set state = 'off'`)
   await app.app.database.content.refresh()
 })

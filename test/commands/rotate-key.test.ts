@@ -8,6 +8,7 @@ import { rotateKey } from '../../src/commands/keys/rotate-key.js'
 import { deidentifyFor, readBackFor } from '../../src/features/deidentification/index.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
 import type { KeyName } from '../../src/kernel/keys/key-ring.js'
+import { blindOwner } from '../support/database/cluster.js'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
 
 jest.setTimeout(120_000)
@@ -23,6 +24,7 @@ const open: Gateway[] = []
 
 beforeAll(async () => {
   app = await startTestApp(settings)
+  await blindOwner(app.urls)
 })
 afterAll(async () => {
   for (const gateway of open) await gateway.app.close()

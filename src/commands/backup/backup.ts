@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { maintenanceUrl } from '../../database/access/maintenance-url.js'
 import { POLICIES } from '../../database/access/row-security.js'
 import type { Config } from '../../config/config.js'
 import { StartError } from '../../process/start-error.js'
 import { ATTACHED, DUMP, FILES, ownerUrl, presentFolders, withWorkFolder } from './archive.js'
 import { backUpDataKeys, keysFileOf } from './data-keys.js'
-import { maintenanceUrl, query, findTool, runTool, serverMajor, toolUrl } from './tools.js'
+import { query, findTool, runTool, serverMajor, toolUrl } from './tools.js'
 
 /** Writes database and files to one archive that only this user can read. Returns the message for the terminal. */
 export async function backup(config: Config, target: string): Promise<string> {

@@ -2,6 +2,7 @@ import cliProgress from 'cli-progress'
 import type { Pool } from 'pg'
 import type { App } from '../../app.js'
 import type { Config } from '../../config/config.js'
+import { maintenanceUrl } from '../../database/access/maintenance-url.js'
 import { type DataKeyOwner, placeText } from '../../database/content/data-key-owner.js'
 import { RingWrapper } from '../../database/content/key-wrapper.js'
 import { makePool } from '../../database/connection/pool.js'
@@ -109,9 +110,9 @@ export function assertOwner({ database }: Config): string {
   throw new StartError('Set MIGRATION_DATABASE_URL: stored values are encrypted anew as the owner.')
 }
 
-/** Runs work with a pool that has the owner's rights. @throws StartError */
+/** Runs work with a pool that has the owner's rights, and sees all rows. @throws StartError */
 export async function asOwner<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
-  const url = assertOwner(config)
+  const url = maintenanceUrl(assertOwner(config))
   let trouble: Error | undefined
   const pool = makePool(url, 2, (error) => (trouble = error))
   try {

@@ -41,6 +41,7 @@ import { KeyWatch } from './process/keys/key-watch.js'
 import { openRings } from './process/keys/keys.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { rulesOf } from './process/rules-of.js'
+import { Surroundings } from './process/surroundings/surroundings.js'
 import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
 import { invalidateCallerCache, makeCredentials } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
@@ -127,6 +128,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onError: onTrouble,
     log,
   })
+  const surroundings = new Surroundings({ config, pool: database.pool, log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
@@ -212,6 +214,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       return recordOutcome(ctx, { isWrite: type === 'mutation', codes, event }, eventAudit)
     },
     forEvent: (ctx) => contexts.ofEvent(ctx),
+    unavailable: (operation) => surroundings.refusalOf(operation),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
     onRan: metrics.operation,
     onDelivered: metrics.delivered,
@@ -229,6 +232,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     unidentified,
     metrics,
     pool: database.pool,
+    surroundings,
     clock,
     publicUrl: () => rules.publicUrl,
   })
@@ -288,6 +292,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   /** Starts the work beside requests: jobs, the sequencer, and the sharing of rate limits. */
   function startWork() {
     database.heartbeat.start()
+    surroundings.start()
     limits.start()
     keyWatch.start()
     const findOver = async (ids: readonly Id[]): Promise<readonly Id[]> => {
@@ -305,6 +310,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       log,
     })
     const stop = async (): Promise<void> => {
+      surroundings.stop()
       await stopClosing()
       await limits.stop()
       await keyWatch.stop()

@@ -45,6 +45,7 @@ export const baseTables: TableRules = {
   event: { kept: 'numbers alone, for seven days', unscoped: true, appendOnly: true },
   event_batch: { kept: 'as event', unscoped: true, appendOnly: true },
   event_key: { kept: 'as event', unscoped: true, appendOnly: true },
+  file_folder: { kept: 'says which folder has the files', unscoped: true, appendOnly: true },
   erasure: { kept: 'that something was erased' },
   tombstone: { kept: 'that something was erased' },
   restricted_row: { kept: 'what must be kept; dispose_record takes it away in time', unscoped: true },

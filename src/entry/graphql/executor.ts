@@ -1,4 +1,5 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
+import { unavailabilityOf } from '../../database/connection/unavailability.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { ANSWER_TOO_LARGE } from '../../kernel/bytes/request-bytes.js'
 import { type CareError, Unavailable } from '../../kernel/errors.js'
@@ -43,6 +44,8 @@ export interface ExecutorOptions {
   readonly onCompleted: (ctx: OperationContext, completed: Completed) => Promise<void>
   /** Makes the context of one event of a subscription: the same caller, with separate loaders and audit context. */
   readonly forEvent: (ctx: OperationContext) => OperationContext
+  /** The error for an operation that cannot run now because of the state of the machine. */
+  readonly unavailable?: (operation: Pick<Completed, 'type' | 'rootFields'>) => CareError | undefined
   readonly report: ReportError
   /** Called after each operation, for metrics. */
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
@@ -75,7 +78,7 @@ export interface Executor {
 }
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, introspection, onCompleted, forEvent, report, onRan, onDelivered } = options
+  const { schema, limits, introspection, onCompleted, forEvent, unavailable, report, onRan, onDelivered } = options
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
@@ -85,7 +88,8 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   const refusalOf = (prepared: Prepared, { caller }: OperationContext): CareError | undefined =>
     refusalOfRestricted(prepared, caller, leading) ??
     refusalOfFrontDesk(caller, prepared.closedToFrontDesk) ??
-    refusalOfToken(caller, prepared.tokenNeeds)
+    refusalOfToken(caller, prepared.tokenNeeds) ??
+    unavailable?.(prepared)
 
   /** Returns the coerced variables, or the answer that refuses them. */
   const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {
@@ -139,7 +143,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return undefined
     } catch (error) {
       report(describeError(error), ctx.request.id)
-      return { errors: [toAnswer(new Unavailable(), ctx)] }
+      return { errors: [toAnswer(unavailabilityOf(error) ?? new Unavailable(), ctx)] }
     }
   }
 

@@ -4,6 +4,7 @@ import type { Config, DatabaseUrls, Settings } from '../config/config.js'
 import { type EmbeddedOptions, startEmbedded } from '../database/embedded/embedded.js'
 import { unavailabilityOf } from '../database/connection/unavailability.js'
 import { closeSession } from '../database/connection/keep-session.js'
+import { describeDataDirError, ensureRoomForDatabase, openDataDir } from './open-data-dir.js'
 import { StartError } from './start-error.js'
 
 /** The database of the settings, usable until it is released. */
@@ -18,7 +19,12 @@ export async function reachDatabase(settings: Settings, log: EmbeddedOptions['lo
   if (external !== undefined) {
     return { config: { ...settings, database: { ...external, embedded: false } }, release: async () => undefined }
   }
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
+  const { dataDir } = settings
+  openDataDir(dataDir)
+  ensureRoomForDatabase(dataDir)
+  const embedded = await startEmbedded({ dataDir, log }).catch((error: unknown) => {
+    throw describeDataDirError(dataDir, error)
+  })
   return {
     config: { ...settings, database: { ...embedded.urls, embedded: true } },
     release: () => embedded.release(),

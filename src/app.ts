@@ -310,7 +310,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       log,
     })
     const stop = async (): Promise<void> => {
-      surroundings.stop()
+      await surroundings.stop()
       await stopClosing()
       await limits.stop()
       await keyWatch.stop()

@@ -13,14 +13,12 @@ const NEWEST = 20
  * folder: otherwise each finds only the files that it received itself.
  */
 export class FileFolder {
-  /** @param root the folder; null if files are in a bucket, or lie beside the embedded database. */
   constructor(
     private readonly pool: Pool,
-    private readonly root: string | null,
+    private readonly root: string,
   ) {}
 
   async state(): Promise<SurroundingsState['files']> {
-    if (this.root === null) return 'bucket'
     try {
       return (await this.#isTheirs(this.root)) ? 'ok' : 'other'
     } catch {

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../../config/config.js'
 import { RefusedWrites } from '../../database/connection/refused-writes.js'
+import { homeOf } from '../../database/embedded/cluster.js'
 import type { TroubleLog } from '../../database/connection/keep-session.js'
 import { storageFull } from '../../database/connection/unavailability.js'
 import type { SurroundingsState } from '../../entry/http/readiness.js'
 import type { Unavailable } from '../../kernel/errors.js'
 import { DiskSpace } from './disk-space.js'
 import { FileFolder } from './file-folder.js'
+import { Reserve } from './reserve.js'
 import { SessionProbe } from './session-probe.js'
 
 export interface SurroundingsOptions {
@@ -22,7 +24,7 @@ export interface SurroundingsOptions {
  */
 export class Surroundings {
   readonly #sessions: SessionProbe | undefined
-  readonly #files: FileFolder
+  readonly #files: FileFolder | 'bucket' | 'ok'
   readonly #disk: DiskSpace
   readonly #refusedWrites = new RefusedWrites()
 
@@ -30,9 +32,11 @@ export class Surroundings {
     const { config, pool, log } = options
     const { embedded, application } = config.database
     this.#sessions = embedded ? undefined : new SessionProbe(application)
-    const hasFolder = !embedded && config.files.s3 === undefined
-    this.#files = new FileFolder(pool, hasFolder ? join(config.dataDir, 'files') : null)
-    this.#disk = new DiskSpace(config.dataDir, log)
+    const root = join(config.dataDir, 'files')
+    this.#files = config.files.s3 !== undefined ? 'bucket' : embedded ? 'ok' : new FileFolder(pool, root)
+    // The database may lie in another folder than its settings.
+    const home = embedded ? homeOf(config.dataDir) : undefined
+    this.#disk = new DiskSpace(home ?? config.dataDir, home === undefined ? null : new Reserve(home), log)
     this.#refusedWrites.watch(pool)
   }
 
@@ -40,12 +44,15 @@ export class Surroundings {
     this.#disk.start()
   }
 
-  stop(): void {
-    this.#disk.stop()
+  stop(): Promise<void> {
+    return this.#disk.stop()
   }
 
   async state(): Promise<SurroundingsState> {
-    const [sessions = 'ok', files] = await Promise.all([this.#sessions?.state(), this.#files.state()])
+    const [sessions = 'ok', files] = await Promise.all([
+      this.#sessions?.state(),
+      typeof this.#files === 'string' ? this.#files : this.#files.state(),
+    ])
     return { sessions, files, storage: this.#disk.isLow || this.#refusedWrites.isFull ? 'full' : 'ok' }
   }
 

@@ -23,6 +23,7 @@ import { checkReadiness, type ReadinessParts } from '../entry/http/readiness.js'
 import { mountOAuth } from '../entry/oauth/mount-oauth.js'
 import { singleSignOnRoutes } from '../entry/http/single-sign-on-routes.js'
 import type { MakeContext } from '../entry/context/request-context.js'
+import { mostConnections } from './most-connections.js'
 import { makeRestHost } from './rest-host.js'
 import { mountWebsocket } from '../entry/live/websocket.js'
 import type { Unidentified } from '../entry/live/unidentified.js'
@@ -76,6 +77,8 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
     answerBadUrl,
     answerError: problemAnswerer((cause, request) => host.onFailure(cause, request)),
   })
+  const most = mostConnections()
+  if (most !== undefined) http.app.server.maxConnections = most
 
   const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
   // Ended sessions are ignored here, because sign-in is one of the operations of these entry points.

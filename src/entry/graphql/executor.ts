@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQL
 import { unavailabilityOf } from '../../database/connection/unavailability.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { ANSWER_TOO_LARGE } from '../../kernel/bytes/request-bytes.js'
-import { type CareError, Unavailable } from '../../kernel/errors.js'
+import { type CareError, InvalidInput, Unavailable } from '../../kernel/errors.js'
 import type { AnswerStream } from '../live/answer-stream.js'
 import type { Answer } from './answer.js'
 import { type CacheBounds, DocumentCache } from './document/document-cache.js'
@@ -85,10 +85,11 @@ export function makeExecutor(options: ExecutorOptions): Executor {
 
   const leading = fieldsWithFields(schema)
   /** The error for a caller who may not use the document, whatever its variables are. */
-  const refusalOf = (prepared: Prepared, { caller }: OperationContext): CareError | undefined =>
+  const refusalOf = (prepared: Prepared, { caller, request }: OperationContext): CareError | undefined =>
     refusalOfRestricted(prepared, caller, leading) ??
     refusalOfFrontDesk(caller, prepared.closedToFrontDesk) ??
     refusalOfToken(caller, prepared.tokenNeeds) ??
+    refusalOfSharedKey(prepared, request.idempotencyKey) ??
     unavailable?.(prepared)
 
   /** Returns the coerced variables, or the answer that refuses them. */
@@ -254,4 +255,13 @@ function withErrors(errors: readonly GraphQLError[], data: Answer['data']): Answ
   const isUnavailable = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
   const isEmpty = Object.values(data ?? {}).every((value) => value === null)
   return isUnavailable && isEmpty ? { errors } : { errors, data }
+}
+
+/** A key in a header belongs to one change: of several, each would be taken for a repeat of the one before. */
+function refusalOfSharedKey({ changes }: Prepared, key: string | undefined): CareError | undefined {
+  if (key === undefined || changes < 2) return undefined
+  return InvalidInput.of(
+    'Idempotency-Key',
+    'is for a request with one mutation; of several, each has its own in its input',
+  )
 }

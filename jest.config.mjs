@@ -7,6 +7,8 @@ export default {
   globalTeardown: './test/support/jest/global-teardown.mjs',
   runtime: '<rootDir>/test/support/jest/native-runtime.cjs',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // Programs and rights of the machine that a checkout does not bring: `npm run test:cluster`.
+  testPathIgnorePatterns: process.env.CLUSTER === undefined ? ['<rootDir>/test/cluster/'] : [],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {

@@ -1,4 +1,5 @@
 import { launch } from './lib/launch.mjs'
 
-// Over the channel, the gateway notices if this process is killed, and then drains and ends.
-await launch('src/main.js', { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+// Over the channel, the gateway notices if this process is killed, and then drains and ends; and this process learns
+// whether a gateway that died was ready before.
+await launch('src/main.js', { isSupervised: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })

@@ -11,18 +11,15 @@ import { makeExecutor } from './entry/graphql/executor.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { scopesOf } from './entry/graphql/document/token-needs.js'
 import { observeBytes } from './entry/metrics/bytes-metrics.js'
-import { observeExtraction } from './entry/metrics/extraction-metrics.js'
-import { makeFaults } from './entry/context/faults.js'
 import { LiveConnections } from './entry/live/live-connections.js'
 import { startEventBroker } from './events/event-broker.js'
 import { ContextMaker } from './entry/context/make-context.js'
 import { buildCareSchema } from './entry/graphql/schema.js'
-import { countPush } from './entry/metrics/push-metrics.js'
 import type { ShownMetrics } from './entry/http/operations-routes.js'
 import { recordOutcome } from './entry/context/record-outcome.js'
 import { asSubgraph } from './entry/graphql/subgraph.js'
 import { Unidentified } from './entry/live/unidentified.js'
-import { anonymousAccessOf, Authenticator, links, SessionCookies } from './features/auth/index.js'
+import { anonymousAccessOf, Authenticator, SessionCookies } from './features/auth/index.js'
 import { AccessTokens } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual, reindexManuals } from './features/knowledge/index.js'
@@ -37,25 +34,16 @@ import type { KeyRings } from './kernel/keys/key-ring.js'
 import { type BackgroundWork, startBackgroundWork } from './process/background-work.js'
 import { KeyWatch } from './process/keys/key-watch.js'
 import { openRings } from './process/keys/keys.js'
+import { makeServices } from './process/make-services.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { rulesOf } from './process/rules-of.js'
-import { prepareLexicon, PseudonymCipher } from './deidentify/index.js'
-import { invalidateCallerCache, makeCredentials } from './services/credentials/credentials.js'
+import { Surroundings } from './process/surroundings/surroundings.js'
+import { prepareLexicon } from './deidentify/index.js'
+import { invalidateCallerCache } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
-import { ChildExtraction } from './services/extraction/child-extraction.js'
-import { MANUAL_LIMITS } from './services/extraction/read-in-child.js'
 import { makeAuditAnchors } from './services/audit-anchors/make-audit-anchors.js'
-import { makeFileStore } from './services/files/make-file-store.js'
-import {
-  type IdentityProviderSettings,
-  makeIdentityProviders,
-} from './services/identity-providers/identity-providers.js'
-import { StorageUse } from './services/limits/storage-use.js'
-import { RateLimiter } from './services/limits/rate-limiter.js'
-import { makeMailer } from './services/mail/make-mailer.js'
-import { makeModel } from './services/model/make-model.js'
-import { SealedModel } from './services/model/sealed-model.js'
-import { makePush, type PushCarriers } from './services/push/make-push.js'
+import type { IdentityProviderSettings } from './services/identity-providers/identity-providers.js'
+import type { PushCarriers } from './services/push/make-push.js'
 
 /** The service, which can be started and stopped as a whole. */
 export interface App {
@@ -128,6 +116,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onError: onTrouble,
     log,
   })
+  const surroundings = new Surroundings({ config, pool: database.pool, log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observeDatabase(registry, database)
@@ -135,16 +124,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...{ pool: database.pool, sources: config.keys.sources, rings: keys, log },
     onLook: () => database.content.refresh(),
   })
-  const credentials = makeCredentials({
-    ...{ database, keys, signInsPerMinute: config.rateLimits.signIn },
-    signUpsPerHour: config.signUpsPerHour,
-    ...(overrides.passwordCost !== undefined && { passwordCost: overrides.passwordCost }),
-  })
-  const { requests: request, ai, enrollment } = config.rateLimits
-  const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
-  const storage = new StorageUse({ database, limits: config.storage, onError: onTrouble })
-  const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
-  const files = await makeFileStore(config.files, config.dataDir, clock)
+  const services = await makeServices({ config, overrides, database, keys, registry, clock, log, onTrouble })
+  const { credentials, files } = services
   const anchors = await makeAuditAnchors(config)
   const anonymousAccess = anonymousAccessOf({
     listensOnLoopback: isLoopbackHost(config.host),
@@ -155,34 +136,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousAccess === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const accessTokens = new AccessTokens({ database, clock, credentials })
   const authenticator = new Authenticator({ database, clock, credentials, accessTokens, anonymousAccess })
-  const faults = makeFaults(registry, log)
-  const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
-  if (uncovered.length > 0) {
-    log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these providers, so they are not used')
-  }
-  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
-  const push = countPush(
-    registry,
-    makePush(
-      {
-        web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
-        telephones: config.push.serviceAccount,
-        allowsThisMachine: config.mode === 'test',
-      },
-      overrides.pushCarriers,
-    ),
-  )
-  const pseudonyms = new PseudonymCipher(keys.pseudonym)
-  const onExtracted = observeExtraction(registry)
-  const extraction = new ChildExtraction(files, onExtracted)
-  const manualExtraction = new ChildExtraction(files, onExtracted, MANUAL_LIMITS, { atOnce: 1, waiting: 5 })
-  const identityProviders = makeIdentityProviders({
-    ...{ clock, allowsPrivate: config.privateProviders, allowsHttpHere: config.mode !== 'production' },
-    requiresDomainProof: config.mode === 'production',
-    ...overrides.identityProviders,
-  })
-  const ports = { mailer, links, identityProviders, limits, storage, faults, model, push, pseudonyms }
-  const services = { ...ports, files, extraction, manualExtraction, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)
   const showsSchema = config.mode !== 'production'
@@ -216,7 +169,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       return recordOutcome(ctx, { isWrite: type === 'mutation', codes, event }, eventAudit)
     },
     forEvent: (ctx) => contexts.ofEvent(ctx),
-    storage,
+    storage: services.storage,
+    unavailable: (operation) => surroundings.refusalOf(operation),
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
     onRan: metrics.operation,
     onDelivered: metrics.delivered,
@@ -234,6 +188,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     unidentified,
     metrics,
     pool: database.pool,
+    surroundings,
     clock,
     publicUrl: () => rules.publicUrl,
   })
@@ -257,22 +212,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     begin() {
       work = startBackgroundWork({
-        ...{
-          database,
-          url,
-          features,
-          contexts,
-          files,
-          clock,
-          limits,
-          storage,
-          live,
-          keyWatch,
-          anchors,
-          log,
-          onTrouble,
-        },
-        auditKey: keys.audit,
+        ...{ database, url, features, contexts, services, clock, live, keyWatch, surroundings, anchors },
+        ...{ log, onTrouble, auditKey: keys.audit },
       })
       http.phase = 'ready'
     },

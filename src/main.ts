@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { destination, pino } from 'pino'
 import { runGateway } from './process/gateway.js'
-import { receiveWorkerConfig } from './process/worker-messages.js'
+import { receiveWorkerConfig, sendToParent } from './process/worker-messages.js'
 import { type Flags, loadConfig } from './config/config.js'
 import { WorkerSupervisor } from './process/worker-supervisor.js'
-import { describeStartError } from './process/start-error.js'
+import { reportStartError } from './process/report-start-error.js'
 import { leaveDatabase } from './process/leave-database.js'
 import { ensurePortIsFree } from './process/listening.js'
 import { reachDatabase } from './process/reach-database.js'
@@ -51,13 +51,13 @@ async function runWorkers(count: number, program: string, args: readonly string[
       // The rejection is handled below. A stop while the first worker starts ends the start.
       stopped.catch(() => undefined)
       await supervisor.start(program, args)
+      sendToParent({ kind: 'ready' })
       await stopped
     } finally {
       await leaveDatabase(() => database.release(), log)
     }
     return 0
   } catch (error) {
-    console.error(describeStartError(error))
-    return 1
+    return reportStartError(error)
   }
 }

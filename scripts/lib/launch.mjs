@@ -3,6 +3,7 @@ import { holdBuild } from './build.mjs'
 import { inCheckout } from './checkout.mjs'
 import { run, script } from './run.mjs'
 import { setUp } from './setup.mjs'
+import { supervise } from './supervise.mjs'
 
 /**
  * The size of the young generation of V8's heap. It is large enough that most objects of a request are garbage when it
@@ -14,15 +15,17 @@ const nodeFlags = ['--max-semi-space-size=32']
 
 /**
  * Installs and builds what is missing, then starts a program of the build, such as `src/main.js`, with this script's
- * arguments. `documents: false` is for programs that do not need the typed documents.
+ * arguments. `documents: false` is for programs that do not need the typed documents; with `isSupervised` the program is
+ * started again when it dies.
  */
-export function launch(entry, { documents, ...options } = {}) {
+export function launch(entry, { documents, isSupervised = false, ...options } = {}) {
   return script(async () => {
     const { node, dist } = await setUp('runtime', { documents })
     holdBuild(dist)
     followStarter()
     const env = { NODE_COMPILE_CACHE: inCheckout('.cache', 'compiled'), ...process.env }
-    return run(node, [...nodeFlags, join(dist, entry), ...process.argv.slice(2)], { env, ...options })
+    const start = isSupervised ? supervise : run
+    return start(node, [...nodeFlags, join(dist, entry), ...process.argv.slice(2)], { env, ...options })
   })
 }
 

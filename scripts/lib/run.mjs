@@ -4,14 +4,15 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program until it ends, and passes signals on to it. With `capture`, its output is collected; otherwise it goes
- * to this process's output. Ctrl-C reaches the whole process group and comes again from npm. The child ends first, and
+ * to this process's output. `onMessage` gets what it sends over the channel. Ctrl-C reaches the whole process group and comes again from npm. The child ends first, and
  * this process follows.
  */
-export function run(command, args, { capture = false, ...options } = {}) {
+export function run(command, args, { capture = false, onMessage, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    if (onMessage !== undefined) child.on('message', onMessage)
     const passOn = (signal) => child.kill(signal)
     for (const signal of PASSED_ON) process.on(signal, passOn)
     const settle = () => {

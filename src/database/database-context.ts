@@ -18,6 +18,8 @@ export interface RequestFacts {
   readonly address: string | null
   /** When the credentials were sent, for a WebSocket, which can be open for days; undefined: with this request. */
   readonly connectedAt?: Date
+  /** The header `Idempotency-Key` of a request with one GraphQL document; not checked yet. */
+  readonly idempotencyKey?: string
   /** The root fields of the document, joined by commas. The executor sets it before it executes. */
   operation: string
   /** The names of all fields that the document selects, at any depth; undefined if no document runs. */

@@ -11,9 +11,8 @@ import type { KeyRing } from '../kernel/keys/key-ring.js'
 import type { Id } from '../kernel/ids.js'
 import type { Clock } from '../kernel/time/clock.js'
 import type { AuditAnchors } from '../services/audit-anchors/make-audit-anchors.js'
-import type { FileStore } from '../services/files/file-store.js'
-import type { RateLimiter } from '../services/limits/rate-limiter.js'
-import type { StorageUse } from '../services/limits/storage-use.js'
+import type { Services } from '../services/services.js'
+import type { Surroundings } from './surroundings/surroundings.js'
 import type { KeyWatch } from './keys/key-watch.js'
 
 /** What runs beside requests from `begin` on. */
@@ -30,12 +29,11 @@ interface Needs {
   readonly url: string
   readonly features: Parameters<typeof startJobs>[0]['features']
   readonly contexts: ContextMaker
-  readonly files: FileStore
+  readonly services: Services
   readonly clock: Clock
-  readonly limits: RateLimiter
-  readonly storage: StorageUse
   readonly live: LiveConnections
   readonly keyWatch: KeyWatch
+  readonly surroundings: Surroundings
   readonly auditKey: KeyRing
   readonly anchors: AuditAnchors
   readonly log: Logger
@@ -44,8 +42,10 @@ interface Needs {
 
 /** Starts jobs, the sequencer, the sharing of rate limits and stored bytes, and the end of connections whose credentials are over. */
 export function startBackgroundWork(needs: Needs): BackgroundWork {
-  const { database, url, features, contexts, files, clock, limits, storage, live, keyWatch, anchors, log } = needs
+  const { database, url, features, contexts, clock, live, keyWatch, surroundings, anchors, log } = needs
+  const { files, limits, storage } = needs.services
   database.heartbeat.start()
+  surroundings.start()
   limits.start()
   storage.start()
   keyWatch.start()
@@ -58,6 +58,7 @@ export function startBackgroundWork(needs: Needs): BackgroundWork {
   const heads = { headPlaces: anchors.files, headTasks: anchors.tasks }
   const sequencer = startSequencer({ database, url, auditKey: needs.auditKey, ...heads, log })
   const stop = async (): Promise<void> => {
+    await surroundings.stop()
     await stopClosing()
     await limits.stop()
     await storage.stop()

@@ -10,11 +10,12 @@ import { type Config, type Flags, loadConfig, type Settings } from '../config/co
 import type { ShownMetrics } from '../entry/http/operations-routes.js'
 import { joinKeys } from './keys/join-keys.js'
 import { ensurePortIsFree, describeListenError } from './listening.js'
-import { describeStartError } from './start-error.js'
+import { reportStartError } from './report-start-error.js'
 import { leaveDatabase } from './leave-database.js'
+import { openDataDir } from './open-data-dir.js'
 import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
-import { sendToPrimary, type WorkerConfig, isWorkerMessage } from './worker-messages.js'
+import { sendToParent, type WorkerConfig, isWorkerMessage } from './worker-messages.js'
 
 const LIMIT_MS = 10_000
 
@@ -37,7 +38,7 @@ function gather(id: number): Promise<string> {
   }
   const limit = setTimeout(() => reject(new Error('The metrics were not gathered in time.')), LIMIT_MS)
   process.on('message', onMessage)
-  sendToPrimary({ kind: 'metrics?', id })
+  sendToParent({ kind: 'metrics?', id })
   return promise.finally(() => {
     clearTimeout(limit)
     process.off('message', onMessage)
@@ -55,6 +56,8 @@ export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<n
     const settings = loadConfig(process.env, flags)
     const log = pino({ level: settings.logLevel }, destination(2))
     if (worker === undefined) await ensurePortIsFree(settings.host, settings.port)
+    // The embedded database opens it by itself.
+    if (settings.externalDatabase !== undefined) openDataDir(settings.dataDir)
     // Loading the service takes as long as starting the database, so both happen at once.
     const [database, service] = await Promise.allSettled([
       worker === undefined ? reachDatabase(settings, log) : reachedByPrimary(worker, settings),
@@ -69,8 +72,7 @@ export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<n
     }
     return 0
   } catch (error) {
-    console.error(describeStartError(error))
-    return 1
+    return reportStartError(error)
   }
 }
 
@@ -123,7 +125,7 @@ async function serve(
     app.begin()
     app.buildKnowledge()
     if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
-    if (worker !== undefined) sendToPrimary({ kind: 'ready' })
+    sendToParent({ kind: 'ready' })
     await Promise.race([stop.made, app.refused])
     if (worker?.showsWelcome !== false) console.log('Stopping: requests in flight finish first.')
   } finally {

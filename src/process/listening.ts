@@ -14,7 +14,10 @@ export function describeListenError(error: unknown, host: string, port: number):
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
   if (reason === undefined) return error
-  return new StartError(`${host}:${port} ${reason}. Set HOST or PORT to something else.`, { cause: error })
+  return new StartError(`${host}:${port} ${reason}. Set HOST or PORT to something else.`, {
+    cause: error,
+    mayPass: true,
+  })
 }
 
 // A gateway that was just killed may still hold its port for a moment.

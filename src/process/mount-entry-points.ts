@@ -19,10 +19,11 @@ import type { LiveConnections } from '../entry/live/live-connections.js'
 import type { ContextMaker } from '../entry/context/make-context.js'
 import { operationsRoutes, type ShownMetrics } from '../entry/http/operations-routes.js'
 import { outboxPage } from '../entry/http/outbox-page.js'
-import { checkReadiness } from '../entry/http/readiness.js'
+import { checkReadiness, type ReadinessParts } from '../entry/http/readiness.js'
 import { mountOAuth } from '../entry/oauth/mount-oauth.js'
 import { singleSignOnRoutes } from '../entry/http/single-sign-on-routes.js'
 import type { MakeContext } from '../entry/context/request-context.js'
+import { mostConnections } from './most-connections.js'
 import { makeRestHost } from './rest-host.js'
 import { mountWebsocket } from '../entry/live/websocket.js'
 import type { Unidentified } from '../entry/live/unidentified.js'
@@ -46,6 +47,7 @@ export interface EntryPoints {
   readonly unidentified: Unidentified
   readonly metrics: EntryPointMetrics
   readonly pool: Pool
+  readonly surroundings: ReadinessParts['surroundings']
   readonly clock: Clock
   /** The address under which people reach this service; known when it listens. */
   readonly publicUrl: () => string
@@ -61,7 +63,7 @@ const EXPLORER = '/graphql/stream'
 
 /** Mounts all entry points on one HTTP host. It does not listen yet. */
 export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
-  const { config, log, executor, contexts, files, shownMetrics, live, metrics, pool } = parts
+  const { config, log, executor, contexts, files, shownMetrics, live, metrics, pool, surroundings } = parts
   const addresses = new OwnAddresses(config)
   const host = makeRestHost({ executor, contexts, files, live, log })
   const http = await makeHttp({
@@ -75,6 +77,8 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
     answerBadUrl,
     answerError: problemAnswerer((cause, request) => host.onFailure(cause, request)),
   })
+  const most = mostConnections()
+  if (most !== undefined) http.app.server.maxConnections = most
 
   const report: ReportError = (error, requestId) => log.error({ error, requestId }, 'operation failed')
   // Ended sessions are ignored here, because sign-in is one of the operations of these entry points.
@@ -108,7 +112,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   )
   await register('operations', (scope) =>
     operationsRoutes(scope, {
-      readiness: () => checkReadiness(pool, http.phase, parts.anonymousAccess),
+      readiness: () => checkReadiness({ pool, phase: http.phase, anonymous: parts.anonymousAccess, surroundings }),
       metrics: shownMetrics,
       metricsToken: config.metricsToken,
       isOperator: (request) => isOperator(contexts, request),

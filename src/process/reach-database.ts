@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config, DatabaseUrls, Settings } from '../config/config.js'
 import { type EmbeddedOptions, startEmbedded } from '../database/embedded/embedded.js'
-import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
+import { unavailabilityOf } from '../database/connection/unavailability.js'
 import { closeSession } from '../database/connection/keep-session.js'
+import { describeDataDirError, ensureRoomForDatabase, openDataDir } from './open-data-dir.js'
 import { StartError } from './start-error.js'
 
 /** The database of the settings, usable until it is released. */
@@ -18,7 +19,12 @@ export async function reachDatabase(settings: Settings, log: EmbeddedOptions['lo
   if (external !== undefined) {
     return { config: { ...settings, database: { ...external, embedded: false } }, release: async () => undefined }
   }
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
+  const { dataDir } = settings
+  openDataDir(dataDir)
+  ensureRoomForDatabase(dataDir)
+  const embedded = await startEmbedded({ dataDir, log }).catch((error: unknown) => {
+    throw describeDataDirError(dataDir, error)
+  })
   return {
     config: { ...settings, database: { ...embedded.urls, embedded: true } },
     release: () => embedded.release(),
@@ -30,7 +36,7 @@ const CONNECT_LIMIT_MS = 1_500
 
 /**
  * Makes the database ready for this gateway: connects with every given connection string, and migrates.
- * @returns false if the database cannot be reached now.
+ * @returns false if the database cannot be reached now, or takes no changes.
  * @throws StartError naming the setting if the server refuses the connection.
  */
 export async function prepareDatabase(urls: Config['database']): Promise<boolean> {
@@ -43,7 +49,7 @@ export async function prepareDatabase(urls: Config['database']): Promise<boolean
     await migrateDatabase(urls)
     return true
   } catch (error) {
-    if (isDatabaseUnreachable(error)) return false
+    if (unavailabilityOf(error) !== undefined) return false
     throw error
   }
 }
@@ -54,7 +60,7 @@ export async function waitForDatabase(
   stopping: AbortSignal,
   log: EmbeddedOptions['log'],
 ): Promise<void> {
-  log.warn({}, 'the database does not answer: requests get 503 until it does')
+  log.warn({}, 'the database does not answer or takes no changes: requests get 503 until it does')
   while (!stopping.aborted && !(await prepareDatabase(urls))) await sleep(LOOK_EVERY_MS)
   if (!stopping.aborted) log.info({}, 'the database answers')
 }

@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { claimOnly } from '../database/write/write.js'
-import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
+import { unavailabilityOf } from '../database/connection/unavailability.js'
 import { ownerOf } from '../features/requests/idempotency-key.js'
 import type { OperationContext } from '../features/operation-context.js'
 import { memoryOf } from '../kernel/bytes/body-bytes.js'
-import { Unauthenticated, Unavailable } from '../kernel/errors.js'
+import { Unauthenticated } from '../kernel/errors.js'
 import type { FileStore } from '../services/files/file-store.js'
 import type { RestHost, RouteAccess } from '../../rest-compat/host.js'
 import { describeError } from '../entry/graphql/graphql-errors.js'
@@ -27,14 +27,15 @@ export interface RestHostOptions {
 
 /** Gives the REST API what it needs of the service: prepared documents, contexts, staged files. */
 export function makeRestHost({ executor, contexts, files, live, log }: RestHostOptions): RestHost<OperationContext> {
-  /** Answers 503 while the database is away, as the executor does, even if no operation runs yet. */
+  /** Answers 503 while the database is away or a disk is full, as the executor does, even if no operation runs yet. */
   async function reachable<Result>(work: Promise<Result>, requestId: string): Promise<Result> {
     try {
       return await work
     } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw error
-      log.error({ error: describeError(error), requestId }, 'database away')
-      throw new Unavailable()
+      const unavailable = unavailabilityOf(error)
+      if (unavailable === undefined) throw error
+      log.error({ error: describeError(error), requestId }, 'database or disk unavailable')
+      throw unavailable
     }
   }
 
@@ -95,7 +96,8 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
       return () => reachable(release(), ctx.request.id)
     },
 
-    stage: (file, { name, maxBytes }, ctx) => files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }),
+    stage: (file, { name, maxBytes }, ctx) =>
+      reachable(files.stage(file, { name, maxBytes, owner: ownerOf(ctx) }), ctx.request.id),
 
     async discard(staged) {
       await Promise.all(staged.map(({ id }) => files.discard(id)))

@@ -1,9 +1,16 @@
 import { SettingsError } from '../config/settings-error.js'
-import { CareError } from '../kernel/errors.js'
+import { CareError, Conflict } from '../kernel/errors.js'
 
 /** The service cannot start because of its surroundings. The message names the reason; a stack would not help. */
 export class StartError extends Error {
   override name = 'StartError'
+  /** True if the reason may pass by itself: a port in use, a full disk. Otherwise somebody has to change a setting. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { cause, mayPass = false }: { cause?: unknown; mayPass?: boolean } = {}) {
+    super(message, { cause })
+    this.mayPass = mayPass
+  }
 }
 
 /** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
@@ -11,4 +18,9 @@ export function describeStartError(error: unknown): string {
   const known = [SettingsError, StartError, CareError].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** True if another attempt would fail as well, until somebody has changed a setting or a key. */
+export function isLasting(error: unknown): boolean {
+  return error instanceof SettingsError || error instanceof Conflict || (error instanceof StartError && !error.mayPass)
 }

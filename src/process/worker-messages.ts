@@ -11,10 +11,14 @@ export interface WorkerConfig {
   readonly showsWelcome: boolean
 }
 
-/** The ipc messages between the primary process and its workers. */
+/**
+ * The ipc messages between the primary process and its workers. `ready` and `refused` also go to the script that
+ * starts the service again when it dies; `refused`: a setting must be changed first.
+ */
 export type WorkerMessage =
   | { readonly kind: 'config'; readonly config: WorkerConfig }
   | { readonly kind: 'ready' }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'metrics?'; readonly id: number }
   /** `text` is null if a worker did not answer. */
   | { readonly kind: 'metrics'; readonly id: number; readonly text: string | null }
@@ -36,7 +40,7 @@ export function receiveWorkerConfig(): Promise<WorkerConfig> {
   })
 }
 
-/** Sends a message to the primary process. */
-export function sendToPrimary(message: WorkerMessage): void {
+/** Sends a message to the process that started this one. Without a channel to it nothing is sent. */
+export function sendToParent(message: WorkerMessage): void {
   process.send?.(message)
 }

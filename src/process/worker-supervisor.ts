@@ -44,7 +44,7 @@ export class WorkerSupervisor {
       once(first, 'exit').then(() => false),
       once(this.#stopping.signal, 'abort').then(() => true),
     ])
-    if (!isReady) throw new StartError('The first worker ended before it was ready.')
+    if (!isReady) throw new StartError('The first worker ended before it was ready.', { mayPass: true })
     this.#supervise(first)
     for (let nth = 1; nth < this.count && !this.#stopping.signal.aborted; nth++) this.#supervise(this.#fork(false))
   }

@@ -40,10 +40,23 @@ export interface Cluster {
   remember(change: Partial<ClusterRecord>): void
 }
 
+const recordFile = (dataDir: string): string => join(dataDir, 'database.json')
+
+function readRecord(dataDir: string): ClusterRecord | undefined {
+  const file = recordFile(dataDir)
+  return existsSync(file) ? recordShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+/** The folder that the cluster of a data folder lies in; undefined if there is none. */
+export function homeOf(dataDir: string): string | undefined {
+  const known = readRecord(dataDir)
+  return known === undefined ? undefined : (known.home ?? dataDir)
+}
+
 /** Opens or makes the record of a data folder's cluster. The caller must hold the lock of the data folder. */
 export function openCluster(dataDir: string): Cluster {
-  const file = join(dataDir, 'database.json')
-  const known = existsSync(file) ? recordShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  const file = recordFile(dataDir)
+  const known = readRecord(dataDir)
   const home = known === undefined ? chooseHome(dataDir) : (known.home ?? dataDir)
   const folder = join(home, 'postgres')
   if (known === undefined && existsSync(folder)) {

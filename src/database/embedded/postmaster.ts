@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -72,7 +72,9 @@ function serves(pid: number, folder: string): boolean {
 function disownPidFile(cluster: Cluster): void {
   const file = pidFile(cluster)
   const text = readIfThere(file)
-  if (text !== undefined) writeFileSync(file, text.replace(/^\d+/, String(process.pid)))
+  // Empty, if the disk was full when it was written: PostgreSQL would wait for somebody to remove it.
+  if (text === '') rmSync(file)
+  else if (text !== undefined) writeFileSync(file, text.replace(/^\d+/, String(process.pid)))
 }
 
 /** Makes the cluster's files unless they exist. */

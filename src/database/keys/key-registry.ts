@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { Conflict } from '../../kernel/errors.js'
 import { KEY_NAMES, type KeyRing, type KeyRings } from '../../kernel/keys/key-ring.js'
 import { compareRing, type StoredVersion, versionInUse } from './compare-ring.js'
+import { hasMadeNewestSeal } from './newest-seal.js'
 
 /** A process that serves requests. */
 export interface RunningGateway {
@@ -97,6 +98,12 @@ export function ofKey(rows: readonly StoredVersion[], name: string): readonly St
 async function enter(client: PoolClient, ring: KeyRing, stored: readonly StoredVersion[]): Promise<void> {
   const { problem, unknown } = compareRing(ring, stored)
   if (problem !== undefined) throw new Conflict(problem)
+  if (ring.name === 'audit' && stored.length === 0 && !(await hasMadeNewestSeal(client, ring))) {
+    throw new Conflict(
+      `${ring.place} does not hold the audit key that made the newest seal of this database. Put it back. ` +
+        'If the key is lost, care rotate-key audit --lost goes on without it.',
+    )
+  }
   const first = (stored.at(-1)?.version ?? 0) + 1
   const isNew = versionInUse(stored) === undefined
   for (const [at, id] of unknown.entries()) {

@@ -50,6 +50,7 @@ export const baseTables: TableRules = {
   event: { kept: 'numbers alone, for seven days', unscoped: true, appendOnly: true },
   event_batch: { kept: 'as event', unscoped: true, appendOnly: true },
   event_key: { kept: 'as event', unscoped: true, appendOnly: true },
+  file_folder: { kept: 'says which folder has the files', unscoped: true, appendOnly: true },
   erasure: { kept: 'that something was erased' },
   tombstone: { kept: 'that something was erased' },
   data_key: { kept: 'keys without names; they are overwritten at the erasure', unscoped: true, appendOnly: true },

@@ -57,6 +57,7 @@ export class ContextMaker {
     const request: RequestFacts = {
       ...{ id: incoming.requestId, door, address, operation: '' },
       ...(connectedAt !== undefined && { connectedAt }),
+      ...idempotencyKeyOf(incoming),
     }
     const bytes = this.#bytesOf({ caller, request }, incoming.disconnect)
     return this.#make(caller, request, this.#cookieOf(incoming), bytes, incoming.disconnectSignal)
@@ -154,6 +155,13 @@ export class ContextMaker {
       idempotency: null,
     }
   }
+}
+
+/** The key of a GraphQL request over HTTP. The REST API reads its own, and a WebSocket has its headers for days. */
+function idempotencyKeyOf({ door, headers }: IncomingRequest): Pick<RequestFacts, 'idempotencyKey'> {
+  const key = headers['idempotency-key']
+  if (key === undefined || (door !== 'graphql' && door !== 'stream')) return {}
+  return { idempotencyKey: String(key) }
 }
 
 /** Records that somebody was not recognised. Many of them from one address are recorded together. */

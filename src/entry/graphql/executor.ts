@@ -1,7 +1,8 @@
 import { type DocumentNode, type GraphQLSchema, createSourceEventStream, GraphQLError } from 'graphql'
+import { unavailabilityOf } from '../../database/connection/unavailability.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { ANSWER_TOO_LARGE } from '../../kernel/bytes/request-bytes.js'
-import { type CareError, Unavailable } from '../../kernel/errors.js'
+import { type CareError, InvalidInput, Unavailable } from '../../kernel/errors.js'
 import type { AnswerStream } from '../live/answer-stream.js'
 import type { Answer } from './answer.js'
 import { type CacheBounds, DocumentCache } from './document/document-cache.js'
@@ -46,6 +47,8 @@ export interface ExecutorOptions {
   readonly forEvent: (ctx: OperationContext) => OperationContext
   /** Decides whether a mutation may store so much, and counts what was stored. */
   readonly storage: Pick<StorageUse, 'admit' | 'add'>
+  /** The error for an operation that cannot run now because of the state of the machine. */
+  readonly unavailable?: (operation: Pick<Completed, 'type' | 'rootFields'>) => CareError | undefined
   readonly report: ReportError
   /** Called after each operation, for metrics. */
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
@@ -78,17 +81,20 @@ export interface Executor {
 }
 
 export function makeExecutor(options: ExecutorOptions): Executor {
-  const { schema, limits, introspection, onCompleted, forEvent, storage, report, onRan, onDelivered } = options
+  const { schema, limits, introspection, onCompleted, forEvent, storage, unavailable } = options
+  const { report, onRan, onDelivered } = options
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
 
   const leading = fieldsWithFields(schema)
   /** The error for a caller who may not use the document, whatever its variables are. */
-  const refusalOf = (prepared: Prepared, { caller }: OperationContext): CareError | undefined =>
+  const refusalOf = (prepared: Prepared, { caller, request }: OperationContext): CareError | undefined =>
     refusalOfRestricted(prepared, caller, leading) ??
     refusalOfFrontDesk(caller, prepared.closedToFrontDesk) ??
-    refusalOfToken(caller, prepared.tokenNeeds)
+    refusalOfToken(caller, prepared.tokenNeeds) ??
+    refusalOfSharedKey(prepared, request.idempotencyKey) ??
+    unavailable?.(prepared)
 
   /** Returns the coerced variables, or the answer that refuses them. */
   const readVariables = (prepared: Prepared, variables: Variables | null | undefined): Record<string, unknown> => {
@@ -144,7 +150,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       return undefined
     } catch (error) {
       report(describeError(error), ctx.request.id)
-      return { errors: [toAnswer(new Unavailable(), ctx)] }
+      return { errors: [toAnswer(unavailabilityOf(error) ?? new Unavailable(), ctx)] }
     }
   }
 
@@ -255,4 +261,13 @@ function withErrors(errors: readonly GraphQLError[], data: Answer['data']): Answ
   const isUnavailable = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
   const isEmpty = Object.values(data ?? {}).every((value) => value === null)
   return isUnavailable && isEmpty ? { errors } : { errors, data }
+}
+
+/** A key in a header belongs to one change: of several, each would be taken for a repeat of the one before. */
+function refusalOfSharedKey({ changes }: Prepared, key: string | undefined): CareError | undefined {
+  if (key === undefined || changes < 2) return undefined
+  return InvalidInput.of(
+    'Idempotency-Key',
+    'is for a request with one mutation; of several, each has its own in its input',
+  )
 }

@@ -1,6 +1,6 @@
 import { CHALLENGES } from '../../kernel/challenges.js'
 import { GraphQLError } from 'graphql'
-import { isDatabaseUnreachable } from '../../database/connection/is-unreachable.js'
+import { unavailabilityOf } from '../../database/connection/unavailability.js'
 import {
   CareError,
   ConsentRequired,
@@ -8,7 +8,6 @@ import {
   InvalidInput,
   SecondFactorRequired,
   StaleText,
-  Unavailable,
 } from '../../kernel/errors.js'
 
 /** Error codes of the GraphQL entry points, in addition to those of `CareError`. */
@@ -52,7 +51,8 @@ export function toAnswerError(error: unknown, report: (unknown: unknown) => void
     if (argument !== undefined) return toAnswerError(located(InvalidInput.of(argument, 'is not valid'), path), report)
   }
   report(cause)
-  if (isDatabaseUnreachable(cause)) return toAnswerError(located(new Unavailable(), path), report)
+  const unavailable = unavailabilityOf(cause)
+  if (unavailable !== undefined) return toAnswerError(located(unavailable, path), report)
   return answerError('Internal error.', { code: 'INTERNAL_SERVER_ERROR' satisfies GraphqlErrorCode }, path)
 }
 

@@ -6,6 +6,7 @@ import { userById, UserType } from '../users/index.js'
 import { findBrief } from './find-brief.js'
 import { PreSessionBrief, WriteBriefPayload } from './pre-session-brief.type.js'
 import { writeBrief } from './write-brief.js'
+import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 
 @Resolver(() => PreSessionBrief)
 export class BriefResolver {
@@ -24,8 +25,12 @@ export class BriefResolver {
       'Starts writing the brief as text and returns at once. `jobProgress` of the job `write-brief` reports its progress. ' +
       'While it is being written, repeating the call returns the same text.',
   })
-  writeBrief(@Arg('clientId', () => IdScalar) clientId: Id, @Ctx() ctx: OperationContext): Promise<WriteBriefPayload> {
-    return writeBrief(ctx, clientId)
+  writeBrief(
+    @Arg('clientId', () => IdScalar) clientId: Id,
+    @Arg('idempotencyKey', () => String, KEY_FIELD) idempotencyKey: string | null | undefined,
+    @Ctx() ctx: OperationContext,
+  ): Promise<WriteBriefPayload> {
+    return writeBrief(underKey(ctx, 'writeBrief', idempotencyKey, { clientId }), clientId)
   }
 
   @FieldResolver(() => UserType, { nullable: true, description: 'The client.' })

@@ -6,6 +6,7 @@ import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '
 import { MomentRangeInput } from '../users/index.js'
 import { atMostSentence, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
 import type { CrisisTopic } from '../operation-context.js'
+import { KEY_FIELD } from '../requests/idempotency-key.js'
 
 export enum JournalVisibilityEnum {
   PRIVATE = 'private',
@@ -104,6 +105,8 @@ export class CreateJournalInput {
     description: 'Who besides the client may use the entry; SHARED if absent.',
   })
   visibility?: JournalVisibilityEnum | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({

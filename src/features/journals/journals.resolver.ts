@@ -29,6 +29,7 @@ import {
   listJournalsOfUser,
 } from './list-journals.js'
 import { updateJournal } from './update-journal.js'
+import { underKey } from '../requests/idempotency-key.js'
 
 @Resolver(() => JournalType)
 export class JournalsResolver {
@@ -61,10 +62,10 @@ export class JournalsResolver {
 
   @Mutation(() => JournalPayload, { description: 'Creates a journal entry.' })
   createJournal(
-    @Arg('input', () => CreateJournalInput) input: CreateJournalInput,
+    @Arg('input', () => CreateJournalInput) { idempotencyKey, ...input }: CreateJournalInput,
     @Ctx() ctx: OperationContext,
   ): Promise<JournalPayload> {
-    return createJournal(ctx, input)
+    return createJournal(underKey(ctx, 'createJournal', idempotencyKey, input), input)
   }
 
   @Mutation(() => JournalPayload, {

@@ -1,6 +1,7 @@
 import { Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
+import { KEY_FIELD } from '../requests/idempotency-key.js'
 
 export enum ExportFormatEnum {
   ZIP = 'zip',
@@ -114,4 +115,6 @@ export class ExportRecordInput {
   clientId?: Id | null
   @Field(() => ExportFormatEnum, { defaultValue: ExportFormatEnum.ZIP, description: 'The format.' })
   format!: ExportFormatEnum
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }

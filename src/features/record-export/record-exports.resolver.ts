@@ -6,6 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { exportRecord } from './export-record.js'
 import { findRecordExport, findRecordExportFile, findRecordExports, listRecordExports } from './find-record-export.js'
 import { ExportRecordInput, RecordExportFile, RecordExportPayload, RecordExportType } from './record-export.type.js'
+import { underKey } from '../requests/idempotency-key.js'
 
 const recordExportById = loadById((ctx: OperationContext, ids) => findRecordExports(ctx, ids))
 
@@ -38,10 +39,10 @@ export class RecordExportsResolver {
       "Starts a copy of everything in a client's record that the caller may read, and returns at once. `jobProgress` reports its progress. While a copy is being made, repeating the call returns the same request.",
   })
   exportRecord(
-    @Arg('input', () => ExportRecordInput) input: ExportRecordInput,
+    @Arg('input', () => ExportRecordInput) { idempotencyKey, ...input }: ExportRecordInput,
     @Ctx() ctx: OperationContext,
   ): Promise<RecordExportPayload> {
-    return exportRecord(ctx, input)
+    return exportRecord(underKey(ctx, 'exportRecord', idempotencyKey, input), input)
   }
 }
 

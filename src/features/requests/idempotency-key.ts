@@ -2,26 +2,36 @@ import { InvalidInput } from '../../kernel/errors.js'
 import { canonicalDigest, IDEMPOTENCY_KEY_RULE, isIdempotencyKey } from '../../kernel/idempotency-key.js'
 import type { OperationContext } from '../operation-context.js'
 
+/** The options of the field or argument `idempotencyKey`. */
+export const KEY_FIELD = {
+  nullable: true,
+  description: 'If a request got no answer, repeat it with the same key: it is done once.',
+}
+
 /** Whose idempotency keys and staged files these are: the caller's, or those of an address without credentials. */
 export function ownerOf({ caller, request }: Pick<OperationContext, 'caller' | 'request'>): string {
   return caller.kind === 'user' ? `user:${caller.userId}` : `address:${request.address ?? ''}`
 }
 
 /**
- * The context in which an operation runs under the `idempotencyKey` of its input, as a POST over REST does under its
- * header: a repeat gets the first result and does nothing again, another input under the same key is a Conflict. A
- * field of the input and not a header, because over a WebSocket an operation has no headers.
+ * The context in which an operation runs under the `idempotencyKey` of its input, or else the header `Idempotency-Key`
+ * of its request: a repeat gets the first result and does nothing again, another input under the same key is a Conflict.
+ * The input can have it, because over a WebSocket an operation has no headers.
+ * @param given the key of the input.
  * @param input everything of the input but the key.
- * @throws InvalidInput naming `idempotencyKey`.
+ * @throws InvalidInput naming the field or the header.
  */
 export function underKey(
   ctx: OperationContext,
   operation: string,
-  key: string | null | undefined,
+  given: string | null | undefined,
   input: unknown,
 ): OperationContext {
-  if (key === null || key === undefined || ctx.idempotency !== null) return ctx
-  if (!isIdempotencyKey(key)) throw InvalidInput.of('idempotencyKey', IDEMPOTENCY_KEY_RULE)
+  const key = given ?? ctx.request.idempotencyKey
+  if (key === undefined || ctx.idempotency !== null) return ctx
+  if (!isIdempotencyKey(key)) {
+    throw InvalidInput.of(key === given ? 'idempotencyKey' : 'Idempotency-Key', IDEMPOTENCY_KEY_RULE)
+  }
   return {
     ...ctx,
     idempotency: {

@@ -19,6 +19,7 @@ import { type ListedLegalHolds, listLegalHolds } from './list-legal-holds.js'
 import { retentionRulesOf, setRetention } from './organisation-rules.js'
 import { placeLegalHold } from './place-legal-hold.js'
 import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 
 const OF_CLIENT = 'Only those of this client.'
 const SIZE = { defaultValue: 50, description: 'Number of items, from 1 to 500.' }
@@ -105,9 +106,10 @@ export class RetentionResolver {
   placeLegalHold(
     @Arg('clientId', () => IdScalar) clientId: Id,
     @Arg('reason', () => String, { description: atMostSentence(LIMITS.legalHold.reason) }) reason: string,
+    @Arg('idempotencyKey', () => String, KEY_FIELD) idempotencyKey: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<LegalHoldPayload> {
-    return placeLegalHold(ctx, clientId, reason)
+    return placeLegalHold(underKey(ctx, 'placeLegalHold', idempotencyKey, { clientId, reason }), clientId, reason)
   }
 
   @Mutation(() => LegalHoldPayload, { description: 'Lifts a legal hold.' })

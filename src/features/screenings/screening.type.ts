@@ -8,6 +8,7 @@ import { ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
 import type { Instrument } from './instruments/instrument.js'
 import type { CrisisTopic } from '../operation-context.js'
+import { KEY_FIELD } from '../requests/idempotency-key.js'
 
 @ObjectType({ description: 'The score of one subscale.', simpleResolvers: true })
 export class Subscore {
@@ -148,6 +149,8 @@ export class CorrectScreeningInput {
   score?: number | null
   @Field(() => DateOrInstantScalar, { nullable: true, description: 'When it was answered; unchanged if absent.' })
   takenAt?: DateOrInstant | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: "A client's answers to an instrument." })

@@ -101,10 +101,10 @@ export class ScreeningsResolver {
   })
   correctScreening(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('input', () => CorrectScreeningInput) input: CorrectScreeningInput,
+    @Arg('input', () => CorrectScreeningInput) { idempotencyKey, ...input }: CorrectScreeningInput,
     @Ctx() ctx: OperationContext,
   ): Promise<ScreeningPayload> {
-    return correctScreening(ctx, id, input)
+    return correctScreening(underKey(ctx, 'correctScreening', idempotencyKey, { id, ...input }), id, input)
   }
 
   @Mutation(() => DeleteScreeningPayload, {

@@ -5,6 +5,7 @@ import { atMost, LIMITS } from '../../kernel/limits.js'
 import { SOAP } from './templates/note-templates.js'
 import { TranscriptInput } from './transcripts/transcript.type.js'
 import { type OfflineReason, OfflineReasonEnum } from '../egress/index.js'
+import { KEY_FIELD } from '../requests/idempotency-key.js'
 
 export enum SoapDraftStateEnum {
   REQUESTED = 'requested',
@@ -130,6 +131,8 @@ export class GenerateSoapNoteInput {
     description: 'The transcript of the session, as a source besides the record.',
   })
   transcript?: TranscriptInput | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 /** Parts of one template cost nothing more. */

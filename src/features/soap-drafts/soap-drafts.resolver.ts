@@ -13,6 +13,7 @@ import { transcriptByRequest } from './transcripts/find-transcript.js'
 import type { SpokenTurn } from './transcripts/given-transcript.js'
 import { type TranscriptTurn, TranscriptType } from './transcripts/transcript.type.js'
 import { noteTemplates } from './templates/note-templates.js'
+import { underKey } from '../requests/idempotency-key.js'
 
 @Resolver()
 export class SoapDraftsResolver {
@@ -40,7 +41,7 @@ export class SoapDraftsResolver {
       'Starts the draft of a note from what the therapist may read about a session, and returns at once. `soapDraft` reports the result, and `soapNote` the changed note. While a draft is being written, repeating the call returns the same request.',
   })
   generateSoapNote(
-    @Arg('input', () => GenerateSoapNoteInput) input: GenerateSoapNoteInput,
+    @Arg('input', () => GenerateSoapNoteInput) { idempotencyKey, ...input }: GenerateSoapNoteInput,
     @Arg('file', () => UploadScalar, {
       nullable: true,
       description: `The transcript of the session, WebVTT or text in UTF-8, ${atMostBytes(BYTE_LIMITS.transcript)}. Only on \`/graphql/stream\`.`,
@@ -48,7 +49,8 @@ export class SoapDraftsResolver {
     file: StagedFile | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapDraftPayload> {
-    return generateSoapNote(ctx, input, file ?? null)
+    const all = { ...input, file: file == null ? null : { name: file.name, sha256: file.sha256 } }
+    return generateSoapNote(underKey(ctx, 'generateSoapNote', idempotencyKey, all), input, file ?? null)
   }
 }
 

@@ -13,6 +13,7 @@ import { soapNoteById } from './find-soap-note.js'
 import { currentVersions } from './soap-note.record.js'
 import { submitSoapNote } from './submission/submit-soap-note.js'
 import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
+import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 
 const EXPECTED =
   'The version that the caller has seen. If another version is stored, the request fails with CONFLICT and both texts.'
@@ -24,10 +25,10 @@ export class SoapNoteChangesResolver {
       "Creates or changes a SOAP note: a generated draft, or the therapist's text. The text can be approved at the same time and, with a signature, signed.",
   })
   submitSoapNote(
-    @Arg('input', () => SubmitSoapNoteInput) input: SubmitSoapNoteInput,
+    @Arg('input', () => SubmitSoapNoteInput) { idempotencyKey, ...input }: SubmitSoapNoteInput,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
-    return submitSoapNote(ctx, input)
+    return submitSoapNote(underKey(ctx, 'submitSoapNote', idempotencyKey, input), input)
   }
 
   @Mutation(() => SoapNotePayload, {
@@ -76,9 +77,11 @@ export class SoapNoteChangesResolver {
     @Arg('data', () => String, { description: `The corrected text, ${atMost(LIMITS.soapNote.data)}.` }) data: string,
     @Arg('reason', () => String, { description: `The reason, ${atMost(LIMITS.signedRecord.reason)}.` }) reason: string,
     @Arg('expectedVersion', () => Int, { nullable: true, description: EXPECTED }) expectedVersion: number | null = null,
+    @Arg('idempotencyKey', () => String, KEY_FIELD) idempotencyKey: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<SoapNotePayload> {
-    return amendSoapNote(ctx, { id, data, reason, expectedVersion })
+    const amendment = { id, data, reason, expectedVersion }
+    return amendSoapNote(underKey(ctx, 'amendSoapNote', idempotencyKey, amendment), amendment)
   }
 
   @Mutation(() => SoapNotePayload, {

@@ -4,6 +4,7 @@ import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { SoapContentType } from './soap-content.type.js'
 import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
+import { KEY_FIELD } from '../requests/idempotency-key.js'
 
 export enum SoapNoteState {
   DRAFT = 'draft',
@@ -132,6 +133,8 @@ export class SubmitSoapNoteInput {
       'The version that the change is based on. If another version is stored, the request fails with CONFLICT and both texts.',
   })
   expectedVersion?: number | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'The result of storing a SOAP note.', simpleResolvers: true })

@@ -20,6 +20,7 @@ import {
   SupervisionPayload,
   type SupervisionType,
 } from './supervision.type.js'
+import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 
 const SIZE = { defaultValue: 50, description: 'Number of items, from 1 to 500.' }
 const AFTER = { nullable: true, description: 'Start after this cursor.' }
@@ -68,9 +69,11 @@ export class SupervisionsResolver {
   startSupervision(
     @Arg('supervisorId', () => IdScalar) supervisorId: Id,
     @Arg('therapistId', () => IdScalar) therapistId: Id,
+    @Arg('idempotencyKey', () => String, KEY_FIELD) idempotencyKey: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<SupervisionPayload> {
-    return startSupervision(ctx, { supervisorId, therapistId })
+    const people = { supervisorId, therapistId }
+    return startSupervision(underKey(ctx, 'startSupervision', idempotencyKey, people), people)
   }
 
   @Mutation(() => SupervisionPayload, {

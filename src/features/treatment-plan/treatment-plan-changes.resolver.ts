@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.js'
 import { atMost, atMostBytes, BYTE_LIMITS, LIMITS } from '../../kernel/limits.js'
 import { IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
-import { underKey } from '../requests/idempotency-key.js'
+import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 import { releaseTreatmentPlan, withdrawTreatmentPlanRelease, withholdTreatmentPlan } from './release-treatment-plan.js'
 import { reviewTreatmentPlan } from './reviews/review-treatment-plan.js'
 import { signTreatmentPlan } from './signing/sign-treatment-plan.js'
@@ -67,9 +67,11 @@ export class TreatmentPlanChangesResolver {
     @Arg('id', () => IdScalar) id: Id,
     @Arg('content', () => TreatmentPlanContentInput) content: TreatmentPlanContentInput,
     @Arg('reason', () => String, { description: REASON }) reason: string,
+    @Arg('idempotencyKey', () => String, KEY_FIELD) idempotencyKey: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<TreatmentPlanPayload> {
-    return amendTreatmentPlan(ctx, id, content, reason)
+    const keyed = underKey(ctx, 'amendTreatmentPlan', idempotencyKey, { id, content, reason })
+    return amendTreatmentPlan(keyed, id, content, reason)
   }
 
   @Mutation(() => TreatmentPlanPayload, {

@@ -2,6 +2,7 @@ import { Extensions, Field, InputType, ObjectType, registerEnumType } from 'type
 import type { Id } from '../../kernel/ids.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { atMost, atMostBytes, atMostSentence, BYTE_LIMITS, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
+import { KEY_FIELD } from '../requests/idempotency-key.js'
 
 /** The two documented roles, as GraphQL writes them; the values are those of the database. */
 export enum RoleEnum {
@@ -195,6 +196,8 @@ export class UserInput extends UserFieldsInput {
   image!: string
   @Field(() => [AddressType], { description: 'The list may be empty.' })
   addresses!: AddressType[]
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A change to a profile. A field that is absent keeps its value; null clears it.' })

@@ -17,6 +17,7 @@ import {
   UserType,
 } from './user.type.js'
 import { usersReadable } from './user.policy.js'
+import { underKey } from '../requests/idempotency-key.js'
 
 @Resolver(() => UserType)
 export class UsersResolver {
@@ -39,10 +40,10 @@ export class UsersResolver {
     description: 'Signs a person up, or completes the sign-up of an invited person.',
   })
   createUser(
-    @Arg('input', () => UserInput) input: UserInput,
+    @Arg('input', () => UserInput) { idempotencyKey, ...input }: UserInput,
     @Ctx() ctx: OperationContext,
   ): Promise<CreateUserPayload> {
-    return createUser(ctx, input)
+    return createUser(underKey(ctx, 'createUser', idempotencyKey, input), input)
   }
 
   @Mutation(() => UpdateUserPayload, {
@@ -58,10 +59,10 @@ export class UsersResolver {
 
   @Mutation(() => RecordConsentPayload, { description: "Records the caller's own answer to a consent form." })
   recordConsent(
-    @Arg('input', () => RecordConsentInput) { userId, ...input }: RecordConsentInput,
+    @Arg('input', () => RecordConsentInput) { userId, idempotencyKey, ...input }: RecordConsentInput,
     @Ctx() ctx: OperationContext,
   ): Promise<RecordConsentPayload> {
-    return recordConsent(ctx, userId, input)
+    return recordConsent(underKey(ctx, 'recordConsent', idempotencyKey, { userId, ...input }), userId, input)
   }
 
   @FieldResolver(() => [ConsentType], { name: 'consents', description: 'Answers to consent forms, newest first.' })

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.js'
+import { locateBinaries } from '../../../src/database/embedded/binaries.js'
 import { openCluster } from '../../../src/database/embedded/cluster.js'
-import { findPostmaster } from '../../../src/database/embedded/postmaster.js'
+import { findPostmaster, stopPostmaster } from '../../../src/database/embedded/postmaster.js'
+import { urlOf } from '../../../src/database/embedded/provision.js'
 import { hasCode } from '../../../src/kernel/has-code.mjs'
 import { acquireLock, isProcessAlive } from '../../../src/kernel/process/process-lock.mjs'
 import { migrateDatabase } from '../../../src/process/reach-database.js'
@@ -26,6 +29,9 @@ export interface RestartableServer {
   kill(): Promise<void>
   /** Starts the server after `stop` or `kill` and waits until it accepts connections. */
   start(): Promise<void>
+  /** Starts the server after `stop` as a standby: it answers, and takes no changes until it is promoted. */
+  startAsStandby(): Promise<void>
+  promote(): Promise<void>
   /** Suspends all processes: connections stay open and new ones are accepted, but nothing is answered. */
   freeze(): void
   /** Resumes what `freeze` suspended. */
@@ -81,11 +87,38 @@ export async function startRestartableServer(): Promise<RestartableServer> {
       if (server.urls.application !== url) throw new Error('The server came back under another address.')
       await until(() => acceptsConnections(url), LIMIT_MS)
     },
+    async startAsStandby() {
+      const { folder, account } = openCluster(dataDir)
+      const signal = join(folder, 'standby.signal')
+      writeFileSync(signal, '')
+      if (account !== undefined) chownSync(signal, account.uid, account.gid)
+      // Not by the service, which waits for a server that takes changes.
+      const postgres = join(locateBinaries(openCluster(dataDir).home, account), 'postgres')
+      spawn(postgres, ['-D', folder], {
+        ...account,
+        cwd: '/',
+        stdio: 'ignore',
+        env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      })
+      await until(() => acceptsConnections(url), LIMIT_MS)
+    },
+    async promote() {
+      const { record } = openCluster(dataDir)
+      const superuser = new pg.Client(urlOf(openCluster(dataDir), record.port ?? 0, 'postgres', 'postgres'))
+      await superuser.connect()
+      await superuser.query('select pg_promote()')
+      await superuser.end()
+      await until(() => findPostmaster(openCluster(dataDir))?.ready, LIMIT_MS)
+      server = await startEmbedded({ dataDir, log: quiet })
+    },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async remove() {
       allowRevival?.()
       await stop()
+      // A standby that was not promoted.
+      const left = findPostmaster(openCluster(dataDir))
+      if (left !== undefined) await stopPostmaster(openCluster(dataDir), left.pid, 'throwaway')
       const { home } = openCluster(dataDir)
       for (const folder of new Set([home, dataDir])) await rm(folder, { recursive: true, force: true })
     },

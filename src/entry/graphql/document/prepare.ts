@@ -40,6 +40,8 @@ export interface Prepared {
   readonly type: OperationType
   /** The names of the root fields, each once, in the order of the document, without introspection fields. */
   readonly rootFields: readonly string[]
+  /** How many mutations it selects; the same one under two aliases counts twice. */
+  readonly changes: number
   /** The names of all fields, at any depth. */
   readonly fields: ReadonlySet<string>
   /** True if it shows nothing but where pages end. */
@@ -145,6 +147,7 @@ export function prepareDocument(
     if (tooDear !== undefined) return refused([tooDear])
   }
   const coerced = takeCoerced(schema, document, operation)
+  const selected = rootFields(operation.selectionSet, fragments)
   let run: Run | undefined
   return {
     ok: true,
@@ -152,7 +155,8 @@ export function prepareDocument(
     document,
     operation,
     type: operation.operation,
-    rootFields: rootFields(operation.selectionSet, fragments),
+    rootFields: [...new Set(selected)],
+    changes: operation.operation === 'mutation' ? selected.length : 0,
     fields: allFields(coerced.document),
     showsOnlyEnds: showsOnlyEnds(coerced.document),
     tokenNeeds: once(() => tokenNeedsOf(schema, coerced.document)),
@@ -221,15 +225,15 @@ function showsOnlyEnds(document: DocumentNode): boolean {
 function rootFields(
   root: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  names = new Set<string>(),
+  names: string[] = [],
 ): readonly string[] {
   for (const selection of root.selections) {
-    if (selection.kind === Kind.FIELD) names.add(selection.name.value)
+    if (selection.kind === Kind.FIELD) names.push(selection.name.value)
     else if (selection.kind === Kind.INLINE_FRAGMENT) rootFields(selection.selectionSet, fragments, names)
     else {
       const fragment = fragments.get(selection.name.value)
       if (fragment !== undefined) rootFields(fragment.selectionSet, fragments, names)
     }
   }
-  return [...names].filter((name) => !name.startsWith('__'))
+  return names.filter((name) => !name.startsWith('__'))
 }

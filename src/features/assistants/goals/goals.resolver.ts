@@ -31,10 +31,10 @@ export class GeneratedGoalsResolver {
     description: 'Saves generated goals for the client. Each goal is saved once, even if the call is repeated.',
   })
   saveGeneratedGoals(
-    @Arg('input', () => SaveGeneratedGoalsInput) input: SaveGeneratedGoalsInput,
+    @Arg('input', () => SaveGeneratedGoalsInput) { idempotencyKey, ...input }: SaveGeneratedGoalsInput,
     @Ctx() ctx: OperationContext,
   ): Promise<SaveGeneratedGoalsPayload> {
-    return saveGeneratedGoals(ctx, input)
+    return saveGeneratedGoals(underKey(ctx, 'saveGeneratedGoals', idempotencyKey, input), input)
   }
 
   @FieldResolver(() => [GoalType], { description: 'The goals that were saved for the client, newest first.' })

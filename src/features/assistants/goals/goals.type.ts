@@ -13,6 +13,7 @@ import type {
 } from './generated-goal.js'
 import { atMostBytes, BYTE_LIMITS } from '../../../kernel/limits.js'
 import type { CrisisTopic } from '../../operation-context.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 const TargetBasisEnum = { PLAN: 'plan', INSTRUMENT: 'instrument', TRACKING: 'tracking' } as const
 registerEnumType(TargetBasisEnum, {
@@ -210,6 +211,8 @@ export class SaveGeneratedGoalsInput {
     description: 'Positions in the list of generated goals, from 0; all goals if absent.',
   })
   places?: number[] | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'The result of saving generated goals.', simpleResolvers: true })

@@ -6,6 +6,7 @@ import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/s
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
 import type { CrisisTopic } from '../../operation-context.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 /** A row of `conversation_session` as the reads select it: columns carry the names of the fields. */
 @ObjectType('ConversationSession', {
@@ -80,6 +81,8 @@ export class StartSessionInput {
   endTime?: DateOrInstant | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.conversationSession.title) })
   title?: string | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'Details of closing a session. A field that is absent or null keeps its value.' })

@@ -34,6 +34,7 @@ import { createHash } from 'node:crypto'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { sessionsListed } from '../conversation.policy.js'
+import { underKey } from '../../requests/idempotency-key.js'
 
 @Resolver(() => ConversationSessionType)
 export class ConversationSessionsResolver {
@@ -56,10 +57,10 @@ export class ConversationSessionsResolver {
 
   @Mutation(() => ConversationSessionPayload, { description: 'Opens a conversation.' })
   startSession(
-    @Arg('input', () => StartSessionInput) input: StartSessionInput,
+    @Arg('input', () => StartSessionInput) { idempotencyKey, ...input }: StartSessionInput,
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionPayload> {
-    return startSession(ctx, input)
+    return startSession(underKey(ctx, 'startSession', idempotencyKey, input), input)
   }
 
   @Mutation(() => ConversationSessionPayload, {

@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 export enum TherapistSessionKindEnum {
   IN_PERSON = 'in_person',
@@ -90,6 +91,8 @@ export class OpenTherapistSessionInput {
   startsAt?: DateOrInstant | null
   @Field(() => DateOrInstantScalar, { nullable: true, description: 'The planned end.' })
   endsAt?: DateOrInstant | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'Details of closing a therapist session.' })

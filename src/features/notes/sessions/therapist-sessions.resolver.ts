@@ -14,6 +14,7 @@ import {
   TherapistSessionPayload,
   TherapistSessionType,
 } from './therapist-session.type.js'
+import { underKey } from '../../requests/idempotency-key.js'
 
 @Resolver(() => TherapistSessionType)
 export class TherapistSessionsResolver {
@@ -33,10 +34,10 @@ export class TherapistSessionsResolver {
 
   @Mutation(() => TherapistSessionPayload, { description: 'Creates a session of the caller with a client.' })
   openTherapistSession(
-    @Arg('input', () => OpenTherapistSessionInput) input: OpenTherapistSessionInput,
+    @Arg('input', () => OpenTherapistSessionInput) { idempotencyKey, ...input }: OpenTherapistSessionInput,
     @Ctx() ctx: OperationContext,
   ): Promise<TherapistSessionPayload> {
-    return openTherapistSession(ctx, input)
+    return openTherapistSession(underKey(ctx, 'openTherapistSession', idempotencyKey, input), input)
   }
 
   @Mutation(() => TherapistSessionPayload, {

@@ -10,6 +10,7 @@ import { type ListedRelationships, listRelationships, relationshipCursor } from 
 import { RelationshipConnection, RelationshipType } from '../relationship.type.js'
 import { firstOfGroups } from '../relationships.loader.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
+import { KEY_FIELD, underKey } from '../../requests/idempotency-key.js'
 
 const NAME = { description: `${atMostSentence(LIMITS.clientGroup.name)} Clients do not see it.` }
 
@@ -30,9 +31,10 @@ export class ClientGroupsResolver {
   @Mutation(() => ClientGroupPayload, { description: "Creates a client group in the caller's organisation." })
   createClientGroup(
     @Arg('name', () => String, NAME) name: string,
+    @Arg('idempotencyKey', () => String, KEY_FIELD) idempotencyKey: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<ClientGroupPayload> {
-    return createClientGroup(ctx, name)
+    return createClientGroup(underKey(ctx, 'createClientGroup', idempotencyKey, { name }), name)
   }
 
   @Mutation(() => ClientGroupPayload, { description: 'Renames a group. For its creator and for administrators.' })

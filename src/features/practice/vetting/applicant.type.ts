@@ -4,6 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import { atMost, atMostSentence, LIMITS } from '../../../kernel/limits.js'
 import { ApprovalEnum } from '../../users/index.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 /** A row of `user_account` as `listApplicants` reads it. */
 @ObjectType('Applicant', {
@@ -72,6 +73,8 @@ export class CreatePracticeInput {
   adminFirstName?: string | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.user.lastName) })
   adminLastName?: string | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'A new practice.', simpleResolvers: true })

@@ -8,6 +8,7 @@ import { createPractice } from './create-practice.js'
 import { declineApplicant } from './decline-applicant.js'
 import { type ListedApplicants, listApplicants } from './list-applicants.js'
 import type { DecidedApplicant } from './find-applicant.js'
+import { underKey } from '../../requests/idempotency-key.js'
 
 const WHO_DECIDES =
   'For administrators of the organisation that the therapist asked to join, and for operators if none was named.'
@@ -48,9 +49,9 @@ export class PracticesResolver {
     description: 'Creates a practice and mails its first administrator a link for choosing a password. For operators.',
   })
   createPractice(
-    @Arg('input', () => CreatePracticeInput) input: CreatePracticeInput,
+    @Arg('input', () => CreatePracticeInput) { idempotencyKey, ...input }: CreatePracticeInput,
     @Ctx() ctx: OperationContext,
   ): Promise<CreatePracticePayload> {
-    return createPractice(ctx, input)
+    return createPractice(underKey(ctx, 'createPractice', idempotencyKey, input), input)
   }
 }

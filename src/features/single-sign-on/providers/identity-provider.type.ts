@@ -2,6 +2,7 @@ import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { atMost, atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 const limits = LIMITS.identityProvider
 
@@ -75,6 +76,8 @@ export class CreateIdentityProviderInput {
   emailDomains!: string[]
   @Field(() => Boolean, { nullable: true, description: `${ACTIVE} Default: true.` })
   isActive?: boolean | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A change of an identity provider. What is left out stays as it is.' })

@@ -13,6 +13,7 @@ import {
 import { listIdentityProviders } from './list-identity-providers.js'
 import { removeIdentityProvider } from './remove-identity-provider.js'
 import { updateIdentityProvider } from './update-identity-provider.js'
+import { underKey } from '../../requests/idempotency-key.js'
 
 const WHO = 'For administrators of a practice, who confirmed their password within five minutes.'
 
@@ -27,10 +28,10 @@ export class IdentityProvidersResolver {
 
   @Mutation(() => IdentityProviderPayload, { description: `Sets up an identity provider. ${WHO}` })
   createIdentityProvider(
-    @Arg('input', () => CreateIdentityProviderInput) input: CreateIdentityProviderInput,
+    @Arg('input', () => CreateIdentityProviderInput) { idempotencyKey, ...input }: CreateIdentityProviderInput,
     @Ctx() ctx: OperationContext,
   ): Promise<IdentityProviderPayload> {
-    return createIdentityProvider(ctx, input)
+    return createIdentityProvider(underKey(ctx, 'createIdentityProvider', idempotencyKey, input), input)
   }
 
   @Mutation(() => IdentityProviderPayload, {

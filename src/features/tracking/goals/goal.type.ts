@@ -5,6 +5,7 @@ import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scala
 import { PageOfTracked } from '../tracked.type.js'
 import { atMost, atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import type { CrisisTopic } from '../../operation-context.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 export enum GoalStatusEnum {
   OPEN = 'open',
@@ -176,6 +177,8 @@ export class GoalProgressInput {
   status?: GoalStatusEnum | null
   @Field(() => String, { nullable: true, description: atMostSentence(LIMITS.goal.note) })
   note?: string | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A change to a step. A field that is absent keeps its value.' })

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import { type Connection, pageSize } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
-import { underKey } from '../../requests/idempotency-key.js'
+import { KEY_FIELD, underKey } from '../../requests/idempotency-key.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { UserType } from '../../users/index.js'
@@ -71,10 +71,10 @@ export class GoalsResolver {
   })
   recordGoalProgress(
     @Arg('id', () => IdScalar) id: Id,
-    @Arg('input', () => GoalProgressInput) input: GoalProgressInput,
+    @Arg('input', () => GoalProgressInput) { idempotencyKey, ...input }: GoalProgressInput,
     @Ctx() ctx: OperationContext,
   ): Promise<GoalPayload> {
-    return recordGoalProgress(ctx, id, input)
+    return recordGoalProgress(underKey(ctx, 'recordGoalProgress', idempotencyKey, { id, ...input }), id, input)
   }
 
   @Mutation(() => DeleteTrackedPayload, { description: 'Deletes a goal. The record is kept but no longer shown.' })
@@ -88,9 +88,10 @@ export class GoalsResolver {
   addGoalIntervention(
     @Arg('goalId', () => IdScalar) goalId: Id,
     @Arg('title', () => String, { description: atMostSentence(LIMITS.goalIntervention.title) }) title: string,
+    @Arg('idempotencyKey', () => String, KEY_FIELD) idempotencyKey: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<GoalPayload> {
-    return addGoalIntervention(ctx, goalId, title)
+    return addGoalIntervention(underKey(ctx, 'addGoalIntervention', idempotencyKey, { goalId, title }), goalId, title)
   }
 
   @Mutation(() => GoalPayload, { description: 'Changes a step, or marks it as done or not done.' })

@@ -3,6 +3,7 @@ import type { Id } from '../../../kernel/ids.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
 import { PageOfTracked } from '../tracked.type.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 export enum RecurrenceEnum {
   WEEKLY = 'weekly',
@@ -100,6 +101,8 @@ export class AssignScreeningInput {
   startsOn?: string | null
   @Field(() => LocalDateScalar, { nullable: true, description: 'The last day; if absent, the schedule has no end.' })
   endsOn?: string | null
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A change to a schedule. A field that is absent keeps its value; null removes the end.' })

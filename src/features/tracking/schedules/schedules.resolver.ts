@@ -15,6 +15,7 @@ import {
   ScreeningSchedulePayload,
   ScreeningScheduleType,
 } from './schedule.type.js'
+import { underKey } from '../../requests/idempotency-key.js'
 
 @Resolver(() => ScreeningScheduleType)
 export class ScreeningSchedulesResolver {
@@ -33,10 +34,10 @@ export class ScreeningSchedulesResolver {
     description: 'Schedules a screening that a client is asked for repeatedly.',
   })
   assignScreening(
-    @Arg('input', () => AssignScreeningInput) input: AssignScreeningInput,
+    @Arg('input', () => AssignScreeningInput) { idempotencyKey, ...input }: AssignScreeningInput,
     @Ctx() ctx: OperationContext,
   ): Promise<ScreeningSchedulePayload> {
-    return assignScreening(ctx, input)
+    return assignScreening(underKey(ctx, 'assignScreening', idempotencyKey, input), input)
   }
 
   @Mutation(() => ScreeningSchedulePayload, { description: 'Changes a schedule that has not ended.' })

@@ -58,10 +58,10 @@ export class ConsentFormsResolver {
     description: "Signs the version of a form that is in force, in the caller's own name.",
   })
   signConsent(
-    @Arg('input', () => SignConsentInput) input: SignConsentInput,
+    @Arg('input', () => SignConsentInput) { idempotencyKey, ...input }: SignConsentInput,
     @Ctx() ctx: OperationContext,
   ): Promise<RecordConsentPayload> {
-    return signConsent(ctx, input)
+    return signConsent(underKey(ctx, 'signConsent', idempotencyKey, input), input)
   }
 }
 

@@ -2,6 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import { atMost, LIMITS } from '../../../kernel/limits.js'
+import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 export enum ConsentKindEnum {
   TREATMENT = 'treatment',
@@ -67,6 +68,8 @@ export class RecordConsentInput {
   kind!: ConsentKindEnum
   @Field(() => ConsentStatusEnum, { description: 'GIVEN or WITHDRAWN.' })
   status!: ConsentStatusEnum
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }
 
 @ObjectType({ description: 'The result of recording an answer.', simpleResolvers: true })
@@ -129,4 +132,6 @@ export class SignConsentInput {
   formId!: Id
   @Field(() => String, { description: `The name that the person signs with; ${atMost(LIMITS.consent.signature)}.` })
   signature!: string
+  @Field(() => String, KEY_FIELD)
+  idempotencyKey?: string | null
 }

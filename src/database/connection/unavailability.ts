@@ -1,0 +1,50 @@
+import { Unavailable } from '../../kernel/errors.js'
+import { isDatabaseUnreachable } from './is-unreachable.js'
+
+/** PostgreSQL: the server is a standby, or was set to read only. */
+const READ_ONLY = '25006'
+/** PostgreSQL and the file system: no space is left, or the quota is used up. */
+const FULL: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT']
+/** PostgreSQL and the system: no memory, no file descriptors, too many processes. */
+const EXHAUSTED: readonly unknown[] = ['53000', '53200', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
+
+/** A standby is promoted within seconds. */
+const READ_ONLY_RETRY_SECONDS = 5
+/** Somebody has to make room. */
+const FULL_RETRY_SECONDS = 30
+const EXHAUSTED_RETRY_SECONDS = 5
+
+/** 503 for a change while no space is left. */
+export function storageFull(): Unavailable {
+  return new Unavailable(
+    'The storage of this service is full, so nothing can be saved at the moment.',
+    FULL_RETRY_SECONDS,
+  )
+}
+
+/**
+ * The answer to an error whose cause is the state of the database or the machine, and not the request: a repeat may
+ * succeed. Undefined for other errors.
+ */
+export function unavailabilityOf(error: unknown): Unavailable | undefined {
+  if (isDatabaseUnreachable(error)) return new Unavailable()
+  for (const code of codesOf(error)) {
+    if (code === READ_ONLY) {
+      return new Unavailable('The database takes no changes at the moment: it is read only.', READ_ONLY_RETRY_SECONDS)
+    }
+    if (FULL.includes(code)) return storageFull()
+    if (EXHAUSTED.includes(code)) {
+      return new Unavailable('The service has too much to do at the moment.', EXHAUSTED_RETRY_SECONDS)
+    }
+  }
+  return undefined
+}
+
+/** The codes of an error and of its causes: the entity mapper keeps the error of the driver as the cause. */
+function codesOf(error: unknown): readonly unknown[] {
+  const codes: unknown[] = []
+  for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
+    if ('code' in at) codes.push(at.code)
+  }
+  return codes
+}

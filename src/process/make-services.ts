@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Overrides } from '../app.js'
+import type { Config } from '../config/config.js'
+import type { Database } from '../database/database.js'
+import { PseudonymCipher } from '../deidentify/index.js'
+import { observeExtraction } from '../entry/metrics/extraction-metrics.js'
+import { makeFaults } from '../entry/context/faults.js'
+import { countPush } from '../entry/metrics/push-metrics.js'
+import { links } from '../features/auth/index.js'
+import type { KeyRings } from '../kernel/keys/key-ring.js'
+import type { Clock } from '../kernel/time/clock.js'
+import { makeCredentials } from '../services/credentials/credentials.js'
+import { ChildExtraction } from '../services/extraction/child-extraction.js'
+import { MANUAL_LIMITS } from '../services/extraction/read-in-child.js'
+import { makeFileStore } from '../services/files/make-file-store.js'
+import { makeIdentityProviders } from '../services/identity-providers/identity-providers.js'
+import { RateLimiter } from '../services/limits/rate-limiter.js'
+import { StorageUse } from '../services/limits/storage-use.js'
+import { makeMailer } from '../services/mail/make-mailer.js'
+import { makeModel } from '../services/model/make-model.js'
+import { SealedModel } from '../services/model/sealed-model.js'
+import { makePush } from '../services/push/make-push.js'
+import type { Services } from '../services/services.js'
+
+interface Needs {
+  readonly config: Config
+  readonly overrides: Overrides
+  readonly database: Database
+  readonly keys: KeyRings
+  readonly registry: Registry
+  readonly clock: Clock
+  readonly log: Logger
+  readonly onTrouble: (error: unknown) => void
+}
+
+/** Chooses the adapters of the ports to the outside world by the settings. */
+export async function makeServices(needs: Needs): Promise<Services> {
+  const { config, overrides, database, keys, registry, clock, log, onTrouble } = needs
+  const credentials = makeCredentials({
+    ...{ database, keys, signInsPerMinute: config.rateLimits.signIn },
+    signUpsPerHour: config.signUpsPerHour,
+    ...(overrides.passwordCost !== undefined && { passwordCost: overrides.passwordCost }),
+  })
+  const { requests: request, ai, enrollment } = config.rateLimits
+  const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
+  const storage = new StorageUse({ database, limits: config.storage, onError: onTrouble })
+  const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
+  const files = await makeFileStore(config.files, config.dataDir, clock)
+  const faults = makeFaults(registry, log)
+  const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
+  if (uncovered.length > 0) {
+    log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these providers, so they are not used')
+  }
+  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
+  const push = countPush(
+    registry,
+    makePush(
+      {
+        web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
+        telephones: config.push.serviceAccount,
+        allowsThisMachine: config.mode === 'test',
+      },
+      overrides.pushCarriers,
+    ),
+  )
+  const pseudonyms = new PseudonymCipher(keys.pseudonym)
+  const onExtracted = observeExtraction(registry)
+  const extraction = new ChildExtraction(files, onExtracted)
+  const manualExtraction = new ChildExtraction(files, onExtracted, MANUAL_LIMITS, { atOnce: 1, waiting: 5 })
+  const identityProviders = makeIdentityProviders({
+    ...{ clock, allowsPrivate: config.privateProviders, allowsHttpHere: config.mode !== 'production' },
+    requiresDomainProof: config.mode === 'production',
+    ...overrides.identityProviders,
+  })
+  const ports = { mailer, links, identityProviders, limits, storage, faults, model, push, pseudonyms }
+  return { ...ports, files, extraction, manualExtraction, credentials }
+}

@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises'
+import type { TroubleLog } from '../../database/connection/keep-session.js'
+import { SECOND } from '../../kernel/time/durations.js'
+import { RESERVE_BYTES, type Reserve } from './reserve.js'
+
+const MIB = 1_024 * 1_024
+/**
+ * The room below which changes are refused. It is for reading, and for the log of PostgreSQL, which cannot go on without.
+ * Of a small disk it is a twentieth.
+ */
+const LOW_BYTES = 256 * MIB
+const LOW_SHARE = 20
+/** The room below which the reserve is given up. */
+const NO_ROOM_BYTES = 4 * MIB
+const LOOK_EVERY_MS = SECOND
+
+/** Room on a disk, in bytes: for this user, and altogether. */
+interface Room {
+  readonly free: number
+  readonly total: number
+}
+
+/** Looks every second whether the disk of the data folder has room. */
+export class DiskSpace {
+  #isLow = false
+  #isGivenUp = false
+  #looking: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  /** @param reserve what is given up when the disk is full; null if reading needs no room on this disk. */
+  constructor(
+    private readonly folder: string,
+    private readonly reserve: Reserve | null,
+    private readonly log: TroubleLog,
+    private readonly measure: (folder: string) => Promise<Room | undefined> = measured,
+  ) {}
+
+  get isLow(): boolean {
+    return this.#isLow
+  }
+
+  start(): void {
+    const look = (): void => {
+      this.#looking ??= this.look().finally(() => (this.#looking = undefined))
+    }
+    this.#timer ??= setInterval(look, LOOK_EVERY_MS).unref()
+    look()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  async look(): Promise<void> {
+    const room = await this.measure(this.folder)
+    // A disk that cannot be measured has no known lack of room; what fails on it says why.
+    if (room === undefined) return
+    const low = Math.min(LOW_BYTES, room.total / LOW_SHARE)
+    if (this.reserve !== null && room.free < NO_ROOM_BYTES) {
+      this.#isGivenUp = true
+      await this.reserve.giveUp()
+    }
+    // What the reserve has left behind is for reading, so changes wait until there is room for another one.
+    const hasRoom = room.free > low + RESERVE_BYTES
+    this.#say(room, this.#isGivenUp ? !hasRoom : room.free < low)
+    if (this.reserve === null || !hasRoom) return
+    await this.reserve.keep()
+    this.#isGivenUp = false
+  }
+
+  #say({ free }: Room, isLow: boolean): void {
+    if (isLow === this.#isLow) return
+    this.#isLow = isLow
+    if (isLow) this.log.warn({ free }, 'the disk of DATA_DIR has little room left')
+    else this.log.info({ free }, 'the disk of DATA_DIR has room again')
+  }
+}
+
+async function measured(folder: string): Promise<Room | undefined> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    return undefined
+  }
+}

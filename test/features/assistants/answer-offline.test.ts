@@ -66,7 +66,7 @@ describe('a question about a client is answered from the record', () => {
 test('a question about a disorder is answered from the manual, which the answer names', () => {
   const text = answer('What helps against panic disorder?')
   expect(text).toContain('“First-line treatments: interoceptive exposure”')
-  expect(text).toContain('nothing was found that answers this.\n\nFrom the manual, in general:\n- F41 Anxiety')
+  expect(text).toContain('That says nothing about danger.\n\nFrom the manual, in general:\n- F41 Anxiety')
   expect(text).not.toMatch(/ADHD|spiders/)
 })
 

@@ -174,7 +174,7 @@ describe('without a model', () => {
       ...{ user_query: 'xylophone zyzzyva', session_id: 'a', model_provider: 'offline' },
     })
     expect(kinds).toBe('start delta done')
-    expect(text).toMatch(/^Nothing was found that answers this/)
+    expect(text).toMatch(/^No text was found that answers this/)
   })
 
   test('callers without credentials are answered, whichever provider they name', async () => {

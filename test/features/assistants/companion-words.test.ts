@@ -18,14 +18,10 @@ const reply = (question: string, more?: Partial<CompanionTurn>): string => compo
 
 describe('without a model, the companion', () => {
   test.each([
-    [
-      'I had a fight with my boss and I feel like nobody listens to me.',
-      'you had a fight with your boss and you feel like nobody listens to you',
-    ],
+    ['I had a fight with my boss and I feel like nobody listens to me.', 'you feel like nobody listens to you'],
     ["Well, I'm anxious about the flight to Rome.", "you're anxious about the flight to Rome"],
-    ['My dog died last week and the house is so empty', 'your dog died last week and the house is so empty'],
-    ['Because of what he did, I still have flashbacks', 'because of what he did, you still have flashbacks'],
-    ['We argued and I said things I regret', 'you argued and you said things you regret'],
+    ['Because of what he did, I still have flashbacks', 'you still have flashbacks'],
+    ['We argued all night and I said things I regret', 'you argued all night'],
     ["I'm not happy with anything", "you're not happy with anything"],
   ])('reflects %j', (question, said) => {
     expect(reply(question)).toContain(said)

@@ -16,12 +16,15 @@ import {
   isObjectType,
   Kind,
 } from 'graphql'
+import { LONG_TEXT_COST } from '../../../kernel/limits.js'
 import { MAX_PAGE_SIZE } from '../../../kernel/paging/pagination.js'
 
 /** The assumed length of a list whose length is not limited by an argument. */
 const UNPAGED_LENGTH = 10
 /** The cost of a root field of a mutation, because a write costs more than a read. */
 const MUTATION_COST = 10
+/** The cost of an object that is a part of its entry: as much as that of a long text. */
+const PART_COST = LONG_TEXT_COST
 /** The highest cost. It keeps products of very large numbers finite. */
 const CEILING = 1_000_000_000
 
@@ -41,7 +44,8 @@ type Counter = (variables: Readonly<Record<string, unknown>>, spreads: Map<strin
 
 /**
  * Makes the cost function of a validated operation. Each object that the answer may contain costs 1 (or the
- * `extensions.cost` of its field), leaf values cost nothing, and fields below a list are counted for each entry.
+ * `extensions.cost` of its field), a part of it less; leaf values cost nothing. Fields below a list are counted for
+ * each entry.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -125,7 +129,22 @@ function ownCost(field: GraphQLField<unknown, unknown>, writes: boolean): number
   if (writes) return MUTATION_COST
   // `pageInfo`, and the `node` of an edge, are part of the connection.
   if (field.name === 'pageInfo' || field.name === 'node') return 0
+  if (isPart(field)) return PART_COST
   return isCompositeType(getNamedType(field.type)) ? 1 : 0
+}
+
+/**
+ * True for an object that is a part of its entry: it has no identifier, and is no page. Without this the largest page
+ * would cost more than is allowed as soon as one such part is asked for. What is below it costs as anywhere.
+ */
+function isPart({ type, args }: GraphQLField<unknown, unknown>): boolean {
+  const named = getNamedType(type)
+  return (
+    args.length === 0 &&
+    !isList(type) &&
+    isObjectType(named) &&
+    !['id', 'nodes', 'edges'].some((name) => name in named.getFields())
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { splitSentences } from '../../soap-drafts/index.js'
 import type { GroundedUnit } from '../grounding/collect-grounding.js'
 import type { Coverage } from '../grounding/coverage.js'
-import { isAboutRisk, stemsOf, topicsOf } from '../grounding/question-topics.js'
+import { isAboutRisk, itemsAsked, stemsOf, topicsOf } from '../grounding/question-topics.js'
 import { askedTerms, isOverview, namesRecords } from '../grounding/rank-grounding.js'
 
 /** An earlier question of the session, and its answer. */
@@ -49,7 +49,7 @@ const DANGER = new Set(['riskFlag', 'riskAnswer'])
 const ALWAYS_GENERAL = new Set(['screening', 'mood', ...DANGER])
 
 export const NOTHING_FOUND =
-  'Nothing was found that answers this: neither in the part of the record that you may read and that is open to assistance, nor in the documents you sent, nor in the manuals. Please ask in other words, or name what you are looking for.'
+  'No text was found that answers this: neither in the part of the record that you may read and that is open to assistance, nor in the documents you sent, nor in the manuals. It was searched for by its words, in English, and that says nothing about danger. Please ask in other words, or name what you are looking for.'
 
 const NOTHING_ELSE_FOUND =
   'No text was found that answers this. It was searched for by its words, in English, and that says nothing about danger.'
@@ -57,7 +57,7 @@ const NOTHING_ELSE_FOUND =
 const HONEST =
   'These are quotations. They were found by their words, without a language model, and nobody has weighed them against each other.'
 const NOT_IN_RECORD =
-  'In the part of the record that you may read and that is open to assistance nothing was found that answers this.'
+  'In the part of the record that you may read and that is open to assistance no text was found that answers this. That says nothing about danger.'
 const NO_RECORD_SAYS =
   'No record can say whether somebody is in danger. This answer only repeats what is written in it.'
 const ASK_THE_PERSON = {
@@ -80,7 +80,8 @@ type Terms = readonly ReadonlySet<string>[]
 export function answerOffline({ asker, question, units, coverage }: ClinicalQuestion): string {
   const asked = askedTerms(question)
   const isGeneral = isOverview(question)
-  const isRisk = isAboutRisk(question)
+  const items = itemsAsked(question)
+  const isRisk = isAboutRisk(question) || units.some(({ kind, item = 0 }) => kind === 'riskAnswer' && items.has(item))
   const own = units.filter(({ origin }) => origin === 'record')
   // A question about one topic gets the texts about it; a general question gets all figures.
   const isOfOneThing = own.some(({ match }) => match >= 0.5)

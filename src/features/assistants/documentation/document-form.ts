@@ -1,5 +1,5 @@
 import type { CrisisResource } from '../../operation-context.js'
-import type { SectionRules, SourceUnit } from '../../soap-drafts/index.js'
+import type { SectionRules, SourceUnit, Topic } from '../../soap-drafts/index.js'
 
 /** A section of a document: which text belongs to it, and which blanks it has if the text gives nothing. */
 export interface SectionForm extends SectionRules {
@@ -12,6 +12,8 @@ export interface SectionForm extends SectionRules {
    * proposals, which are marked.
    */
   readonly wording: 'given' | 'to-the-letter' | 'open'
+  /** True if a title that only repeats what the section is, such as `Who to ring`, is left out of its lines. */
+  readonly dropsTitle?: boolean
   /** The blanks that people fill in if the section is empty. */
   readonly blanks: (units: readonly SourceUnit[]) => readonly string[]
   /** Text that the service itself adds. */
@@ -30,6 +32,8 @@ export interface DocumentForm {
   readonly instructions?: string | undefined
   /** The section of a line that cannot stand where its title, its signs or a model put it. */
   readonly sort?: (section: string, text: string) => string
+  /** What is asked in an interview, by the topic that the answers are of. */
+  readonly asks?: readonly (readonly [topic: Topic, question: RegExp])[]
   /** Lines below the sections, filled in by people. */
   readonly foot: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { termsOf } from '../../soap-drafts/index.js'
 import type { ModelSource } from '../../egress/index.js'
-import { stemsOf, topicsOf } from './question-topics.js'
+import { itemsAsked, stemsOf, topicsOf } from './question-topics.js'
 
 /** Where a unit comes from: the client's record, a document sent with the question, or a manual. */
 export type UnitOrigin = 'record' | 'document' | 'manual'
@@ -13,6 +13,10 @@ export interface GroundingUnit {
   readonly source: string
   /** On one line. */
   readonly text: string
+  /** Words above the text that it is found by too, such as its title. They are not quoted with it. */
+  readonly near?: string
+  /** The number of the item of an instrument that it answers. */
+  readonly item?: number
   /** True for facts in the service's words, such as scores; false for people's own words. */
   readonly isFact: boolean
   /** True for an open risk flag: it belongs into every answer to who may read it. */
@@ -61,7 +65,10 @@ function kindsAsked(question: string): ReadonlySet<string> {
 export function rankGrounding(units: readonly GroundingUnit[], question: string, now: Date): readonly RankedUnit[] {
   const asked = askedTerms(question)
   const kinds = kindsAsked(question)
-  const stems = units.map(({ text, source }) => Map.groupBy(termsOf(`${source}. ${text}`), ({ stem }) => stem))
+  const items = itemsAsked(question)
+  const stems = units.map(({ text, source, near = '' }) =>
+    Map.groupBy(termsOf(`${source}. ${near}. ${text}`), ({ stem }) => stem),
+  )
   const rarity = asked.map((alike) => {
     const having = stems.filter((own) => alike.values().some((stem) => own.has(stem))).length
     return Math.log(1 + (units.length - having + 0.5) / (having + 0.5))
@@ -76,7 +83,7 @@ export function rankGrounding(units: readonly GroundingUnit[], question: string,
       found += (rarity[place] ?? 0) * (times / (times + 0.4))
     }
     const match = most === 0 ? 0 : found / most
-    const isNamed = kinds.has(unit.kind)
+    const isNamed = kinds.has(unit.kind) || items.has(unit.item ?? 0)
     const ageDays = unit.at === null ? 0 : Math.max(0, now.getTime() - unit.at.getTime()) / DAY_MS
     const isNew = unit.origin === 'record' ? WEIGHT.newest * 0.5 ** (ageDays / HALF_DAYS) : 0
     const score = WEIGHT.match * match + (isNamed ? WEIGHT.named : 0) + (unit.isFact ? WEIGHT.fact : 0) + isNew
@@ -87,7 +94,7 @@ export function rankGrounding(units: readonly GroundingUnit[], question: string,
 
 /** Words that occur in every question about a person and say nothing about its topic. */
 const OF_EVERY_QUESTION = stemsOf(
-  'she her hers he him his they them their client patient person does did do has have had is was are were be been what which who whom when where why how should could would can will may might any some there please tell show give me my we our you your i take takes get gets say says about',
+  'she her hers he him his they them their client patient person does did do has have had is was are were be been what which who whom when where why how should could would can will may might any some there please tell show give me my we our you your i take takes get gets say says about happen happened anything something ever',
 )
 
 /** The terms of a question: each word with its synonyms, as stems. */

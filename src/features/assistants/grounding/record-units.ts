@@ -88,9 +88,11 @@ function written(
   what: string,
   day: Day,
 ): readonly GroundingUnit[] {
-  const text = [title, body].filter((one) => one !== null && one.trim() !== '').join('. ')
-  const sources = [MODEL_KINDS[kind](id)]
-  return passagesOf(text).map((passage) => ({
-    ...{ origin: 'record', kind, source: `${what} of ${day(at)}`, text: passage, isFact: false, at, sources },
-  }))
+  const source = `${what} of ${day(at)}`
+  const near = plainLine(title ?? '')
+  const unit = { origin: 'record', kind, isFact: false, at, sources: [MODEL_KINDS[kind](id)] } as const
+  const passages = passagesOf(body ?? '').map((text) => ({ ...unit, source, text, near }))
+  // The title is quoted by itself: joined with the text it would be a sentence that nobody wrote.
+  if (near === '' || passages[0]?.text.startsWith(near) === true) return passages
+  return [...passages, { ...unit, source: passages.length === 0 ? source : `Title of it, ${source}`, text: near }]
 }

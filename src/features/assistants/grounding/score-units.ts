@@ -61,7 +61,7 @@ function riskAnswers(newest: Of<'screening'>, earlier: readonly Of<'screening'>[
   return [...new Set(instrument.risks.map(({ item }) => item))].map((item) => {
     const before = earlier.map((one) => said(one, item)).filter((one) => one !== undefined)
     return fact({
-      ...{ kind: 'riskAnswer', source: `${nameOf(newest)} answer`, at: newest.at },
+      ...{ item, kind: 'riskAnswer', source: `${nameOf(newest)} answer`, at: newest.at },
       text: `${itemInWords(instrument, item)}: ${said(newest, item) ?? `not answered on ${day(newest.at)}`}${before.length === 0 ? '' : `; before that ${before.join(', ')}`}.`,
       sources: [newest, ...earlier].map(sourceOf),
     })
@@ -76,7 +76,13 @@ function otherAnswers(newest: Of<'screening'>, day: Day): GroundingUnit[] {
     const said = answerInWords(instrument, newest.facts.answers, at + 1)
     if (text === undefined || said === undefined || risky.has(at + 1)) return []
     return fact({
-      ...{ kind: 'answer', source: `${nameOf(newest)} answer`, at: newest.at, sources: [sourceOf(newest)] },
+      ...{
+        item: at + 1,
+        kind: 'answer',
+        source: `${nameOf(newest)} answer`,
+        at: newest.at,
+        sources: [sourceOf(newest)],
+      },
       text: `${itemInWords(instrument, at + 1)}: ${said} on ${day(newest.at)}.`,
     })
   })

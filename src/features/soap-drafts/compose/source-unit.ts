@@ -18,6 +18,8 @@ export interface SourceUnit {
   readonly parts: readonly SourceSentence[]
   /** The subject of the question, without its leading words. */
   readonly question: string | undefined
+  /** The question that its turn answers, also where the sentence can be understood without it. */
+  readonly asked: string | undefined
   /** The meaning of the answer, if it only says yes or no. */
   readonly answer: 'yes' | 'no' | undefined
   readonly text: string
@@ -37,6 +39,8 @@ const LONGEST_QUESTION = 300
 export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
   const units: SourceUnit[] = []
   let asked: SourceSentence | undefined
+  /** The question before this turn, until the next one. */
+  let answers: SourceSentence | undefined
   /** The question about safety that was answered last: `Is that a yes?` asks it again. */
   let safety: SourceSentence | undefined
   /** What was said of the weather or the way here, until somebody else answers. */
@@ -55,6 +59,7 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
       }
       continue
     }
+    if (isAsking) answers = asks ? sentence : undefined
     const isReply = chat !== undefined && chat.speaker !== speaker && isNear(chat, sentence) && isFollowUp(text)
     chat = isChat(sentence) ? sentence : undefined
     if (asks && isAsking) {
@@ -71,7 +76,8 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
     // A client's question is no statement, but `Would I feel it?` is never left out, nor is one instead of an answer.
     if (asks && !isOfSafety(text) && safety === undefined) continue
     const unit = unitOf(sentence, question)
-    if (unit !== undefined) units.push({ ...unit, number: units.length + 1 })
+    const askedBefore = answers !== undefined && isNear(answers, sentence) ? answers.text : undefined
+    if (unit !== undefined) units.push({ ...unit, asked: askedBefore, number: units.length + 1 })
   }
   return units
 }
@@ -98,6 +104,7 @@ function unitOf(sentence: SourceSentence, asked: SourceSentence | undefined): Om
     ...{ speaker, text, heading, topics, isTalk: sentence.source.isTalk },
     parts: question === undefined ? [sentence] : [question, sentence],
     question: question?.text,
+    asked: undefined,
     answer: answer?.isBare === true ? answer.said : undefined,
     terms: [...askedTerms, ...terms],
   }

@@ -39,7 +39,7 @@ function stemOf(word: string): string {
   const stem = word
     .replace(/['’]s$/, '')
     .replace(/(?:ies|ied)$/, 'y')
-    .replace(/(?:ations?|ings?|edly|ed|ers?|ly|ness|ments?|ions?)$/, '')
+    .replace(/(?:ations?|ings?|edly|ed|(?<!^sob)ers?|ly|ness|ments?|ions?)$/, '')
     .replace(/(?<=[^s])s$|(?<=[xsz]|ch|sh)es$/, '')
     .replace(/e$/, '')
     .replace(/([^aeiouls])\1$/, '$1')

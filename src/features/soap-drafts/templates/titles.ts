@@ -8,15 +8,21 @@ export function isTopic(name: string): name is Topic {
 
 /** Titles by topic. The first match counts, so specific titles come before general ones. */
 const TITLES = [
-  ['warning', /(?:(?:personal )?warning signs?|triggers?(?: and warning signs)?|early signs|red flags)/],
-  ['coping', /(?:(?:internal )?coping(?: (?:skills|strateg(?:y|ies)|tools))?|self[- ]soothing|what helps)/],
+  [
+    'warning',
+    /(?:(?:personal )?warning signs?|triggers?(?: and warning signs)?|early signs|red flags|do not|don['’]t|(?:what |things )?to avoid|what makes it worse)/,
+  ],
+  [
+    'coping',
+    /(?:(?:internal )?coping(?: (?:skills|strateg(?:y|ies)|tools))?|self[- ]soothing|(?:what|things (?:that|which)|that) helps?(?: (?:when|if) alone| by (?:my|him|her|them)sel(?:f|ves))?|on (?:my|his|her|their) own|alone)/,
+  ],
   [
     'distraction',
     /(?:distractions?|(?:social settings|places|people)(?: (?:and|or) (?:social settings|places|people))?(?: (?:for|that provide|as) distraction)?|social settings)/,
   ],
   [
     'helpers',
-    /(?:people (?:i|(?:the )?client) can ask for help|people to ask for help|people to call|contacts?|emergency contacts?|natural supports?|support (?:people|persons?|network|system)|supports?|trusted people)/,
+    /(?:people (?:i|(?:the )?client) can ask for help|people to ask for help|people to call|who(?:m)? (?:to|(?:i|he|she|they) can) (?:ring|call|ask|phone|text|tell|turn to|contact)|helpers?|contacts?|emergency contacts?|natural supports?|support (?:people|persons?|network|system)|supports?|trusted people)/,
   ],
   [
     'professionals',
@@ -24,7 +30,7 @@ const TITLES = [
   ],
   [
     'environment',
-    /(?:(?:making the environment safe(?:r)?)|environment(?:al safety)?|means(?: (?:safety|restriction|access))?|access to (?:lethal )?means|lethal means(?: (?:safety|counsel+ing))?|firearms?|safe storage)/,
+    /(?:(?:making the environment safe(?:r)?)|environment(?:al safety)?|mak(?:e|ing) (?:(?:it|things|the home|the house|home|my home) )?safe(?:r)?|keep(?:ing)? safe|means(?: (?:safety|restriction|access))?|access to (?:lethal )?means|lethal means(?: (?:safety|counsel+ing))?|firearms?|safe storage)/,
   ],
   ['living', /(?:reasons? (?:for|to) liv(?:ing|e)|worth living for|most important to (?:me|(?:the )?client))/],
   [

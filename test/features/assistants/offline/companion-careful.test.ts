@@ -97,8 +97,8 @@ test.each([
 })
 test('a goal is named for half of its words, and never for one of many', () => {
   const goals = [{ id: 1, title: 'Walk by the river with Anna' }]
-  expect(reply('I would like to walk by the river', { goals })).toContain('your goal')
-  expect(reply('I could walk there', { goals })).not.toContain('your goal')
+  expect(reply('I am afraid to walk by the river', { goals })).toContain('your goal')
+  expect(reply('I am afraid to walk there', { goals })).not.toContain('your goal')
 })
 
 test('of a loss with something good beside it nothing is said back', () => {

@@ -33,7 +33,7 @@ test.each([
   ['I don’t know what to do', "don't"],
 ])('%s is read alike with the other apostrophe', (text, other) => {
   // The question at the end is chosen by the bytes of the message.
-  const said = (message: string) => reply(message).split('. ').slice(0, 2)
+  const said = (message: string) => reply(message).split('. ')[0]
   expect(said(text)).toEqual(said(text.replace(/don.t/, other)))
 })
 

@@ -3,9 +3,9 @@ import { wordsOf, stopWordsFor } from '../../../../services/model/offline/words.
 import type { CompanionTurn } from '../read-turn.js'
 import { otherLanguage } from './other-language.js'
 import { reflected } from './reflect.js'
-import { CAREFUL, type Register, registerOf, TONES } from './registers.js'
+import { CAREFUL, type Register, registerOf, toneOf, TONES } from './registers.js'
 import { asksForHelp, type PlainRequest, requestIn, REQUESTS } from './requests.js'
-import { isGrave, speaksOfHarm } from './tone.js'
+import { isGrave, namesGood, speaksOfHarm } from './tone.js'
 
 /** Beginnings of a reflection. */
 const FRAMES = [
@@ -29,8 +29,8 @@ const MEASURING =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|times?|days?|daily|weeks?|weekly|months?|hours?|minutes?|every|more|less|least|until|before|after)$/u
 
 /**
- * A reply without a model: it reflects the client's words, names no cause or cure, and asks one open question. To a
- * message that speaks of harm, or in which the screening found something, it is one plain sentence and a question:
+ * A reply without a model: it names no cause or cure, and asks one open question. It says back, praises or brings up a
+ * goal only where words show what is meant; to everything else it says less. To a message that speaks of harm, or in which the screening found something, it is one plain sentence and a question:
  * words said back, praise, goals and exercises can invert a denial, praise a danger or return a blame. The same
  * conversation always gives the same reply, and no line is repeated within the last answers.
  */
@@ -47,16 +47,22 @@ export function composeReply(input: CompanionTurn): string {
   const isAsked = asksForHelp(question)
   const own = registerOf(question)
   const register = own === TONES.plain && isAsked ? (registerBefore(input) ?? own) : own
-  // Half of a message with a loss in it would be said back as if it were the whole.
-  const said = register === TONES.mixed && isGrave(question) ? undefined : reflected(question, register.said)
+  const said = saidBack(question, register)
   const parts = [
     said === undefined ? undefined : choose(FRAMES, 'frame').replace('{said}', () => said),
     choose(register.echoes, 'echo'),
-    goalTouched(input),
+    register === TONES.plain ? undefined : goalTouched(input),
     offer(input, register, answers, choose),
     choose(register.questions, 'question'),
   ]
   return parts.filter((part) => part !== undefined).join(' ')
+}
+
+/** What the client says of how they are, where the register shows what it means. */
+function saidBack(question: string, register: Register): string | undefined {
+  if (register === TONES.good) return reflected(question, namesGood)
+  if (Object.values(TONES).includes(register) || register.isNeutral) return undefined
+  return reflected(question, (part) => register.said.test(part) && toneOf(part).tone === 'hard')
 }
 
 /** One plain sentence and a question; an exercise only for who asks for one where danger is doubtful. */
@@ -109,7 +115,7 @@ function offer(
   const isAsked = asksForHelp(question)
   // Nobody needs an exercise for what is not hard.
   if (!isAsked && Object.values(TONES).includes(register)) return undefined
-  if (!isAsked && (exchanges.length + 1) % OFFERS_EACH !== 0) return undefined
+  if (!isAsked && ((exchanges.length + 1) % OFFERS_EACH !== 0 || !toneOf(question).isWhole)) return undefined
   const entry = library.find(
     (one) => register.library.test(one.title) && !answers.some((said) => said.includes(one.title)),
   )

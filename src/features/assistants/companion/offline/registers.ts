@@ -47,6 +47,8 @@ const registersFile = z.strictObject({
 export interface Register {
   readonly name: string
   readonly said: RegExp
+  /** True if nothing hard is meant. */
+  readonly isNeutral: boolean
   readonly echoes: readonly string[]
   readonly questions: readonly string[]
   readonly exercises: readonly string[]
@@ -56,12 +58,12 @@ export interface Register {
 const file = readShippedJson('companion/registers.json', registersFile)
 
 /** In the order in which they are tried; what is more particular comes first. */
-export const REGISTERS: readonly (Register & { readonly about: RegExp | undefined; readonly isNeutral: boolean })[] =
-  file.registers.map(({ said, about, isNeutral, ...register }) => ({
+export const REGISTERS: readonly (Register & { readonly about: RegExp | undefined })[] = file.registers.map(
+  ({ said, about, ...register }) => ({
     ...toRegister(register, anyOf(said)),
     about: about.length === 0 ? undefined : anyOf(about),
-    isNeutral,
-  }))
+  }),
+)
 
 /** What is said to a tone alone. A hard message that no register fits gets the plain one, which claims nothing. */
 export const TONES: Readonly<Record<Exclude<Tone, 'hard'>, Register>> = {
@@ -83,11 +85,12 @@ export function toneOf(text: string): ReadTone {
 
 /**
  * The register of a message: one of hardship only for a message that says nothing good, by the parts in which it is not
- * denied. A good message gets the plain one unless it can be praised.
+ * denied. A message that has something good or denied in it gets the plain one if a part of it cannot be placed or is
+ * grave, or if it cannot be praised: what is not understood may be a danger.
  */
 export function registerOf(written: string): Register {
   const text = plainQuotes(written)
-  const { tone, hardParts } = toneOf(text)
+  const { tone, hardParts, isWhole } = toneOf(text)
   if (tone === 'hard') {
     const hard = hardParts.join('\n')
     const isOne = ({ said, about, isNeutral }: (typeof REGISTERS)[number]): boolean =>
@@ -97,7 +100,7 @@ export function registerOf(written: string): Register {
     )
   }
   if (tone === 'plain') return REGISTERS.find(({ said, isNeutral }) => isNeutral && said.test(text)) ?? TONES.plain
-  if ((tone === 'good' && !canPraise(text)) || (tone === 'denied' && isGrave(text))) return TONES.plain
+  if (!isWhole || isGrave(text) || (tone === 'good' && !canPraise(text))) return TONES.plain
   return TONES[tone]
 }
 
@@ -106,13 +109,22 @@ function anyOf(patterns: readonly string[]): RegExp {
 }
 
 function toRegister(
-  { name, echoes, questions, exercises, library }: { readonly name: string } & (typeof file)['tones']['plain'],
+  spoken: { readonly name: string; readonly isNeutral?: boolean } & (typeof file)['tones']['plain'],
   said: RegExp,
 ): Register {
+  const { name, isNeutral = false, echoes, questions, exercises, library } = spoken
   const described = exercises.map((key) => {
     const exercise = file.exercises[key]
     if (exercise === undefined) throw new Error(`The register ${name} has an exercise that is not described: ${key}`)
     return exercise
   })
-  return { name, said, echoes, questions, exercises: described, library: new RegExp(library.join('|'), 'iu') }
+  return {
+    name,
+    said,
+    isNeutral,
+    echoes,
+    questions,
+    exercises: described,
+    library: new RegExp(library.join('|'), 'iu'),
+  }
 }

@@ -43,6 +43,8 @@ export type Tone = 'good' | 'hard' | 'mixed' | 'denied' | 'plain'
 export interface ReadTone {
   readonly tone: Tone
   readonly hardParts: readonly string[]
+  /** True if each part of the message has a word that shows how it is meant. */
+  readonly isWhole: boolean
 }
 
 const file = readShippedJson('companion/tone.json', toneFile)
@@ -74,10 +76,10 @@ const REACH_CHARACTERS = 240
  */
 export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
   const plain = plainQuotes(text.normalize('NFC'))
-  if (TAKES_BACK.test(plain)) return { tone: 'denied', hardParts: [] }
-  if (IRONIC.test(plain)) return { tone: 'plain', hardParts: [] }
+  if (TAKES_BACK.test(plain)) return { tone: 'denied', hardParts: [], isWhole: true }
+  if (IRONIC.test(plain)) return { tone: 'plain', hardParts: [], isWhole: false }
   const clauses = plain.split(CLAUSE).filter((clause) => clause.trim() !== '')
-  let [good, denied, bitter] = [0, 0, 0]
+  let [good, denied, bitter, unplaced] = [0, 0, 0, 0]
   const hardParts: string[] = []
   for (const clause of clauses) {
     if (BITTER.test(clause)) {
@@ -86,13 +88,15 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
     }
     const isOver = OVER.test(clause)
     let isHard = false
-    for (const { index } of clause.matchAll(GOOD)) {
+    const [goods, hards] = [[...clause.matchAll(GOOD)], hardPlaces(clause, hardWords)]
+    if (goods.length + hards.length === 0 && /\p{L}\P{L}+\p{L}/u.test(clause)) unplaced++
+    for (const { index } of goods) {
       const before = wordsBefore(clause, index)
       if (isDenial(before)) isHard = true
       else if (!WISHES.test(before)) good++
       else isHard = true
     }
-    for (const { index } of hardPlaces(clause, hardWords)) {
+    for (const { index } of hards) {
       const before = wordsBefore(clause, index)
       if (isOver) good++
       else if (isDenial(before)) denied++
@@ -102,7 +106,7 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
   }
   // Praise that stands alone is meant where nothing hard stands beside it.
   if (hardParts.length === 0) good += bitter
-  return { tone: toneOf(good, hardParts.length, denied), hardParts }
+  return { tone: toneOf(good, hardParts.length, denied), hardParts, isWhole: unplaced === 0 }
 }
 
 /**
@@ -112,6 +116,11 @@ export function readTone(text: string, hardWords: readonly RegExp[]): ReadTone {
 export function canPraise(text: string): boolean {
   const plain = plainQuotes(text.normalize('NFC'))
   return NAMED.test(plain) && !DENIES.test(plain.replaceAll(NAMED_ALL, ' ')) && !isGrave(text)
+}
+
+/** Whether a part of a message names something good that can be praised. */
+export function namesGood(clause: string): boolean {
+  return NAMED.test(clause)
 }
 
 /** Whether a message has words of harm. A denial changes nothing: patterns misread it too easily. */

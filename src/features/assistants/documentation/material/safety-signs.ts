@@ -5,6 +5,10 @@ export const SAFETY_SIGNS = {
   warning: [
     [
       4,
+      /\b(?:knows?|can tell|notices?)\b.{0,20}\b(?:it(?:['’]s| is) (?:coming|starting|getting|bad)|things are|when)\b|\bsets? (?:it|me|him|her|them|this|everything) off\b|\b(?:bring|brings|brought) it on\b/iu,
+    ],
+    [
+      4,
       /\b(?:warning signs?|triggers?|triggered by|red flags?|early signs?|when (?:things|it) gets? bad|before (?:a |the )?(?:crisis|episode|attempt))\b/iu,
     ],
     [
@@ -13,6 +17,7 @@ export const SAFETY_SIGNS = {
     ],
   ],
   coping: [
+    [3, /^(?:when )?(?:alone|on (?:my|his|her|their) own|by (?:my|him|her|them)sel(?:f|ves)),? /iu],
     [
       4,
       /\b(?:cop(?:e|es|ing)(?: (?:skills?|strateg\w+))?|self[- ]sooth\w*|calm(?:s|ed|ing)? (?:me|him|her|them)(?:sel\w+)?(?: down)?|helps? (?:me|him|her|them)?|distract(?:s|ing) (?:my|him|her|them)sel\w+)\b/iu,
@@ -25,11 +30,11 @@ export const SAFETY_SIGNS = {
   distraction: [
     [
       4,
-      /\b(?:distraction|be(?:ing)? around (?:people|others)|take (?:my|his|her|their) mind off|get(?:s|ting)? out of (?:my|his|her|their) (?:head|house|apartment)|social settings?)\b/iu,
+      /\b(?:distraction|takes? (?:my|his|her|their) mind off|be(?:ing)? around (?:people|others)|take (?:my|his|her|their) mind off|get(?:s|ting)? out of (?:my|his|her|their) (?:head|house|apartment)|social settings?)\b/iu,
     ],
     [
       3,
-      /\b(?:go(?:es|ing)? to (?:the )?(?:gym|caf[eé]|coffee shop|library|park|church|mosque|temple|synagogue|mall|beach|bookstore|community cent(?:er|re)|movies)|coffee (?:shop|with)|caf[eé]|library|gym|church|mosque|temple|synagogue|book club|choir|team|class(?:es)?|meetup|AA meetings?|community cent(?:er|re)|hang(?:s|ing)? out with|spend(?:s|ing)? time with|visit(?:s|ing)? (?:my|his|her|their|a))\b/iu,
+      /\b(?:go(?:es|ing)? (?:to|down|up|over|round|along)(?: to)? (?:the )?(?:mart|market|pub|club|cinema|pictures|chapel|match|football|bingo|shops?|town|hall|gym|caf[eé]|coffee shop|library|park|church|mosque|temple|synagogue|mall|beach|bookstore|community cent(?:er|re)|movies)|coffee (?:shop|with)|caf[eé]|library|gym|church|mosque|temple|synagogue|book club|choir|team|class(?:es)?|meetup|AA meetings?|community cent(?:er|re)|hang(?:s|ing)? out with|spend(?:s|ing)? time with|visit(?:s|ing)? (?:my|his|her|their|a))\b/iu,
     ],
   ],
   helpers: [
@@ -55,6 +60,10 @@ export const SAFETY_SIGNS = {
   environment: [
     [
       4,
+      /\bto be (?:fenced|locked|removed|blocked|boarded|emptied|handed|given|taken|kept|sold|thrown)\b|\b(?:not|won['’]?t|will not|never|refus\w+ to) (?:be )?(?:giv\w+|hand\w*|let\w*|bin\w*|throw\w*|part\w*|get\w*)(?: (?:it|them|the \w+|her|him|me|go|rid|of))*(?: (?:up|over|away|out|in|with|go|rid))\b/iu,
+    ],
+    [
+      4,
       /\b(?:fire ?arms?|guns?|pistols?|rifles?|shotguns?|handguns?|ammunition|weapons?|lethal means|access to means|means (?:restriction|safety)|(?:lock|gun|medication|pill)(?:ed|s)? ?(?:box|safe|up|away)|safe storage|stockpil\w*|pills?|oxycodone|opioids?|benzodiazepines?|insulin|left ?over \w+|tablets?|meds|medications? (?:locked|kept|held)|bottles? of|knife|knives|razors?|blades?|ropes?|dispos(?:e|ed|al)|gave (?:the|his|her|their|my) \w+ (?:to|away)|environment safe\w*|remov(?:e|ed|ing) (?:the |all |his |her |their |my )?(?:\w+ )?(?:from (?:the )?(?:home|house|apartment|reach)|alcohol|medication\w*)|dispens\w+)\b/iu,
     ],
     [
@@ -67,6 +76,7 @@ export const SAFETY_SIGNS = {
     ],
   ],
   living: [
+    [4, /\b(?:my|his|her|their) reasons? (?:is|are|for)\b/iu],
     [
       4,
       /\b(?:reasons? (?:for|to) liv\w+|worth living|liv(?:es?|ing) for|keeps? (?:me|him|her|them) (?:going|alive|here)|most important (?:to|thing)|protective factors?|looks? forward to|looking forward to|responsib(?:le|ility) (?:for|to)|religious beliefs?)\b/iu,

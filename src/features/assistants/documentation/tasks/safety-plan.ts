@@ -1,6 +1,6 @@
 import { crisisResourceInWords } from '../../../safety/index.js'
 import { SAFETY_SIGNS } from '../material/safety-signs.js'
-import { fill, toFill } from '../document-form.js'
+import { type DocumentForm, fill, toFill } from '../document-form.js'
 import { defineDocumentationTask } from '../documentation-task.js'
 
 /** A telephone number, or one of the known short ones. */
@@ -14,14 +14,26 @@ const RELATIVE =
 const NAMED = /(?:^|\s)(?:with|to|see|visit|meet|text|call|phone|ring|message|ask)\s+\p{Lu}\p{Ll}+/u
 /** Says that somebody is not to be asked, or does no good. */
 const WARNS =
-  /(?<!\p{L})(?:do(?:es)? not|don['’]?t|doesn['’]?t|never|not to|no longer|(?:would|will|can|should)(?: ?not|n['’]?t)|won['’]?t|avoid|stay away from)\s+(?:\p{L}+\s+){0,2}?(?:call|phone|ring|text|message|contact|ask|tell|trust|talk|speak|see|visit|meet|go)|(?<!\p{L})(?:(?:makes?|made|making) (?:it|this|things|me|her|him|them|everything) worse|we (?:only |just |always )?(?:fight|argue)|they (?:only |just |always )?(?:fight|argue))(?!\p{L})/iu
+  /(?<!\p{L})(?:do(?:es)? not|don['’]?t|doesn['’]?t|never|not to|no longer|(?:would|will|can|should)(?: ?not|n['’]?t)|won['’]?t|avoid|stay away from)\s+(?:(?!hesitate|forget|fail)\p{L}+\s+){0,2}?(?:call|phone|ring|text|message|contact|ask|tell|trust|talk|speak|see|visit|meet|go|mention|involve|rely|turn)|(?<!\p{L})(?:(?:makes?|made|making) (?:it|this|things|me|her|him|them|everything) worse|(?:we|they) (?:only |just |always )?(?:fight|argue)|sets? (?:it|me|him|her|them|this|everything) off|winds? (?:me|him|her|them) up|keep (?:\p{L}+ ){1,3}out of)(?!\p{L})|(?:^|[“:;,]\s*)(?:but )?not (?:(?:my|his|her|their|our|the) )?(?:(?:ex|old|late) ?)?(?:ex|(?:grand|step)?(?:mother|father)|mum|mom|dad|sister|brother|aunt|uncle|cousin|partner|wife|husband|boyfriend|girlfriend|friends?|neighbou?r|boss|daughter|son|family|parents)(?!\p{L})/iu
+/** `not Sandra`, with the letter that makes it a name. */
+const NOT_NAMED = /(?:^|[“:;,]\s*)(?:[Bb]ut )?[Nn]ot \p{Lu}\p{Ll}+/u
+/** Whom or what not to leave at hand. */
+const NOT_AT_HAND =
+  /(?<!\p{L})(?:do not|don['’]?t|never) leave (?:me|him|her|them)(?: \p{L}+)? (?:with|near)(?!\p{L})/iu
+/** A sentence about somebody that follows a list, and is none of its items. */
+const OF_SOMEBODY = /^(?:he|she|they|i|his|her|their|my|there)(?!\p{L})/iu
 
 /**
  * Whom the text warns of is no help, but a sign of what is coming. Other people are nothing that one does by oneself,
- * whatever title they stood under.
+ * whatever title they stood under. A sentence on means or reasons for living is none of a list that stands before it.
  */
 function sectionFor(section: string, text: string): string {
-  if (PEOPLE.has(section) && WARNS.test(text)) return 'warning_signs'
+  if (NOT_AT_HAND.test(text)) return 'environment'
+  if (PEOPLE.has(section) && (WARNS.test(text) || NOT_NAMED.test(text))) return 'warning_signs'
+  if (OF_SOMEBODY.test(text) && section !== 'environment' && section !== 'living') {
+    if (isSure('environment', text)) return 'environment'
+    if (isSure('living', text)) return 'living'
+  }
   if (section !== 'coping') return section
   const isPerson = RELATIVE.test(text) || NAMED.test(text)
   const isContact = NUMBER.test(text) || REACHING.test(text)
@@ -30,8 +42,44 @@ function sectionFor(section: string, text: string): string {
   return isPerson ? 'distraction' : section
 }
 
+/** The least weight of a sign that leaves no doubt. */
+const WITHOUT_DOUBT = 4
+
+function isSure(step: 'environment' | 'living', text: string): boolean {
+  return SAFETY_SIGNS[step].some(([weight, sign]) => weight >= WITHOUT_DOUBT && sign.test(text))
+}
+
 /** The steps that name people to turn to. */
-const PEOPLE: ReadonlySet<string> = new Set(['coping', 'distraction', 'helpers'])
+const PEOPLE: ReadonlySet<string> = new Set(['coping', 'distraction', 'helpers', 'professionals'])
+
+/** What a clinician asks when a plan is made, by the step that the answers belong to. */
+const ASKS: NonNullable<DocumentForm['asks']> = [
+  ['living', /\bworth living\b|\breasons? (?:for|to) liv|\bkeeps? you (?:going|here|alive)\b|\bmost important\b/iu],
+  [
+    'environment',
+    /\b(?:pills?|tablets?|medication|meds|guns?|firearms?|knives|knife|blades?|razors?|ropes?|means|insulin)\b|\b(?:keep|hold|lock|take|look after) (?:them|it|those|the key)\b|\bat home that you could\b/iu,
+  ],
+  [
+    'professionals',
+    /\b(?:therapist|doctor|gp|psychiatrist|nurse|professionals?|crisis (?:line|team)|helpline|emergency)\b.*\b(?:call|ring|contact|number|reach)\b|\bwhich professionals?\b/iu,
+  ],
+  [
+    'helpers',
+    /\bwho\b.*\b(?:call|ring|phone|ask|tell|turn to|talk to|help|trust|text|contact|reach)\b|\banyone (?:you (?:can|could)|to) (?:call|ring|ask|tell|talk)/iu,
+  ],
+  [
+    'distraction',
+    /\b(?:take|takes|keep|get) your mind off\b|\bdistract|\bwhere (?:can|could|do) you go\b|\bplaces?\b/iu,
+  ],
+  [
+    'coping',
+    /\bwhat (?:can|could|do|might) you (?:do|try)\b|\b(?:on your own|by yourself)\b|\bwhat helps\b|\bhow do you cope\b/iu,
+  ],
+  [
+    'warning',
+    /\bwhat tells you\b|\bhow (?:do|would|can) you (?:know|tell|notice)\b|\b(?:warning )?signs?\b|\btriggers?\b|\bsets? (?:it|you) off\b|\bwhat happens (?:before|when it)\b/iu,
+  ],
+]
 
 /**
  * A safety plan with the six steps of Stanley and Brown. Names and phone numbers are never added: the client fills in,
@@ -48,12 +96,18 @@ export const safetyPlan = defineDocumentationTask({
       prompt: 'safety-plan',
       head: toFill('Client', 'Date', 'Completed together with'),
       sort: sectionFor,
+      asks: ASKS,
       sections: [
         {
-          ...{ key: 'warning_signs', title: 'Step 1: Warning signs', topics: ['warning'], signs: SAFETY_SIGNS.warning },
+          ...{
+            key: 'warning_signs',
+            title: 'Step 1: Warning signs',
+            topics: ['warning'],
+            signs: [...SAFETY_SIGNS.warning, [5, WARNS]],
+          },
           about:
             'thoughts, images, moods, situations and behavior by which the client knows that a crisis may be coming',
-          ...{ most: 10, wording: 'to-the-letter', hasItems: true },
+          ...{ most: 10, wording: 'to-the-letter', hasItems: true, dropsTitle: true },
           blanks: fill('Thoughts, feelings or situations that tell me a crisis may be coming'),
         },
         {
@@ -64,7 +118,7 @@ export const safetyPlan = defineDocumentationTask({
             signs: SAFETY_SIGNS.coping,
           },
           about: 'what the client can do alone to take their mind off their problems',
-          ...{ most: 10, wording: 'to-the-letter', hasItems: true },
+          ...{ most: 10, wording: 'to-the-letter', hasItems: true, dropsTitle: true },
           blanks: fill('What I can do by myself, without contacting another person', 'What could get in the way of it'),
         },
         {
@@ -76,13 +130,14 @@ export const safetyPlan = defineDocumentationTask({
             most: 8,
             wording: 'to-the-letter',
             hasItems: true,
+            dropsTitle: true,
           },
           blanks: fill('A person, and their number', 'A place'),
         },
         {
           ...{ key: 'helpers', title: 'Step 4: People I can ask for help', topics: ['helpers', 'strengths'] },
           about: 'people whom the client can tell that they are in a crisis, with numbers where given',
-          ...{ signs: SAFETY_SIGNS.helpers, most: 8, wording: 'to-the-letter', hasItems: true },
+          ...{ signs: SAFETY_SIGNS.helpers, most: 8, wording: 'to-the-letter', hasItems: true, dropsTitle: true },
           blanks: fill('A person I trust, and their number', 'Another person, and their number'),
         },
         {
@@ -94,6 +149,7 @@ export const safetyPlan = defineDocumentationTask({
             most: 8,
             wording: 'to-the-letter',
             hasItems: true,
+            dropsTitle: true,
           },
           blanks: fill('My clinician, and their number', 'The nearest emergency department'),
           standing: (resources) => resources.map(crisisResourceInWords),
@@ -116,7 +172,14 @@ export const safetyPlan = defineDocumentationTask({
         {
           ...{ key: 'living', title: 'What is most important to me and worth living for' },
           about: 'reasons for living, as the client names them',
-          ...{ topics: ['living'], signs: SAFETY_SIGNS.living, most: 6, wording: 'to-the-letter', hasItems: true },
+          ...{
+            topics: ['living'],
+            signs: SAFETY_SIGNS.living,
+            most: 6,
+            wording: 'to-the-letter',
+            hasItems: true,
+            dropsTitle: true,
+          },
           blanks: fill('What is worth living for'),
         },
       ],

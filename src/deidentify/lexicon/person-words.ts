@@ -113,3 +113,7 @@ export const GIVING_VERBS = wordSet(
 export const STATES_OF_PEOPLE = wordSet(
   'from born cheating lying drinking crying yelling pregnant married divorced drunk seeing coming there here home rude mean nice mad angry jealous furious upset asleep awake away leaving abusive violent sober moving dating',
 )
+/** Relations before which a thing often stands without a name: "my dog food", "my friend group". */
+export const COMPOUND_HEADS = wordSet(
+  'mother father baby child kid dog cat puppy kitten pet family friend teacher doctor patient client person woman man girl boy lady host lead head guard case date teen officer crush vet manager named called nicknamed',
+)

@@ -52,7 +52,7 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
   labelInitials(tokens, labels)
   labelIntroducedNames(tokens, labels, text)
   labelNamingPhrases(tokens, labels)
-  labelLowercaseNames(tokens, labels, text)
+  labelLowercaseNames(tokens, labels)
   if (text.includes('-')) labelHyphenatedNames(tokens, labels)
   extendNames(tokens, labels)
   return labels

@@ -41,7 +41,7 @@ const LANDMARKS: readonly Landmark[] = [
     endings: LANDMARK_ENDINGS,
     prepositions: wordSet(PREPOSITIONS),
     descriptions: NOT_BEFORE_LANDMARKS,
-    mayHaveArticle: false,
+    mayHaveArticle: true,
     label: { type: 'LOCATION', layer: 'context' },
   },
   {
@@ -91,10 +91,12 @@ const DESCRIPTIVE = /(?:al|ic|ed|ary|ory|ive|ous|ing|ful|less|able|ible|ile|ity|
 export function labelLandmarks(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
-    if (token?.shape !== 'lower' || token.kind !== 'word' || labels[at] !== undefined) continue
+    if (token?.shape !== 'lower' || token.kind !== 'word') continue
+    if ((token.lower === 'st' || token.lower === 'saint') && isSaint(tokens, at)) labelRange(labels, ORGANIZATION, at, at + 1)
     const landmark = BY_ENDING.get(token.lower)
     const first = landmark === undefined ? firstOfSign(tokens, at) : firstOfLandmark(tokens, at, landmark)
-    if (first !== undefined) labelRange(labels, landmark?.label ?? ORGANIZATION, first, at)
+    if (first === undefined) continue
+    for (let part = first; part <= at; part++) labels[part] ??= landmark?.label ?? ORGANIZATION
   }
 }
 
@@ -127,7 +129,7 @@ function isNamed(token: Token | undefined, { descriptions, endings }: Landmark):
 function isNamedWithArticle(tokens: readonly Token[], first: number, ending: number): boolean {
   const named = tokens[ending - 1]
   if (named === undefined) return false
-  if (ending - first > 1) return !DESCRIPTIVE.test(named.lower) && !NOT_BEFORE_PREMISES.has(tokens[first]?.lower ?? '')
+  if (ending - first > 1 && !LANDMARK_ENDINGS.has(tokens[ending]?.lower ?? '')) return !DESCRIPTIVE.test(named.lower) && !NOT_BEFORE_PREMISES.has(tokens[first]?.lower ?? '')
   if ((named.flags & (COMMON_WORD | RARE_WORD)) === 0) return !isMisspelt(named.lower)
   return (named.flags & EVERYDAY_WORD) === 0 && (named.flags & NAME) !== 0 && !DESCRIPTIVE.test(named.lower)
 }
@@ -136,4 +138,11 @@ function isNamedWithArticle(tokens: readonly Token[], first: number, ending: num
 function firstOfSign(tokens: readonly Token[], at: number): number | undefined {
   const isSign = SIGNS.has(tokens[at]?.lower ?? '') && WORDS_OF_SIGNS.has(tokens[at - 1]?.lower ?? '')
   return isSign && tokens[at - 2]?.lower === 'the' ? at - 2 + 1 : undefined
+}
+
+/** "at st jude's": a saint after a word that is no street. */
+function isSaint(tokens: readonly Token[], at: number): boolean {
+  const [before, name] = [tokens[at - 1], tokens[at + 1]]
+  if (before?.kind === 'word' && (before.flags & FUNCTION_WORD) === 0) return false
+  return name?.kind === 'word' && name.shape === 'lower' && (name.flags & (GIVEN_NAME | SURNAME)) !== 0 && (name.flags & FUNCTION_WORD) === 0
 }

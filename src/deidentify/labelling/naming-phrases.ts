@@ -1,5 +1,5 @@
 import { CLINICAL_WORD, EVERYDAY_WORD, FREQUENT_WORD, FUNCTION_WORD, GIVEN_NAME, SURNAME } from '../lexicon/lexicon.js'
-import { EPITHETS, GONE_BY, NOT_CALLED, SAID_OF_NAMES } from '../lexicon/naming-words.js'
+import { ANYBODY, EPITHETS, GONE_BY, NOT_CALLED, SAID_OF_NAMES } from '../lexicon/naming-words.js'
 import { DETERMINERS } from '../lexicon/small-letter-words.js'
 import { isAboutPerson, isPersonNoun, mayBeAnyName } from './people-nouns.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
@@ -23,10 +23,13 @@ const ENDS_OF_PREDICATES = wordSet('and but or who he she i now btw too from wit
 export function labelNamingPhrases(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
-    if (token === undefined || labels[at] !== undefined || token.inCapitalisedLine || !mayBeAnyName(token)) continue
+    if (token === undefined || token.inCapitalisedLine) continue
+    // "big mal"
+    if (labels[at]?.type === 'PERSON' && isBareEpithet(tokens, labels, at - 1)) labels[at - 1] = PERSON
+    if (labels[at] !== undefined || !mayBeAnyName(token)) continue
     if (!isNamed(tokens, labels, at)) continue
     labels[at] = PERSON
-    if (EPITHETS.has(tokens[at - 1]?.lower ?? '')) labels[at - 1] ??= PERSON
+    if (isBareEpithet(tokens, labels, at - 1)) labels[at - 1] = PERSON
   }
 }
 
@@ -51,7 +54,7 @@ function isNamed(tokens: readonly Token[], labels: TokenLabels, at: number): boo
     case ',':
       return isApposition(tokens, labels, at)
     default:
-      return isAskedFor(tokens, at) || isBaby(tokens, at) || isAfterEpithet(tokens, at)
+      return isAskedFor(tokens, at) || isBaby(tokens, at) || isAfterEpithet(tokens, labels, at)
   }
 }
 
@@ -62,8 +65,9 @@ function isCalled(tokens: readonly Token[], labels: TokenLabels, at: number): bo
   const isAdverb = before?.lower === 'actually' || before?.lower === 'also' || before?.lower === 'really'
   if (IS.has((isAdverb ? tokens[at - 3] : before)?.lower ?? ''))
     return after?.lower !== 'by' && isAboutPerson(tokens, labels, at - 2, MOST_WORDS_BEFORE)
-  if (!isPersonNoun(before)) return false
-  return isIndefinite(tokens, at - 2) || isCountableName(token) || isUnlisted(token) || isSureVerb(after)
+  const isAnybody = ANYBODY.has(before?.lower ?? '')
+  if (!isAnybody && !isPersonNoun(before)) return false
+  return isAnybody || isIndefinite(tokens, at - 2) || isCountableName(token) || isUnlisted(token) || isSureVerb(after)
 }
 
 /** "some guy", "a girl with red hair", "someone". */
@@ -163,9 +167,16 @@ function isAfterPerson(tokens: readonly Token[], labels: TokenLabels, end: numbe
 }
 
 /** "with old tam", "and little mal": without an article. */
-function isAfterEpithet(tokens: readonly Token[], at: number): boolean {
-  const [token, epithet, before] = [tokens[at], tokens[at - 1], tokens[at - 2]]
-  if (token === undefined || !EPITHETS.has(epithet?.lower ?? '') || token.lower.endsWith('s')) return false
-  if (before?.kind === 'word' && ((before.flags & FUNCTION_WORD) === 0 || DETERMINERS.has(before.lower) || IS.has(before.lower))) return false
+function isAfterEpithet(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
+  const token = tokens[at]
+  if (token === undefined || token.lower.endsWith('s') || !isBareEpithet(tokens, labels, at - 1)) return false
   return isCountableName(token) || ((token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0)
+}
+
+/** "old" without an article, which a thing would need: "with old tam". */
+function isBareEpithet(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
+  const before = tokens[at - 1]
+  if (labels[at] !== undefined || !EPITHETS.has(tokens[at]?.lower ?? '')) return false
+  if (before?.kind !== 'word') return true
+  return (before.flags & FUNCTION_WORD) !== 0 && !DETERMINERS.has(before.lower) && !IS.has(before.lower)
 }

@@ -1,6 +1,6 @@
 import { RELATIONS } from '../lexicon/context-words.js'
 import { FUNCTION_WORD, NOT_A_NAME, ROLE } from '../lexicon/lexicon.js'
-import { PEOPLE, PERSONAL_PRONOUNS } from '../lexicon/naming-words.js'
+import { NO_NAMES, PEOPLE, PERSONAL_PRONOUNS } from '../lexicon/naming-words.js'
 import { PLURAL_RELATIONS } from '../lexicon/person-words.js'
 import { isContraction } from './name-evidence.js'
 import type { TokenLabels } from './token-labels.js'
@@ -45,6 +45,7 @@ export function mayBeAnyName(token: Token | undefined): boolean {
     token?.kind === 'word' &&
     token.lower.length > 1 &&
     (token.flags & (FUNCTION_WORD | NOT_A_NAME)) === 0 &&
+    !NO_NAMES.has(token.lower) &&
     !isContraction(token.lower) &&
     !isPersonNoun(token)
   )

@@ -1,8 +1,6 @@
-import { RELATIONS } from '../lexicon/context-words.js'
 import { BEFORE_NAME, CLINICAL_WORD, EVERYDAY_WORD, FREQUENT_WORD, GIVEN_NAME, ROLE, SURNAME } from '../lexicon/lexicon.js'
 import {
   ADJECTIVE_NAMES,
-  AGENT_VERBS,
   BEFORE_PERSON_PREPOSITIONS,
   BEFORE_WITH_PEOPLE,
   COMPOUND_HEADS,
@@ -12,16 +10,14 @@ import {
   MASS_NAMES,
   MEETING_PLACES,
   PAST_TENSE_NAMES,
-  PERSON_INFINITIVES,
   PERSON_OBJECT_VERBS,
   PLURAL_RELATIONS,
-  STATES_OF_PEOPLE,
   SUBJECT_ADVERBS,
-  UNSURE_AGENT_VERBS,
 } from '../lexicon/person-words.js'
 import { BEFORE_PEOPLE, SAYING_VERBS } from '../lexicon/small-letter-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { mayBeAnyName } from './people-nouns.js'
+import { isVerbOfPerson } from './only-people.js'
 import { relationBefore } from './relations.js'
 import {
   endsBefore,
@@ -118,30 +114,12 @@ export function isSubject(tokens: readonly Token[], at: number): boolean {
   if (verb?.kind !== 'word') return false
   if (SAYING_VERBS.has(verb.lower))
     return (token.flags & GIVEN_NAME) !== 0 || isUnlisted(token) || isSpeaking(token, verb)
-  if (isVerbOfPerson(tokens, next)) return isUnlisted(token) || mayBeGivenName(token) || isBareNickname(token)
+  if (isVerbOfPerson(tokens, next)) return isUnlisted(token) || mayBeGivenName(token)
   if (!isSureVerb(verb)) return false
   if (isCountableName(token) && (token.flags & FREQUENT_WORD) === 0) return true
   // "Is" and "had" have subjects of all kinds.
   if (STATIVE_VERBS.has(verb.lower)) return mayBeGivenName(token) && isNameRatherThanWord(token)
   return isUnlisted(token) || (mayBeGivenName(token) && isNameRatherThanWord(token))
-}
-
-/** "bramble stopped answering": a thing would need an article, and does not act. */
-function isBareNickname(token: Token): boolean {
-  return mayBeAnyName(token) && (token.flags & (EVERYDAY_WORD | CLINICAL_WORD)) === 0 && !NO_NICKNAME.test(token.lower) && !isVerb(token)
-}
-
-const NEGATIVES = wordSet("wont cant doesnt didnt couldnt wouldnt won't can't doesn't didn't couldn't wouldn't cannot")
-
-/** Whether the verb, with what follows it, has a person for a subject, and no quality. */
-function isVerbOfPerson(tokens: readonly Token[], at: number): boolean {
-  const verb = tokens[at]?.lower ?? ''
-  if (NEGATIVES.has(verb) && PERSON_INFINITIVES.has(tokens[at + 1]?.lower ?? '')) return true
-  if (AGENT_VERBS.has(verb)) return !UNSURE_AGENT_VERBS.has(verb)
-  if (verb !== 'is' && verb !== 'was' && verb !== 'has') return false
-  const [after, later] = [tokens[at + 1]?.lower ?? '', tokens[at + 2]]
-  if (STATES_OF_PEOPLE.has(after)) return true
-  return POSSESSIVES.has(after) && later !== undefined && (RELATIONS.has(later.lower) || (later.flags & ROLE) !== 0)
 }
 
 /** "clay texted": what has a surname for a name and no relation or role speaks. */

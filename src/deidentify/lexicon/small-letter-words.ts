@@ -24,7 +24,8 @@ smiled nodded insisted argues argued complained complains sighed messaged wrote 
 export const BEFORE_PEOPLE = wordSet(`
 told tell telling tells asked asking texted texting messaged met meeting married marrying dated dating kissed hugged phoned thanked
 trusted forgave hate hated miss missed invited visited divorced blamed begged saw seeing remember owe forgive promise promised dumped ghosted blocked unfriended slapped punched raped
-confronted divorce marry kiss hug thank invite`)
+confronted divorce marry kiss hug thank invite rang ring ringing phone phoning date snogged shagged fancied sacked fired hired ask asks tells texts messages married dump
+block unfriend ghost cuddled groped bullied bullying sue sued evicted arrested babysat babysit blaming hating fancy`)
 
 /** Verbs of living and travelling, before a preposition and a place. */
 export const BEFORE_PLACE_PREPOSITIONS = wordSet(`

@@ -122,7 +122,11 @@ function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): vo
       (left.flags & right.flags & (GIVEN_NAME | SURNAME)) !== 0 &&
       ((left.flags | right.flags) & CLINICAL_WORD) === 0
     if (
-      label === undefined ? canBeNames : isCapital || (labels[at - 1] !== undefined && labels[at + 1] !== undefined)
+      label === undefined
+        ? canBeNames
+        : isCapital ||
+          (labels[at - 1] !== undefined && labels[at + 1] !== undefined) ||
+          isHalfOfName(tokens, labels, at)
     ) {
       const whole = label ?? { type: 'PERSON', layer: 'lexicon' }
       labels[at - 1] = whole
@@ -130,6 +134,13 @@ function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): vo
       labels[at + 1] = whole
     }
   }
+}
+
+/** "hyacinth bucket-smythe": between two names no word stands. */
+function isHalfOfName(tokens: readonly Token[], labels: TokenLabels, hyphen: number): boolean {
+  return (
+    labels[hyphen - 2]?.type === 'PERSON' && labels[hyphen + 1]?.type === 'PERSON' && tokens[hyphen - 1]?.hasSpaceBefore === true
+  )
 }
 
 /** Whether two words in small letters are both surnames, and one of them is no everyday word: "wolf-carpenter". */

@@ -10,7 +10,8 @@ import {
   SURNAME,
 } from '../lexicon/lexicon.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
-import { NOT_BEFORE_PREMISES, PREMISES, SIGNS, SMALL_STREETS, WORDS_OF_SIGNS } from '../lexicon/premises-words.js'
+import { NO_NAMES } from '../lexicon/naming-words.js'
+import { HOUSES, INNS, KINDS_OF_HOUSES, NOT_BEFORE_PREMISES, NOT_BEFORE_TRADES, PREMISES, SIGNS, SMALL_STREETS, TRADES, WORDS_OF_SIGNS } from '../lexicon/premises-words.js'
 import {
   BUILDINGS,
   LANDMARK_ENDINGS,
@@ -19,6 +20,7 @@ import {
   NOT_BEFORE_STREETS,
   STREETS,
 } from '../lexicon/small-letter-words.js'
+import { mayBeAnyName } from './people-nouns.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
 import { isSureVerb, startsClause } from './word-kinds.js'
 import type { Token } from '../text/tokenize.js'
@@ -60,7 +62,7 @@ const LANDMARKS: readonly Landmark[] = [
   },
   {
     endings: BUILDINGS,
-    prepositions: wordSet(`${PREPOSITIONS} leave left attend attends attended hate hates hated`),
+    prepositions: wordSet(`${PREPOSITIONS} of leave left attend attends attended hate hates hated`),
     descriptions: NOT_BEFORE_BUILDINGS,
     mayHaveArticle: true,
     label: { type: 'ORGANIZATION', layer: 'context' },
@@ -72,11 +74,28 @@ const LANDMARKS: readonly Landmark[] = [
     mayHaveArticle: true,
     label: { type: 'ORGANIZATION', layer: 'context' },
   },
+  {
+    endings: HOUSES,
+    prepositions: wordSet(`${PREPOSITIONS} of leave left attend attends attended hate hates hated`),
+    descriptions: NOT_BEFORE_PREMISES,
+    mayHaveArticle: true,
+    label: { type: 'ORGANIZATION', layer: 'context' },
+  },
+  {
+    endings: TRADES,
+    prepositions: wordSet('for at from with by'),
+    descriptions: NOT_BEFORE_TRADES,
+    mayHaveArticle: false,
+    label: { type: 'ORGANIZATION', layer: 'context' },
+  },
 ]
 const BY_ENDING: ReadonlyMap<string, Landmark> = new Map(
   LANDMARKS.toReversed().flatMap((landmark) => Array.from(landmark.endings, (ending) => [ending, landmark] as const)),
 )
 const MOST_WORDS = 3
+/** How far before the name of an inn a drink may stand. */
+const MOST_WORDS_FROM_INN = 6
+const BEFORE_INNS = wordSet('at in to of from down outside by round behind near')
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
 const NAME = GIVEN_NAME | SURNAME | PLACE
 /** Words of sentences that names of premises have as well: "wishing well", "two rivers". */
@@ -102,13 +121,15 @@ export function labelLandmarks(tokens: readonly Token[], labels: TokenLabels): v
 
 /** The first word of the name that ends here; undefined if there is none. */
 function firstOfLandmark(tokens: readonly Token[], at: number, landmark: Landmark): number | undefined {
-  let first = at
-  while (at - first < MOST_WORDS && mayBePart(tokens[first - 1], landmark)) first--
-  if (first === at || !isNamed(tokens[at - 1], landmark)) return undefined
+  // "trinity youth club": the name stands before the whole kind.
+  const end = landmark.endings === HOUSES && KINDS_OF_HOUSES.has(tokens[at - 1]?.lower ?? '') ? at - 1 : at
+  let first = end
+  while (end - first < MOST_WORDS && mayBePart(tokens[first - 1], landmark)) first--
+  if (first === end || !areNamed(tokens, first, end, landmark)) return undefined
   const before = tokens[first - 1]?.lower ?? ''
-  if (landmark.prepositions.has(before)) return at - first < MOST_WORDS || landmark.mayHaveArticle ? first : undefined
+  if (landmark.prepositions.has(before)) return end - first < MOST_WORDS || landmark.mayHaveArticle ? first : undefined
   if (!landmark.mayHaveArticle) return undefined
-  if (before === 'the') return isNamedWithArticle(tokens, first, at) ? first : undefined
+  if (before === 'the') return isNamedWithArticle(tokens, first, end, landmark) ? first : undefined
   return startsClause(tokens, first) && isSureVerb(tokens[at + 1]) ? first : undefined
 }
 
@@ -118,18 +139,29 @@ function mayBePart(token: Token | undefined, { prepositions, mayHaveArticle }: L
   return (token.flags & (FUNCTION_WORD | CLINICAL_WORD)) === 0 && !prepositions.has(token.lower)
 }
 
-/** Whether the word before a hill or a church names it: a name, or a word that is no usual description. */
-function isNamed(token: Token | undefined, { descriptions, endings }: Landmark): boolean {
-  if (token === undefined || descriptions.has(token.lower) || (token.flags & NOT_A_NAME) !== 0) return false
-  if (endings === STREETS) return true
-  return (token.flags & NAME) !== 0 || ((token.flags & EVERYDAY_WORD) === 0 && !DESCRIPTIVE.test(token.lower))
+/** Whether one of the words before a hill or a church names it, and the last is no usual description. */
+function areNamed(tokens: readonly Token[], first: number, end: number, landmark: Landmark): boolean {
+  const words = tokens.slice(first, end)
+  const last = tokens[end - 1]?.lower ?? ''
+  if (landmark.descriptions.has(last) || NO_NAMES.has(last)) return false
+  return (landmark.endings === PREMISES && words.length > 1 && !DESCRIPTIVE.test(last)) || words.some((word) => isNamed(word, landmark))
+}
+
+/** A name, or a word that is no usual description. */
+function isNamed({ lower, flags }: Token, { endings }: Landmark): boolean {
+  if ((flags & NOT_A_NAME) !== 0) return false
+  if (endings === STREETS || (endings === SMALL_STREETS && lower.endsWith('s'))) return true
+  if (endings === HOUSES) return (flags & EVERYDAY_WORD) === 0 && !DESCRIPTIVE.test(lower)
+  return (flags & NAME) !== 0 || ((flags & EVERYDAY_WORD) === 0 && !DESCRIPTIVE.test(lower))
 }
 
 /** "the marshfield estate": a name that is no everyday word, or two words of which the second one is no description. */
-function isNamedWithArticle(tokens: readonly Token[], first: number, ending: number): boolean {
+function isNamedWithArticle(tokens: readonly Token[], first: number, ending: number, landmark: Landmark): boolean {
   const named = tokens[ending - 1]
   if (named === undefined) return false
-  if (ending - first > 1 && !LANDMARK_ENDINGS.has(tokens[ending]?.lower ?? '')) return !DESCRIPTIVE.test(named.lower) && !NOT_BEFORE_PREMISES.has(tokens[first]?.lower ?? '')
+  const isSurelyNamed = landmark.endings === PREMISES || landmark.endings === BUILDINGS
+  if (ending - first > 1 && isSurelyNamed) return !DESCRIPTIVE.test(named.lower) && !NOT_BEFORE_PREMISES.has(tokens[first]?.lower ?? '')
+  if (ending - first > 1 && tokens.slice(first, ending).some(({ flags }) => (flags & EVERYDAY_WORD) !== 0)) return false
   if ((named.flags & (COMMON_WORD | RARE_WORD)) === 0) return !isMisspelt(named.lower)
   return (named.flags & EVERYDAY_WORD) === 0 && (named.flags & NAME) !== 0 && !DESCRIPTIVE.test(named.lower)
 }
@@ -137,12 +169,27 @@ function isNamedWithArticle(tokens: readonly Token[], first: number, ending: num
 /** "at the white swan", "the three horseshoes": what hangs over the door of an inn. */
 function firstOfSign(tokens: readonly Token[], at: number): number | undefined {
   const isSign = SIGNS.has(tokens[at]?.lower ?? '') && WORDS_OF_SIGNS.has(tokens[at - 1]?.lower ?? '')
-  return isSign && tokens[at - 2]?.lower === 'the' ? at - 2 + 1 : undefined
+  if (isSign && tokens[at - 2]?.lower === 'the') return at - 1
+  const isPair = tokens[at - 1]?.lower === 'and' && tokens[at - 3]?.lower === 'the'
+  return isPair && isOfInn(tokens[at]) && isOfInn(tokens[at - 2]) && BEFORE_INNS.has(tokens[at - 4]?.lower ?? '') && isAboutInn(tokens, at - 5)
+    ? at - 2 : undefined
+}
+
+function isOfInn(token: Token | undefined): boolean {
+  return mayBeAnyName(token) && token?.lower.endsWith('s') === false
+}
+
+/** Whether somebody drinks before this place of the sentence. */
+function isAboutInn(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at >= 0 && at > from - MOST_WORDS_FROM_INN; at--) if (INNS.has(tokens[at]?.lower ?? '')) return true
+  return false
 }
 
 /** "at st jude's": a saint after a word that is no street. */
 function isSaint(tokens: readonly Token[], at: number): boolean {
   const [before, name] = [tokens[at - 1], tokens[at + 1]]
+  // "1st"
+  if (tokens[at]?.hasSpaceBefore !== true && before !== undefined) return false
   if (before?.kind === 'word' && (before.flags & FUNCTION_WORD) === 0) return false
   return name?.kind === 'word' && name.shape === 'lower' && (name.flags & (GIVEN_NAME | SURNAME)) !== 0 && (name.flags & FUNCTION_WORD) === 0
 }

@@ -101,11 +101,12 @@ function canBeName({ flags, lower }: Token): boolean {
 function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const title = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
-  if (title === undefined || token === undefined || (token.flags & NOT_A_NAME) !== 0) return false
+  if (title === undefined || title.isPossessive || token === undefined || (token.flags & NOT_A_NAME) !== 0) return false
   if (SURE_TITLES.has(title.lower)) return (token.flags & SURNAME) !== 0
   if (!LOWERCASE_TITLES.has(title.lower) || POSSESSIVES.has(tokens[at - 2]?.lower ?? '') || !canBeName(token))
     return false
   const after = tokens[at + 1]
+  if ((token.flags & GIVEN_NAME) === 0 && isVerb(token)) return false
   return (token.flags & NAME) !== 0 && (isVerb(after) || after?.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0)
 }
 

@@ -1,9 +1,10 @@
 import { CLINICAL_WORD, EVERYDAY_WORD, FREQUENT_WORD, FUNCTION_WORD, GIVEN_NAME, SURNAME } from '../lexicon/lexicon.js'
 import { ANYBODY, EPITHETS, GONE_BY, NOT_CALLED, SAID_OF_NAMES } from '../lexicon/naming-words.js'
+import { MASS_NAMES } from '../lexicon/person-words.js'
 import { DETERMINERS } from '../lexicon/small-letter-words.js'
 import { isAboutPerson, isPersonNoun, mayBeAnyName } from './people-nouns.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
-import { endsBefore, isCountableName, isSureVerb, isUnlisted } from './word-kinds.js'
+import { endsBefore, isCountableName, isNameRatherThanWord, isSureVerb, isUnlisted, mayBeGivenName } from './word-kinds.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
 
@@ -115,7 +116,8 @@ function goesBy(tokens: readonly Token[], labels: TokenLabels, at: number): bool
 /** "her deputy is chuck": of a person with a role only a name that is no adjective. */
 function isPredicate(tokens: readonly Token[], at: number): boolean {
   const [token, after] = [tokens[at], tokens[at + 1]]
-  if (token === undefined || !isPersonNoun(tokens[at - 2]) || !isCountableName(token)) return false
+  if (token === undefined || !isPersonNoun(tokens[at - 2])) return false
+  if (!isCountableName(token) && !(mayBeGivenName(token) && MASS_NAMES.has(token.lower))) return false
   return after?.kind !== 'word' || ENDS_OF_PREDICATES.has(after.lower)
 }
 
@@ -147,7 +149,8 @@ function isBaby(tokens: readonly Token[], at: number): boolean {
 function isApposition(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   const [token, after] = [tokens[at], tokens[at + 1]]
   if (token === undefined) return false
-  const isClosed = after === undefined || after.kind !== 'word' || isSureVerb(after)
+  const isSurname = labels[at + 1]?.type === 'PERSON' || tokens[at + 2]?.lower === '-'
+  const isClosed = after === undefined || after.kind !== 'word' || isSureVerb(after) || isSurname
   if (!isClosed || (token.flags & CLINICAL_WORD) !== 0 || NOT_CALLED.has(token.lower)) return false
   const isLikely = (token.flags & NAME) !== 0 ? (token.flags & FREQUENT_WORD) === 0 || isCountableName(token) : (token.flags & EVERYDAY_WORD) === 0
   return isLikely && token.lower.length > 2 && !isSureVerb(token) && !/(?:ing|ed|ly|s)$/.test(token.lower) && isAfterPerson(tokens, labels, at - 2)
@@ -170,13 +173,15 @@ function isAfterPerson(tokens: readonly Token[], labels: TokenLabels, end: numbe
 function isAfterEpithet(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   const token = tokens[at]
   if (token === undefined || token.lower.endsWith('s') || !isBareEpithet(tokens, labels, at - 1)) return false
-  return isCountableName(token) || ((token.flags & SURNAME) !== 0 && (token.flags & EVERYDAY_WORD) === 0)
+  return isCountableName(token) || ((token.flags & NAME) !== 0 && isNameRatherThanWord(token))
 }
 
 /** "old" without an article, which a thing would need: "with old tam". */
 function isBareEpithet(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   const before = tokens[at - 1]
   if (labels[at] !== undefined || !EPITHETS.has(tokens[at]?.lower ?? '')) return false
+  // "62-year-old"
+  if (before !== undefined && tokens[at]?.hasSpaceBefore === false) return false
   if (before?.kind !== 'word') return true
   return (before.flags & FUNCTION_WORD) !== 0 && !DETERMINERS.has(before.lower) && !IS.has(before.lower)
 }

@@ -5,6 +5,7 @@ import {
   BEFORE_COMPANIONS,
   BEFORE_NAMED_COMPANIONS,
   BEFORE_UP_WITH,
+  MORE_BEFORE_PEOPLE,
   MORE_MEETING_PLACES,
   MORE_POSSESSIONS,
   PERSON_GERUNDS,
@@ -25,7 +26,7 @@ import {
 } from '../lexicon/person-words.js'
 import { BARE_NOUNS, BEFORE_PEOPLE, DETERMINERS, POSSESSIONS } from '../lexicon/small-letter-words.js'
 import { isPersonNoun, mayBeAnyName } from './people-nouns.js'
-import { endsBefore, isVerb, startsClause } from './word-kinds.js'
+import { endsBefore, isCountableName, isSureVerb, isVerb, startsClause } from './word-kinds.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
 
@@ -79,13 +80,17 @@ function isActing(tokens: readonly Token[], at: number): boolean {
   if (!startsClause(tokens, at)) return false
   let next = at + 1
   const word = tokens[next]?.lower ?? ''
-  if (POSSESSIVES.has(word) || word === 'and') {
+  const token = tokens[at]
+  const isListed = ((token?.flags ?? 0) & GIVEN_NAME) !== 0
+  const isCountable = token !== undefined && isCountableName(token)
+  if (isListed && (POSSESSIVES.has(word) || word === 'and')) {
     const noun = word === 'and' && POSSESSIVES.has(tokens[next + 1]?.lower ?? '') ? next + 2 : next + 1
     return POSSESSIVES.has(tokens[noun - 1]?.lower ?? '') && isPersonNoun(tokens[noun])
   }
   if (word === 'from') next = afterMeetingPlace(tokens, next + 1) ?? next
   if (word === 'next' && tokens[next + 1]?.lower === 'door') next += 2
   if (word === 'upstairs' || word === 'downstairs' || word === 'opposite') next++
+  if (next > at + 1 && isCountable && isSureVerb(tokens[next])) return true
   while (next < at + 6 && SUBJECT_ADVERBS.has(tokens[next]?.lower ?? '')) next++
   return isVerbOfPerson(tokens, next)
 }
@@ -106,7 +111,9 @@ function isActedOn(tokens: readonly Token[], at: number): boolean {
   const [token, verb, before] = [tokens[at], tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? '']
   const isListed = ((token?.flags ?? 0) & GIVEN_NAME) !== 0
   // "my phone bill"
-  if (DETERMINERS.has(before) || !(isListed ? BEFORE_PEOPLE : SURELY_PEOPLE).has(verb)) return false
+  const isNoun = before !== 'that' && DETERMINERS.has(before)
+  const isAct = isListed ? BEFORE_PEOPLE.has(verb) || (MORE_BEFORE_PEOPLE.has(verb) && !isNoun) : SURELY_PEOPLE.has(verb)
+  if (!isAct) return false
   return endsObject(tokens[at + 1])
 }
 

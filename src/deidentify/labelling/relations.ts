@@ -28,7 +28,9 @@ export function relationBefore(tokens: readonly Token[], at: number): Relation |
     if (before === undefined) return undefined
     if (POSSESSIVES.has(before.lower)) return isBeforeBareVerb(tokens[place - 1]) ? undefined : relation
     const isDescription = isRole && before.kind === 'word' && (before.flags & FUNCTION_WORD) === 0
-    if (!isDescription && !RELATIONS.has(before.lower) && !BEFORE_RELATIONS.has(before.lower) && before.lower !== '-')
+    // "my mums boyfriend"
+    const isOfRelation = isDescription || RELATIONS.has(before.lower.replace(/s$/, ''))
+    if (!isOfRelation && !RELATIONS.has(before.lower) && !BEFORE_RELATIONS.has(before.lower) && before.lower !== '-')
       return undefined
   }
   return undefined

@@ -70,7 +70,7 @@ function isSmallEnding({ shape, lower }: Token): boolean {
   return shape === 'lower' && (STREET_ENDINGS.has(lower) || NUMBERED_STREETS.has(lower))
 }
 
-const BEFORE_NUMBERED_STREETS = wordSet('at on in to from of past near by outside is address , flat unit apartment')
+const BEFORE_NUMBERED_STREETS = wordSet('at on in to from of past near by outside is address , number no flat unit apartment')
 
 /** Whether a number stands where an address does, or has a letter as only houses do. */
 function isAddressed(tokens: readonly Token[], at: number): boolean {

@@ -18,7 +18,7 @@ weird slow thick dumb useless worthless selfish dramatic difficult frigid psycho
 disgusting evil toxic sensitive needy clingy weak soft strange different special gifted clever smart brave strong lucky things stuff trouble
 crying sobbing screaming bipolar autistic retarded spastic attention everything racist sexist homophobic honey love darling babe sweetheart`)
 /** Words that lists lack or count as rare, and that are no names. */
-export const NO_NAMES = wordSet('anymore anyones everyones someones thrice homework gc til')
+export const NO_NAMES = wordSet('anymore anyones everyones someones thrice homework gc til jan feb apr jun jul aug sep sept oct nov dec')
 /** Nouns that stand for any person. */
 export const ANYBODY = wordSet('someone somebody anyone anybody one people')
 /** What may be said of a name: "my name was wrong". */
@@ -29,5 +29,3 @@ top bottom near missing blank shit mispronounced there`)
 export const GONE_BY = wordSet('bus train car foot bike boat plane taxi tube tram bicycle coach ferry fast quickly slowly fine well memory feel instinct law book')
 /** Adjectives before a name without an article: "big mal", "old tam". */
 export const EPITHETS = wordSet('big little lil old young fat wee auld mad tall tiny skinny posh ginger crazy lanky slim mini')
-/** Verbs of throwing and shouting, whose aim is a person: "threw a chair at lake". */
-export const THROWING_VERBS = wordSet('threw throw throws throwing thrown shouted shouting screamed screaming yelled yelling spat swore lunged')

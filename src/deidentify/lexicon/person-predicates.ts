@@ -38,9 +38,9 @@ tea coffee lunch dinner breakfast pint drink drinks row rows fight chat words ar
 /** The same before given names: "a baby with joy". */
 export const BEFORE_NAMED_COMPANIONS = wordSet('baby kid kids child flat house room holiday friends mates engaged married pregnant together living stayed staying hanging bed')
 /** Before "up with" and a person. */
-export const BEFORE_UP_WITH = wordSet('broke break breaking split splitting met meet meeting made hung grew shacked hooked')
+export const BEFORE_UP_WITH = wordSet('broke break breaking split splitting met meet meeting made hung grew shacked hooked caught catch catching hang hanging chatted matched linked fed end ended')
 /** Verbs whose object is a person, of whatever name. */
-export const SURELY_PEOPLE = wordSet('rang texted texting told messaged dated dating married kissed dumped ghosted blocked snogged shagged sacked slapped phoned')
+export const SURELY_PEOPLE = wordSet('rang texted texting told messaged dated dating married kissed dumped ghosted blocked snogged shagged sacked slapped phoned met invited confronted rings texts')
 /** After the object of a verb, besides words that hold a sentence together. */
 export const AFTER_OBJECTS = wordSet('anymore better loads first most drunk regularly crying sobbing everything straight properly twice last one next')
 /** What somebody has or does: "its all joy's fault". */
@@ -51,3 +51,5 @@ export const SENT_THINGS = wordSet('text texts call calls message messages email
 export const MORE_MEETING_PLACES = wordSet(`
 farm shop abattoir pub office hostel flat flats ward unit bakery garage estate block corner street road village library nursery market salon bookies chippy canteen
 warehouse factory depot club team prison shelter bar cafe course job band forum meeting meetings clinic downstairs upstairs`)
+/** Verbs whose object is a person, unless they are nouns: "my phone bill". */
+export const MORE_BEFORE_PEOPLE = wordSet('ring phone date message marry dump ghost block unfriend snog shag fancy texts messages phones rings dates fancies babysit')

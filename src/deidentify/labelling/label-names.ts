@@ -139,7 +139,9 @@ function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): vo
 /** "hyacinth bucket-smythe": between two names no word stands. */
 function isHalfOfName(tokens: readonly Token[], labels: TokenLabels, hyphen: number): boolean {
   return (
-    labels[hyphen - 2]?.type === 'PERSON' && labels[hyphen + 1]?.type === 'PERSON' && tokens[hyphen - 1]?.hasSpaceBefore === true
+    labels[hyphen - 2]?.type === 'PERSON' &&
+    labels[hyphen + 1]?.type === 'PERSON' &&
+    tokens[hyphen - 1]?.hasSpaceBefore === true
   )
 }
 

@@ -2,6 +2,7 @@ import {
   CLINICAL_WORD,
   COMMON_WORD,
   EVERYDAY_WORD,
+  FREQUENT_WORD,
   FUNCTION_WORD,
   GIVEN_NAME,
   NOT_A_NAME,
@@ -11,7 +12,18 @@ import {
 } from '../lexicon/lexicon.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { NO_NAMES } from '../lexicon/naming-words.js'
-import { HOUSES, INNS, KINDS_OF_HOUSES, NOT_BEFORE_PREMISES, NOT_BEFORE_TRADES, PREMISES, SIGNS, SMALL_STREETS, TRADES, WORDS_OF_SIGNS } from '../lexicon/premises-words.js'
+import {
+  HOUSES,
+  INNS,
+  KINDS_OF_HOUSES,
+  NOT_BEFORE_PREMISES,
+  NOT_BEFORE_TRADES,
+  PREMISES,
+  SIGNS,
+  SMALL_STREETS,
+  TRADES,
+  WORDS_OF_SIGNS,
+} from '../lexicon/premises-words.js'
 import {
   BUILDINGS,
   LANDMARK_ENDINGS,
@@ -37,11 +49,12 @@ interface Landmark {
   readonly label: TokenLabel
 }
 
-const PREPOSITIONS = 'in at near to from by around through past outside behind towards toward via off visit visited into onto opposite above'
+const PREPOSITIONS =
+  'under in at near to from by around through past outside behind towards toward via off visit visited into onto opposite above'
 const LANDMARKS: readonly Landmark[] = [
   {
     endings: LANDMARK_ENDINGS,
-    prepositions: wordSet(PREPOSITIONS),
+    prepositions: wordSet(`${PREPOSITIONS} up down over across`),
     descriptions: NOT_BEFORE_LANDMARKS,
     mayHaveArticle: true,
     label: { type: 'LOCATION', layer: 'context' },
@@ -95,6 +108,9 @@ const BY_ENDING: ReadonlyMap<string, Landmark> = new Map(
 const MOST_WORDS = 3
 /** How far before the name of an inn a drink may stand. */
 const MOST_WORDS_FROM_INN = 6
+const LOOKING = wordSet(
+  'look looked looks looking stare stared staring laugh laughed laughing point pointed pointing shout shouted bark barked threw',
+)
 const BEFORE_INNS = wordSet('at in to of from down outside by round behind near')
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
 const NAME = GIVEN_NAME | SURNAME | PLACE
@@ -110,8 +126,9 @@ const DESCRIPTIVE = /(?:al|ic|ed|ary|ory|ive|ous|ing|ful|less|able|ible|ile|ity|
 export function labelLandmarks(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
-    if (token?.shape !== 'lower' || token.kind !== 'word') continue
-    if ((token.lower === 'st' || token.lower === 'saint') && isSaint(tokens, at)) labelRange(labels, ORGANIZATION, at, at + 1)
+    if (!isWithinSentence(token)) continue
+    if ((token.lower === 'st' || token.lower === 'saint') && isSaint(tokens, at))
+      labelRange(labels, ORGANIZATION, at, at + 1)
     const landmark = BY_ENDING.get(token.lower)
     const first = landmark === undefined ? firstOfSign(tokens, at) : firstOfLandmark(tokens, at, landmark)
     if (first === undefined) continue
@@ -134,9 +151,14 @@ function firstOfLandmark(tokens: readonly Token[], at: number, landmark: Landmar
 }
 
 function mayBePart(token: Token | undefined, { prepositions, mayHaveArticle }: Landmark): boolean {
-  if (token?.kind !== 'word' || token.shape !== 'lower') return false
+  if (!isWithinSentence(token)) return false
   if (mayHaveArticle && NUMBERS_AND_WELLS.has(token.lower)) return true
   return (token.flags & (FUNCTION_WORD | CLINICAL_WORD)) === 0 && !prepositions.has(token.lower)
+}
+
+function isWithinSentence(token: Token | undefined): token is Token {
+  if (token?.kind !== 'word') return false
+  return token.shape === 'lower' || (token.shape === 'capital' && !token.startsSentence && !token.inCapitalisedLine)
 }
 
 /** Whether one of the words before a hill or a church names it, and the last is no usual description. */
@@ -144,13 +166,17 @@ function areNamed(tokens: readonly Token[], first: number, end: number, landmark
   const words = tokens.slice(first, end)
   const last = tokens[end - 1]?.lower ?? ''
   if (landmark.descriptions.has(last) || NO_NAMES.has(last)) return false
-  return (landmark.endings === PREMISES && words.length > 1 && !DESCRIPTIVE.test(last)) || words.some((word) => isNamed(word, landmark))
+  return (
+    (landmark.endings === PREMISES && words.length > 1 && !DESCRIPTIVE.test(last)) ||
+    words.some((word) => isNamed(word, landmark))
+  )
 }
 
 /** A name, or a word that is no usual description. */
 function isNamed({ lower, flags }: Token, { endings }: Landmark): boolean {
   if ((flags & NOT_A_NAME) !== 0) return false
   if (endings === STREETS || (endings === SMALL_STREETS && lower.endsWith('s'))) return true
+  if (endings === HOUSES && (flags & (GIVEN_NAME | FREQUENT_WORD)) === GIVEN_NAME) return true
   if (endings === HOUSES) return (flags & EVERYDAY_WORD) === 0 && !DESCRIPTIVE.test(lower)
   return (flags & NAME) !== 0 || ((flags & EVERYDAY_WORD) === 0 && !DESCRIPTIVE.test(lower))
 }
@@ -160,9 +186,11 @@ function isNamedWithArticle(tokens: readonly Token[], first: number, ending: num
   const named = tokens[ending - 1]
   if (named === undefined) return false
   const isSurelyNamed = landmark.endings === PREMISES || landmark.endings === BUILDINGS
-  if (ending - first > 1 && isSurelyNamed) return !DESCRIPTIVE.test(named.lower) && !NOT_BEFORE_PREMISES.has(tokens[first]?.lower ?? '')
+  if (ending - first > 1 && isSurelyNamed)
+    return !DESCRIPTIVE.test(named.lower) && !NOT_BEFORE_PREMISES.has(tokens[first]?.lower ?? '')
   if (ending - first > 1 && tokens.slice(first, ending).some(({ flags }) => (flags & EVERYDAY_WORD) !== 0)) return false
   if ((named.flags & (COMMON_WORD | RARE_WORD)) === 0) return !isMisspelt(named.lower)
+  if (isSurelyNamed && named.lower.endsWith('s') && !landmark.descriptions.has(named.lower)) return true
   return (named.flags & EVERYDAY_WORD) === 0 && (named.flags & NAME) !== 0 && !DESCRIPTIVE.test(named.lower)
 }
 
@@ -170,9 +198,17 @@ function isNamedWithArticle(tokens: readonly Token[], first: number, ending: num
 function firstOfSign(tokens: readonly Token[], at: number): number | undefined {
   const isSign = SIGNS.has(tokens[at]?.lower ?? '') && WORDS_OF_SIGNS.has(tokens[at - 1]?.lower ?? '')
   if (isSign && tokens[at - 2]?.lower === 'the') return at - 1
+  // "at the fat duck"
+  const isAt = SIGNS.has(tokens[at]?.lower ?? '') && tokens[at - 2]?.lower === 'the' && tokens[at - 3]?.lower === 'at'
+  if (isAt && mayBeAnyName(tokens[at - 1]) && !LOOKING.has(tokens[at - 4]?.lower ?? '')) return at - 1
   const isPair = tokens[at - 1]?.lower === 'and' && tokens[at - 3]?.lower === 'the'
-  return isPair && isOfInn(tokens[at]) && isOfInn(tokens[at - 2]) && BEFORE_INNS.has(tokens[at - 4]?.lower ?? '') && isAboutInn(tokens, at - 5)
-    ? at - 2 : undefined
+  return isPair &&
+    isOfInn(tokens[at]) &&
+    isOfInn(tokens[at - 2]) &&
+    BEFORE_INNS.has(tokens[at - 4]?.lower ?? '') &&
+    isAboutInn(tokens, at - 5)
+    ? at - 2
+    : undefined
 }
 
 function isOfInn(token: Token | undefined): boolean {
@@ -181,7 +217,8 @@ function isOfInn(token: Token | undefined): boolean {
 
 /** Whether somebody drinks before this place of the sentence. */
 function isAboutInn(tokens: readonly Token[], from: number): boolean {
-  for (let at = from; at >= 0 && at > from - MOST_WORDS_FROM_INN; at--) if (INNS.has(tokens[at]?.lower ?? '')) return true
+  for (let at = from; at >= 0 && at > from - MOST_WORDS_FROM_INN; at--)
+    if (INNS.has(tokens[at]?.lower ?? '')) return true
   return false
 }
 
@@ -191,5 +228,5 @@ function isSaint(tokens: readonly Token[], at: number): boolean {
   // "1st"
   if (tokens[at]?.hasSpaceBefore !== true && before !== undefined) return false
   if (before?.kind === 'word' && (before.flags & FUNCTION_WORD) === 0) return false
-  return name?.kind === 'word' && name.shape === 'lower' && (name.flags & (GIVEN_NAME | SURNAME)) !== 0 && (name.flags & FUNCTION_WORD) === 0
+  return name?.kind === 'word' && (name.flags & (GIVEN_NAME | SURNAME)) !== 0 && (name.flags & FUNCTION_WORD) === 0
 }

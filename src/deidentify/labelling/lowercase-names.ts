@@ -13,7 +13,7 @@ import { AGENT_VERBS } from '../lexicon/person-words.js'
 import { LOWERCASE_TITLES, POSSESSIONS, SAYING_VERBS } from '../lexicon/small-letter-words.js'
 import { isContraction, isRole } from './name-evidence.js'
 import { isWhereOnlyPersonStands } from './only-people.js'
-import { isPersonNoun } from './people-nouns.js'
+import { isPersonNoun, mayBeAnyName } from './people-nouns.js'
 import {
   isAcquaintance,
   isAfterRelation,
@@ -44,7 +44,11 @@ export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabel
     if (token?.kind !== 'word' || labels[at] !== undefined) continue
     // The capital at the start of a sentence says nothing.
     const isWithoutCapital = token.shape === 'lower' || (token.shape === 'capital' && token.startsSentence)
-    if (!isWithoutCapital || token.inCapitalisedLine) continue
+    if (token.inCapitalisedLine) continue
+    if (!isWithoutCapital) {
+      if (token.shape === 'capital' && isNickname(tokens, at)) labels[at] = PERSON
+      continue
+    }
     // Most words are in no list of names.
     const mayBeName = (token.flags & NAME) !== 0 || (token.flags & (COMMON_WORD | RARE_WORD)) === 0
     if (mayBeName || isLabelledName(labels, at - 1) ? isNameHere(tokens, labels, at) : isNickname(tokens, at))
@@ -59,6 +63,7 @@ export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabel
 
 /** Whether a word that is in no list of names is one here: "my cellmate banjo snored", "cos bramble wont answer". */
 function isNickname(tokens: readonly Token[], at: number): boolean {
+  if (!mayBeAnyName(tokens[at])) return false
   return isWhereOnlyPersonStands(tokens, at) || (isPersonNoun(tokens[at - 1]) && isAfterRelation(tokens, at))
 }
 

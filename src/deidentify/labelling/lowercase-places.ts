@@ -45,7 +45,7 @@ import type { Token } from '../text/tokenize.js'
 const LOCATION: TokenLabel = { type: 'LOCATION', layer: 'context' }
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
 /** Prepositions of places that hardly stand before anything but nouns: "behind aldi". */
-const BEFORE_UNKNOWN_PLACES = wordSet('at near behind opposite beside')
+const BEFORE_UNKNOWN_PLACES = wordSet('at near behind outside opposite beside')
 const LISTED = GIVEN_NAME | SURNAME | PLACE
 const MOST_WORDS_OF_A_PLACE = 6
 const MOST_WORDS_OF_AN_EMPLOYER = 4
@@ -135,7 +135,13 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
   if (preposition === 'from' && isOriginOfPerson(tokens, labels, at)) return endOfEmployer(tokens, at, true)
   const first = tokens[at]
   // "everyone at aldi"
-  if (BEFORE_UNKNOWN_PLACES.has(preposition) && first !== undefined && isUnknownWord(first)) return endOfEmployer(tokens, at, true)
+  if (
+    BEFORE_UNKNOWN_PLACES.has(preposition) &&
+    first !== undefined &&
+    isUnknownWord(first) &&
+    (preposition === 'at' || endsBefore(tokens[at + 1]))
+  )
+    return endOfEmployer(tokens, at, true)
   const isTown =
     first?.inLowercaseLine === true &&
     ((first.flags & (PLACE | EVERYDAY_WORD)) === PLACE ||
@@ -243,13 +249,17 @@ function isWhereSomebodyLives(tokens: readonly Token[], at: number): boolean {
     return false
   if ((token.flags & NOT_A_NAME) !== 0 || !endsBefore(next)) return false
   const verb = verbBefore(tokens, at - 1)
-  return tokens[at - 1]?.lower === 'to' ? MOVING_VERBS.has(verb) && (token.flags & LISTED) !== 0 && !isObjectWord(next) : LIVING_VERBS.has(verb)
+  return tokens[at - 1]?.lower === 'to'
+    ? MOVING_VERBS.has(verb) && (token.flags & LISTED) !== 0 && !isObjectWord(next)
+    : LIVING_VERBS.has(verb)
 }
 
 /** "moved to bath last year": words of time end the name of a place as well. */
 function endsBefore(next: Token | undefined): boolean {
   return (
-    next?.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || /^(?:last|next|years?|months?|originally)$/.test(next.lower)
+    next?.kind !== 'word' ||
+    (next.flags & FUNCTION_WORD) !== 0 ||
+    /^(?:last|next|years?|months?|originally)$/.test(next.lower)
   )
 }
 

@@ -4,7 +4,14 @@ import { MASS_NAMES } from '../lexicon/person-words.js'
 import { DETERMINERS } from '../lexicon/small-letter-words.js'
 import { isAboutPerson, isPersonNoun, mayBeAnyName } from './people-nouns.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
-import { endsBefore, isCountableName, isNameRatherThanWord, isSureVerb, isUnlisted, mayBeGivenName } from './word-kinds.js'
+import {
+  endsBefore,
+  isCountableName,
+  isNameRatherThanWord,
+  isSureVerb,
+  isUnlisted,
+  mayBeGivenName,
+} from './word-kinds.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
 
@@ -131,7 +138,11 @@ function isWhoActed(tokens: readonly Token[], at: number): boolean {
 /** "ask for lark": a thing would need an article. */
 function isAskedFor(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
-  if (token === undefined || tokens[at - 1]?.lower !== 'for' || !/^(?:ask|asks|asked|asking)$/.test(tokens[at - 2]?.lower ?? ''))
+  if (
+    token === undefined ||
+    tokens[at - 1]?.lower !== 'for' ||
+    !/^(?:ask|asks|asked|asking)$/.test(tokens[at - 2]?.lower ?? '')
+  )
     return false
   return endsBefore(tokens[at + 1]) && (isCountableName(token) || isUnlisted(token))
 }
@@ -152,8 +163,17 @@ function isApposition(tokens: readonly Token[], labels: TokenLabels, at: number)
   const isSurname = labels[at + 1]?.type === 'PERSON' || tokens[at + 2]?.lower === '-'
   const isClosed = after === undefined || after.kind !== 'word' || isSureVerb(after) || isSurname
   if (!isClosed || (token.flags & CLINICAL_WORD) !== 0 || NOT_CALLED.has(token.lower)) return false
-  const isLikely = (token.flags & NAME) !== 0 ? (token.flags & FREQUENT_WORD) === 0 || isCountableName(token) : (token.flags & EVERYDAY_WORD) === 0
-  return isLikely && token.lower.length > 2 && !isSureVerb(token) && !/(?:ing|ed|ly|s)$/.test(token.lower) && isAfterPerson(tokens, labels, at - 2)
+  const isLikely =
+    (token.flags & NAME) !== 0
+      ? (token.flags & FREQUENT_WORD) === 0 || isCountableName(token)
+      : (token.flags & EVERYDAY_WORD) === 0
+  return (
+    isLikely &&
+    token.lower.length > 2 &&
+    !isSureVerb(token) &&
+    !/(?:ing|ed|ly|s)$/.test(token.lower) &&
+    isAfterPerson(tokens, labels, at - 2)
+  )
 }
 
 /** Whether a person with an article, without a verb, ends here. */

@@ -1,5 +1,13 @@
 import { RELATIONS } from '../lexicon/context-words.js'
-import { CLINICAL_WORD, EVERYDAY_WORD, GIVEN_NAME, ROLE } from '../lexicon/lexicon.js'
+import {
+  BEFORE_NAME,
+  CLINICAL_WORD,
+  EVERYDAY_WORD,
+  FREQUENT_WORD,
+  GIVEN_NAME,
+  ROLE,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import {
   AFTER_OBJECTS,
   BEFORE_COMPANIONS,
@@ -41,14 +49,18 @@ const NO_NICKNAME = /(?:ed|ing|ly|s)$/
  */
 export function isWhereOnlyPersonStands(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
-  if (token === undefined || !mayBeNickname(token)) return false
+  if (token === undefined) return false
+  if (isFamily(tokens, at)) return true
+  if (!mayBeNickname(token)) return false
   return (
     isActing(tokens, at) ||
     isActedOn(tokens, at) ||
     isCompanion(tokens, at) ||
     isSender(tokens, at) ||
     isAskedAboutActing(tokens, at) ||
-    isOwnerOfAnything(tokens, at)
+    isOwnerOfAnything(tokens, at) ||
+    isOneOfOurs(tokens, at) ||
+    isGuest(tokens, at)
   )
 }
 
@@ -57,7 +69,13 @@ function mayBeNickname(token: Token): boolean {
   const { flags, lower } = token
   if (HARDLY_NAMES.has(lower) || !mayBeAnyName(token)) return false
   if ((flags & GIVEN_NAME) !== 0) return true
-  return (flags & (EVERYDAY_WORD | CLINICAL_WORD)) === 0 && !NO_NICKNAME.test(lower) && !BARE_NOUNS.has(lower) && !isVerb(token)
+  if ((flags & (SURNAME | FREQUENT_WORD | BEFORE_NAME)) === SURNAME && !isVerb(token)) return true
+  return (
+    (flags & (EVERYDAY_WORD | CLINICAL_WORD)) === 0 &&
+    !NO_NICKNAME.test(lower) &&
+    !BARE_NOUNS.has(lower) &&
+    !isVerb(token)
+  )
 }
 
 /** Whether the verb, with what follows it, has a person for a subject, and no quality. */
@@ -69,7 +87,7 @@ export function isVerbOfPerson(tokens: readonly Token[], at: number): boolean {
   if (verb === 'used') return after === 'to' && PERSON_INFINITIVES.has(later?.lower ?? '')
   if (/^(?:keeps|kept|started|stopped|starts|stops|is|was)$/.test(verb) && PERSON_GERUNDS.has(after)) return true
   if (verb !== 'is' && verb !== 'was' && verb !== 'has') return false
-  if (STATES_OF_PEOPLE.has(after)) return true
+  if (STATES_OF_PEOPLE.has(after) || (after === 'been' && PERSON_GERUNDS.has(later?.lower ?? ''))) return true
   if (!POSSESSIVES.has(after)) return false
   const noun = BEFORE_RELATIONS.has(later?.lower ?? '') ? tokens[at + 3] : later
   return noun !== undefined && (RELATIONS.has(noun.lower) || (noun.flags & ROLE) !== 0 || isPersonNoun(noun))
@@ -99,7 +117,9 @@ function isActing(tokens: readonly Token[], at: number): boolean {
 function afterMeetingPlace(tokens: readonly Token[], at: number): number | undefined {
   const place = /^(?:the|my|our|number)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at
   const word = tokens[place]?.lower ?? ''
-  return MEETING_PLACES.has(word) || MORE_MEETING_PLACES.has(word) || tokens[at]?.lower === 'number' ? place + 1 : undefined
+  return MEETING_PLACES.has(word) || MORE_MEETING_PLACES.has(word) || tokens[at]?.lower === 'number'
+    ? place + 1
+    : undefined
 }
 
 function endsObject(after: Token | undefined): boolean {
@@ -112,7 +132,9 @@ function isActedOn(tokens: readonly Token[], at: number): boolean {
   const isListed = ((token?.flags ?? 0) & GIVEN_NAME) !== 0
   // "my phone bill"
   const isNoun = before !== 'that' && DETERMINERS.has(before)
-  const isAct = isListed ? BEFORE_PEOPLE.has(verb) || (MORE_BEFORE_PEOPLE.has(verb) && !isNoun) : SURELY_PEOPLE.has(verb)
+  const isAct = isListed
+    ? BEFORE_PEOPLE.has(verb) || (MORE_BEFORE_PEOPLE.has(verb) && !isNoun)
+    : SURELY_PEOPLE.has(verb)
   if (!isAct) return false
   return endsObject(tokens[at + 1])
 }
@@ -122,14 +144,21 @@ function isCompanion(tokens: readonly Token[], at: number): boolean {
   const [before, governor, after] = [tokens[at - 1]?.lower ?? '', tokens[at - 2]?.lower ?? '', tokens[at + 1]]
   if (before === 'and' || before === 'n') {
     if (!/^(?:me|him|her|them|us)$/.test(governor)) return false
-    return endsObject(after) || isVerb(after) || PERSON_INFINITIVES.has(after?.lower ?? '') || PERSON_PHRASES[after?.lower ?? ''] !== undefined
+    return (
+      endsObject(after) ||
+      isVerb(after) ||
+      PERSON_INFINITIVES.has(after?.lower ?? '') ||
+      PERSON_PHRASES[after?.lower ?? ''] !== undefined
+    )
   }
   if ((after?.lower === 'and' || after?.lower === 'n') && /^(?:i|me)$/.test(tokens[at + 2]?.lower ?? ''))
     return startsClause(tokens, at)
   if (before !== 'with' && before !== 'w') return false
-  const isDuring = /^(?:was|been|im|am|is)$/.test(governor) && /^(?:for|when|since|until|till)$/.test(after?.lower ?? '')
+  const isDuring =
+    /^(?:was|been|im|am|is)$/.test(governor) && /^(?:for|when|since|until|till)$/.test(after?.lower ?? '')
   if (isDuring || !endsObject(after)) return isDuring
-  if (BEFORE_COMPANIONS.has(governor) || (governor === 'up' && BEFORE_UP_WITH.has(tokens[at - 3]?.lower ?? ''))) return true
+  if (BEFORE_COMPANIONS.has(governor) || (governor === 'up' && BEFORE_UP_WITH.has(tokens[at - 3]?.lower ?? '')))
+    return true
   const isListed = ((tokens[at]?.flags ?? 0) & GIVEN_NAME) !== 0
   return isListed && (BEFORE_NAMED_COMPANIONS.has(governor) || BEFORE_WITH_PEOPLE.has(governor))
 }
@@ -141,13 +170,47 @@ function isSender(tokens: readonly Token[], at: number): boolean {
 
 /** "what would grace say": of people only the verb can be asked. */
 function isAskedAboutActing(tokens: readonly Token[], at: number): boolean {
-  if (!/^(?:does|did|will|would|can|could|should|doesnt|didnt|wont|wouldnt)$/.test(tokens[at - 1]?.lower ?? '')) return false
-  const isQuestion = tokens[at - 1]?.startsSentence === true || /^(?:why|how|when|where|what|and|or)$/.test(tokens[at - 2]?.lower ?? '')
+  if (!/^(?:does|did|will|would|can|could|should|doesnt|didnt|wont|wouldnt)$/.test(tokens[at - 1]?.lower ?? ''))
+    return false
+  const isQuestion =
+    tokens[at - 1]?.startsSentence === true || /^(?:why|how|when|where|what|and|or)$/.test(tokens[at - 2]?.lower ?? '')
   return isQuestion && PERSON_INFINITIVES.has(tokens[at + 1]?.lower ?? '')
 }
 
 /** "its all joy's fault". */
 function isOwnerOfAnything(tokens: readonly Token[], at: number): boolean {
   const owned = tokens[at + 1]?.lower ?? ''
+  if (DETERMINERS.has(tokens[at - 1]?.lower ?? '') || isPersonNoun(tokens[at])) return false
   return tokens[at]?.isPossessive === true && (POSSESSIONS.has(owned) || MORE_POSSESSIONS.has(owned))
+}
+
+/** "our amber fell off": one of the family; "the midwife plover said". */
+function isOneOfOurs(tokens: readonly Token[], at: number): boolean {
+  const [before, verb] = [tokens[at - 1], tokens[at + 1]]
+  if (before?.lower === 'our') return verb?.lower === 'fell' || isVerbOfPerson(tokens, at + 1)
+  if (!isPersonNoun(before) || before?.isPossessive === true || !isArticleOfRole(tokens, at - 2)) return false
+  return AGENT_VERBS.has(verb?.lower ?? '') && !UNSURE_AGENT_VERBS.has(verb?.lower ?? '')
+}
+
+/** "the nurse", "the health visitor". */
+function isArticleOfRole(tokens: readonly Token[], at: number): boolean {
+  const isArticle = (token: Token | undefined): boolean => /^(?:the|this|that)$/.test(token?.lower ?? '')
+  return isArticle(tokens[at]) || isArticle(tokens[at - 1])
+}
+
+/** "the woods family". */
+function isFamily(tokens: readonly Token[], at: number): boolean {
+  const isSurname = ((tokens[at]?.flags ?? 0) & (SURNAME | FREQUENT_WORD)) === SURNAME && tokens[at]?.lower !== 'foster'
+  return (
+    isSurname &&
+    tokens[at - 1]?.lower === 'the' &&
+    /^(?:family|household|brothers|sisters|twins)$/.test(tokens[at + 1]?.lower ?? '')
+  )
+}
+
+/** "had rook round for tea". */
+function isGuest(tokens: readonly Token[], at: number): boolean {
+  return (
+    /^(?:had|have|having)$/.test(tokens[at - 1]?.lower ?? '') && /^(?:round|over)$/.test(tokens[at + 1]?.lower ?? '')
+  )
 }

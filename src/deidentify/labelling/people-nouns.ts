@@ -23,12 +23,7 @@ export function isPersonNoun(token: Token | undefined): boolean {
 }
 
 /** Whether one of the words before this place in the same clause is a person. */
-export function isAboutPerson(
-  tokens: readonly Token[],
-  labels: TokenLabels,
-  from: number,
-  most: number,
-): boolean {
+export function isAboutPerson(tokens: readonly Token[], labels: TokenLabels, from: number, most: number): boolean {
   for (let at = from; at >= 0 && at > from - most; at--) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'newline' || /^[.!?;:]$/.test(token.lower)) return false

@@ -1,4 +1,12 @@
-import { BEFORE_NAME, CLINICAL_WORD, EVERYDAY_WORD, FREQUENT_WORD, GIVEN_NAME, ROLE, SURNAME } from '../lexicon/lexicon.js'
+import {
+  BEFORE_NAME,
+  CLINICAL_WORD,
+  EVERYDAY_WORD,
+  FREQUENT_WORD,
+  GIVEN_NAME,
+  ROLE,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import {
   ADJECTIVE_NAMES,
   BEFORE_PERSON_PREPOSITIONS,
@@ -72,7 +80,8 @@ export function isAfterRelation(tokens: readonly Token[], at: number): boolean {
       ? isCountableName(token) || isNameRatherThanWord(token)
       : isNameRatherThanWord(token) || (isPair && isCountableName(token))
   }
-  if ((token.flags & GIVEN_NAME) === 0) return isUnlisted(token) && (token.flags & SURNAME) !== 0 || isNicknameAfter(tokens, at)
+  if ((token.flags & GIVEN_NAME) === 0)
+    return (isUnlisted(token) && (token.flags & SURNAME) !== 0) || isNicknameAfter(tokens, at)
   if (HARDLY_NAMES.has(token.lower)) return false
   if ((token.flags & EVERYDAY_WORD) === 0 && !PAST_TENSE_NAMES.has(token.lower)) return true
   if (isSureVerb(after)) return true
@@ -87,7 +96,8 @@ const NO_NICKNAME = /(?:ed|ing|ly|s)$/
 function isNicknameAfter(tokens: readonly Token[], at: number): boolean {
   const [token, before, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
   if (token === undefined || COMPOUND_HEADS.has(before?.lower ?? '') || !mayBeAnyName(token)) return false
-  if (NO_NICKNAME.test(token.lower) || isVerb(token) || (token.flags & (FREQUENT_WORD | CLINICAL_WORD)) !== 0) return false
+  if (NO_NICKNAME.test(token.lower) || isVerb(token) || (token.flags & (FREQUENT_WORD | CLINICAL_WORD)) !== 0)
+    return false
   return isSureVerb(after) || ((token.flags & EVERYDAY_WORD) === 0 && endsBefore(after))
 }
 

@@ -2,6 +2,7 @@ import { RELATIONS } from '../lexicon/context-words.js'
 import { FUNCTION_WORD, ROLE } from '../lexicon/lexicon.js'
 import { BEFORE_BARE_VERBS, BEFORE_RELATIONS, PLURAL_RELATIONS } from '../lexicon/person-words.js'
 import { isPersonNoun } from './people-nouns.js'
+import { isSureVerb } from './word-kinds.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
 
@@ -18,7 +19,11 @@ export function relationBefore(tokens: readonly Token[], at: number): Relation |
   if (tokens[place]?.lower === 'law' && tokens[place - 1]?.lower === 'in') place -= 2
   const head = tokens[place]
   const word = head?.lower ?? ''
-  const relation = PLURAL_RELATIONS.has(word) ? 'several' : RELATIONS.has(word) || isPersonNoun(head) ? 'one' : undefined
+  const relation = PLURAL_RELATIONS.has(word)
+    ? 'several'
+    : RELATIONS.has(word) || isPersonNoun(head)
+      ? 'one'
+      : undefined
   // "My brother's band"
   if (relation === undefined || head?.isPossessive === true) return undefined
   // "my probation officer", "my line manager"
@@ -27,10 +32,9 @@ export function relationBefore(tokens: readonly Token[], at: number): Relation |
     const before = tokens[--place]
     if (before === undefined) return undefined
     if (POSSESSIVES.has(before.lower)) return isBeforeBareVerb(tokens[place - 1]) ? undefined : relation
-    const isDescription = isRole && before.kind === 'word' && (before.flags & FUNCTION_WORD) === 0
-    // "my mums boyfriend"
-    const isOfRelation = isDescription || RELATIONS.has(before.lower.replace(/s$/, ''))
-    if (!isOfRelation && !RELATIONS.has(before.lower) && !BEFORE_RELATIONS.has(before.lower) && before.lower !== '-')
+    const isDescription =
+      before.kind === 'word' && (isRole || !isSureVerb(before)) && (before.flags & FUNCTION_WORD) === 0
+    if (!isDescription && !RELATIONS.has(before.lower) && !BEFORE_RELATIONS.has(before.lower) && before.lower !== '-')
       return undefined
   }
   return undefined
@@ -39,4 +43,3 @@ export function relationBefore(tokens: readonly Token[], at: number): Relation |
 function isBeforeBareVerb(token: Token | undefined): boolean {
   return token !== undefined && BEFORE_BARE_VERBS.has(token.lower)
 }
-

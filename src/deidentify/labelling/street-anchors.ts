@@ -70,13 +70,17 @@ function isSmallEnding({ shape, lower }: Token): boolean {
   return shape === 'lower' && (STREET_ENDINGS.has(lower) || NUMBERED_STREETS.has(lower))
 }
 
-const BEFORE_NUMBERED_STREETS = wordSet('at on in to from of past near by outside is address , number no flat unit apartment')
+const BEFORE_NUMBERED_STREETS = wordSet(
+  'at on in to from of past near by outside is address , number no flat unit apartment',
+)
 
 /** Whether a number stands where an address does, or has a letter as only houses do. */
 function isAddressed(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   return (
-    /^\d+[a-f]$/.test(tokens[at]?.lower ?? '') || before?.kind === 'newline' || BEFORE_NUMBERED_STREETS.has(before?.lower ?? '')
+    /^\d+[a-f]$/.test(tokens[at]?.lower ?? '') ||
+    before?.kind === 'newline' ||
+    BEFORE_NUMBERED_STREETS.has(before?.lower ?? '')
   )
 }
 

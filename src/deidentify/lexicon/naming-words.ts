@@ -18,7 +18,9 @@ weird slow thick dumb useless worthless selfish dramatic difficult frigid psycho
 disgusting evil toxic sensitive needy clingy weak soft strange different special gifted clever smart brave strong lucky things stuff trouble
 crying sobbing screaming bipolar autistic retarded spastic attention everything racist sexist homophobic honey love darling babe sweetheart`)
 /** Words that lists lack or count as rare, and that are no names. */
-export const NO_NAMES = wordSet('anymore anyones everyones someones thrice homework gc til jan feb apr jun jul aug sep sept oct nov dec')
+export const NO_NAMES = wordSet(
+  'anymore anyones everyones someones thrice homework gc til jan feb apr jun jul aug sep sept oct nov dec',
+)
 /** Nouns that stand for any person. */
 export const ANYBODY = wordSet('someone somebody anyone anybody one people')
 /** What may be said of a name: "my name was wrong". */
@@ -26,6 +28,10 @@ export const SAID_OF_NAMES = wordSet(`
 wrong different common unusual foreign important mud dirt hard easy funny weird silly stupid safe clear mine dead known given spelt taken
 top bottom near missing blank shit mispronounced there`)
 /** After "goes by": how somebody travels, and what somebody obeys. */
-export const GONE_BY = wordSet('bus train car foot bike boat plane taxi tube tram bicycle coach ferry fast quickly slowly fine well memory feel instinct law book')
+export const GONE_BY = wordSet(
+  'bus train car foot bike boat plane taxi tube tram bicycle coach ferry fast quickly slowly fine well memory feel instinct law book',
+)
 /** Adjectives before a name without an article: "big mal", "old tam". */
-export const EPITHETS = wordSet('big little lil old young fat wee auld mad tall tiny skinny posh ginger crazy lanky slim mini')
+export const EPITHETS = wordSet(
+  'big little lil old young fat wee auld mad tall tiny skinny posh ginger crazy lanky slim mini',
+)

@@ -31,7 +31,7 @@ export const BEFORE_PLACE_PREPOSITIONS = wordSet(`
 live lives lived living reside resides resided residing move moves moved moving born raised grew grow grown based stationed located
 relocate relocated relocating emigrated immigrated settle settled fly flies flew flying travel travels traveled travelled traveling
 travelling drive drives drove driving commute commutes commuting came come comes coming hail hails arrive arrives arrived arriving
-returned originally home house flat apartment city town village holiday vacation resident am is i'm im was he's she's they're we're are
+returned originally home house flat apartment city town village holiday vacation resident am is i'm im was were been he's she's they're we're are
 family trip train flight native works worked work job do nothing lift taxi bus coach ferry buried funeral wedding house friends mates uni university college school hospital clinic rehab church pub bar shop jail prison arrested stuck lost
 met staying stay stayed stays holidays weekend`)
 export const PLACE_PREPOSITIONS = wordSet('in from to at near outside around of through towards toward via')
@@ -87,7 +87,9 @@ export const LOWERCASE_TITLES = wordSet(
 /** Verbs of living, after which "in" and a single word without an article name a place: "lives in settle". */
 export const LIVING_VERBS = wordSet('live lives lived living born raised grew grown resides resided')
 /** Verbs of going somewhere for good, or far: "moved to battle". */
-export const MOVING_VERBS = wordSet('move moved moves moving relocated emigrated drive drove drives driving flew fly flying train bus coach lift taxi')
+export const MOVING_VERBS = wordSet(
+  'move moved moves moving relocated emigrated drive drove drives driving flew fly flying train bus coach lift taxi',
+)
 /** Words that end the name of a school in small letters: "saint judes primary". */
 export const SCHOOL_ENDINGS = wordSet(
   'primary elementary academy infants juniors grammar secondary comprehensive nursery preschool high',

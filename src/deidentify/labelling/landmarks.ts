@@ -153,7 +153,7 @@ function firstOfLandmark(tokens: readonly Token[], at: number, landmark: Landmar
 function mayBePart(token: Token | undefined, { prepositions, mayHaveArticle }: Landmark): boolean {
   if (!isWithinSentence(token)) return false
   if (mayHaveArticle && NUMBERS_AND_WELLS.has(token.lower)) return true
-  return (token.flags & (FUNCTION_WORD | CLINICAL_WORD)) === 0 && !prepositions.has(token.lower)
+  return (token.flags & (FUNCTION_WORD | CLINICAL_WORD)) === 0 && !prepositions.has(token.lower) && !isSureVerb(token)
 }
 
 function isWithinSentence(token: Token | undefined): token is Token {

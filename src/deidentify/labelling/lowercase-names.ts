@@ -32,6 +32,8 @@ import { wordSet } from '../text/word-set.js'
 const PERSON: TokenLabel = { type: 'PERSON', layer: 'context' }
 const NAME = GIVEN_NAME | SURNAME
 const POSSESSIVES = wordSet('my his her our your their')
+/** Titles after which nothing but a name stands. */
+const PERSONAL_TITLES = wordSet('mr mrs ms mx mister missus')
 /** Words after a name that are its verb, or lead on from it. A verb in place of a name has an object after it. */
 const AFTER_SURNAMES = wordSet('and or in on at from with who to about but as because when for points by')
 /**
@@ -107,6 +109,7 @@ function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const title = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
   if (title === undefined || title.isPossessive || token === undefined || (token.flags & NOT_A_NAME) !== 0) return false
+  if (PERSONAL_TITLES.has(title.lower)) return mayBeAnyName(token)
   if (SURE_TITLES.has(title.lower)) return (token.flags & SURNAME) !== 0
   if (!LOWERCASE_TITLES.has(title.lower) || POSSESSIVES.has(tokens[at - 2]?.lower ?? '') || !canBeName(token))
     return false

@@ -25,7 +25,7 @@ const INDEFINITE = wordSet('a an some this that another one someone somebody')
 const ENDS_OF_PREDICATES = wordSet('and but or who he she i now btw too from with')
 
 /**
- * Labels words of any kind, in any case, where the sentence says that they are a name: "a girl called cricket", "his
+ * Labels words of any kind, whatever their case, where the sentence says that they are a name: "a girl called cricket", "his
  * name's rowan", "the bloke downstairs, duke, plays", "it was olive who rang". Only there can everyday words be told from names.
  */
 export function labelNamingPhrases(tokens: readonly Token[], labels: TokenLabels): void {

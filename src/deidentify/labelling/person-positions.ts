@@ -95,7 +95,10 @@ const NO_NICKNAME = /(?:ed|ing|ly|s)$/
 /** "my cellmate banjo snored": a word that is neither a verb nor a usual second part of "dog food". */
 function isNicknameAfter(tokens: readonly Token[], at: number): boolean {
   const [token, before, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
-  if (token === undefined || COMPOUND_HEADS.has(before?.lower ?? '') || !mayBeAnyName(token)) return false
+  if (token === undefined || !mayBeAnyName(token)) return false
+  // "my mother tongue is", but "my friend tulip from church"
+  const isCompound = COMPOUND_HEADS.has(before?.lower ?? '') && !/^(?:from|and|who|with)$/.test(after?.lower ?? '')
+  if (isCompound && !isVerbOfPerson(tokens, at + 1)) return false
   if (NO_NICKNAME.test(token.lower) || isVerb(token) || (token.flags & (FREQUENT_WORD | CLINICAL_WORD)) !== 0)
     return false
   return isSureVerb(after) || ((token.flags & EVERYDAY_WORD) === 0 && endsBefore(after))

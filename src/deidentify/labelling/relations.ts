@@ -27,7 +27,7 @@ export function relationBefore(tokens: readonly Token[], at: number): Relation |
   // "My brother's band"
   if (relation === undefined || head?.isPossessive === true) return undefined
   // "my probation officer", "my line manager"
-  const isRole = RELATIONS.has(word) === false || ((head?.flags ?? 0) & ROLE) !== 0
+  const isRole = !RELATIONS.has(word) || ((head?.flags ?? 0) & ROLE) !== 0
   for (let back = 0; back < MOST_BEFORE_RELATION; back++) {
     const before = tokens[--place]
     if (before === undefined) return undefined

@@ -45,7 +45,7 @@ teases teased hums whistles gossips gossiped promised quit resigned retired grad
 replied ate cleaned cleans studies studied lives lived works worked moved stays stayed left went came likes liked loves loved believes
 believed insists insisted supports supported borrows pays paid owes owed sold bought shares shared invited invites misses missed
 remarried divorced trusts trusted agrees agreed complained complains wont cant doesnt didnt isnt wasnt hasnt couldnt wouldnt keeps kept
-tried tries started stopped gets got`)
+tried tries started stopped gets got pinched nicked robbed mugged chased cornered smashed filmed dared groomed snitched grassed`)
 /** Of these verbs, a quality may be the subject as well: "hope died", "art got me through". */
 export const UNSURE_AGENT_VERBS = wordSet(`
 comes goes runs gives takes makes brings looks sends talks feeds lives lived works worked moved stays stayed left went came dropped got gets keeps kept started stopped tried tries helps hits hit

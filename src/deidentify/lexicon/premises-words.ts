@@ -15,7 +15,7 @@ ladies staff empty nice waiting changing spare living dining dressing chat locke
 department convenience grocery sick isolation surgical observation admissions admission high low brothers sisters mothers mums mum dads boyfriends friends ex`)
 /** Endings of streets in small letters that are hardly words in a sentence without an article. */
 export const SMALL_STREETS = wordSet(
-  'mews gardens grove brow garth wynd croft close rise drive row walk way brae parade approach acre chase yard',
+  'mews gardens grove brow garth wynd croft close rise drive row walk way brae parade approach acre chase yard bank',
 )
 /** Endings of the names of streets and houses after a number, besides those that addresses have everywhere. */
 export const NUMBERED_STREETS = wordSet(`

@@ -117,7 +117,7 @@ rolling sandy rocky family private desert treasure village next nearest regional
 export const STREETS = wordSet('street road lane avenue crescent terrace rd ave')
 /** Words before a street that describe it. */
 export const NOT_BEFORE_STREETS = wordSet(
-  'side dirt country back busy wrong right same memory fast slow bus bike cycle long dark quiet middle gravel toll private left front school play farm scrap brick prison court church junk death skid morning evening dog next first second third last high',
+  'side dirt country back busy wrong right same memory fast slow bus bike cycle long dark quiet middle gravel toll private left front school play farm scrap brick prison court church junk death skid morning evening dog next first second third last high food blood piggy sperm river west',
 )
 /** Buildings, which have an article where they are no name: "at trinity church". */
 export const BUILDINGS = wordSet('church college hospital hotel inn clinic school academy university hall prison')

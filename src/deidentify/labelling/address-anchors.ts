@@ -2,7 +2,7 @@ import { type Anchor, isHouseNumber, isStreetName, lastOfName, numberAfter } fro
 import { STATE_CODES } from '../lexicon/countries.js'
 import { ADDRESS_WORD, CLINICAL_WORD, COMMON_WORD, NOT_A_NAME, PLACE, RARE_WORD } from '../lexicon/lexicon.js'
 import { MEASURES, MILITARY, SHIPS, STREET_ENDINGS, SURE_UNITS } from '../lexicon/street-words.js'
-import { nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
+import { flatInBuilding, nameAndNumber, numberedStreet, streetByBeginning, streetByEnding } from './street-anchors.js'
 import type { Token } from '../text/tokenize.js'
 
 /**
@@ -14,6 +14,10 @@ export function anchorAt(tokens: readonly Token[], at: number, isNamed: boolean)
   if (token === undefined) return undefined
   if (token.kind === 'number')
     return isHouseNumber(token) ? (codeAndTown(tokens, at) ?? numberedStreet(tokens, at)) : undefined
+  if (token.kind === 'word' && token.shape === 'lower') {
+    const flat = flatInBuilding(tokens, at)
+    if (flat !== undefined) return flat
+  }
   if (token.kind !== 'word' || !mayBeginAnchor(token)) return undefined
   return (
     stateAndCode(tokens, at) ??

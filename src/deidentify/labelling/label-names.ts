@@ -26,6 +26,7 @@ import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { BEFORE_RELATIONS, SMALL_TITLES } from '../lexicon/person-words.js'
 import { labelIntroducedNames } from './introduced-names.js'
 import { labelLowercaseNames } from './lowercase-names.js'
+import { labelNamingPhrases } from './naming-phrases.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { EntityType, Layer } from '../span.js'
 import type { Token } from '../text/tokenize.js'
@@ -50,7 +51,8 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
   })
   labelInitials(tokens, labels)
   labelIntroducedNames(tokens, labels, text)
-  labelLowercaseNames(tokens, labels, text)
+  labelNamingPhrases(tokens, labels)
+  labelLowercaseNames(tokens, labels)
   if (text.includes('-')) labelHyphenatedNames(tokens, labels)
   extendNames(tokens, labels)
   return labels
@@ -120,7 +122,11 @@ function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): vo
       (left.flags & right.flags & (GIVEN_NAME | SURNAME)) !== 0 &&
       ((left.flags | right.flags) & CLINICAL_WORD) === 0
     if (
-      label === undefined ? canBeNames : isCapital || (labels[at - 1] !== undefined && labels[at + 1] !== undefined)
+      label === undefined
+        ? canBeNames
+        : isCapital ||
+          (labels[at - 1] !== undefined && labels[at + 1] !== undefined) ||
+          isHalfOfName(tokens, labels, at)
     ) {
       const whole = label ?? { type: 'PERSON', layer: 'lexicon' }
       labels[at - 1] = whole
@@ -128,6 +134,15 @@ function labelHyphenatedNames(tokens: readonly Token[], labels: TokenLabels): vo
       labels[at + 1] = whole
     }
   }
+}
+
+/** "hyacinth bucket-smythe": between two names no word stands. */
+function isHalfOfName(tokens: readonly Token[], labels: TokenLabels, hyphen: number): boolean {
+  return (
+    labels[hyphen - 2]?.type === 'PERSON' &&
+    labels[hyphen + 1]?.type === 'PERSON' &&
+    tokens[hyphen - 1]?.hasSpaceBefore === true
+  )
 }
 
 /** Whether two words in small letters are both surnames, and one of them is no everyday word: "wolf-carpenter". */

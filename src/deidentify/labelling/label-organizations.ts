@@ -27,10 +27,24 @@ export function labelOrganizations(tokens: readonly Token[], labels: TokenLabels
     if (token?.kind !== 'word') continue
     if (labels[at - 1] !== undefined && token.shape === 'lower' && SCHOOL_ENDINGS.has(token.lower))
       labelRange(labels, ORGANIZATION, startOfNames(tokens, labels, at), at)
+    else if (token.shape === 'capital' && isCapitalisedPair(tokens, at)) labelRange(labels, ORGANIZATION, at, at + 2)
     else if ((token.flags & ORGANIZATION_ENDING) !== 0) labelBeforeEnding(tokens, labels, at)
     else if (token.shape !== 'lower' && (labels[at] === undefined || token.shape === 'mixed'))
       labelCapitalisedPhrase(tokens, labels, at)
   }
+}
+
+const BEFORE_INNS = new Set(['at', 'in', 'to', 'from', 'of', 'near', 'outside', 'behind', 'by'])
+
+/** "at the Dog and Duck". */
+function isCapitalisedPair(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at - 1]?.lower !== 'the' || !BEFORE_INNS.has(tokens[at - 2]?.lower ?? '')) return false
+  return /^(?:and|&)$/.test(tokens[at + 1]?.lower ?? '') && [tokens[at], tokens[at + 2]].every(isNoTerm)
+}
+
+function isNoTerm(token: Token | undefined): boolean {
+  if (token?.shape !== 'capital' || token.inCapitalisedLine) return false
+  return (token.flags & (NOT_A_NAME | CLINICAL_WORD | ROLE)) === 0 && !CLINICAL_TERMS.has(token.lower)
 }
 
 function labelBeforeEnding(tokens: readonly Token[], labels: TokenLabels, ending: number): void {

@@ -12,6 +12,8 @@ import {
 import { AGENT_VERBS } from '../lexicon/person-words.js'
 import { LOWERCASE_TITLES, POSSESSIONS, SAYING_VERBS } from '../lexicon/small-letter-words.js'
 import { isContraction, isRole } from './name-evidence.js'
+import { isWhereOnlyPersonStands } from './only-people.js'
+import { isPersonNoun, mayBeAnyName } from './people-nouns.js'
 import {
   isAcquaintance,
   isAfterRelation,
@@ -30,23 +32,29 @@ import { wordSet } from '../text/word-set.js'
 const PERSON: TokenLabel = { type: 'PERSON', layer: 'context' }
 const NAME = GIVEN_NAME | SURNAME
 const POSSESSIVES = wordSet('my his her our your their')
+/** Titles after which nothing but a name stands. */
+const PERSONAL_TITLES = wordSet('mr mrs ms mx mister missus')
 /** Words after a name that are its verb, or lead on from it. A verb in place of a name has an object after it. */
 const AFTER_SURNAMES = wordSet('and or in on at from with who to about but as because when for points by')
 /**
  * Labels names in small letters that are also words, or look like typing errors, where the grammar of the sentence
  * expects a person: beside a name, after a relation, as the subject of "said", as the object of "told".
  */
-export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabels, text: string): void {
+export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word' || labels[at] !== undefined) continue
     // The capital at the start of a sentence says nothing.
     const isWithoutCapital = token.shape === 'lower' || (token.shape === 'capital' && token.startsSentence)
-    if (!isWithoutCapital || token.inCapitalisedLine) continue
+    if (token.inCapitalisedLine) continue
+    if (!isWithoutCapital) {
+      if (token.shape === 'capital' && isNickname(tokens, at)) labels[at] = PERSON
+      continue
+    }
     // Most words are in no list of names.
     const mayBeName = (token.flags & NAME) !== 0 || (token.flags & (COMMON_WORD | RARE_WORD)) === 0
-    if (!mayBeName && !isLabelledName(labels, at - 1)) continue
-    if (isNameHere(tokens, labels, at, text)) labels[at] = PERSON
+    if (mayBeName || isLabelledName(labels, at - 1) ? isNameHere(tokens, labels, at) : isNickname(tokens, at))
+      labels[at] = PERSON
   }
   // A name at the end of a list also shows what stands before it.
   for (let at = tokens.length - 3; at >= 0; at--) {
@@ -55,7 +63,13 @@ export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabel
   }
 }
 
-function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number, text: string): boolean {
+/** Whether a word that is in no list of names is one here: "my cellmate banjo snored", "cos bramble wont answer". */
+function isNickname(tokens: readonly Token[], at: number): boolean {
+  if (!mayBeAnyName(tokens[at])) return false
+  return isWhereOnlyPersonStands(tokens, at) || (isPersonNoun(tokens[at - 1]) && isAfterRelation(tokens, at))
+}
+
+function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   const token = tokens[at]
   if (token === undefined) return false
   if (isModalAsName(tokens, at)) return true
@@ -74,8 +88,9 @@ function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number, t
     isAskedAbout(tokens, at) ||
     isObject(tokens, at) ||
     isSpeaker(tokens, at) ||
-    isOwner(token, text) ||
-    isOwnerOfPossession(tokens, at, text)
+    isOwner(token) ||
+    isOwnerOfPossession(tokens, at) ||
+    isWhereOnlyPersonStands(tokens, at)
   )
 }
 
@@ -93,11 +108,13 @@ function canBeName({ flags, lower }: Token): boolean {
 function isAfterTitle(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const title = tokens[at - 1]?.lower === '.' ? tokens[at - 2] : tokens[at - 1]
-  if (title === undefined || token === undefined || (token.flags & NOT_A_NAME) !== 0) return false
+  if (title === undefined || title.isPossessive || token === undefined || (token.flags & NOT_A_NAME) !== 0) return false
+  if (PERSONAL_TITLES.has(title.lower)) return mayBeAnyName(token)
   if (SURE_TITLES.has(title.lower)) return (token.flags & SURNAME) !== 0
   if (!LOWERCASE_TITLES.has(title.lower) || POSSESSIVES.has(tokens[at - 2]?.lower ?? '') || !canBeName(token))
     return false
   const after = tokens[at + 1]
+  if ((token.flags & GIVEN_NAME) === 0 && isVerb(token)) return false
   return (token.flags & NAME) !== 0 && (isVerb(after) || after?.kind !== 'word' || (after.flags & FUNCTION_WORD) !== 0)
 }
 
@@ -177,13 +194,13 @@ function isSpeaker(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "amber's". */
-function isOwner(token: Token, text: string): boolean {
-  return text.startsWith("'s", token.end) && isNameRatherThanWord(token)
+function isOwner(token: Token): boolean {
+  return token.isPossessive && isNameRatherThanWord(token)
 }
 
 /** "angel's mum", also of everyday words. */
-function isOwnerOfPossession(tokens: readonly Token[], at: number, text: string): boolean {
+function isOwnerOfPossession(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
-  if (token === undefined || (token.flags & GIVEN_NAME) === 0 || !text.startsWith("'s", token.end)) return false
+  if (token === undefined || (token.flags & GIVEN_NAME) === 0 || !token.isPossessive) return false
   return POSSESSIONS.has(tokens[at + 1]?.lower ?? '')
 }

@@ -26,6 +26,7 @@ import {
   DISMISSALS,
   EMPLOYER_PREPOSITIONS,
   LIVING_VERBS,
+  MOVING_VERBS,
   PLACE_BEGINNINGS,
   PLACE_ENDINGS,
   PLACE_AND_SCHOOL_ENDINGS,
@@ -36,11 +37,15 @@ import {
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { isParticle } from './address-words.js'
 import { isContraction } from './name-evidence.js'
+import { isObjectWord } from './word-kinds.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
+import { wordSet } from '../text/word-set.js'
 import type { Token } from '../text/tokenize.js'
 
 const LOCATION: TokenLabel = { type: 'LOCATION', layer: 'context' }
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
+/** Prepositions of places that hardly stand before anything but nouns: "behind aldi". */
+const BEFORE_UNKNOWN_PLACES = wordSet('at near behind outside opposite beside')
 const LISTED = GIVEN_NAME | SURNAME | PLACE
 const MOST_WORDS_OF_A_PLACE = 6
 const MOST_WORDS_OF_AN_EMPLOYER = 4
@@ -55,9 +60,10 @@ export function labelLowercasePlaces(tokens: readonly Token[], labels: TokenLabe
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word' || token.shape !== 'lower' || labels[at]?.type === 'ADDRESS') continue
-    if (((tokens[at - 1]?.flags ?? 0) & BEFORE_PLACE) === 0) continue
+    if (((tokens[at - 1]?.flags ?? 0) & (BEFORE_PLACE | FUNCTION_WORD)) === 0) continue
     const before = tokens[at - 1]?.lower ?? ''
-    const isPreposition = PLACE_PREPOSITIONS.has(before) || EMPLOYER_PREPOSITIONS.has(before)
+    const isPreposition =
+      PLACE_PREPOSITIONS.has(before) || EMPLOYER_PREPOSITIONS.has(before) || BEFORE_UNKNOWN_PLACES.has(before)
     if (!isPreposition && !BEFORE_PLACES_ALONE.has(before)) continue
     const last = isPreposition ? endAfterPreposition(tokens, labels, at) : endOfPlace(tokens, labels, at)
     if (last < at) continue
@@ -129,7 +135,13 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
   if (preposition === 'from' && isOriginOfPerson(tokens, labels, at)) return endOfEmployer(tokens, at, true)
   const first = tokens[at]
   // "everyone at aldi"
-  if (preposition === 'at' && first !== undefined && isUnknownWord(first)) return endOfEmployer(tokens, at, true)
+  if (
+    BEFORE_UNKNOWN_PLACES.has(preposition) &&
+    first !== undefined &&
+    isUnknownWord(first) &&
+    (preposition === 'at' || endsBefore(tokens[at + 1]))
+  )
+    return endOfEmployer(tokens, at, true)
   const isTown =
     first?.inLowercaseLine === true &&
     ((first.flags & (PLACE | EVERYDAY_WORD)) === PLACE ||
@@ -232,17 +244,22 @@ function isWhereSomebodyLives(tokens: readonly Token[], at: number): boolean {
   if (
     token?.inLowercaseLine !== true ||
     token.lower.endsWith('s') ||
-    !/^(?:in|near)$/.test(tokens[at - 1]?.lower ?? '')
+    !/^(?:in|near|to)$/.test(tokens[at - 1]?.lower ?? '')
   )
     return false
-  if ((token.flags & NOT_A_NAME) !== 0) return false
-  return endsBefore(next) && LIVING_VERBS.has(verbBefore(tokens, at - 1))
+  if ((token.flags & NOT_A_NAME) !== 0 || !endsBefore(next)) return false
+  const verb = verbBefore(tokens, at - 1)
+  return tokens[at - 1]?.lower === 'to'
+    ? MOVING_VERBS.has(verb) && (token.flags & LISTED) !== 0 && !isObjectWord(next)
+    : LIVING_VERBS.has(verb)
 }
 
 /** "moved to bath last year": words of time end the name of a place as well. */
 function endsBefore(next: Token | undefined): boolean {
   return (
-    next?.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0 || /^(?:last|next|years?|months?)$/.test(next.lower)
+    next?.kind !== 'word' ||
+    (next.flags & FUNCTION_WORD) !== 0 ||
+    /^(?:last|next|years?|months?|originally)$/.test(next.lower)
   )
 }
 
@@ -267,7 +284,7 @@ function endOfEmployer(tokens: readonly Token[], from: number, isSure: boolean):
     if (isConnected) continue
     // "college board": what is no name by itself may be a part of one.
     const isPart = mayBeEmployer(token) || (isNameLike(first) && BARE_NOUNS.has(token.lower))
-    if (!isPart || /(?:ing|ed|ly)$/.test(token.lower)) break
+    if (!isPart || (/(?:ing|ed|ly)$/.test(token.lower) && (token.flags & EVERYDAY_WORD) !== 0)) break
     last = at
   }
   return last

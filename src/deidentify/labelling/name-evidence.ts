@@ -16,6 +16,7 @@ import {
   PERSON_VERBS,
   REPORTING_VERBS,
 } from '../lexicon/context-words.js'
+import { PEOPLE } from '../lexicon/naming-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
 import type { Token } from '../text/tokenize.js'
 
@@ -53,6 +54,7 @@ function isNameInLowercase({ flags, lower, isForeign, inLowercaseLine }: Token):
     (flags & (COMMON_WORD | RARE_WORD)) === 0 &&
     lower.length > SHORTEST_LOWERCASE_NAME &&
     !lower.includes("'") &&
+    !PEOPLE.has(lower) &&
     !isMisspelt(lower)
   )
 }

@@ -1,27 +1,32 @@
-import { RELATIONS } from '../lexicon/context-words.js'
-import { BEFORE_NAME, EVERYDAY_WORD, FREQUENT_WORD, GIVEN_NAME, ROLE, SURNAME } from '../lexicon/lexicon.js'
+import {
+  BEFORE_NAME,
+  CLINICAL_WORD,
+  EVERYDAY_WORD,
+  FREQUENT_WORD,
+  GIVEN_NAME,
+  ROLE,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import {
   ADJECTIVE_NAMES,
-  AGENT_VERBS,
-  BEFORE_BARE_VERBS,
   BEFORE_PERSON_PREPOSITIONS,
-  BEFORE_RELATIONS,
   BEFORE_WITH_PEOPLE,
+  COMPOUND_HEADS,
   GIVING_VERBS,
   GREETINGS,
   HARDLY_NAMES,
   MASS_NAMES,
   MEETING_PLACES,
   PAST_TENSE_NAMES,
-  PERSON_INFINITIVES,
   PERSON_OBJECT_VERBS,
   PLURAL_RELATIONS,
-  STATES_OF_PEOPLE,
   SUBJECT_ADVERBS,
-  UNSURE_AGENT_VERBS,
 } from '../lexicon/person-words.js'
 import { BEFORE_PEOPLE, SAYING_VERBS } from '../lexicon/small-letter-words.js'
 import { isMisspelt } from '../lexicon/is-misspelt.js'
+import { mayBeAnyName } from './people-nouns.js'
+import { isVerbOfPerson } from './only-people.js'
+import { relationBefore } from './relations.js'
 import {
   endsBefore,
   isCountableName,
@@ -41,8 +46,6 @@ const POSSESSIVES = wordSet('my your his her our their')
 const MODALS_AND_NAMES = wordSet('will may')
 /** Words after an adjective: "rich as he is", "frank about it". */
 const AFTER_ADJECTIVES = wordSet('as about enough with in to for than')
-/** How many words may stand between "my" and the relation. */
-const MOST_BEFORE_RELATION = 3
 
 /** Whether the word, `will` or `may`, stands where a person is expected and no verb in its plain form follows. */
 export function isModalAsName(tokens: readonly Token[], at: number): boolean {
@@ -64,27 +67,6 @@ function isPastVerb(token: Token | undefined): boolean {
   )
 }
 
-type Relation = 'one' | 'several'
-
-/** The relation right before a name, perhaps with a comma: "my little sister hope", "my ex, hunter". */
-function relationBefore(tokens: readonly Token[], at: number): Relation | undefined {
-  let place = tokens[at - 1]?.lower === ',' ? at - 2 : at - 1
-  const word = tokens[place]?.lower ?? ''
-  const relation = RELATIONS.has(word) ? 'one' : PLURAL_RELATIONS.has(word) ? 'several' : undefined
-  if (relation === undefined) return undefined
-  for (let back = 0; back < MOST_BEFORE_RELATION; back++) {
-    const before = tokens[--place]
-    if (before === undefined) return undefined
-    if (POSSESSIVES.has(before.lower)) return isBeforeBareVerb(tokens[place - 1]) ? undefined : relation
-    if (!RELATIONS.has(before.lower) && !BEFORE_RELATIONS.has(before.lower) && before.lower !== '-') return undefined
-  }
-  return undefined
-}
-
-function isBeforeBareVerb(token: Token | undefined): boolean {
-  return token !== undefined && BEFORE_BARE_VERBS.has(token.lower)
-}
-
 /** "my brother mark said", "her sister hope", "my ex, hunter"; not "my sister hopes", "my friend drew a picture". */
 export function isAfterRelation(tokens: readonly Token[], at: number): boolean {
   const [token, before, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
@@ -98,13 +80,28 @@ export function isAfterRelation(tokens: readonly Token[], at: number): boolean {
       ? isCountableName(token) || isNameRatherThanWord(token)
       : isNameRatherThanWord(token) || (isPair && isCountableName(token))
   }
-  if ((token.flags & GIVEN_NAME) === 0) return isUnlisted(token) && (token.flags & SURNAME) !== 0
+  if ((token.flags & GIVEN_NAME) === 0)
+    return (isUnlisted(token) && (token.flags & SURNAME) !== 0) || isNicknameAfter(tokens, at)
   if (HARDLY_NAMES.has(token.lower)) return false
   if ((token.flags & EVERYDAY_WORD) === 0 && !PAST_TENSE_NAMES.has(token.lower)) return true
   if (isSureVerb(after)) return true
   if (PAST_TENSE_NAMES.has(token.lower) || isObjectWord(after)) return false
   if (ADJECTIVE_NAMES.has(token.lower) && AFTER_ADJECTIVES.has(after?.lower ?? '')) return false
   return endsBefore(after) || isVerbAfterSurname(tokens, at + 1)
+}
+
+const NO_NICKNAME = /(?:ed|ing|ly|s)$/
+
+/** "my cellmate banjo snored": a word that is neither a verb nor a usual second part of "dog food". */
+function isNicknameAfter(tokens: readonly Token[], at: number): boolean {
+  const [token, before, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
+  if (token === undefined || !mayBeAnyName(token)) return false
+  // "my mother tongue is", but "my friend tulip from church"
+  const isCompound = COMPOUND_HEADS.has(before?.lower ?? '') && !/^(?:from|and|who|with)$/.test(after?.lower ?? '')
+  if (isCompound && !isVerbOfPerson(tokens, at + 1)) return false
+  if (NO_NICKNAME.test(token.lower) || isVerb(token) || (token.flags & (FREQUENT_WORD | CLINICAL_WORD)) !== 0)
+    return false
+  return isSureVerb(after) || ((token.flags & EVERYDAY_WORD) === 0 && endsBefore(after))
 }
 
 function isVerbAfterSurname(tokens: readonly Token[], at: number): boolean {
@@ -136,19 +133,6 @@ export function isSubject(tokens: readonly Token[], at: number): boolean {
   // "Is" and "had" have subjects of all kinds.
   if (STATIVE_VERBS.has(verb.lower)) return mayBeGivenName(token) && isNameRatherThanWord(token)
   return isUnlisted(token) || (mayBeGivenName(token) && isNameRatherThanWord(token))
-}
-
-const NEGATIVES = wordSet("wont cant doesnt didnt couldnt wouldnt won't can't doesn't didn't couldn't wouldn't cannot")
-
-/** Whether the verb, with what follows it, has a person for a subject, and no quality. */
-function isVerbOfPerson(tokens: readonly Token[], at: number): boolean {
-  const verb = tokens[at]?.lower ?? ''
-  if (NEGATIVES.has(verb) && PERSON_INFINITIVES.has(tokens[at + 1]?.lower ?? '')) return true
-  if (AGENT_VERBS.has(verb)) return !UNSURE_AGENT_VERBS.has(verb)
-  if (verb !== 'is' && verb !== 'was' && verb !== 'has') return false
-  const [after, later] = [tokens[at + 1]?.lower ?? '', tokens[at + 2]]
-  if (STATES_OF_PEOPLE.has(after)) return true
-  return POSSESSIVES.has(after) && later !== undefined && (RELATIONS.has(later.lower) || (later.flags & ROLE) !== 0)
 }
 
 /** "clay texted": what has a surname for a name and no relation or role speaks. */

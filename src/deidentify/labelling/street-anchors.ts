@@ -27,6 +27,8 @@ import {
   SURE_STREET_ENDINGS,
   UNITS,
 } from '../lexicon/street-words.js'
+import { NUMBERED_STREETS } from '../lexicon/premises-words.js'
+import { wordSet } from '../text/word-set.js'
 import type { Token } from '../text/tokenize.js'
 
 /** "3314 Harley Brook Lane", "18 Trebcinska 860", "39 Laugarvegur". */
@@ -40,6 +42,8 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
     if (token?.kind !== 'word') break
     const isEnding = STREET_ENDINGS.has(token.lower) && end > at + 1
     if (isEnding && (SURE_STREET_ENDINGS.has(token.lower) || token.shape !== 'lower' || endsLine(tokens, end)))
+      return { first: at, last: end }
+    if (end > at + 1 && isSmallEnding(token) && isAddressed(tokens, at) && endsPhrase(tokens[end + 1]))
       return { first: at, last: end }
     if (FOREIGN_STREET_WORDS.has(token.lower) && end > at + 1 && isStreetName(tokens[end - 1]))
       return { first: at, last: end }
@@ -60,6 +64,44 @@ export function numberedStreet(tokens: readonly Token[], at: number): Anchor | u
     row.some((part) => (part.flags & (GIVEN_NAME | SURNAME)) !== 0)
   return isRow || row.some((part) => isUnknown(part)) ? { first: at, last } : undefined
 }
+
+/** "27a tanners rise", "on 3 chapel garth". */
+function isSmallEnding({ shape, lower }: Token): boolean {
+  return shape === 'lower' && (STREET_ENDINGS.has(lower) || NUMBERED_STREETS.has(lower))
+}
+
+const BEFORE_NUMBERED_STREETS = wordSet(
+  'at on in to from of past near by outside is address , number no flat unit apartment',
+)
+
+/** Whether a number stands where an address does, or has a letter as only houses do. */
+function isAddressed(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  return (
+    /^\d+[a-f]$/.test(tokens[at]?.lower ?? '') ||
+    before?.kind === 'newline' ||
+    BEFORE_NUMBERED_STREETS.has(before?.lower ?? '')
+  )
+}
+
+function endsPhrase(next: Token | undefined): boolean {
+  return next?.kind !== 'word' || (next.flags & FUNCTION_WORD) !== 0
+}
+
+/** "flat 6, weavers court". */
+export function flatInBuilding(tokens: readonly Token[], at: number): Anchor | undefined {
+  if (!FLATS.has(tokens[at]?.lower ?? '') || tokens[at + 1]?.kind !== 'number') return undefined
+  const from = tokens[at + 2]?.lower === ',' ? at + 3 : at + 2
+  for (let end = from; end < from + MOST_WORDS_OF_A_BUILDING; end++) {
+    const token = tokens[end]
+    if (token?.kind !== 'word' || (token.flags & FUNCTION_WORD) !== 0) return undefined
+    if (end > from && isSmallEnding(token) && endsPhrase(tokens[end + 1])) return { first: at, last: end }
+  }
+  return undefined
+}
+
+const FLATS = wordSet('flat unit apartment apt room studio block')
+const MOST_WORDS_OF_A_BUILDING = 4
 
 /** Whether the line of an address in small letters ends here or goes on with its next part. */
 function endsLine(tokens: readonly Token[], at: number): boolean {

@@ -45,7 +45,7 @@ teases teased hums whistles gossips gossiped promised quit resigned retired grad
 replied ate cleaned cleans studies studied lives lived works worked moved stays stayed left went came likes liked loves loved believes
 believed insists insisted supports supported borrows pays paid owes owed sold bought shares shared invited invites misses missed
 remarried divorced trusts trusted agrees agreed complained complains wont cant doesnt didnt isnt wasnt hasnt couldnt wouldnt keeps kept
-tried tries started stopped gets got`)
+tried tries started stopped gets got pinched nicked robbed mugged chased cornered smashed filmed dared groomed snitched grassed`)
 /** Of these verbs, a quality may be the subject as well: "hope died", "art got me through". */
 export const UNSURE_AGENT_VERBS = wordSet(`
 comes goes runs gives takes makes brings looks sends talks feeds lives lived works worked moved stays stayed left went came dropped got gets keeps kept started stopped tried tries helps hits hit
@@ -112,4 +112,8 @@ export const GIVING_VERBS = wordSet(
 /** How somebody is, and a quality is not: "joy was there". */
 export const STATES_OF_PEOPLE = wordSet(
   'from born cheating lying drinking crying yelling pregnant married divorced drunk seeing coming there here home rude mean nice mad angry jealous furious upset asleep awake away leaving abusive violent sober moving dating',
+)
+/** Relations before which a thing often stands without a name: "my dog food", "my friend group". */
+export const COMPOUND_HEADS = wordSet(
+  'mother father baby child kid dog cat puppy kitten pet family friend teacher doctor patient client person woman man girl boy lady host lead head guard case date teen officer crush vet manager named called nicknamed',
 )

@@ -24,15 +24,15 @@ smiled nodded insisted argues argued complained complains sighed messaged wrote 
 export const BEFORE_PEOPLE = wordSet(`
 told tell telling tells asked asking texted texting messaged met meeting married marrying dated dating kissed hugged phoned thanked
 trusted forgave hate hated miss missed invited visited divorced blamed begged saw seeing remember owe forgive promise promised dumped ghosted blocked unfriended slapped punched raped
-confronted divorce marry kiss hug thank invite`)
+confronted divorce marry kiss hug thank invite rang ringing phoning snogged shagged fancied sacked fired hired ask asks cuddled groped bullied bullying sue sued evicted arrested babysat babysit blaming hating fancy`)
 
 /** Verbs of living and travelling, before a preposition and a place. */
 export const BEFORE_PLACE_PREPOSITIONS = wordSet(`
 live lives lived living reside resides resided residing move moves moved moving born raised grew grow grown based stationed located
 relocate relocated relocating emigrated immigrated settle settled fly flies flew flying travel travels traveled travelled traveling
 travelling drive drives drove driving commute commutes commuting came come comes coming hail hails arrive arrives arrived arriving
-returned originally home house flat apartment city town village holiday vacation resident am is i'm im was he's she's they're we're are
-family trip train flight native uni university college school hospital clinic rehab church pub bar shop jail prison arrested stuck lost
+returned originally home house flat apartment city town village holiday vacation resident am is i'm im was were been he's she's they're we're are
+family trip train flight native works worked work job do nothing lift taxi bus coach ferry buried funeral wedding house friends mates uni university college school hospital clinic rehab church pub bar shop jail prison arrested stuck lost
 met staying stay stayed stays holidays weekend`)
 export const PLACE_PREPOSITIONS = wordSet('in from to at near outside around of through towards toward via')
 /** Verbs that name a place without a preposition. */
@@ -50,6 +50,8 @@ men women friends family mum mom dad everywhere nowhere somewhere anywhere abroa
 addiction grief panic agony isolation sobriety foster temporary supported sheltered emergency assisted independent student council rented
 shared luxury comfort harmony freedom captivity darkness hunger terror despair hope guilt regret doubt bliss filth dirt
 style sync prayer wonder mourning labour labor wedlock abuse violence rage anger tension solitude misery confusion uncertainty inpatient outpatient intensive surgery hospice detox withdrawal discharge admission place area side middle end beginning start
+football netball rugby cricket hockey rehearsal training swimming assembly gym bingo playgroup nursery uni reception detention mass
+retail catering finance marketing construction hospitality sales accounts hr management
 front bottom top corner half part many different various multiple other`)
 
 /** Words for a job, before "at" or "for" and the name of who gives it. */
@@ -58,7 +60,8 @@ work works worked working job jobs shift shifts intern interns interned internin
 volunteered volunteering manager cashier barista server waiter waitress receptionist interview interviewed apprentice apprenticeship
 year years months weeks enrolled enrolls enrols study studies studied studying student graduated graduate bank banks shop shops shopping
 shopped meet met appointment appointments treated seen admitted started starts starting quit teaches taught teach teaching stayed
-nurse driver accountant engineer clerk cook chef cleans cleaned cleaning serves served cooks cooked drives packs stacks`)
+nurse driver accountant engineer clerk cook chef porter tills till nights mornings evenings start nails lashes staff girls lads customers
+dance danced dancing sacked nicking nicked stealing stole shoplifting caught everyone cleans cleaned cleaning serves served cooks cooked drives packs stacks`)
 /** The prepositions between the two. */
 export const EMPLOYER_PREPOSITIONS = wordSet('at for by from with')
 
@@ -79,10 +82,14 @@ ate drank drove fell fought found grew held lost paid read sent spent taught wep
 sang went hit broke bit beat stole hid lent bought brought caught did didnt doesnt isnt wasnt wont hasnt cant couldnt wouldnt`)
 /** Titles and relations before a name, without "my". */
 export const LOWERCASE_TITLES = wordSet(
-  'uncle aunt auntie cousin father sister nurse judge officer detective pastor rabbi imam coach granny grandma grandpa nan nana tio tia abuela abuelo baba sensei tante oma opa gran grandad',
+  'uncle aunt auntie aunty cousin father sister nurse judge officer detective reverend vicar pc constable sergeant inspector professor deacon bishop pastor rabbi imam coach granny grandma grandpa nan nana tio tia abuela abuelo baba sensei tante oma opa gran grandad',
 )
 /** Verbs of living, after which "in" and a single word without an article name a place: "lives in settle". */
 export const LIVING_VERBS = wordSet('live lives lived living born raised grew grown resides resided')
+/** Verbs of going somewhere for good, or far: "moved to battle". */
+export const MOVING_VERBS = wordSet(
+  'move moved moves moving relocated emigrated drive drove drives driving flew fly flying train bus coach lift taxi',
+)
 /** Words that end the name of a school in small letters: "saint judes primary". */
 export const SCHOOL_ENDINGS = wordSet(
   'primary elementary academy infants juniors grammar secondary comprehensive nursery preschool high',
@@ -110,7 +117,7 @@ rolling sandy rocky family private desert treasure village next nearest regional
 export const STREETS = wordSet('street road lane avenue crescent terrace rd ave')
 /** Words before a street that describe it. */
 export const NOT_BEFORE_STREETS = wordSet(
-  'side dirt country back busy wrong right same memory fast slow bus bike cycle long dark quiet middle gravel toll private left',
+  'side dirt country back busy wrong right same memory fast slow bus bike cycle long dark quiet middle gravel toll private left front school play farm scrap brick prison court church junk death skid morning evening dog next first second third last high food blood piggy sperm river west',
 )
 /** Buildings, which have an article where they are no name: "at trinity church". */
 export const BUILDINGS = wordSet('church college hospital hotel inn clinic school academy university hall prison')

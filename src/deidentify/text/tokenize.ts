@@ -12,6 +12,8 @@ export interface Token {
   readonly start: number
   /** The end without a possessive `'s`. */
   readonly end: number
+  /** True if a possessive `'s` follows the end. */
+  readonly isPossessive: boolean
   readonly lower: string
   readonly shape: Shape
   readonly flags: number
@@ -54,6 +56,7 @@ export function tokenize(text: string, lowered: string, isForeign: (start: numbe
       kind,
       start,
       end,
+      isPossessive: end < after,
       lower,
       shape: kind === 'word' ? shapeOf(text.slice(start, end), lower) : 'lower',
       flags: kind === 'word' ? flagsOf(lower) : 0,

@@ -31,6 +31,8 @@ const LEAST_PRECISION = 0.86
  * write, and a list full of wrong flags is not read.
  */
 const MOST_EVERYDAY = 0.065
+/** The share of plain everyday sentences for which therapists may be called by the model's word alone. */
+const MOST_CALLED = 0.01
 /** What nobody may overlook is flagged although it is this much less certain. */
 const GRAVE: Readonly<Partial<Record<DangerClass, number>>> = { direct: 0.25, method: 0.16 }
 /** Of the dangers that the rules find, at most this share may be lowered by the model's doubt. */
@@ -42,7 +44,7 @@ const CAUTIOUS = 0.95
 export function withoutThresholds(trained: ReturnType<typeof trainModel>, samples: readonly Sample[]): DangerModel {
   return {
     ...trained,
-    ...{ slots: SLOTS, kinds: [...KINDS], doubt: 0.01 },
+    ...{ slots: SLOTS, kinds: [...KINDS], sure: 0.99, doubt: 0.01 },
     thresholds: CLASS_NAMES.map(() => 0.99),
     madeOf: { sentences: samples.length, writers: new Set(samples.map(({ writer }) => writer)).size },
   }
@@ -74,8 +76,8 @@ export function judge(model: DangerModel, sample: Sample): Judged {
   return { sample, danger: scored.danger[at] ?? 0, likest: scored.likely(at).dangerous, byRules }
 }
 
-/** What a model flags: by class from which probability on, and below which one it doubts the rules. */
-export type Thresholds = Pick<DangerModel, 'thresholds' | 'doubt'>
+/** What a model flags: by class from which probability on, from which on it is sure, and below which it doubts the rules. */
+export type Thresholds = Pick<DangerModel, 'thresholds' | 'sure' | 'doubt'>
 
 /**
  * The thresholds from which on what the model adds has the wanted precision and flags few everyday sentences. At each
@@ -102,7 +104,16 @@ export function chooseThresholds(judged: readonly Judged[], own: readonly Judged
     tried.find(({ precision, everyday }) => precision >= LEAST_PRECISION && everyday <= MOST_EVERYDAY) ??
     tried.toSorted((one, other) => other.precision - one.precision)[0]
   if (best === undefined) throw new Error('There are no sentences to choose thresholds on.')
-  return { thresholds: best.thresholds, doubt: doubtOf(judged, own) }
+  return { thresholds: best.thresholds, sure: surenessOf(unruled), doubt: doubtOf(judged, own) }
+}
+
+/** The lowest probability, in hundredths, from which on the model speaks of few everyday sentences as of danger. */
+function surenessOf(unruled: readonly Judged[]): number {
+  const everyday = unruled.filter(({ sample }) => sample.kind === 'everyday')
+  const bound = Array.from({ length: 50 }, (_, at) => 0.5 + at / 100).find(
+    (from) => everyday.filter(({ danger }) => danger >= from).length <= MOST_CALLED * everyday.length,
+  )
+  return Number((bound ?? CAUTIOUS).toFixed(2))
 }
 
 /** The highest probability below which hardly any danger is that the rules find. */

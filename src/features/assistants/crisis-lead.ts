@@ -58,10 +58,9 @@ function before(plan: string): string {
 `
 }
 
-/** Whether a message has a finding of the rules or a severe one: what is only similar to danger is often wrong. */
-export function isCertain(findings: readonly RiskFinding[]): boolean {
-  return findings.some((finding) => finding.similar === undefined || isPressing(finding))
-}
+/** The whole answer to a client who asks for a method of dying, behind the places that help: no record, no manual. */
+export const NO_METHOD =
+  'This question is not answered here. If something was taken or done already, call the emergency services at once, even if nothing is felt yet. If you ask because somebody might do it, tell a person now: somebody near you, your therapist, or one of these places.'
 
 /**
  * The beginning of a clinical answer to a question that reads like a crisis: the client's own safety plan, then crisis

@@ -6,7 +6,7 @@ import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { nameOf } from './answer/introduce-leads.js'
 import { answerQuestion, type WrittenAnswer } from './answer/answer-question.js'
-import { asksForMethod, crisisAnswer, isOfDanger } from './answer/crisis-answer.js'
+import { asksForMethod, crisisAnswer, isOfDanger, tellsOfDanger } from './answer/crisis-answer.js'
 import { retrieveEvidence } from './search/retrieve-evidence.js'
 import { CareError } from '../../kernel/errors.js'
 import { askerOfQuestion, ManualReader } from './knowledge.policy.js'
@@ -36,7 +36,7 @@ const PASSAGES: Readonly<Record<KnowledgeMethod, number>> = { basic: 8, local: 8
 /**
  * Answers a question from the manuals. The question is not stored, except a client's own that reads like a crisis
  * (`keepTypedDanger`). Whoever asks for a method of dying gets the places that help, and nothing of the manuals; so do
- * clients and callers without credentials who write of danger where the manuals have nothing.
+ * clients and callers without credentials who tell of danger and ask nothing, or where the manuals have nothing.
  * @throws Unauthenticated; InvalidInput naming the field; RateLimited; KnowledgeUnavailable while there is no index.
  */
 export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): Promise<KnowledgeAnswer> {
@@ -51,7 +51,7 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
     ...toAnswer(crisisAnswer(responseType, await crisisResourcesFor(ctx, null, ['crisis'])), method),
     ...{ crisisTopic: crisisTopic ?? (reader.isStaff ? null : 'crisis'), entities: [], communities: [] },
   })
-  if (asksForMethod(findings, reader.isStaff)) return help()
+  if (asksForMethod(findings, reader.isStaff) || (!reader.isStaff && tellsOfDanger(question, findings))) return help()
   const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
   const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
   // Who writes of danger gets the places that help, also while there is nothing to search.

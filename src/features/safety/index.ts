@@ -1,7 +1,7 @@
 export { CrisisResourceType } from './resources/crisis-resource.type.js'
 export { crisisResourcesFor, ofBoth, resourcesShown, topicOf } from './resources/crisis-resources-for.js'
 export { crisisResourceInWords } from './resources/resource-in-words.js'
-export { isPressing, mostSevere } from './escalation/severity-actions.js'
+export { isCertain, isPressing, mostSevere } from './escalation/severity-actions.js'
 export { RiskCategoryEnum, RiskSeverityEnum } from './risk-flag.type.js'
 export { isWorse, RISK_CATEGORIES, RISK_SEVERITIES, type RiskSeverity } from './screen/risk-phrases.js'
 export { type FlagFacts, riskFlagInWords, riskFlagsInWords } from './risk-flag-in-words.js'

@@ -7,7 +7,7 @@ import { until } from '../../support/service/jobs-worker.js'
 let app: TestApp
 const TEXTS = {
   low: 'A neighbour of my aunt killed himself years ago.',
-  similar: 'I have written to everybody and paid what I owed, tomorrow none of this will be my problem.',
+  similar: 'If it snows on Sunday I shall walk until I cannot.',
   moderate: 'sometimes I feel they would be better off without me',
   high: 'I want to die',
   imminent: 'I am going to kill myself tonight, I have the pills here',

@@ -106,6 +106,7 @@ async function open(
         documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
         lead: await leadOf(ctx, findings, client.clientId),
         isDangerous: findings.some(isPressing),
+        asksForMethod: findings.some(({ method }) => method !== undefined),
       } as const
       return guardAnswer(inner, client, new AnswerPipe((outlet) => writeAnswer(inner, asked, outlet)))
     },

@@ -15,7 +15,9 @@ import type { Outlet } from './answer-pipe.js'
 import { storing } from './answer-limits.js'
 import { CitationReader } from './citation-reader.js'
 import { clinicalAssistantTask } from './clinical-assistant.task.js'
+import { NO_METHOD } from '../crisis-lead.js'
 import { earlierExchanges } from './earlier-exchanges.js'
+import { DANGERS_LEFT_OUT, withoutDangers } from './without-dangers.js'
 
 /** A stored question that waits for its answer. */
 export interface StoredQuestion {
@@ -31,6 +33,8 @@ export interface StoredQuestion {
   readonly lead: string
   /** Whether it reads like a severe crisis, so that no model is asked. */
   readonly isDangerous: boolean
+  /** Whether a client asks for a method of dying, so that nothing is answered but where help is. */
+  readonly asksForMethod: boolean
   /** Stores the answer. */
   readonly store: StoreAnswer
   /** Called once a model was asked or nothing is left to prepare, so that the next question can begin. */
@@ -65,16 +69,25 @@ export async function writeAnswer(ctx: OperationContext, asked: StoredQuestion, 
 
 async function write(ctx: OperationContext, asked: StoredQuestion, draft: AnswerDraft, outlet: Outlet): Promise<void> {
   const { client, question, documents, askerId, asker, provider, lead } = asked
-  const { units, records, coverage } = await collectGrounding(ctx, { clientId: client.clientId, question, documents })
-  const earlier = await earlierExchanges(ctx, asked)
-  draft.units = units
-  draft.sources = [...records, ...earlier.sources]
-  draft.cites = new CitationReader(new Set(units.map(({ number }) => number)))
   const tell = async (text: string): Promise<void> => {
     draft.text += text
     if (text !== '') await outlet.put({ kind: 'delta', text })
   }
+  if (asked.asksForMethod) {
+    draft.model = OFFLINE
+    draft.offlineReason = 'danger-found'
+    return tell(`${lead}${NO_METHOD}`)
+  }
+  const grounding = await collectGrounding(ctx, { clientId: client.clientId, question, documents })
+  const { records, coverage } = grounding
+  const units = asker === 'client' ? await withoutDangers(ctx, grounding.units) : grounding.units
+  const isLeftOut = units.length < grounding.units.length
+  const earlier = await earlierExchanges(ctx, asked)
+  draft.units = units
+  draft.sources = [...records, ...earlier.sources]
+  draft.cites = new CitationReader(new Set(units.map(({ number }) => number)))
   await tell(lead)
+  if (isLeftOut) await tell(`${DANGERS_LEFT_OUT}\n\n`)
   // Whatever is asked and whoever answers, an open flag is not left out.
   const danger = openDanger(units)
   if (danger !== '') await tell(draft.cites.push(`${danger}\n\n`))

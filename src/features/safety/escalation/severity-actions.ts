@@ -1,5 +1,6 @@
 import type { RiskFlag } from '../risk-flag.entity.js'
-import { isWorse, type RiskSeverity } from '../screen/risk-phrases.js'
+import { isSure } from '../screen/model/shipped-model.js'
+import { isWorse, type RiskHit, type RiskSeverity } from '../screen/risk-phrases.js'
 
 /** What follows from a finding. This table decides: notification, escalation and assistants read it. */
 interface SeverityActions {
@@ -21,7 +22,8 @@ interface SeverityActions {
 }
 
 /**
- * The steps, in ascending order. What is only similar to danger is often wrong, and too many calls teach to ignore all.
+ * The steps, in ascending order. What is only somewhat similar to danger is often wrong, and too many calls teach to
+ * ignore all. What is very similar is right more often than what rules find, and counts as theirs.
  */
 const STEPS = ['low', 'similar', 'moderate', 'high', 'imminent'] as const
 type Step = (typeof STEPS)[number]
@@ -37,8 +39,8 @@ const IF_LATE = { notifiesSafetyContact: 'if nobody acknowledges it', followUpAf
 
 export const SEVERITY_ACTIONS: Readonly<Record<Step, SeverityActions>> = {
   low: { findings: '`LOW`', ...QUIET, allowsModel: true },
-  similar: { findings: '`MODERATE`, by similarity or a language model alone', ...QUIET, allowsModel: true },
-  moderate: { findings: '`MODERATE`, by rules', ...URGENT, ...IF_LATE, allowsModel: true },
+  similar: { findings: '`MODERATE`, by some similarity or a language model alone', ...QUIET, allowsModel: true },
+  moderate: { findings: '`MODERATE`, by rules or great similarity', ...URGENT, ...IF_LATE, allowsModel: true },
   high: { findings: '`HIGH`', ...URGENT, ...IF_LATE, allowsModel: false },
   imminent: {
     findings: '`IMMINENT`',
@@ -48,13 +50,30 @@ export const SEVERITY_ACTIONS: Readonly<Record<Step, SeverityActions>> = {
 }
 
 /** What follows from a flag. */
-export function actionsFor({ severity, foundBy }: Pick<RiskFlag, 'severity' | 'foundBy'>): SeverityActions {
-  return SEVERITY_ACTIONS[severity === 'moderate' && foundBy !== 'rules' ? 'similar' : severity]
+export function actionsFor({
+  severity,
+  ...found
+}: Pick<RiskFlag, 'severity' | 'foundBy' | 'probability'>): SeverityActions {
+  return SEVERITY_ACTIONS[severity === 'moderate' && !isTrusted(found) ? 'similar' : severity]
 }
 
-/** Whether a finding is so severe that no model is asked, and the answer consists of help. */
-export function isPressing({ severity }: { readonly severity: RiskSeverity }): boolean {
-  return !SEVERITY_ACTIONS[severity].allowsModel
+function isTrusted({ foundBy, probability }: Pick<RiskFlag, 'foundBy' | 'probability'>): boolean {
+  return foundBy === 'rules' || (probability !== null && isSure(probability))
+}
+
+/** Whether a finding is of the rules, severe, or very similar to danger. The others are often wrong. */
+export function isCertain(finding: Pick<RiskHit, 'severity' | 'method' | 'similar' | 'foundBy'>): boolean {
+  const { similar, foundBy } = finding
+  if (isPressing(finding)) return true
+  return similar === undefined ? foundBy === undefined : isSure(similar.probability)
+}
+
+/**
+ * Whether a finding is so severe that no model is asked, and the answer consists of help. A question for a method is,
+ * however it is put, unless it is about a story.
+ */
+export function isPressing({ severity, method }: Pick<RiskHit, 'severity' | 'method'>): boolean {
+  return !SEVERITY_ACTIONS[severity].allowsModel || (method !== undefined && severity !== 'low')
 }
 
 /** The most severe of some findings; the first of equal ones. */

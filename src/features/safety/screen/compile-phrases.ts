@@ -7,8 +7,11 @@ import {
   readRiskPhrases,
 } from './risk-phrases.js'
 
-/** A position of a phrase: one of these words, or up to `gap` arbitrary words. */
-export type Place = { readonly words: ReadonlySet<string>; readonly isOptional: boolean } | { readonly gap: number }
+/** A position of a phrase: one of these words, one word that is none of these, or up to `gap` arbitrary words. */
+export type Place =
+  | { readonly words: ReadonlySet<string>; readonly isOptional: boolean }
+  | { readonly noneOf: ReadonlySet<string> }
+  | { readonly gap: number }
 
 /** A compiled phrase. */
 export interface Phrase {
@@ -20,13 +23,19 @@ export interface FindingPhrase extends Phrase {
   readonly finding: Finding
 }
 
-/** The phrases that can begin with a word: findings, and expressions that only sound like one. */
+/** A phrase that is no finding alone: only beside another sign. */
+export interface SignPhrase extends Phrase {
+  readonly sign: string
+}
+
+/** The phrases that can begin with a word: findings, signs, and expressions that only sound like a finding. */
 export interface PhrasesOfWord {
   readonly findings: FindingPhrase[]
+  readonly signs: SignPhrase[]
   readonly cleared: Phrase[]
   /**
-   * Which phrases a later word can continue, by their numbers: cleared phrases first, then findings. Each phrase has
-   * one of its words within `REACH` words behind the first; phrases that need none are under the empty word.
+   * Which phrases a later word can continue, by their numbers: cleared phrases first, then findings, then signs. Each
+   * phrase has one of its words within `REACH` words behind the first; phrases that need none are under the empty word.
    */
   readonly continuedBy: Map<string, number[]>
 }
@@ -63,12 +72,45 @@ const findings: readonly FindingPhrase[] = files.flatMap(({ groups }) =>
   }),
 )
 const cleared: readonly Phrase[] = files.flatMap((file) => file.cleared.map(compile))
+const signs: readonly SignPhrase[] = files.flatMap((file) =>
+  Object.entries(file.signs).flatMap(([sign, phrases]) => phrases.map((line) => ({ ...compile(line), sign }))),
+)
+
+const pairs = pairsOfSigns()
+
+/** What two signs are when they stand near each other, in whatever order; undefined if they are nothing. */
+export function findingOfSigns(one: string, other: string): Finding | undefined {
+  return pairs.get(`${one} ${other}`)
+}
+
+function pairsOfSigns(): ReadonlyMap<string, Finding> {
+  const known = new Set(signs.map(({ sign }) => sign))
+  // The statistical model has learnt sentences, not what two of them say together.
+  const plain = { isOther: false, isLasting: false, isCertain: true, saysWho: false, method: undefined }
+  const found = new Map<string, Finding>()
+  for (const { category, severity, first, second } of files.flatMap((file) => file.pairs)) {
+    for (const one of first) {
+      for (const other of second) {
+        const unknown = [one, other].find((name) => !known.has(name))
+        if (unknown !== undefined) throw new Error(`There is no sign of this name: ${unknown}`)
+        found.set(`${one} ${other}`, { ...plain, category, severity })
+        found.set(`${other} ${one}`, { ...plain, category, severity })
+      }
+    }
+  }
+  return found
+}
 
 function compile(line: string): Phrase {
   const places = line.split(' ').map((part): Place => {
     if (/^~\d$/.test(part)) return { gap: Number(part.slice(1)) }
-    const words = part.replace(/\?$/, '').split('|').flatMap(expand)
-    return { words: new Set(words), isOptional: part.endsWith('?') }
+    const words = new Set(
+      part
+        .replaceAll(/^!|\?$/g, '')
+        .split('|')
+        .flatMap(expand),
+    )
+    return part.startsWith('!') ? { noneOf: words } : { words, isOptional: part.endsWith('?') }
   })
   return { places }
 }
@@ -82,7 +124,7 @@ function expand(word: string): readonly string[] {
 }
 
 /** The number of words behind the first one within which every phrase has its next required word. */
-export const REACH = Math.max(...[...findings, ...cleared].map((phrase) => continuationOf(phrase).distance))
+export const REACH = Math.max(...[...findings, ...signs, ...cleared].map((phrase) => continuationOf(phrase).distance))
 
 /** The words of which one has to follow the first word of a phrase, and how far behind it at most. */
 function continuationOf({ places }: Phrase): { readonly words: readonly string[]; readonly distance: number } {
@@ -90,7 +132,7 @@ function continuationOf({ places }: Phrase): { readonly words: readonly string[]
   let distance = 0
   for (const place of places.slice(1)) {
     distance += 'gap' in place ? place.gap : 1
-    if ('gap' in place) continue
+    if (!('words' in place)) continue
     for (const word of place.words) words.add(word)
     if (!place.isOptional) return { words: [...words], distance }
   }
@@ -103,14 +145,15 @@ export const phrasesByWord: ReadonlyMap<string, PhrasesOfWord> = byFirstWord()
 function byFirstWord(): Map<string, PhrasesOfWord> {
   const index = new Map<string, PhrasesOfWord>()
   const at = (word: string): PhrasesOfWord => {
-    const known = index.get(word) ?? { findings: [], cleared: [], continuedBy: new Map<string, number[]>() }
+    const known = index.get(word) ?? { findings: [], signs: [], cleared: [], continuedBy: new Map<string, number[]>() }
     index.set(word, known)
     return known
   }
   for (const phrase of findings) for (const word of beginnings(phrase)) at(word).findings.push(phrase)
+  for (const phrase of signs) for (const word of beginnings(phrase)) at(word).signs.push(phrase)
   for (const phrase of cleared) for (const word of beginnings(phrase)) at(word).cleared.push(phrase)
-  for (const { cleared: harmless, findings: found, continuedBy } of index.values()) {
-    for (const [number, phrase] of [...harmless, ...found].entries()) {
+  for (const { cleared: harmless, findings: found, signs: beside, continuedBy } of index.values()) {
+    for (const [number, phrase] of [...harmless, ...found, ...beside].entries()) {
       for (const word of continuationOf(phrase).words) {
         continuedBy.set(word, [...(continuedBy.get(word) ?? []), number])
       }
@@ -120,13 +163,13 @@ function byFirstWord(): Map<string, PhrasesOfWord> {
 }
 
 function beginnings({ places: [first] }: Phrase): Iterable<string> {
-  return first === undefined || 'gap' in first ? [] : first.words
+  return first === undefined || !('words' in first) ? [] : first.words
 }
 
 /** All words that the screen knows. */
 export const vocabulary: ReadonlySet<string> = new Set([
-  ...[...findings, ...cleared].flatMap(({ places }) =>
-    places.flatMap((place) => ('gap' in place ? [] : [...place.words])),
+  ...[...findings, ...signs, ...cleared].flatMap(({ places }) =>
+    places.flatMap((place) => ('words' in place ? [...place.words] : [])),
   ),
   ...CONTEXT_WORDS,
 ])

@@ -20,14 +20,27 @@ export function weigh(words: Words, from: number, to: number, finding: Finding):
   const { category, severity, isOther, isLasting, saysWho, method } = finding
   if (method !== undefined && isStory(words, from, to)) return 'low'
   if (isOther) return severity
-  if (!saysWho && category !== 'abuse' && isOfSomebodyElse(words, from, to)) return 'low'
+  // Whoever asks for a method "for a friend" asks for it.
+  const canBeOther = !saysWho && method === undefined && category !== 'abuse'
+  if (canBeOther && isOfSomebodyElse(words, from, to)) return 'low'
   // Abuse of a child is not lowered for being about another person.
   if (isLongAgo(words, from, to)) return isLasting || (category === 'abuse' && severity !== 'low') ? 'moderate' : 'low'
   if (category === 'acute_crisis' && severity === 'moderate' && isOver(words, to)) return 'low'
-  if (severity !== 'imminent' && isAnsweredLater(words, to)) return 'low'
+  // `He made me do things I said no to`: of abuse a no is no answer.
+  if (severity !== 'imminent' && category !== 'abuse' && isAnsweredLater(words, to)) return 'low'
   const canRise = category === 'self_harm' || category === 'harm_to_others'
   return canRise && severity !== 'low' && isRaised(words, from, to) ? oneWorse(severity) : severity
 }
+
+/** Who acts: such a word behind "no" begins a clause of its own. */
+const SUBJECTS: ReadonlySet<string> = new Set(['i', 'im', 'ive', 'he', 'hes', 'she', 'shes', 'they', 'theyve', 'we'])
+
+/** `Wouldn't it be good`, `don't you ever`: a question that expects a yes, whatever it seems to deny. */
+const ASKED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['wouldnt', new Set(['it', 'you'])],
+  ['isnt', new Set(['it'])],
+  ['dont', new Set(['you', 'u', 'ya'])],
+])
 
 function oneWorse(severity: RiskSeverity): RiskSeverity {
   return RISK_SEVERITIES[RISK_SEVERITIES.indexOf(severity) + 1] ?? 'imminent'
@@ -42,7 +55,10 @@ function isDenied(words: Words, from: number): boolean {
     const word = words.text[at] ?? ''
     const next = words.text[at + 1] ?? ''
     if (lists.TURNS.has(word)) break
-    if (lists.NEGATORS.has(word) && !(at + 1 < from && lists.UNSURE.has(next))) negations++
+    // `When I said no he pushed me`: it was the answer, and somebody else's act follows.
+    if (word === 'no' && at + 1 < from && SUBJECTS.has(next)) break
+    if (lists.NEGATORS.has(word) && !(at + 1 < from && (lists.UNSURE.has(next) || ASKED.get(word)?.has(next))))
+      negations++
     if ((word === 'cant' || word === 'cannot' || word === 'doubt') && lists.UNPROMISED.has(next)) negations++
   }
   return negations % 2 === 1

@@ -1,7 +1,16 @@
-import { type FindingPhrase, type Phrase, phrasesByWord, type PhrasesOfWord, REACH } from './compile-phrases.js'
+import {
+  type Finding,
+  type FindingPhrase,
+  findingOfSigns,
+  type Phrase,
+  phrasesByWord,
+  type PhrasesOfWord,
+  REACH,
+  type SignPhrase,
+} from './compile-phrases.js'
 import { weigh } from './context.js'
 import { Pause, type Words } from './read-words.js'
-import { type MethodQuestion, NEGATORS, RISK_CATEGORIES, RISK_SEVERITIES } from './risk-phrases.js'
+import { type MethodQuestion, NEGATORS, RISK_CATEGORIES, RISK_SEVERITIES, type RiskSeverity } from './risk-phrases.js'
 import type { Sentence } from './sentences.js'
 
 /** The number of words that are processed without a pause: a few milliseconds. */
@@ -51,12 +60,13 @@ export function* findByRules(words: Words, sentences: readonly Sentence[]): Gene
   let sentence = 0
   // For each phrase of a word the last position behind which one of its words follows, counted from 1.
   const continuedAt = new Uint32Array(MOST_PHRASES)
+  let signs: readonly Sign[] = []
   for (let at = 0; at < words.length; at++) {
     if (at % SLICE_WORDS === SLICE_WORDS - 1) yield
     if (at >= (sentences[sentence]?.to ?? Infinity)) sentence++
     const phrases = phrasesByWord.get(words.text[at] ?? '')
     if (phrases === undefined || !markContinued(words, at, phrases, continuedAt)) continue
-    const { cleared, findings } = phrases
+    const { cleared, findings, signs: beside } = phrases
     for (const [number, phrase] of cleared.entries()) {
       if (continuedAt[number] === at + 1) clearedUntil = Math.max(clearedUntil, match(words, at, phrase, at, 0) ?? 0)
     }
@@ -64,8 +74,58 @@ export function* findByRules(words: Words, sentences: readonly Sentence[]): Gene
     for (const [number, phrase] of findings.entries()) {
       if (continuedAt[cleared.length + number] === at + 1) keepWorst(words, at, phrase, found, sentence)
     }
+    for (const [number, phrase] of beside.entries()) {
+      if (continuedAt[cleared.length + findings.length + number] !== at + 1) continue
+      const sign = signAt(words, at, phrase, sentence)
+      if (sign === undefined) continue
+      signs = signs.filter((one) => isNear(one, sign))
+      for (const one of signs) keepPair(words, one, sign, found)
+      signs = [...signs, sign]
+    }
   }
   return found
+}
+
+/** How far apart two signs may stand: a message speaks of one thing, a long text of many. */
+const SIGN_SENTENCES = 2
+const SIGN_WORDS = 40
+
+/** A sign in a text. */
+interface Sign {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly sentence: number
+}
+
+/** The sign that begins at a word; undefined if it does not stand there, is denied, long ago or of somebody else. */
+function signAt(words: Words, from: number, phrase: SignPhrase, sentence: number): Sign | undefined {
+  const to = match(words, from, phrase, from, 0)
+  if (to === undefined) return undefined
+  const severity = weigh(words, from, to, A_SIGN)
+  return severity === undefined || severity === 'low' ? undefined : { name: phrase.sign, from, to, sentence }
+}
+
+/** What a sign is weighed as: whether it counts, not how much. */
+const A_SIGN: Finding = {
+  ...{ category: 'self_harm', severity: 'moderate', method: undefined },
+  ...{ isOther: false, isLasting: false, isCertain: false, saysWho: false },
+}
+
+function isNear(one: Sign, other: Sign): boolean {
+  return other.sentence - one.sentence <= SIGN_SENTENCES && other.from - one.from <= SIGN_WORDS
+}
+
+/** Two signs that do not share words, the first of which stands before the other. */
+function keepPair(words: Words, one: Sign, other: Sign, found: RuleFindings): void {
+  const finding = other.from < one.to ? undefined : findingOfSigns(one.name, other.name)
+  if (finding === undefined) return
+  keep(found, one.sentence, {
+    finding,
+    severity: weigh(words, one.from, other.to, finding),
+    from: one.from,
+    to: other.to,
+  })
 }
 
 /** The places of expressions that only sound like danger, from their first word to behind their last. */
@@ -80,7 +140,9 @@ export function findCleared(words: Words): { readonly from: number; readonly to:
   return found
 }
 
-const MOST_PHRASES = Math.max(...Array.from(phrasesByWord.values(), (of) => of.cleared.length + of.findings.length))
+const MOST_PHRASES = Math.max(
+  ...Array.from(phrasesByWord.values(), (of) => of.cleared.length + of.findings.length + of.signs.length),
+)
 
 /**
  * Marks the phrases of a word that one of the next words continues; false if there is none. The others cannot match.
@@ -98,21 +160,37 @@ function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord,
   return isAny
 }
 
-function keepWorst(words: Words, at: number, phrase: FindingPhrase, found: RuleFindings, sentence: number): void {
-  const place = RuleFindings.place(sentence, RISK_CATEGORIES.indexOf(phrase.finding.category))
-  const known = found.severity[place] ?? 0
-  const { method } = phrase.finding
-  if (known === IMMINENT && method === undefined) return
+function keepWorst(
+  words: Words,
+  at: number,
+  { finding, ...phrase }: FindingPhrase,
+  found: RuleFindings,
+  sentence: number,
+): void {
+  const place = RuleFindings.place(sentence, RISK_CATEGORIES.indexOf(finding.category))
+  if (found.severity[place] === IMMINENT && finding.method === undefined) return
   const to = match(words, at, phrase, at, 0)
-  if (to === undefined) return
-  const severity = weigh(words, at, to, phrase.finding)
+  if (to !== undefined) keep(found, sentence, { finding, severity: weigh(words, at, to, finding), from: at, to })
+}
+
+/** A finding with the place where it stands, weighed by the words around it. */
+interface Weighed {
+  readonly finding: Finding
+  readonly severity: RiskSeverity | undefined
+  readonly from: number
+  readonly to: number
+}
+
+function keep(found: RuleFindings, sentence: number, { finding, severity, from, to }: Weighed): void {
   if (severity === undefined) return
-  if (phrase.finding.isCertain) found.certain.add(sentence)
+  if (finding.isCertain) found.certain.add(sentence)
+  const { category, method } = finding
   if (method !== undefined && found.method.get(sentence) !== 'plain') found.method.set(sentence, method)
+  const place = RuleFindings.place(sentence, RISK_CATEGORIES.indexOf(category))
   const rank = RISK_SEVERITIES.indexOf(severity) + 1
-  if (rank <= known) return
+  if (rank <= (found.severity[place] ?? 0)) return
   found.severity[place] = rank
-  found.from[place] = at
+  found.from[place] = from
   found.to[place] = to
 }
 
@@ -133,7 +211,13 @@ function match(words: Words, first: number, phrase: Phrase, word: number, place:
     }
     return undefined
   }
-  if (word < words.length && (word === first || words.pause[word] !== Pause.SENTENCE)) {
+  const isWithin = word < words.length && (word === first || words.pause[word] !== Pause.SENTENCE)
+  if ('noneOf' in wanted) {
+    return isWithin && !wanted.noneOf.has(words.text[word] ?? '')
+      ? match(words, first, phrase, word + 1, place + 1)
+      : undefined
+  }
+  if (isWithin) {
     const end = wanted.words.has(words.text[word] ?? '') ? match(words, first, phrase, word + 1, place + 1) : undefined
     if (end !== undefined) return end
   }

@@ -64,7 +64,7 @@ function* findInPiece(
 }
 
 /** Whether a finding counts more than an earlier one: it is worse, or a rule's beside a similarity, or more likely. */
-function outweighs(hit: RiskHit, known: RiskHit): boolean {
+export function outweighs(hit: RiskHit, known: RiskHit): boolean {
   if (hit.severity !== known.severity) return isWorse(hit.severity, known.severity)
   if (known.similar === undefined) return false
   return hit.similar === undefined || hit.similar.probability > known.similar.probability

@@ -50,7 +50,10 @@ const WORD = String.raw`(?:<[a-z]+>|[\p{Ll}\p{Lo}\d]+)`
 const WORDS = String.raw`${WORD}(?:\|${WORD})*`
 const phrase = z
   .string()
-  .regex(new RegExp(String.raw`^${WORDS}(?: (?:${WORDS}\??|~[1-9]))*$`, 'u'), 'is no phrase that begins with a word')
+  .regex(
+    new RegExp(String.raw`^${WORDS}(?: (?:!?${WORDS}|${WORDS}\?|~[1-9]))*$`, 'u'),
+    'is no phrase that begins with a word',
+  )
 
 /**
  * The schema of the phrases in `data/phrases/`; the comment at the beginning of each file says how phrases are written.
@@ -71,14 +74,25 @@ const riskPhrases = z.strictObject({
     }),
   ),
   /** Expressions that only resemble a finding. */
-  cleared: z.array(phrase).min(1),
+  cleared: z.array(phrase),
+  /** Phrases by sign: harmless alone, a finding beside another sign. */
+  signs: z.record(z.string(), z.array(phrase).min(1)),
+  /** Which signs are a finding when they stand near each other. */
+  pairs: z.array(
+    z.strictObject({
+      category: z.enum(RISK_CATEGORIES),
+      severity: z.enum(RISK_SEVERITIES),
+      first: z.array(z.string()).min(1),
+      second: z.array(z.string()).min(1),
+    }),
+  ),
 })
 
 /** The contents of one file of phrases. */
 export type RiskPhrases = z.infer<typeof riskPhrases>
 
 /** The files of phrases, in their order of precedence. */
-const FILES = ['phrases/direct.txt', 'phrases/methods.txt', 'phrases/indirect.txt', 'phrases/languages.txt']
+const FILES = ['direct', 'methods', 'indirect', 'means', 'signs', 'languages'].map((name) => `phrases/${name}.txt`)
 
 /**
  * Reads what the screen looks for.
@@ -103,17 +117,30 @@ function toPhrases(path: string, sections: readonly ShippedSection[]): unknown {
   const lists: [string, readonly string[]][] = []
   const groups: unknown[] = []
   const cleared: string[] = []
+  const signs: [string, readonly string[]][] = []
+  const pairs: unknown[] = []
   for (const { title, lines: written } of sections) {
     const lines = written.map(asRead)
     const list = /^list ([a-z]+)$/.exec(title)?.[1]
-    if (list !== undefined) lists.push([list, lines.flatMap((line) => line.split(' ')).flatMap(numbers)])
+    const sign = /^sign ([a-z]+)$/.exec(title)?.[1]
+    if (sign !== undefined) signs.push([sign, lines])
+    else if (title.startsWith('together, ')) pairs.push(...lines.map((line) => toPair(title, line)))
+    else if (list !== undefined) lists.push([list, lines.flatMap((line) => line.split(' ')).flatMap(numbers)])
     else if (title === 'cleared') cleared.push(...lines)
     else {
       const [category, severity, ...marks] = title.split(', ')
       groups.push({ category, severity, marks, phrases: lines })
     }
   }
-  return { lists: Object.fromEntries(namedOnce(path, lists)), groups, cleared }
+  const byName = (named: typeof lists): unknown => Object.fromEntries(namedOnce(path, named))
+  return { lists: byName(lists), groups, cleared, signs: byName(signs), pairs }
+}
+
+/** `means + alone|tired` under `together, self_harm, high`. */
+function toPair(title: string, line: string): unknown {
+  const [, category, severity] = title.split(', ')
+  const [first, second] = line.split(' + ').map((names) => names.split('|'))
+  return { category, severity, first, second }
 }
 
 /** `8..10` as `8`, `9`, `10`. */

@@ -1,6 +1,7 @@
 import { defineLoader } from '../../../database/read/loader.js'
 import type { OperationContext } from '../../operation-context.js'
-import { isWorse, type RiskCategory, type RiskHit } from './risk-phrases.js'
+import { outweighs } from './find-risks.js'
+import type { RiskCategory, RiskHit } from './risk-phrases.js'
 import { titledText } from './read-together.js'
 import { screenText } from './screen-text.js'
 
@@ -63,12 +64,14 @@ export async function findsRisk(
   return (await screenFields(ctx, fields)).length > 0
 }
 
-/** The most severe finding of each category; the first of equal ones. */
+/** The finding of each category that counts most; the first of equal ones. That a method is asked for is not lost. */
 export function worstOfEach(hits: readonly FieldHit[]): readonly FieldHit[] {
   const worst = new Map<RiskCategory, FieldHit>()
   for (const hit of hits) {
     const known = worst.get(hit.category)
-    if (known === undefined || isWorse(hit.severity, known.severity)) worst.set(hit.category, hit)
+    const counted = known === undefined || outweighs(hit, known) ? hit : known
+    const method = known?.method ?? hit.method
+    worst.set(hit.category, method === undefined ? counted : { ...counted, method })
   }
   return [...worst.values()]
 }

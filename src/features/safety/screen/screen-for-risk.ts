@@ -19,7 +19,7 @@ import {
 } from '../risk-flag.policy.js'
 import { topicOf } from '../resources/crisis-resources-for.js'
 import type { RiskSourceKind } from '../risk-flag.type.js'
-import { isWorse, type RiskCategory, type RiskSeverity } from './risk-phrases.js'
+import { isWorse } from './risk-phrases.js'
 import { digestOfWords } from './words-digest.js'
 import { type FieldHit, screenFields, worstOfEach } from './screen-fields.js'
 
@@ -80,29 +80,43 @@ export async function raiseRiskFlags(
   clientId: Id,
   hits: readonly FieldHit[],
 ): Promise<void> {
-  const open = await tx.rows<{ category: RiskCategory; severity: RiskSeverity }>(
-    sql`select f.category, f.severity from ${openRiskFlagsOf(record.id).as('f')} where f.source = ${source}`,
+  const open = await tx.rows<OpenFlag>(
+    sql`select f.category, f.severity, f.found_by as "foundBy", f.probability
+        from ${openRiskFlagsOf(record.id).as('f')} where f.source = ${source}`,
   )
-  const isNew = ({ category, severity }: FieldHit): boolean =>
-    !open.some((flag) => flag.category === category && !isWorse(severity, flag.severity))
+  const isNew = (hit: FieldHit): boolean => !open.some((flag) => covers(flag, hit))
   const fresh = worstOfEach(hits).filter(isNew)
   if (fresh.length === 0) return
   await tx.flush()
   const { id: sourceId, version: sourceVersion = 1, organisationId } = record
   const audience = await findAudience(tx, clientId, organisationId)
   const now = ctx.clock.now()
-  const flags = fresh.map(({ category, severity, field, start, end, words, similar, foundBy }) =>
-    tx.create(RiskFlag, permitRiskFlag(clientId, organisationId), {
-      ...{ category, severity, source, sourceId, sourceVersion, field, spanStart: start, spanEnd: end },
+  const flags = fresh.map((hit) => {
+    const { category, field, start, end, words, similar } = hit
+    return tx.create(RiskFlag, permitRiskFlag(clientId, organisationId), {
+      ...{ category, source, sourceId, sourceVersion, field, spanStart: start, spanEnd: end },
+      ...findingOf(hit),
       wordsDigest: words === undefined ? null : digestOfWords(sourceId, words),
-      foundBy: foundBy ?? (similar === undefined ? 'rules' : 'similarity'),
-      probability: similar?.probability ?? null,
       weighed: similar?.words.flatMap((word) => [word.start, word.end]) ?? [],
       ...{ ...audience, createdAt: now },
-    }),
-  )
+    })
+  })
   await tx.flush()
   for (const flag of flags) await notify(ctx, tx, flag)
+}
+
+type OpenFlag = Pick<RiskFlag, 'category' | 'severity' | 'foundBy' | 'probability'>
+
+/** How a finding came about, as its flag says it. */
+function findingOf({ severity, foundBy, similar }: FieldHit): Pick<RiskFlag, 'severity' | 'foundBy' | 'probability'> {
+  const probability = similar?.probability ?? null
+  return { severity, foundBy: foundBy ?? (similar === undefined ? 'rules' : 'similarity'), probability }
+}
+
+/** Whether an open flag says at least as much as a finding, and has called those whom the finding calls. */
+function covers(flag: OpenFlag, hit: FieldHit): boolean {
+  if (flag.category !== hit.category || isWorse(hit.severity, flag.severity)) return false
+  return actionsFor(flag).callsTherapists || !actionsFor(findingOf(hit)).callsTherapists
 }
 
 /** Tells people of a new flag, as `SEVERITY_ACTIONS` says. */

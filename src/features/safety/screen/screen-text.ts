@@ -1,9 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { findRisks } from './find-risks.js'
-import { readDangerModel } from './model/danger-model.js'
+import { shippedModel } from './model/shipped-model.js'
 import type { RiskHit } from './risk-phrases.js'
-
-const shippedModel = readDangerModel()
 
 /**
  * Looks for signs of danger in a text: for each category that is found the most pressing place, the first of its kind.

@@ -20,6 +20,8 @@ export const modelFacts = z.strictObject({
   rules: z.array(z.number()).length(RULE_SIGNS * OUTPUTS),
   /** By kind of danger: the probability of danger from which a sentence that is most like this kind is flagged. */
   thresholds: z.array(share).length(CLASS_NAMES.length),
+  /** The probability of danger from which on a sentence is so like those of danger that therapists are called. */
+  sure: share,
   /** The probability of danger below which a finding of the rules counts less. */
   doubt: share,
   /** Of how many sentences of how many writers it was made. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
 import { Follower, GraphqlSocket, watchSocket, watchStream } from '../support/service/live-feeds.js'
@@ -16,7 +17,7 @@ let clientId: number
 beforeAll(async () => {
   const [main, started] = [await builtProgram('main.js'), await startRestartableServer()]
   server = started
-  const owner = new pg.Client(server.urls.owner)
+  const owner = new pg.Client(maintenanceUrl(server.urls.owner))
   await owner.connect()
   const personas: Personas = await makePersonas(owner)
   await owner.end()
@@ -214,7 +215,7 @@ async function connections(state: string): Promise<number> {
 }
 
 async function idsOf(name: string): Promise<{ rows: string[] }> {
-  const owner = new pg.Client(server.urls.owner)
+  const owner = new pg.Client(maintenanceUrl(server.urls.owner))
   await owner.connect()
   try {
     const { rows } = await owner.query<{ id: string }>('select id::text from journal where title like $1', [

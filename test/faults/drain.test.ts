@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 /** People, and a client whose whole list takes a while to send. */
 async function populate(): Promise<Personas> {
-  const owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await owner.connect()
   try {
     const personas = await makePersonas(owner)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const settings = { TRUST_PROXY: '1', RATE_LIMIT_SIGN_IN: String(SIGN_INS) }
   gateways = [scene.start(main, settings), scene.start(main, settings)]
   urls = await Promise.all(gateways.map((gateway) => gateway.ready()))
-  owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await owner.connect()
   personas = await makePersonas(owner)
 }, 90_000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -25,7 +26,7 @@ test('after a kill between sending a notification and storing its outcome, the n
   const environment = { NODE_ENV: 'test', VAPID_SUBJECT: 'mailto:help@practice.example' }
   const first = scene.start(main, environment)
   const url = await first.ready()
-  const owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await owner.connect()
   try {
     await makePersonas(owner)

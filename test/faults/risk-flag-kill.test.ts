@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -17,7 +18,7 @@ afterAll(() => scene.end())
 test('after a kill, the next gateway escalates an overdue risk flag once', async () => {
   const first = scene.start(main)
   const url = await first.ready()
-  const owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await owner.connect()
   try {
     const { ids, organisationId } = await makePersonas(owner)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { until } from '../support/database/audit-database.js'
 import { type RestartableServer, startRestartableServer } from '../support/database/restartable-server.js'
 import { credentials } from '../support/service/app.js'
@@ -15,7 +16,7 @@ let personas: Personas
 beforeAll(async () => {
   main = await builtProgram('main.js')
   server = await startRestartableServer()
-  const owner = new pg.Client(server.urls.owner)
+  const owner = new pg.Client(maintenanceUrl(server.urls.owner))
   await owner.connect()
   personas = await makePersonas(owner)
   await owner.end()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { until } from '../support/database/audit-database.js'
 import { type FakeModel, startFakeModel } from '../support/doubles/fake-model.js'
@@ -29,7 +30,7 @@ async function send(url: string, method: string, path: string, body?: unknown): 
 
 /** What the ledger of calls has, oldest first. */
 async function ledger(): Promise<unknown[]> {
-  const owner = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await owner.connect()
   try {
     const { rows } = await owner.query(

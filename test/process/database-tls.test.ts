@@ -2,6 +2,7 @@ import { chmod, chown, copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/embedded.js'
 import { openCluster } from '../../src/database/embedded/cluster.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   home = await makeScene()
   server = await startEmbedded({ dataDir: home.dataDir, log: { info: () => undefined, warn: () => undefined } })
   await migrateDatabase(server.urls)
-  const owner = await connected(server.urls.owner)
+  const owner = await connected(maintenanceUrl(server.urls.owner))
   await makePersonas(owner)
   await owner.end()
 }, 60_000)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { freePort } from '../../src/database/embedded/postmaster.js'
 import { credentials } from '../support/service/app.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
@@ -17,7 +18,7 @@ let proxy: DatabaseProxy | undefined
 beforeAll(async () => {
   main = await builtProgram('main.js')
   database = await createTestDatabase()
-  const owner = new pg.Client(database.urls.owner)
+  const owner = new pg.Client(maintenanceUrl(database.urls.owner))
   await owner.connect()
   personas = await makePersonas(owner)
   await owner.end()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { isProcessAlive } from '../../src/kernel/process/process-lock.mjs'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 async function organisations(): Promise<string[]> {
-  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const client = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await client.connect()
   try {
     return (await client.query<{ name: string }>('select name from organisation')).rows.map((row) => row.name)
@@ -37,7 +38,7 @@ async function organisations(): Promise<string[]> {
 }
 
 async function addOrganisation(): Promise<void> {
-  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const client = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await client.connect()
   await client.query(`insert into organisation (name) values ('kept')`)
   await client.end()
@@ -127,7 +128,7 @@ test('two gateways can share a data folder, and the last one to end stops the da
 test('PostgreSQL logs neither statements nor their values', async () => {
   const gateway = scene.start(main)
   await gateway.ready()
-  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const client = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await client.connect()
   await client.query('create table secrets (words text unique)')
   await client.query(`insert into secrets values ('private words')`)

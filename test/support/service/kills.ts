@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { maintenanceUrl } from '../../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../../src/database/embedded/provision.js'
 import { until } from '../database/audit-database.js'
 import type { Scene } from './gateway.js'
@@ -67,7 +68,7 @@ export async function underLoad(
 
 /** The owner's connection to the database of a scene. */
 export async function connectOwner(scene: Scene): Promise<pg.Client> {
-  const client = new pg.Client(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner'))
+  const client = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   // It is cut off when the database is killed; whoever asks next connects anew.
   client.on('error', () => undefined)
   await client.connect()

@@ -46,6 +46,7 @@ import { invalidateCallerCache, makeCredentials } from './services/credentials/c
 import type { PasswordCost } from './services/credentials/passwords.js'
 import { ChildExtraction } from './services/extraction/child-extraction.js'
 import { MANUAL_LIMITS } from './services/extraction/read-in-child.js'
+import { ErasedPeople } from './services/audit-anchors/erased-people.js'
 import { makeAuditAnchors } from './services/audit-anchors/make-audit-anchors.js'
 import { makeFileStore } from './services/files/make-file-store.js'
 import {
@@ -178,7 +179,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...overrides.identityProviders,
   })
   const ports = { mailer, links, identityProviders, limits, faults, model, push, pseudonyms }
-  const services = { ...ports, files, extraction, manualExtraction, credentials }
+  const erasedPeople = new ErasedPeople(anchors.erasedPlaces, keys.audit)
+  const services = { ...ports, files, erasedPeople, extraction, manualExtraction, credentials }
   const events = startEventBroker({ database, url, log })
   const cookies = new SessionCookies(config.publicUrl)
   const showsSchema = config.mode !== 'production'

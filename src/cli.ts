@@ -3,6 +3,7 @@ import 'reflect-metadata'
 import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.js'
 import { addAuditCommands } from './commands/audit.js'
+import { addBackupCommands } from './commands/backups.js'
 import { addKeyCommands } from './commands/keys.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
@@ -45,8 +46,14 @@ program
   .description('load the demo practice; what is there of it stays as it is')
   .action(() =>
     withApp(async (app) => {
-      const { demoAccounts } = await import('./features/demo/index.js')
+      const { completeDemo, decideDemo, demoAccounts } = await import('./features/demo/index.js')
+      if ((await decideDemo(app, { wanted: true, insist: true })) === 'declined') {
+        throw new StartError(
+          'There are accounts already. A demo, whose passwords everybody knows, is not loaded beside them.',
+        )
+      }
       await app.loadDemo()
+      await completeDemo(app)
       for (const { login, password, role } of demoAccounts) console.log(`${login}\t${password}\t${role}`)
     }),
   )
@@ -125,28 +132,7 @@ program
     }),
   )
 
-program
-  .command('backup')
-  .description('write database and files to one archive; keys are not in it')
-  .argument('<file>', 'the archive to write; must not exist')
-  .action((file: string) =>
-    withDatabase(async (config) => {
-      const { backup } = await import('./commands/backup/backup.js')
-      console.log(await backup(config, file))
-    }),
-  )
-
-program
-  .command('restore')
-  .description('put back what a backup holds, while no gateway runs')
-  .argument('<file>', 'an archive that backup wrote')
-  .option('--force', 'replace what the database and the file folder hold now')
-  .action((file: string, flags: { force?: boolean }) =>
-    withDatabase(async (config) => {
-      const { restore } = await import('./commands/backup/restore.js')
-      console.log(await restore(config, file, { force: flags.force ?? false }))
-    }),
-  )
+addBackupCommands(program)
 
 program
   .command('deidentify')

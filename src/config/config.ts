@@ -9,6 +9,7 @@ import { OFFLINE } from '../services/model/offline-model.js'
 import type { AnchorSettings } from '../services/audit-anchors/make-audit-anchors.js'
 import type { S3Settings } from '../services/files/s3-client.js'
 import type { FileSettings } from '../services/files/make-file-store.js'
+import type { Kept } from './setting-values.js'
 import { settings } from './settings.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
 
@@ -84,6 +85,14 @@ export interface Settings {
   }
   readonly auditAnchor: AnchorSettings['auditAnchor']
   readonly timeStampAuthority: AnchorSettings['timeStampAuthority']
+  readonly backups: {
+    /** Public keys to which backups are encrypted. */
+    readonly recipients: readonly string[]
+    /** Undefined: none are made by the gateway. */
+    readonly folder: string | undefined
+    readonly everyHours: number
+    readonly keep: Kept
+  }
   readonly drainSeconds: number
   /** Load the demo practice at the very first start. */
   readonly demo: boolean
@@ -152,6 +161,9 @@ function contradictions(values: z.output<typeof settings>): string[] {
   }
   if ((values.TIMESTAMP_AUTHORITY === undefined) !== (values.TIMESTAMP_AUTHORITY_CA === undefined)) {
     problems.push('TIMESTAMP_AUTHORITY and TIMESTAMP_AUTHORITY_CA must be set together')
+  }
+  if (values.BACKUP_FOLDER !== undefined && values.BACKUP_RECIPIENTS === undefined) {
+    problems.push('BACKUP_FOLDER needs BACKUP_RECIPIENTS beside it')
   }
   const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
   if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
@@ -251,6 +263,12 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     },
     auditAnchor: auditAnchorOf(values),
     timeStampAuthority: authorityOf(values),
+    backups: {
+      recipients: values.BACKUP_RECIPIENTS ?? [],
+      folder: values.BACKUP_FOLDER === undefined ? undefined : resolve(values.BACKUP_FOLDER),
+      everyHours: values.BACKUP_HOURS,
+      keep: values.BACKUP_KEEP,
+    },
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
   }

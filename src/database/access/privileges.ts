@@ -15,7 +15,15 @@ const GIVEN_COLUMNS = {
 }
 
 /** Tables that only the owner writes. */
-const READ_ONLY = ['mikro_orm_migrations', 'event_epoch', 'retention_rule', 'erasure', 'tombstone']
+const READ_ONLY = [
+  'mikro_orm_migrations',
+  'event_epoch',
+  'retention_rule',
+  'erasure',
+  'tombstone',
+  'audit_restore',
+  'demo_choice',
+]
 
 /** Tables that only the owner reads: restricted records, and the tables that control the disposal of records. */
 const HIDDEN = ['restricted_row', 'disposal_under_way', 'retention_table']
@@ -30,7 +38,13 @@ const CHANGED_COLUMNS = {
 }
 
 /** Functions that run with the owner's rights and that the application may call. The migrations define them. */
-const FUNCTIONS = ['ensure_partitions()', 'prune_events()', 'has_care_record(bigint)']
+const FUNCTIONS = [
+  'ensure_partitions()',
+  'prune_events()',
+  'has_care_record(bigint)',
+  'decide_demo(boolean, boolean, boolean)',
+  'demo_is_loaded()',
+]
 
 /**
  * The only rights of the purge role: functions that remove records with the owner's rights and check retention and

@@ -60,6 +60,7 @@ import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
 import { DiscardedAmendments } from './0061-discarded-amendments.js'
+import { Restores } from './0063-restores.js'
 
 /** All migrations, oldest first. The name of a migration that has run anywhere never changes. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   { name: '0059-words-of-flags', class: WordsOfFlags },
   { name: '0060-key-versions', class: KeyVersions },
   { name: '0061-discarded-amendments', class: DiscardedAmendments },
+  { name: '0063-restores', class: Restores },
 ]

@@ -1,7 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import type { Config } from '../../config/config.js'
+import { makeDataDir } from '../../kernel/process/data-dir.js'
 import { StartError } from '../../process/start-error.js'
 
 type Tool = 'pg_dump' | 'pg_restore'
@@ -65,4 +68,51 @@ export function toolUrl(url: string): string {
     searchParams.set('sslrootcert', 'system')
   }
   return bare.href
+}
+
+/** Backups and restores of another PostgreSQL work as the owner of the tables. */
+export function ownerUrl(config: Config): string {
+  const url = config.database.owner
+  if (url === undefined) throw new StartError('Set MIGRATION_DATABASE_URL: backups are made and restored as the owner.')
+  return url
+}
+
+/** Runs work with an empty folder in DATA_DIR that only this user can read, and removes the folder afterwards. */
+export async function withWorkFolder<Result>(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  makeDataDir(dataDir)
+  const folder = await mkdtemp(join(dataDir, 'archive-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Runs work with the path of a fresh dump of the database. */
+export async function withDump<Result>(config: Config, work: (dump: string) => Promise<Result>): Promise<Result> {
+  const url = ownerUrl(config)
+  const pgDump = await findTool('pg_dump', config.pgBin, await serverMajor(url))
+  return withWorkFolder(config, async (folder) => {
+    const dump = join(folder, 'dump')
+    // Not compressed here: the archive is.
+    await runTool(
+      pgDump,
+      ['--format=custom', '--compress=0', '--no-owner', `--file=${dump}`, `--dbname=${toolUrl(url)}`],
+      url,
+    )
+    return work(dump)
+  })
+}
+
+/** Loads a dump into an empty database, whole or not at all. */
+export async function loadDump(dump: string, url: string, { pgBin }: Pick<Config, 'pgBin'>): Promise<void> {
+  const pgRestore = await findTool('pg_restore', pgBin, await serverMajor(url))
+  await runTool(
+    pgRestore,
+    ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${toolUrl(url)}`, dump],
+    url,
+  )
 }

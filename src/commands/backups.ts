@@ -56,6 +56,17 @@ export function addBackupCommands(program: Command): void {
     })
 
   program
+    .command('record-restore')
+    .description('after a restore by another tool, such as pgBackRest: record it, and erase again who had been erased')
+    .option('--without-audit-key', 'go on although the key is lost that sealed the audit trail')
+    .action(({ withoutAuditKey = false }: { withoutAuditKey?: boolean }) =>
+      withDatabase(async (config) => {
+        const { recordOtherRestore } = await import('./backup/restore-external.js')
+        console.log(await recordOtherRestore(config, withoutAuditKey))
+      }),
+    )
+
+  program
     .command('backup-keys')
     .description('write the keys of DATA_DIR/keys to an encrypted archive of their own')
     .argument('<file>', 'the archive to write; must not exist')

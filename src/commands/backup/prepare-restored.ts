@@ -15,7 +15,7 @@ export interface RestoredFacts {
   /** When the backup was complete. */
   readonly backupAt: Date
   /** Seal heads of the archive. */
-  readonly archivedHeads: string
+  readonly archivedHeads?: string
   /** Goes on although the key is lost that sealed the trail. */
   readonly withoutAuditKey: boolean
 }
@@ -54,7 +54,8 @@ export async function prepareRestored(
       )
     }
     const anchors = await makeAuditAnchors(settings)
-    const places = [new HeadFile(facts.archivedHeads), ...anchors.verified.headPlaces]
+    const archived = facts.archivedHeads === undefined ? [] : [new HeadFile(facts.archivedHeads)]
+    const places = [...archived, ...anchors.verified.headPlaces]
     const newest = await newestHead(places)
     const record = await recordRestore(owner, { key, newest, backupAt: facts.backupAt })
     const erased = await eraseAgain(owner, new ErasedPeople(anchors.erasedPlaces, ring))

@@ -54,6 +54,18 @@ export async function restoreExternal(config: Config, options: RestoreOptions): 
   })
 }
 
+/** Does after a restore by another tool what `restore` does. Returns the message for the terminal. */
+export async function recordOtherRestore(config: Config, withoutAuditKey: boolean): Promise<string> {
+  const owner = ownerUrl(config)
+  await refuseWhileInUse(owner)
+  const [newest] = await query<{ at: Date | null }>(owner, 'select max(newest) as at from audit_seal')
+  const notes = await prepareRestored({ ...config.database, owner }, config, {
+    backupAt: newest?.at ?? new Date(),
+    withoutAuditKey,
+  })
+  return ['Recorded the restore.', ...notes].join('\n')
+}
+
 function nameOf(url: string): string {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   if (name === '') throw new StartError('MIGRATION_DATABASE_URL must name the database.')
@@ -157,6 +169,7 @@ async function removeLeftovers(url: string, name: string): Promise<void> {
      where datname ~ ('^' || regexp_replace(${pg.escapeLiteral(name)}, '\\W', '\\\\\\&', 'g') || '(${STAGED}|${REPLACED})[0-9a-f]{12}$')`,
   )
   for (const { name: database } of left) {
-    await query(other, `drop database if exists ${pg.escapeIdentifier(database)}`)
+    // pg_restore outlives a restore that was killed, and goes on filling its database.
+    await query(other, `drop database if exists ${pg.escapeIdentifier(database)} with (force)`)
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An archive is a tar file, compressed by gzip and encrypted by age. Its first entry says what it is, its last one lists
- * all others with their digests. So `age -d -i KEY ARCHIVE | tar xz` reads it too.
+ * An archive is a tar file, compressed by gzip and encrypted by age. Its first entry says what it is, its last one
+ * lists all others with their digests. So `age -d -i KEY ARCHIVE | tar xz` reads it too.
  *
  * - `cluster`: the data folder of the embedded database, files and seal heads.
  * - `dump`: a dump of another PostgreSQL, files and seal heads.

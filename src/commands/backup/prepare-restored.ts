@@ -21,8 +21,8 @@ export interface RestoredFacts {
 }
 
 /**
- * Brings a restored database up to date before anybody uses it: migrates, begins a new epoch of events, records what the
- * audit trail lacks, and erases again who was erased after the backup. Returns what there is to say.
+ * Brings a restored database up to date before anybody uses it: migrates, begins a new epoch of events, records what
+ * the audit trail lacks, and erases again who was erased after the backup. Returns what there is to say.
  * @throws StartError if the audit key is not there.
  */
 export async function prepareRestored(

@@ -95,7 +95,7 @@ async function isEmpty(url: string): Promise<boolean> {
   return tables.length === 0
 }
 
-interface Twin {
+interface PresentDatabase {
   readonly encoding: string
   readonly datcollate: string
   readonly datctype: string
@@ -104,7 +104,7 @@ interface Twin {
 
 /** Makes an empty database with the locale and the privileges of the present one. */
 async function createBeside(url: string, name: string, staged: string): Promise<void> {
-  const [present] = await query<Twin>(
+  const [present] = await query<PresentDatabase>(
     url,
     `select pg_encoding_to_char(d.encoding) as encoding, d.datcollate, d.datctype,
        (select array_agg(format('grant %s on database %I to %s', a.privilege_type, ${pg.escapeLiteral(staged)}::text,

@@ -110,8 +110,8 @@ export async function adoptRestored(cluster: Cluster, id: string, systemIdentifi
 }
 
 /**
- * Finishes a restore that was cut off after its folder was complete, and removes what others have left. The caller holds
- * the lock of the data folder. Nothing changes where no restore was cut off.
+ * Finishes a restore that was cut off after its folder was complete, and removes what others have left. The caller
+ * holds the lock of the data folder. Nothing changes where no restore was cut off.
  */
 export async function finishRestore(cluster: Cluster): Promise<void> {
   const file = markOf(cluster)

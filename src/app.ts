@@ -41,6 +41,7 @@ import { Surroundings } from './process/surroundings/surroundings.js'
 import { prepareLexicon } from './deidentify/index.js'
 import { invalidateCallerCache } from './services/credentials/credentials.js'
 import type { PasswordCost } from './services/credentials/passwords.js'
+import { ErasedPeople } from './services/audit-anchors/erased-people.js'
 import { makeAuditAnchors } from './services/audit-anchors/make-audit-anchors.js'
 import type { IdentityProviderSettings } from './services/identity-providers/identity-providers.js'
 import type { PushCarriers } from './services/push/make-push.js'
@@ -124,9 +125,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...{ pool: database.pool, sources: config.keys.sources, rings: keys, log },
     onLook: () => database.content.refresh(),
   })
-  const services = await makeServices({ config, overrides, database, keys, registry, clock, log, onTrouble })
-  const { credentials, files } = services
   const anchors = await makeAuditAnchors(config)
+  const services = await makeServices({
+    ...{ config, overrides, database, keys, registry, clock, log, onTrouble },
+    erasedPeople: new ErasedPeople(anchors.erasedPlaces, keys.audit),
+  })
+  const { credentials, files } = services
   const anonymousAccess = anonymousAccessOf({
     listensOnLoopback: isLoopbackHost(config.host),
     databaseIsEmbedded: embedded,

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { addAccountCommands } from './commands/accounts.js'
 import { addAuditCommands } from './commands/audit.js'
 import { addEncryptCommand } from './commands/encrypt.js'
+import { addBackupCommands } from './commands/backups.js'
 import { addKeyCommands } from './commands/keys.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
@@ -46,8 +47,14 @@ program
   .description('load the demo practice; what is there of it stays as it is')
   .action(() =>
     withApp(async (app) => {
-      const { demoAccounts } = await import('./features/demo/index.js')
+      const { completeDemo, decideDemo, demoAccounts } = await import('./features/demo/index.js')
+      if ((await decideDemo(app, { wanted: true, insist: true })) === 'declined') {
+        throw new StartError(
+          'There are accounts already. A demo, whose passwords everybody knows, is not loaded beside them.',
+        )
+      }
       await app.loadDemo()
+      await completeDemo(app)
       for (const { login, password, role } of demoAccounts) console.log(`${login}\t${password}\t${role}`)
     }),
   )
@@ -128,29 +135,7 @@ program
     }),
   )
 
-program
-  .command('backup')
-  .description('write database and files to one archive; keys are not in it')
-  .argument('<file>', 'the archive to write; must not exist')
-  .action((file: string) =>
-    withDatabase(async (config) => {
-      const { backup } = await import('./commands/backup/backup.js')
-      console.log(await backup(config, file))
-    }),
-  )
-
-program
-  .command('restore')
-  .description('put back what a backup holds, while no gateway runs')
-  .argument('<file>', 'an archive that backup wrote')
-  .option('--force', 'replace what the database and the file folder hold now')
-  .option('--keys <file>', 'the newest keys of texts that backup wrote; those beside the archive if absent')
-  .action((file: string, flags: { force?: boolean; keys?: string }) =>
-    withDatabase(async (config) => {
-      const { restore } = await import('./commands/backup/restore.js')
-      console.log(await restore(config, file, { force: flags.force ?? false, keys: flags.keys }))
-    }),
-  )
+addBackupCommands(program)
 
 program
   .command('deidentify')

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { destination, pino } from 'pino'
 import { runGateway } from './process/gateway.js'
+import { keepBackups } from './commands/backup/backup-schedule.js'
 import { receiveWorkerConfig, sendToParent } from './process/worker-messages.js'
 import { type Flags, loadConfig } from './config/config.js'
 import { WorkerSupervisor } from './process/worker-supervisor.js'
@@ -45,6 +46,8 @@ async function runWorkers(count: number, program: string, args: readonly string[
     const log = pino({ level: settings.logLevel }, destination(2))
     await ensurePortIsFree(settings.host, settings.port)
     const database = await reachDatabase(settings, log)
+    const over = new AbortController()
+    const backups = keepBackups(settings, log, over.signal)
     try {
       const supervisor = new WorkerSupervisor(count, database.config.database, settings.drainSeconds, log)
       const stopped = stop.made.then(() => supervisor.stop())
@@ -54,6 +57,8 @@ async function runWorkers(count: number, program: string, args: readonly string[
       sendToParent({ kind: 'ready' })
       await stopped
     } finally {
+      over.abort()
+      await backups
       await leaveDatabase(() => database.release(), log)
     }
     return 0

@@ -4,10 +4,12 @@ import { type Config, loadConfig } from '../config/config.js'
 import { migrateDatabase, reachDatabase } from '../process/reach-database.js'
 
 /** Runs work on the database of the settings. An embedded database that was stopped is stopped again afterwards. */
-export async function withDatabase(work: (config: Config) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (config: Config, superuserUrl: string | undefined) => Promise<void>,
+): Promise<void> {
   const database = await reachDatabase(loadConfig(), pino({ level: 'warn' }, destination(2)))
   try {
-    await work(database.config)
+    await work(database.config, database.superuserUrl)
   } finally {
     await database.release()
   }

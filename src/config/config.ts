@@ -8,6 +8,7 @@ import type { FileSettings } from '../services/files/make-file-store.js'
 import { auditAnchorOf, bucketOf } from './buckets.js'
 import { contradictions } from './contradictions.js'
 import { authorityOf, readServiceAccount } from './credential-files.js'
+import type { Kept } from './setting-values.js'
 import { SettingsError } from './settings-error.js'
 import { settings } from './settings.js'
 import type { StorageLimits } from '../services/limits/storage-use.js'
@@ -87,6 +88,14 @@ export interface Settings {
   }
   readonly auditAnchor: AnchorSettings['auditAnchor']
   readonly timeStampAuthority: AnchorSettings['timeStampAuthority']
+  readonly backups: {
+    /** Public keys to which backups are encrypted. */
+    readonly recipients: readonly string[]
+    /** Undefined: none are made by the gateway. */
+    readonly folder: string | undefined
+    readonly everyHours: number
+    readonly keep: Kept
+  }
   readonly drainSeconds: number
   /** Load the demo practice at the very first start. */
   readonly demo: boolean
@@ -215,6 +224,12 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     },
     auditAnchor: auditAnchorOf(values),
     timeStampAuthority: authorityOf(values),
+    backups: {
+      recipients: values.BACKUP_RECIPIENTS ?? [],
+      folder: values.BACKUP_FOLDER === undefined ? undefined : resolve(values.BACKUP_FOLDER),
+      everyHours: values.BACKUP_HOURS,
+      keep: values.BACKUP_KEEP,
+    },
     drainSeconds: values.DRAIN_SECONDS,
     demo: flags.demo ?? true,
   }

@@ -29,6 +29,9 @@ export function contradictions(values: z.output<typeof settings>): string[] {
   if ((values.TIMESTAMP_AUTHORITY === undefined) !== (values.TIMESTAMP_AUTHORITY_CA === undefined)) {
     problems.push('TIMESTAMP_AUTHORITY and TIMESTAMP_AUTHORITY_CA must be set together')
   }
+  if (values.BACKUP_FOLDER !== undefined && values.BACKUP_RECIPIENTS === undefined) {
+    problems.push('BACKUP_FOLDER needs BACKUP_RECIPIENTS beside it')
+  }
   const { MODEL_PROVIDER: chosen, MODEL_PROVIDERS: providers = {} } = values
   if (chosen !== OFFLINE && !Object.hasOwn(providers, chosen)) {
     problems.push(`MODEL_PROVIDER must be ${OFFLINE} or a name of MODEL_PROVIDERS`)

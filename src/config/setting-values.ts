@@ -87,6 +87,21 @@ export const vapidKey = z
     'must be a private key of P-256, 32 bytes in base64url',
   )
 
+/** The number of days, weeks and months of which the last backup is kept. */
+export interface Kept {
+  readonly daily: number
+  readonly weekly: number
+  readonly monthly: number
+}
+
+export const keptBackups = z
+  .string()
+  .regex(/^[1-9]\d{0,3},\d{1,4},\d{1,4}$/, 'must be three numbers such as 7,4,12: days (at least one), weeks, months')
+  .transform((value): Kept => {
+    const [daily = 1, weekly = 0, monthly = 0] = value.split(',').map(Number)
+    return { daily, weekly, monthly }
+  })
+
 export const listOf = (isEntry: (entry: string) => boolean, message: string) =>
   z
     .string()

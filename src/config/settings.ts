@@ -5,6 +5,7 @@ import {
   crisisResources,
   databaseUrl,
   hostName,
+  keptBackups,
   listOf,
   oneOf,
   secretKeys,
@@ -277,6 +278,27 @@ export const settings = z.object({
     .optional()
     .describe(
       'Crisis resources shown to people in a crisis: a JSON list of `{ "name", "contact", "region"?, "country"?, "url"?, "about"? }`. `about` is `abuse`, `eating` or `children` for places that help with it, `country` two letters of ISO 3166-1 for clients of that country alone. They stand instead of the built-in ones that help with the same. Unset: helplines of fourteen countries, elsewhere international directories, and emergency numbers.',
+    ),
+  BACKUP_RECIPIENTS: listOf(
+    (key) => /^age1[a-z0-9]{50,4000}$/.test(key),
+    'must be public keys of age (age1…), separated by commas',
+  )
+    .optional()
+    .describe(
+      'Public keys to which [backups](backup.md) are encrypted. `care make-backup-key` makes one; its secret key belongs on another machine.',
+    ),
+  BACKUP_FOLDER: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder where the gateway makes [backups](backup.md#by-a-schedule) by itself, best on another machine. Set it for one gateway. Unset: none.',
+    ),
+  BACKUP_HOURS: whole(1, 8_760).default(24).describe('Hours from one backup in that folder to the next.'),
+  BACKUP_KEEP: keptBackups
+    .prefault('7,4,12')
+    .describe(
+      'How many backups stay in that folder, as `days,weeks,months`: the last of each of so many days, weeks and months. Older ones are removed after a new one is complete. Unset: `7,4,12`.',
     ),
   DRAIN_SECONDS: whole(0, 3600)
     .default(8)

@@ -1,5 +1,5 @@
 // Must be imported first: decorators use it, and the modules below are loaded in parallel.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import 'reflect-metadata'
@@ -8,6 +8,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { App } from '../app.js'
 import { type Config, type Flags, loadConfig, type Settings } from '../config/config.js'
 import type { ShownMetrics } from '../entry/http/operations-routes.js'
+import { keepBackups } from '../commands/backup/backup-schedule.js'
 import { joinKeys } from './keys/join-keys.js'
 import { ensurePortIsFree, describeListenError } from './listening.js'
 import { reportStartError } from './report-start-error.js'
@@ -64,10 +65,14 @@ export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<n
       loadService(),
     ])
     if (database.status === 'rejected') throw database.reason
+    const over = new AbortController()
+    const backups = worker === undefined ? keepBackups(settings, log, over.signal) : undefined
     try {
       if (service.status === 'rejected') throw service.reason
       await serve(database.value.config, service.value, stop, log, worker)
     } finally {
+      over.abort()
+      await backups
       await leaveDatabase(() => database.value.release(), log)
     }
     return 0
@@ -81,17 +86,18 @@ async function reachedByPrimary({ database }: WorkerConfig, settings: Settings):
   return { config: { ...settings, database }, release: async () => undefined }
 }
 
-interface Service {
+type Demo = typeof import('../features/demo/index.js')
+
+interface Service extends Pick<Demo, 'completeDemo' | 'decideDemo' | 'demoAccounts'> {
   readonly buildApp: typeof import('../app.js').buildApp
-  readonly demoAccounts: typeof import('../features/demo/index.js').demoAccounts
 }
 
 async function loadService(): Promise<Service> {
   // Loaded one after the other: the first imports the second and thereby fixes the order in which modules are
   // evaluated.
   const { buildApp } = await import('../app.js')
-  const { demoAccounts } = await import('../features/demo/index.js')
-  return { buildApp, demoAccounts }
+  const { completeDemo, decideDemo, demoAccounts } = await import('../features/demo/index.js')
+  return { buildApp, completeDemo, decideDemo, demoAccounts }
 }
 
 /**
@@ -120,7 +126,7 @@ async function serve(
     if (stop.signal.aborted) return
     await joinKeys(app, stop.signal)
     if (stop.signal.aborted) return
-    const hasDemo = await prepareDemo(config, app)
+    const hasDemo = await prepareDemo(config, app, service)
     if (stop.signal.aborted) return
     app.begin()
     app.buildKnowledge()
@@ -133,21 +139,24 @@ async function serve(
   }
 }
 
+/** Files by which earlier versions knew the choice of the first start. */
+const EARLIER_CHOICES = ['demo-loaded', 'demo-declined'] as const
+
 /**
  * Loads the demo practice at the very first start of the embedded database, unless the settings decline it. Returns
- * true if the demo exists. The decision is stored afterwards only, so that a start that was killed decides again.
+ * true if the demo exists.
  */
-async function prepareDemo(config: Config, app: App): Promise<boolean> {
+async function prepareDemo(config: Config, app: App, service: Service): Promise<boolean> {
   if (!config.database.embedded || config.mode === 'production') return false
-  const [loaded, declined] = ['demo-loaded', 'demo-declined'].map((name) => join(config.dataDir, name)) as [
-    string,
-    string,
-  ]
-  if (existsSync(loaded)) return true
-  if (existsSync(declined)) return false
-  if (config.demo) await app.loadDemo()
-  writeFileSync(config.demo ? loaded : declined, '')
-  return config.demo
+  const [loaded, declined] = EARLIER_CHOICES.map((name) => join(config.dataDir, name)) as [string, string]
+  const wanted = config.demo && !existsSync(declined)
+  const choice = await service.decideDemo(app, { wanted, wasLoaded: existsSync(loaded) })
+  for (const file of [loaded, declined]) rmSync(file, { force: true })
+  if (choice === 'loading') {
+    await app.loadDemo()
+    await service.completeDemo(app)
+  }
+  return choice !== 'declined'
 }
 
 function welcome(config: Config, url: string, demoAccounts: Service['demoAccounts']): string {

@@ -20,6 +20,7 @@ import { StorageUse } from '../services/limits/storage-use.js'
 import { makeMailer } from '../services/mail/make-mailer.js'
 import { makeModel } from '../services/model/make-model.js'
 import { SealedModel } from '../services/model/sealed-model.js'
+import type { ErasedPeople } from '../services/audit-anchors/erased-people.js'
 import { makePush } from '../services/push/make-push.js'
 import type { Services } from '../services/services.js'
 
@@ -29,6 +30,7 @@ interface Needs {
   readonly database: Database
   readonly keys: KeyRings
   readonly registry: Registry
+  readonly erasedPeople: ErasedPeople
   readonly clock: Clock
   readonly log: Logger
   readonly onTrouble: (error: unknown) => void
@@ -74,5 +76,5 @@ export async function makeServices(needs: Needs): Promise<Services> {
     ...overrides.identityProviders,
   })
   const ports = { mailer, links, identityProviders, limits, storage, faults, model, push, pseudonyms }
-  return { ...ports, files, extraction, manualExtraction, credentials }
+  return { ...ports, files, erasedPeople: needs.erasedPeople, extraction, manualExtraction, credentials }
 }

@@ -10,6 +10,8 @@ import { StartError } from './start-error.js'
 /** The database of the settings, usable until it is released. */
 export interface ReachedDatabase {
   readonly config: Config
+  /** Of the embedded database, for backups; undefined with another one. */
+  readonly superuserUrl?: string
   release(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function reachDatabase(settings: Settings, log: EmbeddedOptions['lo
   })
   return {
     config: { ...settings, database: { ...embedded.urls, embedded: true } },
+    superuserUrl: embedded.superuserUrl,
     release: () => embedded.release(),
   }
 }

@@ -1,3 +1,4 @@
+import type { ErasedPeople } from './audit-anchors/erased-people.js'
 import type { Credentials } from './credentials/credentials.js'
 import type { PseudonymCipher } from '../deidentify/index.js'
 import type { Extraction } from './extraction/extraction.js'
@@ -25,6 +26,7 @@ export interface Services {
   readonly push: Push
   readonly pseudonyms: PseudonymCipher
   readonly files: FileStore
+  readonly erasedPeople: ErasedPeople
   readonly extraction: Extraction
   /** The same for manuals of practices, which are longer. They wait in a line of their own. */
   readonly manualExtraction: Extraction

@@ -1,146 +1,254 @@
-import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
-import { newEpoch } from '../../src/commands/backup/new-epoch.js'
-import { query } from '../../src/commands/backup/tools.js'
-import { createTestDatabase } from '../support/database/cluster.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { NOTHING, readArchive } from '../../src/commands/backup/read-archive.js'
+import { startEmbedded } from '../../src/database/embedded/embedded.js'
+import { query } from '../../src/commands/backup/dump.js'
+import { urlOf } from '../../src/database/embedded/provision.js'
+import { until } from '../support/database/audit-database.js'
+import { builtProgram, type GatewayProcess, makeScene, Scene } from '../support/service/gateway.js'
+import { underLoad } from '../support/service/kills.js'
+import { care, makeBackupKeys, signUpClient, writeJournal } from '../support/service/operator.js'
 
-// The embedded PostgreSQL brings no pg_dump. These stand in for it: they keep the command line as the dump.
-const tool = (name: string, version: string, work: string): string =>
-  `#!/bin/sh\nif [ "$1" = --version ]; then echo "${name} (PostgreSQL) ${version}"; exit; fi\n${work}\n`
-const DUMP = tool('pg_dump', '18.1', 'for a; do case $a in --file=*) echo "$@" > "${a#--file=}";; esac; done')
-const RESTORE = tool('pg_restore', '18.1', 'exit 0')
+// A practice with an embedded database, a machine to which its backups are restored, and the real programs of both.
+// Each command starts a process, and some start a database.
+jest.setTimeout(300_000)
 
-// Each command starts the database and stops it.
-jest.setTimeout(120_000)
+const CANARY = 'the heron stands in the reeds'
+const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '1000000', SIGN_UPS_OF_NETWORK: '1000000' }
 
-let cli: string
-let scene: Scene
-let bin: string
+let main: string
+let practice: Scene
+let other: Scene
+let gateway: GatewayProcess
+let url: string
+let owner: pg.Pool
+let keys: { identity: string; recipient: string }
+let userId: number
+const fileId = randomUUID()
 
 beforeAll(async () => {
-  cli = await builtProgram('cli.js')
-  scene = await makeScene()
-  bin = join(scene.folder, 'bin')
-  await mkdir(bin)
-  await writeTool('pg_dump', DUMP)
-  await writeTool('pg_restore', RESTORE)
-  await care('migrate')
-  await mkdir(join(scene.dataDir, 'files', 'attached'), { recursive: true })
-  await mkdir(join(scene.dataDir, 'files', 'incoming'))
-  await writeFile(join(scene.dataDir, 'files', 'incoming', 'half'), 'te')
-  await writeFile(join(scene.dataDir, 'files', 'attached', 'letter'), 'text')
+  main = await builtProgram('main.js')
+  ;[practice, other] = [await makeScene(), await makeScene()]
+  keys = await makeBackupKeys(practice)
+  gateway = practice.start(main, SETTINGS)
+  url = await gateway.ready()
+  owner = new pg.Pool({ connectionString: urlOf(practice.cluster, practice.cluster.record.port ?? 0, 'care_owner') })
+  owner.on('error', () => undefined)
+  userId = await signUpClient(url, 'Ada')
+  const attached = join(practice.dataDir, 'files', 'attached')
+  await mkdir(attached, { recursive: true })
+  await writeFile(join(attached, fileId), `a letter: ${CANARY}`)
+  await writeFile(join(practice.dataDir, 'files', 'incoming', 'half'), 'te')
+  await owner.query('insert into stored_file (id) values ($1)', [fileId])
 })
-
 afterAll(async () => {
-  await scene.end()
+  await owner?.end()
+  await practice.end()
+  await other.end()
 })
 
-async function writeTool(name: string, script: string): Promise<void> {
-  await writeFile(join(bin, name), script)
-  await chmod(join(bin, name), 0o755)
-}
+const archive = (name: string): string => join(practice.folder, name)
+const backUp = (name: string, ...more: string[]) =>
+  care(practice.dataDir, ['backup', archive(name), '--recipient', keys.recipient, ...more])
+const restoreOther = (name: string, ...more: string[]) =>
+  care(other.dataDir, ['restore', archive(name), '--identity', keys.identity, ...more])
 
-interface Outcome {
-  readonly code: number
-  readonly said: string
-}
-
-async function care(...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, PG_BIN: bin }
+/** What a statement returns on the database of a data folder that no gateway uses. */
+async function onDatabase<Row extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<Row[]> {
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const database = await startEmbedded({ dataDir, log: quiet })
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { env })
-    return { code: 0, said: stdout + stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
+    return await query<Row>(database.urls.owner, statement)
+  } finally {
+    await database.release()
   }
 }
 
-test('other users cannot read an archive while it is written', async () => {
-  const large = join(scene.dataDir, 'files', 'attached', 'large')
-  await writeFile(large, '')
-  await truncate(large, 100_000_000)
-  const archive = join(scene.folder, 'large.tar')
-  let isDone = false
-  const made = care('backup', archive).finally(() => (isDone = true))
-  const modes = new Set<number>()
-  while (!isDone) {
-    const growing = statSync(`${archive}.partial`, { throwIfNoEntry: false })
-    if (growing !== undefined) modes.add(growing.mode & 0o777)
-    await sleep(1)
+interface Acknowledged {
+  readonly id: number
+  /** The position of the log after the answer: the row's commit stands before it. */
+  readonly before: string
+}
+
+/** Writes entries under load while work is done. Returns the acknowledged ones. */
+async function whileWriting(work: () => Promise<void>): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = []
+  const write = async (enough: AbortSignal): Promise<void> => {
+    while (!enough.aborted) {
+      const id = await writeJournal(url, userId, `${CANARY} ${acknowledged.length}`)
+      const { rows } = await owner.query<{ at: string }>('select pg_current_wal_flush_lsn()::text as at')
+      acknowledged.push({ id, before: rows[0]?.at ?? '' })
+    }
   }
-  expect(await made).toMatchObject({ code: 0 })
-  expect([...modes]).toEqual([0o600])
-  await Promise.all([rm(large), rm(archive)])
+  await underLoad((enough) => Array.from({ length: 4 }, () => write(enough)), work)
+  return acknowledged
+}
+
+/** Those of the acknowledged entries that were committed before the backup's end. */
+async function promised(name: string, acknowledged: readonly Acknowledged[]): Promise<number[]> {
+  const { walEnd = '' } = await readArchive({ file: archive(name), identity: keys.identity }, NOTHING)
+  const { rows } = await owner.query<{ id: number }>(
+    'select (a ->> $2)::int as id from jsonb_array_elements($1) a where (a ->> $3)::pg_lsn <= $4::pg_lsn',
+    [JSON.stringify(acknowledged), 'id', 'before', walEnd],
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('a backup is refused unless it is said to whom it is encrypted', async () => {
+  const refused = await care(practice.dataDir, ['backup', archive('plain.tar.gz')])
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.said).toContain('Say to whom the archive is encrypted')
+  expect(await care(practice.dataDir, ['backup', archive('plain.tar.gz'), '--unencrypted'])).toMatchObject({ code: 0 })
 })
 
-test('an archive contains database and files but no keys, and only its owner can read it', async () => {
-  const archive = join(scene.folder, 'care.tar')
-  expect(await care('backup', archive)).toMatchObject({ code: 0 })
-  expect((await stat(archive)).mode & 0o777).toBe(0o600)
-  const { stdout } = await promisify(execFile)('tar', ['-tf', archive])
-  expect(stdout.trim().split('\n')).toEqual(['database.dump', 'files/attached/letter'])
-  const dump = await promisify(execFile)('tar', ['-xOf', archive, 'database.dump'])
-  expect(dump.stdout).toContain('--exclude-table-data=data_key')
-  expect(dump.stdout).toContain('--dbname=postgres://care_owner@127.0.0.1')
-  expect(dump.stdout).not.toContain(scene.cluster.record.passwords.care_owner)
-  expect(await care('backup', archive)).toEqual({ code: 1, said: `${archive} exists already.\n` })
+test('keys go by themselves, into a folder that has none', async () => {
+  const file = archive('keys.age')
+  expect(await care(practice.dataDir, ['backup-keys', file, '--recipient', keys.recipient])).toMatchObject({ code: 0 })
+  const put = ['restore-keys', file, '--identity', keys.identity]
+  expect(await care(other.dataDir, put)).toMatchObject({ code: 0 })
+  for (const name of await readdir(join(practice.dataDir, 'keys'))) {
+    const [here, there] = [practice, other].map(({ dataDir }) => readFileSync(join(dataDir, 'keys', name), 'utf8'))
+    expect(there).toBe(here)
+  }
+  expect(await care(other.dataDir, put)).toMatchObject({ code: 1 })
 })
 
-test('a restore asks before it replaces data', async () => {
-  const archive = join(scene.folder, 'care.tar')
-  const refused = await care('restore', archive)
-  expect(refused).toEqual({
+test('backups under load hold every acknowledged row, and come back in another place, twice', async () => {
+  for (const name of ['first.age', 'second.age']) {
+    const modes = new Set<number>()
+    let said = ''
+    const acknowledged = await whileWriting(async () => {
+      let isDone = false
+      const made = backUp(name, '--verify').finally(() => (isDone = true))
+      while (!isDone) {
+        const growing = statSync(`${archive(name)}.partial`, { throwIfNoEntry: false })
+        if (growing !== undefined) modes.add(growing.mode & 0o777)
+        await sleep(1)
+      }
+      const { code, said: text } = await made
+      said = text
+      expect({ code, said }).toMatchObject({ code: 0 })
+    })
+    expect(said).toMatch(/It holds \d+ rows in \d+ tables\. The audit trail is whole/)
+    expect([...modes]).toEqual([0o600])
+    expect((await stat(archive(name))).mode & 0o777).toBe(0o600)
+
+    const expected = await promised(name, acknowledged)
+    expect(expected.length).toBeGreaterThan(0)
+    const restored = await restoreOther(name, ...(name === 'first.age' ? [] : ['--force']))
+    expect(restored).toMatchObject({ code: 0 })
+    const found = await onDatabase<{ id: number }>(other.dataDir, 'select id::int as id from journal')
+    const ids = new Set(found.map(({ id }) => id))
+    expect(expected.filter((id) => !ids.has(id))).toEqual([])
+    expect(await readFile(join(other.dataDir, 'files', 'attached', fileId), 'utf8')).toContain(CANARY)
+  }
+})
+
+test('an archive holds no key, and nothing of it can be read', async () => {
+  const names: string[] = []
+  const listing = {
+    ...NOTHING,
+    file: (name: string, content: AsyncIterable<Buffer>) => (names.push(name), NOTHING.file(name, content)),
+  }
+  await readArchive({ file: archive('second.age'), identity: keys.identity }, listing)
+  expect(names).toEqual(expect.arrayContaining(['postgres/PG_VERSION', 'audit-heads', `files/${fileId}`]))
+  expect(names.filter((name) => /keys|database\.json|half|log\//.test(name))).toEqual([])
+  const content = await readFile(archive('second.age'))
+  for (const text of [CANARY, 'Ada', 'ada@example.org', 'PG_VERSION']) expect(content.includes(text)).toBe(false)
+  const [wrong, none] = [join(practice.folder, 'other-key.txt'), []]
+  await care(practice.dataDir, ['make-backup-key', wrong])
+  for (const identity of [['--identity', wrong], none]) {
+    expect(await care(other.dataDir, ['verify-backup', archive('second.age'), ...identity])).toMatchObject({ code: 1 })
+  }
+})
+
+test('a restored practice gets no demo accounts, and its trail says what it lacks', async () => {
+  const restored = other.start(main, SETTINGS, ['--demo'])
+  const there = await restored.ready()
+  expect(restored.output).not.toContain('Demo accounts')
+  expect(await writeJournal(there, userId, 'after the restore')).toBeGreaterThan(0)
+  const checked = await care(other.dataDir, ['verify-audit'])
+  expect(checked).toMatchObject({ code: 0 })
+  expect(checked.said).toMatch(/^restored {2}at \S+ from a backup of \S+: /m)
+  expect(checked.said).toContain('The audit trail is whole, but for what restores left out')
+  const running = await restoreOther('second.age', '--force')
+  expect(running).toEqual({ code: 1, said: 'The database is in use. Stop every gateway first.\n' })
+  restored.signal('SIGTERM')
+  await restored.ended
+  const people = await onDatabase<{ first: string }>(other.dataDir, 'select first_name as first from user_account')
+  expect(people).toEqual([{ first: 'Ada' }])
+})
+
+test('a restore asks before it replaces data, and puts back a damaged file', async () => {
+  expect(await restoreOther('first.age')).toEqual({
     code: 1,
     said: 'There is data already. Add --force to replace it by what the archive holds.\n',
   })
-  await writeFile(join(scene.dataDir, 'files', 'attached', 'letter'), 'changed later')
-  expect(await care('restore', archive, '--force')).toMatchObject({ code: 0 })
-  expect(await readFile(join(scene.dataDir, 'files', 'attached', 'letter'), 'utf8')).toBe('text')
+  await writeFile(join(other.dataDir, 'files', 'attached', fileId), 'damaged')
+  expect(await restoreOther('first.age', '--force')).toMatchObject({ code: 0 })
+  expect(await readFile(join(other.dataDir, 'files', 'attached', fileId), 'utf8')).toContain(CANARY)
+  expect(await backUp('first.age')).toEqual({ code: 1, said: `${archive('first.age')} exists already.\n` })
 })
 
-test('event positions belong to a new epoch after a restore', async () => {
-  const database = await createTestDatabase()
-  const before = await query(database.urls.owner, 'select epoch from event_epoch')
-  await newEpoch(database.urls.owner)
-  const after = await query(database.urls.owner, 'select epoch from event_epoch')
-  expect([before.length, after.length]).toEqual([1, 1])
-  expect(after).not.toEqual(before)
-  await database.drop()
+test('damaged archives change nothing', async () => {
+  const state = async (): Promise<unknown> => [
+    await onDatabase(other.dataDir, 'select count(*), max(id) from journal'),
+    (await readdir(other.dataDir)).toSorted(),
+    await readFile(join(other.dataDir, 'files', 'attached', fileId), 'utf8'),
+  ]
+  const before = await state()
+  const whole = await readFile(archive('second.age'))
+  const flipped = Buffer.from(whole)
+  for (let at = 5_000; at < flipped.length; at += 13_007) flipped[at] = (flipped[at] ?? 0) ^ 0x10
+  for (const content of [flipped, whole.subarray(0, -1), whole.subarray(0, 70_000), Buffer.alloc(0)]) {
+    await writeFile(archive('damaged.age'), content)
+    const { code, said } = await restoreOther('damaged.age', '--force')
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(/damaged|not an archive/) })
+    expect(said).toContain('Nothing was changed.')
+    expect(said.trim().split('\n')).toHaveLength(1)
+  }
+  expect(await state()).toEqual(before)
 })
 
-test('a restore is refused while a gateway runs', async () => {
-  const gateway = scene.start(await builtProgram('main.js'))
-  await gateway.ready()
-  const { port, passwords } = scene.cluster.record
-  const visitor = new pg.Client(`postgres://care_app:${passwords.care_app}@127.0.0.1:${port}/care`)
-  await visitor.connect()
-  expect(await care('restore', join(scene.folder, 'care.tar'), '--force')).toEqual({
-    code: 1,
-    said: 'The database is in use. Stop every gateway first.\n',
+test('who was erased after a backup stays erased when it is restored', async () => {
+  const berta = await signUpClient(url, 'Berta')
+  await writeJournal(url, berta, 'soon gone')
+  expect(await backUp('berta.age')).toMatchObject({ code: 0 })
+  const facts = JSON.stringify({
+    operation: 'eraseRecord',
+    caller_kind: 'job',
+    job_name: 'test',
+    request_id: 't',
+    door: 'cli',
   })
-  await visitor.end()
+  await owner.query(`select dispose_record($1, 'request', $2)`, [berta, facts])
+  const list = join(practice.dataDir, 'erased-people')
+  await until(() => statSync(list, { throwIfNoEntry: false }) !== undefined, 60_000)
+  expect(await readFile(list, 'utf8')).toMatch(/^[0-9a-f]{64} \S+\n$/)
+  await owner.end()
   gateway.signal('SIGTERM')
   await gateway.ended
-})
-
-test('a missing or outdated program is named', async () => {
-  const target = join(scene.folder, 'other.tar')
-  await writeTool('pg_dump', tool('pg_dump', '15.9 (Debian 15.9-0)', 'exit 0'))
-  const old = await care('backup', target)
-  expect(old.code).toBe(1)
-  expect(old.said).toContain(
-    'is of version 15, the server of 18. Install the PostgreSQL 18 client programs and set PG_BIN',
+  const restored = await care(practice.dataDir, [
+    'restore',
+    archive('berta.age'),
+    '--identity',
+    keys.identity,
+    '--force',
+  ])
+  expect(restored).toMatchObject({ code: 0 })
+  expect(restored.said).toContain('were erased again: 1.')
+  const [left] = await onDatabase<{ people: string; journals: string }>(
+    practice.dataDir,
+    `select (select string_agg(first_name, ' ') from user_account) as people,
+       (select count(*) from journal where client_user_id = ${berta}) as journals`,
   )
-  await chmod(join(bin, 'pg_dump'), 0o644)
-  const missing = await care('backup', target)
-  expect(missing).toMatchObject({ code: 1 })
-  expect(missing.said).toContain('There is no usable pg_dump')
+  expect(left).toEqual({ people: 'Ada', journals: '0' })
+  const checked = await care(practice.dataDir, ['verify-audit'])
+  expect(checked.said).toMatch(/seals \d+ to \d+ \(positions \d+ to \d+\), made between the two, are not in the trail/)
+  expect(checked).toMatchObject({ code: 0 })
 })

@@ -48,7 +48,16 @@ describe('verify-audit', () => {
     (await scene.verify()).findings.map(({ kind, position }) => `${kind} ${position}`)
 
   test('an unchanged trail has no findings in the file and on the anchor', async () => {
-    expect(await scene.verify()).toEqual({ ok: true, seals: 3, rows: 9, heads: 6, findings: [], found: 0, notes: [] })
+    expect(await scene.verify()).toEqual({
+      ok: true,
+      seals: 3,
+      rows: 9,
+      heads: 6,
+      findings: [],
+      found: 0,
+      restores: [],
+      notes: [],
+    })
     const withoutTimes = (text: string): string => text.replaceAll(/ \S+$/gm, '')
     expect(withoutTimes(anchor)).toEqual(withoutTimes(heads))
   })

@@ -1,46 +1,40 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '../../config/config.js'
-import { makeDataDir } from '../../kernel/process/data-dir.js'
-import { StartError } from '../../process/start-error.js'
+import { z } from 'zod'
 
 /**
- * An archive is a tar file with `database.dump` (pg_dump's own format) and these folders of DATA_DIR. It contains no
- * keys, so that a stolen backup cannot be used to forge seals and links. It contains no unsent mails either.
+ * An archive is a tar file, compressed by gzip and encrypted by age. Its first entry says what it is, its last one
+ * lists all others with their digests. So `age -d -i KEY ARCHIVE | tar xz` reads it too.
+ *
+ * - `cluster`: the data folder of the embedded database, files and seal heads.
+ * - `dump`: a dump of another PostgreSQL, files and seal heads.
+ * - `keys`: the keys of the data folder. They are in no other archive, so that a stolen backup cannot be used to forge
+ *   seals and links.
  */
+export const archiveHead = z.object({
+  format: z.literal('care-gateway-backup'),
+  version: z.literal(1),
+  kind: z.enum(['cluster', 'dump', 'keys']),
+  startedAt: z.iso.datetime(),
+})
+export type ArchiveHead = z.infer<typeof archiveHead>
+export type ArchiveKind = ArchiveHead['kind']
+
+export const archiveManifest = z.object({
+  endedAt: z.iso.datetime(),
+  /** Of a cluster: the position of PostgreSQL's log up to which every commit is in it. */
+  walEnd: z.string().optional(),
+  entries: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+})
+export type ArchiveManifest = z.infer<typeof archiveManifest>
+
+export const HEAD_ENTRY = 'format.json'
+export const MANIFEST_ENTRY = 'manifest.json'
+
+/** The data folder of PostgreSQL. */
+export const CLUSTER = 'postgres'
+/** What pg_dump has written in its own format. */
+export const DUMP = 'database.dump'
+/** Files that belong to a record. Files that are still being uploaded are not in an archive. */
 export const FILES = 'files'
 /** What shows whether audit rows are missing: seal heads, and their time stamps. */
 export const SEAL_RECORDS = ['audit-heads', 'audit-stamps']
-export const ARCHIVED_FOLDERS = [FILES, ...SEAL_RECORDS]
-
-/** Files that belong to a record. Files that are still being uploaded are not in an archive. */
-export const ATTACHED = `${FILES}/attached`
-
-export const DUMP = 'database.dump'
-
-/** The folders of DATA_DIR that exist. */
-export function presentFolders(dataDir: string): string[] {
-  return ARCHIVED_FOLDERS.filter((name) => existsSync(join(dataDir, name)))
-}
-
-/** Backups and restores work as the owner of the tables. */
-export function ownerUrl(config: Config): string {
-  const url = config.database.owner
-  if (url === undefined) throw new StartError('Set MIGRATION_DATABASE_URL: backups are made and restored as the owner.')
-  return url
-}
-
-/** Runs work with an empty folder in DATA_DIR that only this user can read, and removes the folder afterwards. */
-export async function withWorkFolder<Result>(
-  config: Config,
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  makeDataDir(config.dataDir)
-  const folder = await mkdtemp(join(config.dataDir, 'archive-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+export const KEYS = 'keys'

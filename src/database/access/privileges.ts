@@ -22,6 +22,8 @@ const READ_ONLY = [
   'erasure',
   'tombstone',
   'content_encryption',
+  'audit_restore',
+  'demo_choice',
 ]
 
 /** Tables that only the owner reads: restricted records, and the tables that control the disposal of records. */
@@ -37,7 +39,13 @@ const CHANGED_COLUMNS = {
 }
 
 /** Functions that run with the owner's rights and that the application may call. The migrations define them. */
-const FUNCTIONS = ['ensure_partitions()', 'prune_events()', 'has_care_record(bigint)']
+const FUNCTIONS = [
+  'ensure_partitions()',
+  'prune_events()',
+  'has_care_record(bigint)',
+  'decide_demo(boolean, boolean, boolean)',
+  'demo_is_loaded()',
+]
 
 /**
  * The only rights of the purge role: functions that remove records with the owner's rights and check retention and

@@ -31,6 +31,8 @@ export interface AuditReport {
   /** The first findings, by position; `found` counts all of them. */
   readonly findings: readonly Finding[]
   readonly found: number
+  /** For each restore of the database, what the trail lacks since. No finding: it was recorded under the audit key. */
+  readonly restores: readonly string[]
   /** Remarks that are no sign of tampering. */
   readonly notes: readonly string[]
 }
@@ -41,6 +43,7 @@ const MOST_FINDINGS = 1_000
 export class Findings {
   readonly kept: Finding[] = []
   readonly notes: string[] = []
+  readonly restores: string[] = []
   count = 0
 
   add(kind: FindingKind, position: number | null, message: string): void {
@@ -54,7 +57,7 @@ export class Findings {
 
   report(counts: { seals: number; rows: number; heads: number }): AuditReport {
     const findings = this.kept.toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity))
-    return { ok: this.count === 0, ...counts, findings, found: this.count, notes: this.notes }
+    return { ok: this.count === 0, ...counts, findings, found: this.count, restores: this.restores, notes: this.notes }
   }
 }
 
@@ -65,11 +68,12 @@ export function printReport(report: AuditReport): string {
       `${position === null ? 'no position' : `position ${position}`}  ${kind}  ${message}`,
   )
   if (report.found > report.findings.length) lines.push(`… and ${report.found - report.findings.length} more.`)
+  for (const restore of report.restores) lines.push(`restored  ${restore}`)
   for (const note of report.notes) lines.push(`note  ${note}`)
   const looked = `${report.rows} rows under ${report.seals} seals, ${report.heads} heads compared`
   lines.push(
     report.ok
-      ? `The audit trail is whole: ${looked}.`
+      ? `The audit trail is whole${report.restores.length === 0 ? '' : ', but for what restores left out'}: ${looked}.`
       : `The audit trail is NOT whole: ${report.found} findings in ${looked}.`,
   )
   return lines.join('\n')

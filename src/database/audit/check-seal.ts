@@ -3,6 +3,7 @@ import type { KeyRing, KeyVersion } from '../../kernel/keys/key-ring.js'
 import type { Findings } from './audit-report.js'
 import type { IdSet } from './id-set.js'
 import { HASH_BYTES, leafHash, merkleRoot } from './merkle.js'
+import type { RestoreRecord } from './restores.js'
 import { GENESIS, sealMac, type SealFacts } from './seal.js'
 
 /** The columns of `audit_seal` that are checked. */
@@ -29,12 +30,20 @@ export class Chain {
   #newestKey = 0
   readonly #missingKeys = new Set<string>()
 
+  /** @param restores after which seals go on behind those that were lost. */
+  constructor(private readonly restores: readonly RestoreRecord[] = []) {}
+
   /**
    * Checks that a seal continues the chain and was made with the key. Returns false if nothing in the seal can be
    * trusted.
    */
   follow(row: SealRow, ring: KeyRing, findings: Findings): boolean {
     const at = row.first_position
+    const after = this.#restoreBefore(row)
+    if (after !== undefined) {
+      this.seal = after.lostSeal
+      this.lastPosition = after.lostPosition
+    }
     if (row.seal !== this.seal + 1) {
       const lost =
         row.seal === this.seal + 2 ? `seal ${this.seal + 1} is` : `seals ${this.seal + 1} to ${row.seal - 1} are`
@@ -51,6 +60,13 @@ export class Chain {
     const whole = row.leaves.length === row.count * HASH_BYTES && merkleRoot(row.leaves).equals(row.merkle_root)
     if (genuine && !whole) findings.add('broken-seal', at, `the row hashes kept with seal ${row.seal} were altered`)
     return genuine && whole
+  }
+
+  /** The restore of the present end of the chain, if the seal is the first after it. */
+  #restoreBefore(row: SealRow): RestoreRecord | undefined {
+    return this.restores.find(
+      ({ seal, head, lostSeal }) => seal === this.seal && head.equals(this.mac) && lostSeal === row.seal - 1,
+    )
   }
 
   #isGenuine(row: SealRow, ring: KeyRing, findings: Findings): boolean {

@@ -5,6 +5,7 @@ import { types } from '../connection/pool.js'
 import { type AuditReport, Findings } from './audit-report.js'
 import { Chain, checkRows, type SealRow } from './check-seal.js'
 import { IdSet } from './id-set.js'
+import { describeRestore, readRestores, type RestoreRecord } from './restores.js'
 import { ROW_TEXT } from './seal.js'
 import { type HeadPlace, type SealHead, type UnreadableHead } from './heads/seal-head.js'
 
@@ -61,7 +62,8 @@ export async function verifyAudit(options: VerifyOptions): Promise<AuditReport> 
 class Verification {
   readonly #findings = new Findings()
   readonly #sealed = new IdSet()
-  readonly #chain = new Chain()
+  #restores: readonly RestoreRecord[] = []
+  #chain = new Chain()
   #seals = 0
   #rows = 0
   #heads = 0
@@ -75,6 +77,7 @@ class Verification {
     const started = await this.#query<{ limit: string }>(`select (now() - make_interval(secs => $1))::text as limit`, [
       this.options.sealedWithin ?? 5,
     ])
+    await this.#loadRestores()
     await this.#checkSeals()
     await this.#checkUnsealed(started[0]?.limit ?? '-infinity')
     for (const place of this.options.headPlaces) {
@@ -87,6 +90,16 @@ class Verification {
     }
     if (this.options.stamps !== undefined) await this.#checkStamps(this.options.stamps)
     return this.#findings.report({ seals: this.#seals, rows: this.#rows, heads: this.#heads })
+  }
+
+  async #loadRestores(): Promise<void> {
+    const { records, falseRecords } = await readRestores((text) => this.#query(text, []), this.options.auditKey)
+    if (falseRecords > 0) {
+      this.#findings.add('broken-seal', null, `${falseRecords} records of restores were not made with the audit key`)
+    }
+    this.#restores = records
+    this.#chain = new Chain(records)
+    this.#findings.restores.push(...records.map(describeRestore))
   }
 
   /** Checks the chain from its current state to its end. */
@@ -218,6 +231,7 @@ class Verification {
       this.#heads++
       const stored = macs.get(seal)
       if (stored === undefined) {
+        if (this.#isLost(seal)) continue
         this.#findings.add(
           'removed',
           lastPosition,
@@ -227,6 +241,11 @@ class Verification {
         this.#findings.add('broken-seal', lastPosition, `seal ${seal} is not the one in ${place}`)
       }
     }
+  }
+
+  /** True for a seal that a restore left out. No later seal has its number. */
+  #isLost(seal: number): boolean {
+    return this.#restores.some((restore) => restore.seal < seal && seal <= restore.lostSeal)
   }
 
   async #query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {

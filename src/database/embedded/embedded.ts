@@ -10,6 +10,7 @@ import { locateBinaries } from './binaries.js'
 import { type Cluster, openCluster } from './cluster.js'
 import { findPostmaster, freePort, initialise, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.js'
 import { provision, urlOf } from './provision.js'
+import { finishRestore } from './restored-cluster.js'
 import type { Durability } from './server-settings.js'
 
 /** The embedded PostgreSQL, shared by all processes that use the same data folder. */
@@ -86,6 +87,7 @@ class Membership {
     try {
       if (this.leaving) throw new Error('The database was left before it was started.')
       const cluster = openCluster(this.dataDir)
+      await finishRestore(cluster)
       if (cluster.home !== this.dataDir) {
         this.options.log.info({ folder: cluster.home }, 'the database lives in a folder that its account can enter')
       }

@@ -22,7 +22,7 @@ export interface Postmaster {
 const pidFile = (cluster: Cluster): string => join(cluster.folder, 'postmaster.pid')
 
 // PostgreSQL does not inherit the environment: it holds secrets, and PG* variables would change PostgreSQL's settings.
-const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** The running server of this cluster, if any. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {

@@ -30,3 +30,10 @@ export async function provision(cluster: Cluster, superuser: pg.Client): Promise
   await superuser.query(`revoke connect, temporary on database ${DATABASE} from public`)
   await superuser.query(`grant connect on database ${DATABASE} to care_app, care_purge`)
 }
+
+/** Gives the roles the passwords of the cluster's record. A restored cluster has those of the one in the backup. */
+export async function setPasswords(cluster: Cluster, superuser: pg.Client): Promise<void> {
+  for (const role of LOGINS) {
+    await superuser.query(`alter role ${role} password ${pg.escapeLiteral(cluster.record.passwords[role])}`)
+  }
+}

@@ -53,7 +53,8 @@ export function serverSettings(port: number, durability: Durability): string {
     shared_buffers: '160MB',
     effective_cache_size: '512MB',
     wal_level: 'replica',
-    max_wal_senders: 0,
+    // For backups: one connection that sends the base backup.
+    max_wal_senders: 4,
     random_page_cost: 1.1,
     jit: 'off',
     timezone: 'UTC',
@@ -67,5 +68,6 @@ export function serverSettings(port: number, durability: Durability): string {
     .join('')
 }
 
-/** pg_hba.conf: allows only connections with a password over loopback. */
-export const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
+/** pg_hba.conf: allows only connections with a password over loopback; replication for backups. */
+export const ACCESS_RULES =
+  'host all all 127.0.0.1/32 scram-sha-256\nhost replication postgres 127.0.0.1/32 scram-sha-256\n'

@@ -62,6 +62,7 @@ import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
 import { DiscardedAmendments } from './0061-discarded-amendments.js'
+import { Restores } from './0063-restores.js'
 import { FileFolder } from './0064-file-folder.js'
 import { ContentEncryption } from './0067-content-encryption.js'
 
@@ -130,6 +131,7 @@ export const migrations = [
   { name: '0060-key-versions', class: KeyVersions },
   { name: '0061-discarded-amendments', class: DiscardedAmendments },
   { name: '0062-row-contexts', class: RowContexts },
+  { name: '0063-restores', class: Restores },
   { name: '0064-file-folder', class: FileFolder },
   { name: '0067-content-encryption', class: ContentEncryption },
   { name: '0068-storage-use', class: StorageUse },

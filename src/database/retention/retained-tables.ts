@@ -47,6 +47,7 @@ export const baseTables: TableRules = {
   },
   audit_subject: { kept: 'as audit', unscoped: true, appendOnly: true },
   audit_seal: { kept: 'as audit', unscoped: true, appendOnly: true },
+  audit_restore: { kept: 'as audit', unscoped: true },
   event: { kept: 'numbers alone, for seven days', unscoped: true, appendOnly: true },
   event_batch: { kept: 'as event', unscoped: true, appendOnly: true },
   event_key: { kept: 'as event', unscoped: true, appendOnly: true },

@@ -39,7 +39,8 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
      )
      select s.seal, s.last_position, s.audit_ids, s.mac, s.key_id, ${AS_TEXT('s.newest')} as newest,
        coalesce(p.high_id, 0) as high_before, coalesce(${AS_TEXT('p.newest')}, '${ALWAYS}') as newest_before
-     from start join audit_seal s on s.seal >= start.seal left join audit_seal p on p.seal = start.seal - 1 order by s.seal`,
+     from start join audit_seal s on s.seal >= start.seal left join audit_seal p on p.seal = (select max(seal) from audit_seal where seal < start.seal)
+     order by s.seal`,
   )
   const state: SealState = { horizon, seal: 0, lastPosition: 0, mac: GENESIS, keyId: null, newest: ALWAYS }
   horizon.startAt(rows[0]?.high_before ?? 0)
@@ -52,7 +53,20 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
     state.keyId = row.key_id
     state.newest = row.newest
   }
+  await goOnAfterRestore(client, state)
   return state
+}
+
+/** After a restore the next seal has the number and position after those that were lost. */
+async function goOnAfterRestore(client: ClientBase, state: SealState): Promise<void> {
+  const { rows } = await client.query<{ lost_seal: number; lost_position: number }>(
+    'select lost_seal, lost_position from audit_restore where seal = $1 order by lost_seal desc limit 1',
+    [state.seal],
+  )
+  const [lost] = rows
+  if (lost === undefined) return
+  state.seal = lost.lost_seal
+  state.lastPosition = lost.lost_position
 }
 
 // The bounds on created_at exclude the partitions of past months. A row is written at most a minute after its

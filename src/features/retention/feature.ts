@@ -2,6 +2,7 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { LegalHold } from './legal-hold.entity.js'
 import { purgeRecords } from './purge-records.job.js'
 import { RetentionResolver } from './retention.resolver.js'
+import { storeErasures } from './store-erasures.job.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -17,5 +18,5 @@ export const retention = defineFeature({
   },
   entities: [LegalHold],
   resolvers: [RetentionResolver],
-  recurring: [purgeRecords],
+  recurring: [purgeRecords, storeErasures],
 })

@@ -51,6 +51,22 @@ export function erasuresReadable(ctx: OperationContext): Scope<'erasure', 'read'
   return new Scope('erasure', 'read', ofCaller(ctx))
 }
 
+/** The name of the job that stores outside the database who was erased. */
+export const STORE_ERASURES = 'store-erasures'
+
+/** All erasures, for that job. */
+export function erasuresStorable({ caller }: OperationContext): Scope<'erasure', 'read'> {
+  switch (caller.kind) {
+    case 'job':
+      return new Scope('erasure', 'read', caller.job === STORE_ERASURES ? sql`true` : sql`false`)
+    case 'user':
+    case 'legacy':
+      return new Scope('erasure', 'read', sql`false`)
+    case 'public':
+      throw new Unauthenticated()
+  }
+}
+
 /** The tombstones of erased rows (ids and hashes), for whoever may see the erasure. */
 export function tombstonesReadable(ctx: OperationContext): Scope<'tombstone', 'read'> {
   return new Scope('tombstone', 'read', ofCaller(ctx))

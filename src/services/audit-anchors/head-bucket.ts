@@ -7,6 +7,7 @@ import {
   type UnreadableHead,
 } from '../../database/audit/heads/seal-head.js'
 import { DAY } from '../../kernel/time/durations.js'
+import type { ErasedPlace } from './erased-people.js'
 import { s3Client, type S3Settings } from '../files/s3-client.js'
 
 /** A bucket for heads. */
@@ -23,14 +24,25 @@ export interface HeadBucketSettings extends S3Settings {
  */
 export class HeadBucket implements HeadPlace {
   readonly name: string
+  /** Digests of erased people, each an object of the same bucket. */
+  readonly erased: ErasedPlace
   readonly #client: S3Client
 
   constructor(private readonly settings: HeadBucketSettings) {
     this.name = `s3://${settings.bucket}/${settings.prefix}`
     this.#client = s3Client(settings)
+    this.erased = {
+      name: `${this.name}${ERASED}`,
+      store: (digest) => this.#put(`${ERASED}${digest}`, digest),
+      digests: () => this.#keys(ERASED),
+    }
   }
 
-  async store(head: SealHead, signal?: AbortSignal): Promise<void> {
+  store(head: SealHead, signal?: AbortSignal): Promise<void> {
+    return this.#put(keyOf(head), headText(head), signal)
+  }
+
+  async #put(key: string, content: string, signal?: AbortSignal): Promise<void> {
     const { bucket, prefix, lockDays } = this.settings
     const lock =
       lockDays === 0
@@ -41,7 +53,7 @@ export class HeadBucket implements HeadPlace {
           }
     await this.#client.send(
       new PutObjectCommand({
-        ...{ Bucket: bucket, Key: prefix + keyOf(head), Body: headText(head) },
+        ...{ Bucket: bucket, Key: prefix + key, Body: content },
         // S3 demands a checksum with a lock.
         ChecksumAlgorithm: 'SHA256',
         ...lock,
@@ -51,18 +63,26 @@ export class HeadBucket implements HeadPlace {
   }
 
   async *heads(): AsyncGenerator<SealHead | UnreadableHead> {
-    const { bucket: Bucket, prefix: Prefix } = this.settings
+    for await (const key of this.#keys('')) {
+      if (!key.startsWith(ERASED)) yield parseHead(headOfKey(key)) ?? { unreadable: `${key} in ${this.name}` }
+    }
+  }
+
+  /** The keys of all versions below a beginning, without it. */
+  async *#keys(below: string): AsyncGenerator<string> {
+    const { bucket: Bucket, prefix } = this.settings
+    const Prefix = prefix + below
     let after: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {}
     for (;;) {
       const page = await this.#client.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...after }))
-      for (const { Key: key = '' } of page.Versions ?? [])
-        yield parseHead(headOfKey(key.slice(Prefix.length))) ?? { unreadable: `${key} in ${this.name}` }
+      for (const { Key: key = '' } of page.Versions ?? []) yield key.slice(Prefix.length)
       if (page.IsTruncated !== true) return
       after = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
     }
   }
 }
 
+const ERASED = 'erased/'
 const DIGITS = 15
 
 /** Seals have leading zeros, so that keys are listed in the order of seals. */

@@ -4,6 +4,7 @@ import type { HeadTask } from '../../database/audit/heads/head-task.js'
 import type { HeadPlace } from '../../database/audit/heads/seal-head.js'
 import type { HeadStamps } from '../../database/audit/verify-audit.js'
 import { MINUTE } from '../../kernel/time/durations.js'
+import { ErasedFile, type ErasedPlace } from './erased-people.js'
 import type { HeadBucketSettings } from './head-bucket.js'
 import type { AuthoritySettings } from './head-stamps.js'
 
@@ -20,6 +21,8 @@ export interface AuditAnchors {
   /** Places that get every head. */
   readonly files: readonly HeadPlace[]
   readonly tasks: readonly HeadTask[]
+  /** Where digests of erased people are kept. */
+  readonly erasedPlaces: readonly ErasedPlace[]
   readonly verified: { readonly headPlaces: readonly HeadPlace[]; readonly stamps: HeadStamps | undefined }
 }
 
@@ -40,6 +43,11 @@ export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditA
   const copies = bucket === undefined ? [] : [toTask(bucket)]
   return {
     files,
+    erasedPlaces: [
+      new ErasedFile(join(dataDir, 'erased-people')),
+      ...paths.slice(1).map((path) => new ErasedFile(`${path}.erased`)),
+      ...(bucket === undefined ? [] : [bucket.erased]),
+    ],
     tasks: stamps === undefined ? copies : [...copies, stamps],
     verified: { headPlaces: bucket === undefined ? files : [...files, bucket], stamps },
   }

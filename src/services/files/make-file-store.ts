@@ -14,11 +14,12 @@ export interface FileSettings {
 /** Makes the file store for these settings. */
 export async function makeFileStore({ s3 }: FileSettings, dataDir: string, clock: Clock): Promise<FileStore> {
   const root = join(dataDir, 'files')
-  return BlobStore.create(await placeOf(s3, root), join(root, 'incoming'), clock)
+  return BlobStore.create(await makePlace({ s3 }, dataDir), join(root, 'incoming'), clock)
 }
 
-async function placeOf(s3: S3Settings | undefined, root: string): Promise<Place> {
-  if (s3 === undefined) return DiskPlace.create(root)
+/** The place where blobs are stored as they are. */
+export async function makePlace({ s3 }: FileSettings, dataDir: string): Promise<Place> {
+  if (s3 === undefined) return DiskPlace.create(join(dataDir, 'files'))
   // The S3 client is loaded only if a bucket is configured.
   const { S3Place } = await import('./s3-place.js')
   return new S3Place(s3)

@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { backUpDataKeys, readDataKeys, restoreDataKeys } from '../../../src/commands/backup/data-keys.js'
 import { purgeExpired } from '../../../src/features/retention/index.js'
 import { submitNote } from '../../support/records/notes.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
@@ -12,7 +7,6 @@ import { startTestApp, type TestApp } from '../../support/service/app.js'
 let app: TestApp
 /** Shows what is stored, as it is stored. */
 let stored: pg.Client
-let folder: string
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -20,12 +14,10 @@ beforeAll(async () => {
   await stored.connect()
   await stored.query(`update content_encryption set state = 'on'`)
   await app.app.database.content.refresh()
-  folder = await mkdtemp(join(tmpdir(), 'care-keys-'))
 })
 afterAll(async () => {
   await stored.end()
   await app.close()
-  await rm(folder, { recursive: true })
 })
 
 interface StoredKey {
@@ -50,10 +42,6 @@ test('an erasure destroys the keys of what it deletes, and later those of what h
   const copy = (await stored.query<{ title: string }>(titleOf, [client])).rows
   expect(copy[0]?.title).not.toContain('only mine')
 
-  const file = join(folder, 'before.keys')
-  expect(await backUpDataKeys(app.urls.owner, file)).toBe(true)
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-
   const plan = await app.graphql('query($id: ID!) { erasurePlan(clientId: $id) { code } }', { id: client }, 'admin')
   const { code } = (plan.data as { erasurePlan: { code: string } }).erasurePlan
   const erased = await app.graphql(
@@ -69,17 +57,6 @@ test('an erasure destroys the keys of what it deletes, and later those of what h
   await expect(app.app.database.content.decrypt(copy.map((row) => ({ ...row })))).rejects.toThrow(
     'was destroyed with the record that it encrypted',
   )
-  // With the keys from before it can: that is why only the newest file of keys is kept.
-  const before = await readDataKeys(file)
-  await stored.query('begin')
-  await stored.query('delete from data_key')
-  await stored.query('commit')
-  await restoreDataKeys(app.urls.owner, before)
-  const read = copy.map((row) => ({ ...row }))
-  await app.app.database.content.decrypt(read)
-  expect(read).toEqual([{ title: 'only mine' }])
-  app.app.database.content.keys.forget()
-
   // What had to be kept goes when its time is over.
   await stored.query(
     `update restricted_row set restricted_until = now() - interval '1 day' where client_user_id = $1`,
@@ -90,27 +67,4 @@ test('an erasure destroys the keys of what it deletes, and later those of what h
     new AbortController().signal,
   )
   expect(await keysOf(client)).toMatchObject({ journals: false, notes: false })
-})
-
-test('a file that holds no keys is refused', async () => {
-  const file = join(folder, 'other.keys')
-  const { writeFile } = await import('node:fs/promises')
-  await writeFile(file, randomBytes(40))
-  await expect(readDataKeys(file)).rejects.toThrow('holds no keys that backup wrote.')
-  expect(await readDataKeys(join(folder, 'none'))).toEqual([])
-  expect((await readFile(file)).length).toBe(40)
-})
-
-test('a text that was moved to the record of another person is refused', async () => {
-  const { otherClient } = app.personas.ids
-  expect(
-    (await app.rest('POST', '/journals/', { as: 'otherClient', body: { title: 'of somebody else' } })).status,
-  ).toBe(201)
-  expect((await app.rest('POST', '/journals/', { as: 'formerClient', body: { title: 'mine' } })).status).toBe(201)
-  const { rows } = await stored.query<{ title: string }>('select title from journal where client_user_id = $1', [
-    otherClient,
-  ])
-  await stored.query('update journal set title = $1 where client_user_id <> $2', [rows.at(-1)?.title, otherClient])
-  const answer = await app.rest('GET', `/journals/${app.personas.ids.formerClient}/`, { as: 'formerClient' })
-  expect([answer.status, answer.text.includes('of somebody else')]).toEqual([500, false])
 })

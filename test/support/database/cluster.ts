@@ -48,7 +48,9 @@ export function seeingAll(applicationUrl: string): string {
 /** From now on the owner sees rows of people in a database only where it says so, as outside of tests. */
 export function blindOwner({ owner }: TestUrls): Promise<void> {
   const name = new URL(owner).pathname.slice(1)
-  return asSuperuser(handedOver().superuserUrl, [`alter role care_owner in database ${name} set care.maintenance = 'off'`])
+  return asSuperuser(handedOver().superuserUrl, [
+    `alter role care_owner in database ${name} set care.maintenance = 'off'`,
+  ])
 }
 
 /** A migrated database of one test file's own. */

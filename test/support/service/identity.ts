@@ -25,6 +25,8 @@ import { type KeyName, KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { PseudonymCipher } from '../../../src/deidentify/index.js'
 import { Registry } from 'prom-client'
 import { makeIdentityProviders } from '../../../src/services/identity-providers/identity-providers.js'
+import { ErasedPeople } from '../../../src/services/audit-anchors/erased-people.js'
+import { auditKey } from '../database/audit-database.js'
 import { makeCredentials } from '../../../src/services/credentials/credentials.js'
 import { makePush } from '../../../src/services/push/make-push.js'
 import type { FileStore } from '../../../src/services/files/file-store.js'
@@ -131,6 +133,7 @@ export class IdentityGateway {
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
       pseudonyms: new PseudonymCipher(keys.pseudonym),
       files: noFiles,
+      erasedPeople: new ErasedPeople([], auditKey),
       extraction: { extract: () => Promise.resolve([]) },
       manualExtraction: { extract: () => Promise.resolve([]) },
     }

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Settings } from '../../config/config.js'
+import { pauseFor } from '../../database/connection/keep-session.js'
+import { HOUR, SECOND } from '../../kernel/time/durations.js'
+import { isBackupDue } from './scheduled-backup.js'
+
+const PROGRAM = fileURLToPath(new URL('../../cli.js', import.meta.url))
+
+/**
+ * Makes backups as the settings say, while the gateway runs. Each is made by a process of its own, because compressing
+ * and encrypting would hold up requests.
+ */
+export async function keepBackups(
+  settings: Settings,
+  log: Pick<Logger, 'info' | 'error'>,
+  over: AbortSignal,
+): Promise<void> {
+  if (settings.backups.folder === undefined) return
+  while (!over.aborted) {
+    // Not at once: a gateway that starts has other things to do.
+    await pauseFor(LOOK_EVERY_MS, over)
+    const problem = over.aborted ? undefined : await backUp(settings, over)
+    if (problem !== undefined && !over.aborted) {
+      log.error({ problem }, 'the backup by schedule failed; it is tried again within the hour')
+      await pauseFor(HOUR / 4, over)
+    }
+  }
+}
+
+const LOOK_EVERY_MS = 10 * SECOND
+
+/** Why there is no backup; undefined if one was made or none is due. */
+async function backUp(settings: Settings, over: AbortSignal): Promise<string | undefined> {
+  try {
+    if (!(await isBackupDue(settings))) return undefined
+    const child = spawn(process.execPath, [PROGRAM, 'scheduled-backup'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal: over,
+      killSignal: 'SIGKILL',
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MOST_SAID)))
+    const [code] = (await once(child, 'close')) as [number | null]
+    return code === 0 ? undefined : said.trim()
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Characters of what the process said. */
+const MOST_SAID = 1_000

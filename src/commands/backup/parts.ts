@@ -1,0 +1,64 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import type { Settings } from '../../config/config.js'
+import { makePlace } from '../../services/files/make-file-store.js'
+import { CLUSTER, FILES, SEAL_RECORDS } from './archive.js'
+import type { ArchiveWriter } from './write-archive.js'
+
+/** Logs of PostgreSQL are of no use elsewhere, and the next start writes its own files of settings. */
+const LEFT_OUT = /^(?:\.\/)?(?:log\/|postmaster\.opts$)/
+
+/** Adds the data folder of PostgreSQL as it arrives. */
+export async function addCluster(archive: ArchiveWriter, baseBackup: Readable): Promise<void> {
+  const tar = extract()
+  const unpacked = pipeline(baseBackup, tar)
+  // The iteration below fails with the same error.
+  unpacked.catch(() => undefined)
+  await archive.folder(CLUSTER)
+  for await (const entry of tar) {
+    const content = entry as AsyncIterable<unknown> as AsyncIterable<Buffer>
+    const { name, type, size } = entry.header
+    const target = join(CLUSTER, name.replace(/\/$/, ''))
+    if (LEFT_OUT.test(name) || target === CLUSTER) entry.resume()
+    else if (type === 'directory') {
+      entry.resume()
+      await archive.folder(target)
+    } else if (type === 'file') await archive.file(target, size, content)
+    else throw new Error(`The base backup has an entry of the kind ${type}.`)
+  }
+  await unpacked
+}
+
+/**
+ * Adds the files that belong to records, from the data folder or the bucket. They are read after the database, so that
+ * every file is there that a row names. A file never changes.
+ */
+export async function addFiles(archive: ArchiveWriter, { files, dataDir }: Settings): Promise<void> {
+  const place = await makePlace(files, dataDir)
+  for await (const { id } of place.list('attached')) {
+    const key = `attached/${id}`
+    try {
+      const { contentLength } = await place.disk.getMetaData(key)
+      await archive.file(`${FILES}/${id}`, contentLength, await place.disk.getStream(key))
+    } catch (error) {
+      // Its person was erased meanwhile.
+      if (await place.disk.exists(key)) throw error
+    }
+  }
+}
+
+/** Adds what shows, after a restore in an empty place, whether audit rows are missing. */
+export async function addSealRecords(archive: ArchiveWriter, { dataDir }: Settings): Promise<void> {
+  for (const name of SEAL_RECORDS) {
+    const path = join(dataDir, name)
+    if (!existsSync(path)) continue
+    // It grows meanwhile; a line more or less does no harm.
+    const { size } = await stat(path)
+    if (size > 0) await archive.file(name, size, createReadStream(path, { end: size - 1 }))
+    else await archive.text(name, '')
+  }
+}

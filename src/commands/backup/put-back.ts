@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, readdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Settings } from '../../config/config.js'
+import type { Place } from '../../services/files/place.js'
+import { makePlace } from '../../services/files/make-file-store.js'
+import { FILES, SEAL_RECORDS } from './archive.js'
+import { query } from './dump.js'
+
+/**
+ * Puts back the files that the restored database names and that are missing or damaged. Others stay where they are, so
+ * this does no harm to the present data; the sweep of gateways removes those that no row names.
+ */
+export async function putFiles({ files, dataDir }: Settings, folder: string, url: string): Promise<void> {
+  const place = await makePlace(files, dataDir)
+  const named = new Set((await query<{ id: string }>(url, 'select id::text from stored_file')).map(({ id }) => id))
+  for (const id of await readdir(join(folder, FILES))) {
+    if (!named.has(id)) continue
+    const path = join(folder, FILES, id)
+    const [{ size: bytes }, sha256] = await Promise.all([stat(path), digestOf(createReadStream(path))])
+    if ((await digestAt(place, `attached/${id}`)) !== sha256) await place.keep(path, 'attached', id, { bytes, sha256 })
+  }
+}
+
+async function digestAt({ disk }: Place, key: string): Promise<string | undefined> {
+  return (await disk.exists(key)) ? digestOf(await disk.getStream(key)) : undefined
+}
+
+async function digestOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(content, hash)
+  return hash.digest('hex')
+}
+
+/** Seal heads that are there are kept: they show which audit rows the restored trail lacks. */
+export async function putSealRecords(dataDir: string, folder: string): Promise<void> {
+  for (const name of SEAL_RECORDS) {
+    const target = join(dataDir, name)
+    if (existsSync(target) || !existsSync(join(folder, name))) continue
+    await copyFile(join(folder, name), `${target}.new`)
+    await rename(`${target}.new`, target)
+  }
+}

@@ -1,0 +1,101 @@
+import { maintenanceUrl } from '../../database/access/maintenance-url.js'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Settings } from '../../config/config.js'
+import { type Cluster, openCluster } from '../../database/embedded/cluster.js'
+import { findPostmaster, stopPostmaster } from '../../database/embedded/postmaster.js'
+import { urlOf } from '../../database/embedded/provision.js'
+import {
+  adoptRestored,
+  finishRestore,
+  stageRestored,
+  startRestored,
+  WORK_FOLDER,
+} from '../../database/embedded/restored-cluster.js'
+import { makeDataDir } from '../../kernel/process/data-dir.js'
+import { acquireLock } from '../../kernel/process/process-lock.mjs'
+import { StartError } from '../../process/start-error.js'
+import { prepareRestored } from './prepare-restored.js'
+import { putFiles, putSealRecords } from './put-back.js'
+import { readArchive } from './read-archive.js'
+import { mustBe, Unpacker } from './unpack.js'
+
+export interface RestoreOptions {
+  readonly file: string
+  readonly identity: string | undefined
+  /** Replaces what is there. */
+  readonly force: boolean
+  readonly withoutAuditKey: boolean
+}
+
+/**
+ * Restores an archive beside the present data, starts a database on it, and only then changes one for the other. Killed
+ * at any time it leaves the old or the new: the next start or restore finishes or cleans up.
+ */
+export async function restoreEmbedded(settings: Settings, options: RestoreOptions): Promise<string[]> {
+  makeDataDir(settings.dataDir)
+  const dataDir = realpathSync(settings.dataDir)
+  // Held to the end: a gateway that starts meanwhile waits, and finds the new data.
+  const unlock = await acquireLock(join(dataDir, 'database.lock'), {
+    onWait: (holder) => console.error(`Waiting for process ${holder}, which is starting or stopping the database …`),
+  })
+  try {
+    const cluster = openCluster(dataDir)
+    await finishRestore(cluster)
+    await stopUnused(cluster)
+    if (existsSync(cluster.folder) && !options.force) {
+      throw new StartError('There is data already. Add --force to replace it by what the archive holds.')
+    }
+    try {
+      return await restoreBeside(settings, cluster, options)
+    } finally {
+      // Removes what is left of the replaced data, or of a restore that failed.
+      await finishRestore(cluster)
+    }
+  } finally {
+    unlock()
+  }
+}
+
+async function restoreBeside(settings: Settings, cluster: Cluster, options: RestoreOptions): Promise<string[]> {
+  const staged = stageRestored(cluster)
+  const folder = join(cluster.dataDir, `${WORK_FOLDER}${randomBytes(6).toString('hex')}`)
+  mkdirSync(folder, { mode: 0o700 })
+  const accept = mustBe(['cluster'], 'With DATABASE_URL an archive of a dump is restored; keys by care restore-keys.')
+  const { endedAt } = await readArchive(options, new Unpacker(staged, folder, accept))
+  const running = await startRestored(staged, 'durable')
+  let notes: string[]
+  try {
+    notes = await prepareRestored(running.urls, settings, {
+      backupAt: new Date(endedAt),
+      archivedHeads: join(folder, 'audit-heads'),
+      withoutAuditKey: options.withoutAuditKey,
+    })
+    await putFiles(settings, folder, maintenanceUrl(running.urls.owner))
+  } finally {
+    await running.stop()
+  }
+  await putSealRecords(cluster.dataDir, folder)
+  await adoptRestored(cluster, staged.id, running.systemIdentifier)
+  return notes
+}
+
+/** Stops a server that a killed gateway has left. @throws StartError if somebody uses it. */
+async function stopUnused(cluster: Cluster): Promise<void> {
+  const server = findPostmaster(cluster)
+  if (server === undefined) return
+  const superuser = new pg.Client({ connectionString: urlOf(cluster, server.port, 'postgres', 'postgres') })
+  await superuser.connect()
+  try {
+    const { rows } = await superuser.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity where backend_type in ('client backend', 'walsender')
+       and pid <> pg_backend_pid()`,
+    )
+    if (rows[0]?.others !== 0) throw new StartError('The database is in use. Stop every gateway first.')
+  } finally {
+    await superuser.end()
+  }
+  await stopPostmaster(cluster, server.pid, 'durable')
+}

@@ -1,0 +1,57 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Cluster } from '../../database/embedded/cluster.js'
+import { makeFolder } from '../../database/embedded/restored-cluster.js'
+import { StartError } from '../../process/start-error.js'
+import { type ArchiveHead, type ArchiveKind, CLUSTER, FILES } from './archive.js'
+import type { ArchiveReader } from './read-archive.js'
+
+/** Unpacks an archive: the data folder of PostgreSQL to the place of a cluster, everything else to a folder. */
+export class Unpacker implements ArchiveReader {
+  #kind: ArchiveKind | undefined
+
+  constructor(
+    private readonly cluster: Pick<Cluster, 'folder' | 'account'>,
+    private readonly folderOfFiles: string,
+    private readonly accept: (head: ArchiveHead) => void,
+  ) {}
+
+  get kind(): ArchiveKind {
+    if (this.#kind === undefined) throw new Error('No archive was read.')
+    return this.#kind
+  }
+
+  begin(head: ArchiveHead): void {
+    this.accept(head)
+    this.#kind = head.kind
+    mkdirSync(join(this.folderOfFiles, FILES), { recursive: true, mode: 0o700 })
+  }
+
+  async folder(name: string): Promise<void> {
+    const path = this.#inCluster(name)
+    if (path === undefined) throw new Error('A folder that no backup has.')
+    makeFolder(this.cluster, path)
+  }
+
+  async file(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const inCluster = this.#inCluster(name)
+    const path = inCluster ?? join(this.folderOfFiles, name)
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: inCluster === undefined }))
+    const { account } = this.cluster
+    if (inCluster !== undefined && account !== undefined) await chown(path, account.uid, account.gid)
+  }
+
+  #inCluster(name: string): string | undefined {
+    if (name === CLUSTER) return this.cluster.folder
+    return name.startsWith(`${CLUSTER}/`) ? join(this.cluster.folder, name.slice(CLUSTER.length + 1)) : undefined
+  }
+}
+
+/** Refuses an archive of another kind. */
+export function mustBe(kinds: readonly ArchiveKind[], advice: string): (head: ArchiveHead) => void {
+  return ({ kind }) => {
+    if (!kinds.includes(kind)) throw new StartError(`The archive is of another kind (${kind}). ${advice}`)
+  }
+}

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import type { Settings } from '../../config/config.js'
+import { type ArchiveSource, readArchive } from './read-archive.js'
+import { withScratch } from './scratch.js'
+
+/**
+ * Restores an archive into a temporary folder and starts a database there. Returns the message for the terminal.
+ * @throws StartError if the archive is damaged, or if its audit trail is not whole.
+ */
+export function verifyBackup(settings: Settings, source: ArchiveSource): Promise<string> {
+  return withScratch(async (scratch) => {
+    const { endedAt } = await readArchive(source, scratch.reader)
+    return `${resolve(source.file)} of ${endedAt} can be restored. ${await scratch.check(settings)}`
+  })
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { builtProgram, type Scene } from './gateway.js'
+
+interface Outcome {
+  readonly code: number
+  readonly said: string
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** Runs a command of operators on a data folder. */
+export async function care(dataDir: string, args: readonly string[], environment: Environment = {}): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir, ...environment }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [await builtProgram('cli.js'), ...args], {
+      env,
+    })
+    return { code: 0, said: stdout + stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: stdout + stderr }
+  }
+}
+
+/** Makes the keys of an operator who keeps backups. */
+export async function makeBackupKeys({ folder }: Scene): Promise<{ identity: string; recipient: string }> {
+  const identity = join(folder, 'backup-key.txt')
+  const { said } = await care(join(folder, 'none'), ['make-backup-key', identity])
+  return { identity, recipient: /age1\w+/.exec(said)?.[0] ?? '' }
+}
+
+/** Creates a client without credentials, as legacy clients do on this machine. */
+export async function signUpClient(url: string, name: string): Promise<number> {
+  const { userid } = await post(`${url}/users/`, {
+    ...{ firstName: name, role: 'client', emailid: `${name.toLowerCase()}@example.org`, timezone: 'UTC', image: '' },
+    address: [],
+  })
+  return userid ?? 0
+}
+
+/** Writes a journal entry the same way. Resolves when it is acknowledged, with its number. */
+export async function writeJournal(url: string, userid: number, description: string): Promise<number> {
+  const { journalid } = await post(`${url}/journals/`, { userid, title: 'A day', description })
+  return journalid ?? 0
+}
+
+async function post(url: string, body: object): Promise<{ userid?: number; journalid?: number }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
+  return (await answer.json()) as { userid?: number; journalid?: number }
+}

@@ -68,3 +68,17 @@ test('an erasure destroys the keys of what it deletes, and later those of what h
   )
   expect(await keysOf(client)).toMatchObject({ journals: false, notes: false })
 })
+
+test('a text that was moved to the record of another person is refused', async () => {
+  const { otherClient } = app.personas.ids
+  expect(
+    (await app.rest('POST', '/journals/', { as: 'otherClient', body: { title: 'of somebody else' } })).status,
+  ).toBe(201)
+  expect((await app.rest('POST', '/journals/', { as: 'formerClient', body: { title: 'mine' } })).status).toBe(201)
+  const { rows } = await stored.query<{ title: string }>('select title from journal where client_user_id = $1', [
+    otherClient,
+  ])
+  await stored.query('update journal set title = $1 where client_user_id <> $2', [rows.at(-1)?.title, otherClient])
+  const answer = await app.rest('GET', `/journals/${app.personas.ids.formerClient}/`, { as: 'formerClient' })
+  expect([answer.status, answer.text.includes('of somebody else')]).toEqual([500, false])
+})

@@ -95,7 +95,7 @@ async function writeEverywhere(text: string): Promise<void> {
     { sessionId, prompt: text, message: text, fileContent: [{ text }] },
     'messageId',
   )
-  await ask('client', 'mutation ($id: ID!) { closeSession(id: $id) { session { state } } }', { id: sessionId })
+  await ask('client', 'mutation ($id: ID!) { closeSession(id: $id) { sessionId } }', { id: sessionId })
   await create(
     'client',
     'askCompanion',

@@ -9,7 +9,7 @@ import { SECOND } from '../kernel/time/durations.js'
 import { StartError } from '../process/start-error.js'
 import { asOwner, type Terminal } from './keys/reseal-all.js'
 
-/** Passes over the tables at most: each finds what gateways stored that had not seen the change during the one before. */
+/** Passes over the tables at most: each finds what was stored meanwhile by a gateway that had not seen the change. */
 const MOST_PASSES = 5
 
 /**

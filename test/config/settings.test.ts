@@ -117,7 +117,7 @@ test('keys are made once and readable by the owner only', async () => {
   expect(again.push).toEqual(push)
   expect(statSync(join(folder, 'keys', 'audit')).mode & 0o777).toBe(0o600)
   const files = [...names, 'push'].map((name) => readFileSync(join(folder, 'keys', name), 'utf8'))
-  expect(new Set(files).size).toBe(5)
+  expect(new Set(files).size).toBe(6)
 })
 
 test('a key has versions: in a setting the newest first, in the folder each a file', async () => {

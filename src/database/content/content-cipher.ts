@@ -34,7 +34,7 @@ export class ContentCipher {
     this.keys = new DataKeys(options.pool, options.wrapper)
   }
 
-  /** Finds out anew whether this database encrypts new texts. Without the tables (before the migrations) it does not. */
+  /** Finds out anew whether this database encrypts new texts. Before the migrations have run, it does not. */
   async refresh(): Promise<boolean> {
     try {
       const { rows } = await this.options.pool.query<{ isOn: boolean }>(

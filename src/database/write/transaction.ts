@@ -64,7 +64,7 @@ export class Transaction {
   ): Promise<Entity | undefined> {
     this.#assertTable(entity, scope.table)
     const { text, values } = toPositional(scope.where)
-    await this.em.flush()
+    await this.em.tryFlush(entity, {})
     const rows = await this.em
       .createQueryBuilder(entity, 't')
       .where(raw<never>(text, values))

@@ -57,7 +57,6 @@ function isOf({ clientId, range }: JournalsOf): Sql {
 
 const JSON_COLUMNS = {
   times: ['journalTimestamp', 'createdAt', 'updatedAt'],
-  freeText: ['title', 'description'],
 } as const
 
 /**

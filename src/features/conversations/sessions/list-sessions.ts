@@ -32,7 +32,6 @@ function isOf(clientId: Id): Sql {
 
 const JSON_COLUMNS = {
   times: ['startTime', 'endTime', 'closedAt', 'createdAt', 'updatedAt'],
-  freeText: ['title', 'summary'],
 } as const
 
 /**

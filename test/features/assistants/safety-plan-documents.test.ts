@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 
-/** Safety plans made of texts without a model: who is warned of is nobody to turn to, and what was said of means stays. */
+/** Safety plans made of texts without a model: who is warned of is nobody to turn to, and no means get lost. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

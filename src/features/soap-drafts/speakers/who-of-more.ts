@@ -16,8 +16,8 @@ const OF_ONESELF = /(?<!\p{L})(?:i|i['’](?:m|ve|d|ll)|me|my|myself)(?!\p{L})/g
 const OF_ANOTHER = /(?<!\p{L})(?:he|she|him|her|his|hers|they|their)(?!\p{L})/giu
 
 /**
- * Who three or more people are. Where neither a name nor the chart tells it, the therapist is the one who asks most, and
- * the client the one who answers most of the therapist's questions and speaks of themselves. Everybody else stays
+ * Who three or more people are. Where neither a name nor the chart tells it, the therapist is the one who asks most,
+ * and the client the one who answers most of the therapist's questions and speaks of themselves. Everybody else stays
  * somebody else: a mother who answers for her son is not the client.
  */
 export function whoOfMore(

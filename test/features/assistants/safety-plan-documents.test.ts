@@ -53,8 +53,9 @@ describe('who is warned of', () => {
       { t: 'Who to ring: not the ex; Mo 555-0109. Never tell Carol.' },
       'therapist',
     )
-    const { safetyPlanDraft } = data?.['writeDocumentation'] as { safetyPlanDraft: { helpers: unknown } }
-    expect(safetyPlanDraft.helpers).toEqual([{ name: 'Mo', contact: '555-0109' }])
+    const written = data?.['writeDocumentation'] as { safetyPlanDraft: { helpers: unknown } } | undefined
+    const safetyPlanDraft = written?.safetyPlanDraft
+    expect(safetyPlanDraft?.helpers).toEqual([{ name: 'Mo', contact: '555-0109' }])
     expect(JSON.stringify(safetyPlanDraft)).not.toMatch(/ex\b|Carol/)
   })
 })

@@ -229,7 +229,7 @@ describe.each([
   ['ai', AI_USES],
 ] as const)('every use that needs a consent of kind %s', (kind, uses) => {
   test.each([
-    ['none', true, false],
+    ['none', false, false],
     ['assumed', true, false],
     ['given', true, true],
     ['withdrawn', false, false],

@@ -35,12 +35,13 @@ const course = [
 
 const order = { time: sql`r.date`, at: ({ date }: TreatmentPlanType) => date, direction: 'newest first' } as const
 
-/** Plans as they are now. */
+/** Plans as they are now. An ended one is what was signed last: an amendment that nobody signed was never the plan. */
 const currentPlans = defineReads<OperationContext, TreatmentPlanType>({
   readable: (ctx) =>
     new JoinedScope(
       plansReadable(ctx),
-      sql`join ${planVersionsReadable(ctx).as('v')} on v.treatment_plan_id = r.id and v.content_version = r.content_version`,
+      sql`join ${planVersionsReadable(ctx).as('v')} on v.treatment_plan_id = r.id and v.content_version =
+        case when r.ended_at is null then r.content_version else coalesce(r.signed_version, r.content_version) end`,
     ),
   columns: [
     said(sql`v`),

@@ -15,9 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  for (const table of ['screening', 'mood', 'goal', 'recommendation', 'journal', 'conversation_session', 'consent']) {
+  for (const table of ['screening', 'mood', 'goal', 'recommendation', 'journal', 'conversation_session']) {
     await app.owner.query(`delete from ${table}`)
   }
+  await app.owner.query(`delete from consent where status <> 'assumed'`)
   await app.owner.query(`update user_account set timezone = null, zone = 'UTC'`)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 
-/** Safety plans made of texts without a model: who is warned of is nobody to turn to, and what was said of means stays. */
+/** Safety plans made of texts without a model: who is warned of is nobody to turn to, and no means get lost. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -53,8 +53,9 @@ describe('who is warned of', () => {
       { t: 'Who to ring: not the ex; Mo 555-0109. Never tell Carol.' },
       'therapist',
     )
-    const { safetyPlanDraft } = data?.['writeDocumentation'] as { safetyPlanDraft: { helpers: unknown } }
-    expect(safetyPlanDraft.helpers).toEqual([{ name: 'Mo', contact: '555-0109' }])
+    const written = data?.['writeDocumentation'] as { safetyPlanDraft: { helpers: unknown } } | undefined
+    const safetyPlanDraft = written?.safetyPlanDraft
+    expect(safetyPlanDraft?.helpers).toEqual([{ name: 'Mo', contact: '555-0109' }])
     expect(JSON.stringify(safetyPlanDraft)).not.toMatch(/ex\b|Carol/)
   })
 })

@@ -28,10 +28,11 @@ afterAll(async () => {
 })
 const TABLES = [
   ...['brief', 'screening', 'mood', 'goal_progress', 'goal', 'risk_flag', 'journal', 'conversation_session'],
-  ...['note_attachment', 'note_version', 'note', 'interaction', 'care_thread', 'therapist_session', 'consent'],
+  ...['note_attachment', 'note_version', 'note', 'interaction', 'care_thread', 'therapist_session'],
 ]
 beforeEach(async () => {
   for (const table of TABLES) await app.owner.query(`delete from ${table}`)
+  await app.owner.query(`delete from consent where status <> 'assumed'`)
   await app.owner.query('update relationship set is_profile_active = true where id = $1', [
     app.personas.relationships.active,
   ])

@@ -16,7 +16,11 @@ beforeAll(async () => {
 })
 // A therapist has one plan for each client that is not over.
 afterEach(async () => {
-  if (open !== undefined) await desk.end(open)
+  if (open !== undefined) {
+    // A plan is not ended while an amendment is being written.
+    await desk.discard(open)
+    await desk.end(open)
+  }
   open = undefined
 })
 afterAll(() => app.close())
@@ -241,6 +245,33 @@ describe('signing', () => {
     await desk.end(id)
     open = undefined
     expect(await desk.discard(id)).toBe('CONFLICT')
+  })
+
+  test('a plan is not ended while an amendment is being written, and an ended one says what was signed', async () => {
+    const id = await signed()
+    await desk.change('releaseTreatmentPlan', id)
+    await desk.amend(id, content({ problems: ['Unsigned words'] }))
+    expect(await desk.end(id)).toBe('CONFLICT')
+    expect(await read(id, 'state problems')).toEqual({ state: 'AMENDING', problems: ['Unsigned words'] })
+    // One that was ended so before.
+    await app.owner.query("update treatment_plan set ended_at = now(), end_reason = 'Moved' where id = $1", [id])
+    for (const as of ['therapist', 'client'] as const) {
+      expect(await read(id, 'state version problems', as)).toEqual({
+        ...{ state: 'ENDED', version: 1, problems: PLAN.problems },
+      })
+    }
+    await app.owner.query('update treatment_plan set ended_at = null, end_reason = null where id = $1', [id])
+    await desk.discard(id)
+    expect(await desk.end(id)).toEqual({ treatmentPlanId: id })
+    open = undefined
+    expect(await read(id, 'state version problems')).toEqual({ state: 'ENDED', version: 1, problems: PLAN.problems })
+  })
+
+  test('a draft that was never signed is ended as it is', async () => {
+    const id = await begun()
+    expect(await desk.end(id)).toEqual({ treatmentPlanId: id })
+    open = undefined
+    expect(await read(id, 'state signedAt')).toEqual({ state: 'ENDED', signedAt: null })
   })
 
   test('a change that is based on a discarded amendment does not reach the next one', async () => {

@@ -74,6 +74,7 @@ export async function makePersonas(owner: pg.Client): Promise<Personas> {
         isAdmin,
       ])
     }
+    if (role === 'client') await assumeConsents(owner, id)
     return id
   }
   const ids = {
@@ -114,6 +115,16 @@ export async function makePersonas(owner: pg.Client): Promise<Personas> {
   return { ids, organisationId, otherOrganisationId, relationships }
 }
 
+/** The consents that a sign-up assumes, which it records. */
+async function assumeConsents(owner: pg.Client, clientId: number): Promise<void> {
+  await owner.query(
+    `insert into consent (client_user_id, kind, status, form_id, form_version)
+     select $1, f.kind, 'assumed', f.id, f.version from consent_form f where f.organisation_id is null
+       and f.version = (select max(o.version) from consent_form o where o.organisation_id is null and o.kind = f.kind)`,
+    [clientId],
+  )
+}
+
 async function insert(owner: pg.Client, table: string, row: Record<string, unknown>): Promise<number> {
   const columns = Object.keys(row)
   const { rows } = await owner.query<{ id: string }>(
@@ -132,6 +143,7 @@ export async function addPerson(owner: pg.Client, login: string, role: string): 
   await owner.query(`insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'login')`, [
     ...[login.toLowerCase(), id],
   ])
+  if (role === 'client') await assumeConsents(owner, id)
   return id
 }
 

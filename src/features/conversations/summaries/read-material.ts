@@ -1,5 +1,5 @@
 import { readRows } from '../../../database/read/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { sql, type Sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { consentInForce, zoneOf } from '../../users/index.js'
@@ -31,7 +31,7 @@ export async function readMaterial(ctx: OperationContext, sessionId: Id): Promis
     sql`select s.client_user_id as "clientId", s.organisation_id as "organisationId", s.closed_at as "closedAt",
           s.title_generated as "hasTitle",
           to_char(s.start_time at time zone ${zoneOf(sql`s.client_user_id`)}, 'FMMonth FMDD, YYYY') as day,
-          ${consentInForce('ai', sql`s.client_user_id`, ctx.rules)} as "isAllowed"
+          ${isAllowed(ctx)} as "isAllowed"
         from ${sessionsReadable(ctx).as('s')} where s.id = ${sessionId}`,
     { subject: ({ clientId }) => clientId },
   )
@@ -47,10 +47,15 @@ export async function mayStillSummarize(ctx: OperationContext, sessionId: Id): P
   const rows = await readRows<{ clientId: Id | null }>(
     ctx,
     sql`select s.client_user_id as "clientId" from ${sessionsReadable(ctx).as('s')}
-        where s.id = ${sessionId} and ${consentInForce('ai', sql`s.client_user_id`, ctx.rules)}`,
+        where s.id = ${sessionId} and ${isAllowed(ctx)}`,
     { subject: ({ clientId }) => clientId },
   )
   return rows.length > 0
+}
+
+/** A session of nobody has no client whose consent it needs; no model is asked for it. */
+function isAllowed({ rules }: OperationContext): Sql {
+  return sql`(s.client_user_id is null or ${consentInForce('ai', sql`s.client_user_id`, rules)})`
 }
 
 type Texts = Pick<Material, 'texts' | 'written' | 'messageIds'>

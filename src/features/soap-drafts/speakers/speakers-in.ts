@@ -5,6 +5,7 @@ import { knownRole } from './known-role.js'
 import { isPersonal, labelOf, type LineLabel } from './line-label.js'
 import { roleBeside, roleNamed, shortRole } from './roles.js'
 import type { Speaker, TextSpeakers } from './speaker.js'
+import { type TurnOf, whoOfMore } from './who-of-more.js'
 import { mostlyAsks, whoOfTwo, type Voice } from './who-of-two.js'
 
 interface Labelled extends LineLabel {
@@ -14,13 +15,13 @@ interface Labelled extends LineLabel {
 
 /**
  * Finds out who speaks in a text. Roles are known by their names, also in a single line. Where people take turns,
- * names and abbreviations count too: they are known by what stands beside them (`Dr. Lin`), by the chart, and between
- * two people by who asks. Everybody else is somebody else.
+ * names and abbreviations count too: they are known by what stands beside them (`Dr. Lin`), by the chart, and by who
+ * asks and answers. Everybody else is somebody else.
  */
 export function speakersIn(lines: readonly string[], chart: Chart | undefined): TextSpeakers {
   const labelled = lines.flatMap(labelledOf)
   const voices = isConversation(labelled, chart) ? voicesOf(labelled, chart) : undefined
-  const who = voices === undefined ? undefined : whoIs(voices, chart)
+  const who = voices === undefined ? undefined : whoIs(voices, labelled, chart)
   return {
     takesTurns: who !== undefined,
     of(line) {
@@ -45,13 +46,16 @@ function roleOfLine({ name, isDashed }: Labelled): Speaker | undefined {
 function isConversation(labelled: readonly Labelled[], chart: Chart | undefined): boolean {
   const roles = labelled.flatMap((label) => roleOfLine(label) ?? [])
   if (roles.length > 1) return true
-  const named = labelled.filter((label) => isName(label) && !isTitle(label.name))
+  const named = labelled.filter((label) => isName(label) && !isTitle(label.name) && !FORM_WORDS.test(label.name))
   const isKnown = named.some(({ name, key }) => knownRole(name, new Set([key]), chart) === 'therapist')
   const keys = new Set(named.map(({ key }) => key))
   if (isKnown && keys.size > 1 && roles[0] === 'therapist') return true
   return isExchange(named, isKnown ? 2 : 3) || isExchange(labelled.filter(isShort), 2)
 }
 
+/** Titles of diaries and forms that look like names, and recur in them. */
+const FORM_WORDS =
+  /^(?:sleep|appetite|mood|energy|pain|anxiety|panic|worry|stress|anger|weight|exercise|activity|activities|alcohol|drugs|drinking|smoking|caffeine|work|school|study|family|friends|home|housing|money|finances|social|relationships?|diet|food|eating|concentration|memory|motivation|interest|hygiene|hobbies|thoughts?|feelings?|emotions?|body|situation|trigger|evidence|outcome|rating|response|speech|insight|judge?ment|orientation|attention|nightmares|flashbacks|cravings?|urges?|libido|support|health|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:early )?(?:morning|noon|afternoon|evening|night)|breakfast|lunch|dinner|bedtime|week(?: \d+)?|day(?: \d+)?|session(?: \d+)?|today|yesterday)$/iu
 /** True if one asks and another one answers, in at least so many lines. */
 function isExchange(labelled: readonly Labelled[], fewest: number): boolean {
   const turns = Map.groupBy(labelled, ({ key }) => key)
@@ -92,6 +96,14 @@ function voicesOf(labelled: readonly Labelled[], chart: Chart | undefined): Read
   )
 }
 
+function turnsOf(keys: readonly string[], labelled: readonly Labelled[]): readonly TurnOf[] {
+  const places = new Map(keys.map((key, at) => [key, at]))
+  return labelled.flatMap(({ key, words }) => {
+    const voice = places.get(key)
+    return voice === undefined ? [] : [{ voice, words }]
+  })
+}
+
 function isSpeaker(label: Labelled, lines: number, byLetter: boolean): boolean {
   const { name, isBracketed, isDashed } = label
   if (roleNamed(name) !== undefined) return true
@@ -100,11 +112,15 @@ function isSpeaker(label: Labelled, lines: number, byLetter: boolean): boolean {
   return isName(label) && !isTitle(name)
 }
 
-function whoIs(voices: ReadonlyMap<string, Voice>, chart: Chart | undefined): ReadonlyMap<string, Speaker> {
+function whoIs(
+  voices: ReadonlyMap<string, Voice>,
+  labelled: readonly Labelled[],
+  chart: Chart | undefined,
+): ReadonlyMap<string, Speaker> {
   const [one, other, ...more] = voices.values()
   const found =
     one === undefined || other === undefined || more.length > 0
-      ? [...voices.values()].map(({ who }) => who)
+      ? whoOfMore([...voices.values()], turnsOf([...voices.keys()], labelled), chart)
       : whoOfTwo([one, other], chart)
   return new Map([...voices.keys()].map((key, at) => [key, found[at] ?? 'other']))
 }

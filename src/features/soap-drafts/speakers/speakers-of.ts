@@ -2,6 +2,7 @@ import { InvalidInput } from '../../../kernel/errors.js'
 import type { Turn } from '../transcripts/transcript.js'
 import { type Chart, nameKey } from './chart-names.js'
 import { knownRole } from './known-role.js'
+import { whoOfMore } from './who-of-more.js'
 import { whoOfTwo } from './who-of-two.js'
 import type { Speaker } from './speaker.js'
 
@@ -16,7 +17,7 @@ export interface StatedSpeaker {
 
 /**
  * Who each speaker is: as the request says; else by a role (`Therapist`); else by the name of the client or the
- * therapist in the chart; else, between two people, by who asks. Everybody else is somebody else.
+ * therapist in the chart; else by who asks, and among more than two by who answers. Everybody else is somebody else.
  * @throws InvalidInput naming a stated speaker who says nothing, or who is stated twice.
  */
 export function speakersOf(
@@ -40,9 +41,20 @@ export function speakersOf(
       return { name, who, turns: of.map(({ text }) => text) }
     },
   )
-  const [one, other, ...more] = voices.map(({ name, ...voice }) => ({ ...voice, name: name ?? '' }))
+  const named = voices.map(({ name, ...voice }) => ({ ...voice, name: name ?? '' }))
+  const [one, other, ...more] = named
   const isOfTwo = one !== undefined && other !== undefined && more.length === 0 && one.name !== '' && other.name !== ''
-  const found = isOfTwo ? whoOfTwo([one, other], chart) : voices.map(({ who }) => who)
+  const places = new Map(voices.map(({ name }, at) => [name, at]))
+  const found = isOfTwo
+    ? whoOfTwo([one, other], chart)
+    : // Who speaks without a name may be several people.
+      spoken.size === voices.length
+      ? whoOfMore(
+          named,
+          turns.map(({ name, text }) => ({ voice: places.get(name) ?? -1, words: text })),
+          chart,
+        )
+      : voices.map(({ who }) => who)
   return new Map(voices.map(({ name }, at) => [name, whoOf(found[at])]))
 }
 

@@ -20,7 +20,7 @@ export function whoOfTwo(
 ): readonly [Speaker | undefined, Speaker | undefined] {
   if (one.who !== undefined && other.who !== undefined) return [one.who, other.who]
   if (one.who === undefined && other.who === undefined) {
-    const [asks, isAsked] = [questionsOf(one), questionsOf(other)]
+    const [asks, isAsked] = [asksOthers(one), asksOthers(other)]
     if (asks === isAsked) return [undefined, undefined]
     return asks > isAsked ? ['therapist', besideStaff(other, chart)] : [besideStaff(one, chart), 'therapist']
   }
@@ -29,14 +29,19 @@ export function whoOfTwo(
 
 function beside(voice: Voice, known: Voice, chart: Chart | undefined): Speaker | undefined {
   if (known.who === 'therapist') return besideStaff(voice, chart)
-  const asks = questionsOf(voice)
-  return asks > 0 && asks >= questionsOf(known) ? 'therapist' : undefined
+  const asks = asksOthers(voice)
+  return asks > 0 && asks >= asksOthers(known) ? 'therapist' : undefined
 }
 
 function besideStaff(voice: Voice, chart: Chart | undefined): Speaker | undefined {
   const words = voice.turns.join('\n')
   if (RELATIVE.test(words)) return 'family'
   return isSomebodyElse(voice.name, words, chart) ? undefined : 'client'
+}
+
+/** True for somebody beside a therapist whom neither the words nor the chart show to be another person. */
+export function isClientBeside(voice: Voice, chart: Chart | undefined): boolean {
+  return besideStaff(voice, chart) === 'client'
 }
 
 /** `I'm her mother`, `this is Maya's dad`, `I am calling about my son`. */
@@ -63,7 +68,8 @@ const ASKING =
 /** Questions about oneself are what clients ask: `Am I going mad?` */
 const OF_ONESELF = /(?<!\p{L})(?:i|me|my|mine)(?!\p{L})[^?]*\?/iu
 
-function questionsOf({ turns }: Voice): number {
+/** How many of somebody's turns ask others. */
+export function asksOthers({ turns }: Voice): number {
   return turns.filter((turn) => ASKING.test(turn) && !OF_ONESELF.test(turn)).length
 }
 

@@ -65,11 +65,12 @@ export function permitAssumedConsent(user: { id: Id; organisationId: Id | null }
 }
 
 /**
- * True when the newest answer of `clientId` (a column or a value) to forms of this kind allows the use:
- * anything but withdrawn, or under `CONSENT=explicit` only what was given.
+ * True when the newest answer of `clientId` (a column or a value) to forms of this kind allows the use: anything but
+ * withdrawn, or under `CONSENT=explicit` only what was given. A client without an answer has consented to nothing: the
+ * sign-up records what it assumes, with the version of the form, and an invitation may leave a form out.
  */
 export function consentInForce(kind: 'ai' | 'journal_sharing', clientId: Sql, rules: Rules): Sql {
   const newest = sql`coalesce((select c.status from ${personTable('consent')} c
-    where c.client_user_id = ${clientId} and c.kind = ${kind} order by c.id desc limit 1), 'assumed')`
+    where c.client_user_id = ${clientId} and c.kind = ${kind} order by c.id desc limit 1), 'withdrawn')`
   return rules.consent === 'explicit' ? sql`${newest} = 'given'` : sql`${newest} <> 'withdrawn'`
 }

@@ -4,7 +4,7 @@ import { type As, startTestApp, type TestApp } from '../../../support/service/ap
 import { askAssistant } from '../../../support/service/ask-assistant.js'
 import { storeRow } from '../../../support/database/store-row.js'
 
-/** What the clinical assistant finds without a model if a question has other words than the record, and how it quotes. */
+/** What the clinical assistant finds without a model by other words than the record's, and how it quotes. */
 let app: TestApp
 const ago = (days: number): Date => new Date(Date.now() - days * DAY)
 

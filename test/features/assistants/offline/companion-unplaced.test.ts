@@ -107,7 +107,8 @@ describe('through the doors', () => {
         { input: { sessionId: `unplaced ${query.slice(0, 20)}`, query } },
         'client',
       )
-      const { response, disclosure } = data?.['askCompanion'] as { response: string; disclosure: string }
+      if (!data) throw new Error('There was no answer.')
+      const { response, disclosure } = data['askCompanion'] as { response: string; disclosure: string }
       const body = {
         session_id: `unplaced too ${query.slice(0, 20)}`,
         user_id: app.personas.ids.client,

@@ -30,9 +30,10 @@ const MEASURING =
 
 /**
  * A reply without a model: it names no cause or cure, and asks one open question. It says back, praises or brings up a
- * goal only where words show what is meant; to everything else it says less. To a message that speaks of harm, or in which the screening found something, it is one plain sentence and a question:
- * words said back, praise, goals and exercises can invert a denial, praise a danger or return a blame. The same
- * conversation always gives the same reply, and no line is repeated within the last answers.
+ * goal only where words show what is meant; to everything else it says less. To a message that speaks of harm, or in
+ * which the screening found something, it is one plain sentence and a question: words said back, praise, goals and
+ * exercises can invert a denial, praise a danger or return a blame. The same conversation always gives the same reply,
+ * and no line is repeated within the last answers.
  */
 export function composeReply(input: CompanionTurn): string {
   const { question, exchanges } = input

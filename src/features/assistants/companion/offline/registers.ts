@@ -109,10 +109,10 @@ function anyOf(patterns: readonly string[]): RegExp {
 }
 
 function toRegister(
-  spoken: { readonly name: string; readonly isNeutral?: boolean } & (typeof file)['tones']['plain'],
+  given: { readonly name: string; readonly isNeutral?: boolean } & (typeof file)['tones']['plain'],
   said: RegExp,
 ): Register {
-  const { name, isNeutral = false, echoes, questions, exercises, library } = spoken
+  const { name, isNeutral = false, echoes, questions, exercises, library } = given
   const described = exercises.map((key) => {
     const exercise = file.exercises[key]
     if (exercise === undefined) throw new Error(`The register ${name} has an exercise that is not described: ${key}`)

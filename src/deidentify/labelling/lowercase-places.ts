@@ -21,6 +21,7 @@ import {
   BEFORE_EMPLOYERS,
   BEFORE_PLACE_PREPOSITIONS,
   BEFORE_PLACES_ALONE,
+  BEFORE_UNKNOWN_PLACES,
   COUNTRIES_AND_THINGS,
   DETERMINERS,
   DISMISSALS,
@@ -39,13 +40,10 @@ import { isParticle } from './address-words.js'
 import { isContraction } from './name-evidence.js'
 import { isObjectWord } from './word-kinds.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
-import { wordSet } from '../text/word-set.js'
 import type { Token } from '../text/tokenize.js'
 
 const LOCATION: TokenLabel = { type: 'LOCATION', layer: 'context' }
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
-/** Prepositions of places that hardly stand before anything but nouns: "behind aldi". */
-const BEFORE_UNKNOWN_PLACES = wordSet('at near behind outside opposite beside')
 const LISTED = GIVEN_NAME | SURNAME | PLACE
 const MOST_WORDS_OF_A_PLACE = 6
 const MOST_WORDS_OF_AN_EMPLOYER = 4
@@ -60,7 +58,7 @@ export function labelLowercasePlaces(tokens: readonly Token[], labels: TokenLabe
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word' || token.shape !== 'lower' || labels[at]?.type === 'ADDRESS') continue
-    if (((tokens[at - 1]?.flags ?? 0) & (BEFORE_PLACE | FUNCTION_WORD)) === 0) continue
+    if (((tokens[at - 1]?.flags ?? 0) & BEFORE_PLACE) === 0) continue
     const before = tokens[at - 1]?.lower ?? ''
     const isPreposition =
       PLACE_PREPOSITIONS.has(before) || EMPLOYER_PREPOSITIONS.has(before) || BEFORE_UNKNOWN_PLACES.has(before)

@@ -44,7 +44,7 @@ interface Landmark {
   readonly prepositions: ReadonlySet<string>
   /** Words before the ending that describe and do not name it. */
   readonly descriptions: ReadonlySet<string>
-  /** Whether a name may have an article, where the words before the ending are no description: "the wishing well surgery". */
+  /** Whether a name may have an article: "the wishing well surgery". */
   readonly mayHaveArticle: boolean
   readonly label: TokenLabel
 }

@@ -1,4 +1,4 @@
-import { RELATIONS, TITLES } from '../lexicon/context-words.js'
+import { RELATIONS } from '../lexicon/context-words.js'
 import {
   BEFORE_PLACE,
   BEGINS_PLACE,
@@ -12,11 +12,8 @@ import {
   ORGANIZATION_ENDING,
   PLACE,
   placeOf,
-  RARE_WORD,
-  SURNAME,
 } from '../lexicon/lexicon.js'
 import {
-  ADVERBS_OF_PLACE,
   BARE_NOUNS,
   BEFORE_EMPLOYERS,
   BEFORE_PLACE_PREPOSITIONS,
@@ -35,20 +32,16 @@ import {
   REWARDS,
   SURE_BEGINNINGS,
 } from '../lexicon/small-letter-words.js'
-import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { isParticle } from './address-words.js'
-import { isContraction } from './name-evidence.js'
 import { isObjectWord } from './word-kinds.js'
+import { endsBefore, isNameLike, isUnknownWord, LISTED, mayBePart, verbBefore } from './place-words.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
 import type { Token } from '../text/tokenize.js'
 
 const LOCATION: TokenLabel = { type: 'LOCATION', layer: 'context' }
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
-const LISTED = GIVEN_NAME | SURNAME | PLACE
 const MOST_WORDS_OF_A_PLACE = 6
 const MOST_WORDS_OF_AN_EMPLOYER = 4
-/** Adverbs between a verb and its preposition: "moved back to". */
-const MOST_ADVERBS = 2
 
 /**
  * Labels places and employers in small letters that are also words, where the sentence says that somebody lives there
@@ -153,46 +146,9 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
     : at - 1
 }
 
-function isUnknownWord({ flags, lower, inLowercaseLine }: Token): boolean {
-  return (
-    inLowercaseLine &&
-    (flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0 &&
-    lower.length > 2 &&
-    !isMisspelt(lower)
-  )
-}
-
 /** "anna is from" */
 function isOriginOfPerson(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   return labels[at - 3]?.type === 'PERSON' && /^(?:is|was|comes|came)$/.test(tokens[at - 2]?.lower ?? '')
-}
-
-/** The word before a preposition, without the adverbs between them. */
-function verbBefore(tokens: readonly Token[], preposition: number): string {
-  let at = preposition - 1
-  for (let adverbs = 0; adverbs < MOST_ADVERBS && ADVERBS_OF_PLACE.has(tokens[at]?.lower ?? ''); adverbs++) at--
-  return tokens[at]?.kind === 'word' ? (tokens[at]?.lower ?? '') : ''
-}
-
-function mayBePart({ kind, flags, lower }: Token): boolean {
-  return (
-    kind === 'word' &&
-    (flags & CLINICAL_WORD) === 0 &&
-    (flags & FUNCTION_WORD) === 0 &&
-    !BARE_NOUNS.has(lower) &&
-    !TITLES.has(lower) &&
-    !isContraction(lower)
-  )
-}
-
-/** A word that is in a list of names, or in no list of English words. */
-function isNameLike({ flags, lower, isForeign }: Token): boolean {
-  return (
-    isForeign ||
-    ((flags & (COMMON_WORD | RARE_WORD)) === 0
-      ? lower.length > 1
-      : (flags & LISTED) !== 0 && (flags & EVERYDAY_WORD) === 0)
-  )
 }
 
 function endOfPlace(tokens: readonly Token[], labels: TokenLabels, from: number): number {
@@ -250,15 +206,6 @@ function isWhereSomebodyLives(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1]?.lower === 'to'
     ? MOVING_VERBS.has(verb) && (token.flags & LISTED) !== 0 && !isObjectWord(next)
     : LIVING_VERBS.has(verb)
-}
-
-/** "moved to bath last year": words of time end the name of a place as well. */
-function endsBefore(next: Token | undefined): boolean {
-  return (
-    next?.kind !== 'word' ||
-    (next.flags & FUNCTION_WORD) !== 0 ||
-    /^(?:last|next|years?|months?|originally)$/.test(next.lower)
-  )
 }
 
 function continuesPlace(token: Token): boolean {

@@ -1,4 +1,12 @@
-import { CLINICAL_WORD, EVERYDAY_WORD, FREQUENT_WORD, FUNCTION_WORD, GIVEN_NAME, NOT_A_NAME, SURNAME } from '../lexicon/lexicon.js'
+import {
+  CLINICAL_WORD,
+  EVERYDAY_WORD,
+  FREQUENT_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import { ANYBODY, EPITHETS, GONE_BY, NOT_CALLED, SAID_OF_NAMES } from '../lexicon/naming-words.js'
 import { MASS_NAMES } from '../lexicon/person-words.js'
 import { DETERMINERS } from '../lexicon/small-letter-words.js'
@@ -21,15 +29,18 @@ const NAME = GIVEN_NAME | SURNAME
 const MOST_WORDS_BEFORE = 8
 const NAMING_VERBS = wordSet('named name naming christened')
 /** The words before which `isNamed` looks, besides a person after one of `NAMING_VERBS`. */
-const BEFORE_NAMED = new Set([...'called named nicknamed christened is was name names of by for him her it them ,'.split(' '), ...EPITHETS])
+const BEFORE_NAMED = new Set([
+  ...'called named nicknamed christened is was name names of by for him her it them ,'.split(' '),
+  ...EPITHETS,
+])
 const IS = wordSet("is was are were be been being hes shes theyre he's she's they're")
 const POSSESSIVES = wordSet('my his her our their your')
 const INDEFINITE = wordSet('a an some this that another one someone somebody')
 const ENDS_OF_PREDICATES = wordSet('and but or who he she i now btw too from with')
 
 /**
- * Labels words of any kind, whatever their case, where the sentence says that they are a name: "a girl called cricket", "his
- * name's rowan", "the bloke downstairs, duke, plays", "it was olive who rang". Only there can everyday words be told from names.
+ * Labels words of any kind, whatever their case, where the sentence says that they are a name: "a girl called
+ * cricket", "his name's rowan", "the bloke downstairs, duke, plays", "it was olive who rang".
  */
 export function labelNamingPhrases(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {

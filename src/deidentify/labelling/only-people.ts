@@ -69,7 +69,11 @@ export function isWhereOnlyPersonStands(tokens: readonly Token[], at: number): b
 /** Whether the lists leave it open that a word is a name. Most words are in none, which is quickly seen. */
 function mayBeCalled({ flags }: Token): boolean {
   if ((flags & (FUNCTION_WORD | NOT_A_NAME)) !== 0) return false
-  return (flags & GIVEN_NAME) !== 0 || (flags & (SURNAME | FREQUENT_WORD)) === SURNAME || (flags & (EVERYDAY_WORD | CLINICAL_WORD)) === 0
+  return (
+    (flags & GIVEN_NAME) !== 0 ||
+    (flags & (SURNAME | FREQUENT_WORD)) === SURNAME ||
+    (flags & (EVERYDAY_WORD | CLINICAL_WORD)) === 0
+  )
 }
 
 /** Whether a word may be what somebody is called: any given name, or a word that people do not use every day. */

@@ -14,7 +14,7 @@ export function anchorAt(tokens: readonly Token[], at: number, isNamed: boolean)
   if (token === undefined) return undefined
   if (token.kind === 'number')
     return isHouseNumber(token) ? (codeAndTown(tokens, at) ?? numberedStreet(tokens, at)) : undefined
-  if (token.kind === 'word' && token.shape === 'lower') {
+  if (tokens[at + 1]?.kind === 'number' && token.shape === 'lower') {
     const flat = flatInBuilding(tokens, at)
     if (flat !== undefined) return flat
   }

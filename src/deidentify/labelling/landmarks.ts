@@ -44,7 +44,7 @@ interface Landmark {
   readonly prepositions: ReadonlySet<string>
   /** Words before the ending that describe and do not name it. */
   readonly descriptions: ReadonlySet<string>
-  /** Whether a name may have an article, where the words before the ending are no description: "the wishing well surgery". */
+  /** Whether a name may have an article: "the wishing well surgery". */
   readonly mayHaveArticle: boolean
   readonly label: TokenLabel
 }
@@ -126,7 +126,7 @@ const DESCRIPTIVE = /(?:al|ic|ed|ary|ory|ive|ous|ing|ful|less|able|ible|ile|ity|
 export function labelLandmarks(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
-    if (!isWithinSentence(token)) continue
+    if (!isWithinSentence(token) || (token.flags & FUNCTION_WORD) !== 0) continue
     if ((token.lower === 'st' || token.lower === 'saint') && isSaint(tokens, at))
       labelRange(labels, ORGANIZATION, at, at + 1)
     const landmark = BY_ENDING.get(token.lower)
@@ -201,7 +201,8 @@ function firstOfSign(tokens: readonly Token[], at: number): number | undefined {
   // "at the fat duck"
   const isAt = SIGNS.has(tokens[at]?.lower ?? '') && tokens[at - 2]?.lower === 'the' && tokens[at - 3]?.lower === 'at'
   if (isAt && mayBeAnyName(tokens[at - 1]) && !LOOKING.has(tokens[at - 4]?.lower ?? '')) return at - 1
-  const isPair = tokens[at - 1]?.lower === 'and' && tokens[at - 3]?.lower === 'the'
+  if (tokens[at - 1]?.lower !== 'and') return undefined
+  const isPair = tokens[at - 3]?.lower === 'the'
   return isPair &&
     isOfInn(tokens[at]) &&
     isOfInn(tokens[at - 2]) &&

@@ -65,8 +65,9 @@ export function labelLowercaseNames(tokens: readonly Token[], labels: TokenLabel
 
 /** Whether a word that is in no list of names is one here: "my cellmate banjo snored", "cos bramble wont answer". */
 function isNickname(tokens: readonly Token[], at: number): boolean {
-  if (!mayBeAnyName(tokens[at])) return false
-  return isWhereOnlyPersonStands(tokens, at) || (isPersonNoun(tokens[at - 1]) && isAfterRelation(tokens, at))
+  if (((tokens[at]?.flags ?? FUNCTION_WORD) & (FUNCTION_WORD | FREQUENT_WORD | NOT_A_NAME)) !== 0) return false
+  if (isWhereOnlyPersonStands(tokens, at)) return true
+  return isPersonNoun(tokens[at - 1]) && mayBeAnyName(tokens[at]) && isAfterRelation(tokens, at)
 }
 
 function isNameHere(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {

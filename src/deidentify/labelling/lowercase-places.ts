@@ -1,4 +1,4 @@
-import { RELATIONS, TITLES } from '../lexicon/context-words.js'
+import { RELATIONS } from '../lexicon/context-words.js'
 import {
   BEFORE_PLACE,
   BEGINS_PLACE,
@@ -12,15 +12,13 @@ import {
   ORGANIZATION_ENDING,
   PLACE,
   placeOf,
-  RARE_WORD,
-  SURNAME,
 } from '../lexicon/lexicon.js'
 import {
-  ADVERBS_OF_PLACE,
   BARE_NOUNS,
   BEFORE_EMPLOYERS,
   BEFORE_PLACE_PREPOSITIONS,
   BEFORE_PLACES_ALONE,
+  BEFORE_UNKNOWN_PLACES,
   COUNTRIES_AND_THINGS,
   DETERMINERS,
   DISMISSALS,
@@ -34,23 +32,16 @@ import {
   REWARDS,
   SURE_BEGINNINGS,
 } from '../lexicon/small-letter-words.js'
-import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { isParticle } from './address-words.js'
-import { isContraction } from './name-evidence.js'
 import { isObjectWord } from './word-kinds.js'
+import { endsBefore, isNameLike, isUnknownWord, LISTED, mayBePart, verbBefore } from './place-words.js'
 import { labelRange, type TokenLabel, type TokenLabels } from './token-labels.js'
-import { wordSet } from '../text/word-set.js'
 import type { Token } from '../text/tokenize.js'
 
 const LOCATION: TokenLabel = { type: 'LOCATION', layer: 'context' }
 const ORGANIZATION: TokenLabel = { type: 'ORGANIZATION', layer: 'context' }
-/** Prepositions of places that hardly stand before anything but nouns: "behind aldi". */
-const BEFORE_UNKNOWN_PLACES = wordSet('at near behind outside opposite beside')
-const LISTED = GIVEN_NAME | SURNAME | PLACE
 const MOST_WORDS_OF_A_PLACE = 6
 const MOST_WORDS_OF_AN_EMPLOYER = 4
-/** Adverbs between a verb and its preposition: "moved back to". */
-const MOST_ADVERBS = 2
 
 /**
  * Labels places and employers in small letters that are also words, where the sentence says that somebody lives there
@@ -60,7 +51,7 @@ export function labelLowercasePlaces(tokens: readonly Token[], labels: TokenLabe
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
     if (token?.kind !== 'word' || token.shape !== 'lower' || labels[at]?.type === 'ADDRESS') continue
-    if (((tokens[at - 1]?.flags ?? 0) & (BEFORE_PLACE | FUNCTION_WORD)) === 0) continue
+    if (((tokens[at - 1]?.flags ?? 0) & BEFORE_PLACE) === 0) continue
     const before = tokens[at - 1]?.lower ?? ''
     const isPreposition =
       PLACE_PREPOSITIONS.has(before) || EMPLOYER_PREPOSITIONS.has(before) || BEFORE_UNKNOWN_PLACES.has(before)
@@ -155,46 +146,9 @@ function endAfterPreposition(tokens: readonly Token[], labels: TokenLabels, at: 
     : at - 1
 }
 
-function isUnknownWord({ flags, lower, inLowercaseLine }: Token): boolean {
-  return (
-    inLowercaseLine &&
-    (flags & (COMMON_WORD | RARE_WORD | CLINICAL_WORD)) === 0 &&
-    lower.length > 2 &&
-    !isMisspelt(lower)
-  )
-}
-
 /** "anna is from" */
 function isOriginOfPerson(tokens: readonly Token[], labels: TokenLabels, at: number): boolean {
   return labels[at - 3]?.type === 'PERSON' && /^(?:is|was|comes|came)$/.test(tokens[at - 2]?.lower ?? '')
-}
-
-/** The word before a preposition, without the adverbs between them. */
-function verbBefore(tokens: readonly Token[], preposition: number): string {
-  let at = preposition - 1
-  for (let adverbs = 0; adverbs < MOST_ADVERBS && ADVERBS_OF_PLACE.has(tokens[at]?.lower ?? ''); adverbs++) at--
-  return tokens[at]?.kind === 'word' ? (tokens[at]?.lower ?? '') : ''
-}
-
-function mayBePart({ kind, flags, lower }: Token): boolean {
-  return (
-    kind === 'word' &&
-    (flags & CLINICAL_WORD) === 0 &&
-    (flags & FUNCTION_WORD) === 0 &&
-    !BARE_NOUNS.has(lower) &&
-    !TITLES.has(lower) &&
-    !isContraction(lower)
-  )
-}
-
-/** A word that is in a list of names, or in no list of English words. */
-function isNameLike({ flags, lower, isForeign }: Token): boolean {
-  return (
-    isForeign ||
-    ((flags & (COMMON_WORD | RARE_WORD)) === 0
-      ? lower.length > 1
-      : (flags & LISTED) !== 0 && (flags & EVERYDAY_WORD) === 0)
-  )
 }
 
 function endOfPlace(tokens: readonly Token[], labels: TokenLabels, from: number): number {
@@ -252,15 +206,6 @@ function isWhereSomebodyLives(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1]?.lower === 'to'
     ? MOVING_VERBS.has(verb) && (token.flags & LISTED) !== 0 && !isObjectWord(next)
     : LIVING_VERBS.has(verb)
-}
-
-/** "moved to bath last year": words of time end the name of a place as well. */
-function endsBefore(next: Token | undefined): boolean {
-  return (
-    next?.kind !== 'word' ||
-    (next.flags & FUNCTION_WORD) !== 0 ||
-    /^(?:last|next|years?|months?|originally)$/.test(next.lower)
-  )
 }
 
 function continuesPlace(token: Token): boolean {

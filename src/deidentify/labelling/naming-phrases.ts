@@ -1,4 +1,12 @@
-import { CLINICAL_WORD, EVERYDAY_WORD, FREQUENT_WORD, FUNCTION_WORD, GIVEN_NAME, SURNAME } from '../lexicon/lexicon.js'
+import {
+  CLINICAL_WORD,
+  EVERYDAY_WORD,
+  FREQUENT_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  NOT_A_NAME,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import { ANYBODY, EPITHETS, GONE_BY, NOT_CALLED, SAID_OF_NAMES } from '../lexicon/naming-words.js'
 import { MASS_NAMES } from '../lexicon/person-words.js'
 import { DETERMINERS } from '../lexicon/small-letter-words.js'
@@ -19,22 +27,32 @@ const PERSON: TokenLabel = { type: 'PERSON', layer: 'context' }
 const NAME = GIVEN_NAME | SURNAME
 /** How far the person may stand before "is called" and what a name stands beside. */
 const MOST_WORDS_BEFORE = 8
+const NAMING_VERBS = wordSet('named name naming christened')
+/** The words before which `isNamed` looks, besides a person after one of `NAMING_VERBS`. */
+const BEFORE_NAMED = new Set([
+  ...'called named nicknamed christened is was name names of by for him her it them ,'.split(' '),
+  ...EPITHETS,
+])
 const IS = wordSet("is was are were be been being hes shes theyre he's she's they're")
 const POSSESSIVES = wordSet('my his her our their your')
 const INDEFINITE = wordSet('a an some this that another one someone somebody')
 const ENDS_OF_PREDICATES = wordSet('and but or who he she i now btw too from with')
 
 /**
- * Labels words of any kind, whatever their case, where the sentence says that they are a name: "a girl called cricket", "his
- * name's rowan", "the bloke downstairs, duke, plays", "it was olive who rang". Only there can everyday words be told from names.
+ * Labels words of any kind, whatever their case, where the sentence says that they are a name: "a girl called
+ * cricket", "his name's rowan", "the bloke downstairs, duke, plays", "it was olive who rang".
  */
 export function labelNamingPhrases(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
     if (token === undefined || token.inCapitalisedLine) continue
+    const label = labels[at]
     // "big mal"
-    if (labels[at]?.type === 'PERSON' && isBareEpithet(tokens, labels, at - 1)) labels[at - 1] = PERSON
-    if (labels[at] !== undefined || !mayBeAnyName(token)) continue
+    if (label?.type === 'PERSON' && isBareEpithet(tokens, labels, at - 1)) labels[at - 1] = PERSON
+    if (label !== undefined || (token.flags & (FUNCTION_WORD | NOT_A_NAME)) !== 0) continue
+    // Before most words stands nothing that says so, which is quickly seen.
+    if (!BEFORE_NAMED.has(tokens[at - 1]?.lower ?? '') && !NAMING_VERBS.has(tokens[at - 3]?.lower ?? '')) continue
+    if (!mayBeAnyName(token)) continue
     if (!isNamed(tokens, labels, at)) continue
     labels[at] = PERSON
     if (isBareEpithet(tokens, labels, at - 1)) labels[at - 1] = PERSON
@@ -153,7 +171,7 @@ function isBaby(tokens: readonly Token[], at: number): boolean {
   const isPronoun = noun !== undefined && /^(?:him|her|it|them)$/.test(noun.lower)
   if (!isPronoun && !isPersonNoun(noun)) return false
   const verb = isPronoun ? tokens[at - 2] : DETERMINERS.has(tokens[at - 2]?.lower ?? '') ? tokens[at - 3] : undefined
-  return /^(?:named|name|naming|christened)$/.test(verb?.lower ?? '')
+  return NAMING_VERBS.has(verb?.lower ?? '')
 }
 
 /** "the bloke downstairs, duke, plays", "my best friend since school, bunny, blocked me". */

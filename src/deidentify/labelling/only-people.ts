@@ -4,7 +4,9 @@ import {
   CLINICAL_WORD,
   EVERYDAY_WORD,
   FREQUENT_WORD,
+  FUNCTION_WORD,
   GIVEN_NAME,
+  NOT_A_NAME,
   ROLE,
   SURNAME,
 } from '../lexicon/lexicon.js'
@@ -49,7 +51,7 @@ const NO_NICKNAME = /(?:ed|ing|ly|s)$/
  */
 export function isWhereOnlyPersonStands(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
-  if (token === undefined) return false
+  if (token === undefined || !mayBeCalled(token)) return false
   if (isFamily(tokens, at)) return true
   if (!mayBeNickname(token)) return false
   return (
@@ -61,6 +63,16 @@ export function isWhereOnlyPersonStands(tokens: readonly Token[], at: number): b
     isOwnerOfAnything(tokens, at) ||
     isOneOfOurs(tokens, at) ||
     isGuest(tokens, at)
+  )
+}
+
+/** Whether the lists leave it open that a word is a name. Most words are in none, which is quickly seen. */
+function mayBeCalled({ flags }: Token): boolean {
+  if ((flags & (FUNCTION_WORD | NOT_A_NAME)) !== 0) return false
+  return (
+    (flags & GIVEN_NAME) !== 0 ||
+    (flags & (SURNAME | FREQUENT_WORD)) === SURNAME ||
+    (flags & (EVERYDAY_WORD | CLINICAL_WORD)) === 0
   )
 }
 

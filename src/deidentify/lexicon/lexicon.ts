@@ -5,7 +5,13 @@ import { shippedData } from '../../kernel/shipped-data.js'
 import { foldKey } from '../text/fold-text.js'
 import { wordSet } from '../text/word-set.js'
 import { LAST_OF_LABELS, LAST_OF_PHRASES, ORGANIZATION_ENDINGS, RELATIONS, ROLES, TITLES } from './context-words.js'
-import { BEFORE_PLACES_ALONE, EMPLOYER_PREPOSITIONS, FUNCTION_WORDS, PLACE_PREPOSITIONS } from './small-letter-words.js'
+import {
+  BEFORE_PLACES_ALONE,
+  BEFORE_UNKNOWN_PLACES,
+  EMPLOYER_PREPOSITIONS,
+  FUNCTION_WORDS,
+  PLACE_PREPOSITIONS,
+} from './small-letter-words.js'
 import {
   BEFORE_NUMBERS,
   FOREIGN_STREET_WORDS,
@@ -151,7 +157,9 @@ const WORD = /^[a-z']+$/
 const ROLES_OF_WORDS: readonly (readonly [words: Iterable<string>, flag: number])[] = [
   ...[TITLES, RELATIONS, LAST_OF_LABELS, LAST_OF_PHRASES].map((words) => [words, BEFORE_NAME] as const),
   [FUNCTION_WORDS, FUNCTION_WORD],
-  ...[PLACE_PREPOSITIONS, EMPLOYER_PREPOSITIONS, BEFORE_PLACES_ALONE].map((words) => [words, BEFORE_PLACE] as const),
+  ...[PLACE_PREPOSITIONS, EMPLOYER_PREPOSITIONS, BEFORE_PLACES_ALONE, BEFORE_UNKNOWN_PLACES].map(
+    (words) => [words, BEFORE_PLACE] as const,
+  ),
   ...[STREET_BEGINNINGS, STREET_ENDINGS, FOREIGN_STREET_WORDS, SURE_UNITS, MILITARY, SHIPS, BEFORE_NUMBERS].map(
     (words) => [words, ADDRESS_WORD] as const,
   ),

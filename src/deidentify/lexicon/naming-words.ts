@@ -10,7 +10,7 @@ professor shrink psych counselor counsellor midwife chaplain neighbor neighbour 
 childminder ma pa da fiance fiancee lover mistress stalker bully rapist abuser colleague fling date handyman bouncer`)
 /** Pronouns that stand for one person. */
 export const PERSONAL_PRONOUNS = wordSet("he she who he's she's hes shes whos who's")
-/** What follows "called" and is no name: whom people telephone, where something is called, and what somebody is called out of contempt. */
+/** What follows "called" and is no name: whom people telephone, and what somebody is called out of contempt. */
 export const NOT_CALLED = wordSet(`
 police cops ambulance help security work school reception services emergency social crisis time quits round names bullshit shotgun collect
 off out up back in on over again today yesterday last this first home sick drunk upset mean bad good fat ugly lazy stupid crazy mad mental

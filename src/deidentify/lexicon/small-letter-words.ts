@@ -35,6 +35,8 @@ returned originally home house flat apartment city town village holiday vacation
 family trip train flight native works worked work job do nothing lift taxi bus coach ferry buried funeral wedding house friends mates uni university college school hospital clinic rehab church pub bar shop jail prison arrested stuck lost
 met staying stay stayed stays holidays weekend`)
 export const PLACE_PREPOSITIONS = wordSet('in from to at near outside around of through towards toward via')
+/** Prepositions of places that hardly stand before anything but nouns: "behind aldi". */
+export const BEFORE_UNKNOWN_PLACES = wordSet('at near behind outside opposite beside')
 /** Verbs that name a place without a preposition. */
 export const BEFORE_PLACES_ALONE = wordSet('visit visits visited visiting leaving')
 /** Nouns without an article after "in", "from" or "at", which are no names. */

@@ -103,7 +103,7 @@ async function askDatabase(pool: Pool): Promise<DatabaseState> {
   } catch (error) {
     // 42P01: the table of migrations does not exist, so no migration has run yet.
     if (hasCode(error, '42P01')) return { database: 'ok', migrations: 'pending', privileges: 'unknown' }
-    const isAway = error instanceof Unavailable || unavailabilityOf(error) !== undefined
-    return { database: isAway ? 'unreachable' : 'unknown', migrations: 'unknown', privileges: 'unknown' }
+    const isUnreachable = error instanceof Unavailable || unavailabilityOf(error) !== undefined
+    return { database: isUnreachable ? 'unreachable' : 'unknown', migrations: 'unknown', privileges: 'unknown' }
   }
 }

@@ -15,8 +15,8 @@ const nodeFlags = ['--max-semi-space-size=32']
 
 /**
  * Installs and builds what is missing, then starts a program of the build, such as `src/main.js`, with this script's
- * arguments. `documents: false` is for programs that do not need the typed documents; with `isSupervised` the program is
- * started again when it dies.
+ * arguments. `documents: false` is for programs that do not need the typed documents. With `isSupervised` the program
+ * is started again when it dies.
  */
 export function launch(entry, { documents, isSupervised = false, ...options } = {}) {
   return script(async () => {

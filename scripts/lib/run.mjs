@@ -4,8 +4,8 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program until it ends, and passes signals on to it. With `capture`, its output is collected; otherwise it goes
- * to this process's output. `onMessage` gets what it sends over the channel. Ctrl-C reaches the whole process group and comes again from npm. The child ends first, and
- * this process follows.
+ * to this process's output. `onMessage` gets what it sends over the channel. Ctrl-C reaches the whole process group and
+ * comes again from npm. The child ends first, and this process follows.
  */
 export function run(command, args, { capture = false, onMessage, ...options } = {}) {
   return new Promise((resolve, reject) => {

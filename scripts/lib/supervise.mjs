@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from './run.mjs'
 
-/** The pause before a program that ended is started again. It doubles with each end, and starts over after a long run. */
+/** The pause before the gateway is started again. It doubles with each end, and starts over after a long run. */
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 10_000
 const LONG_MS = 30_000

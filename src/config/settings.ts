@@ -209,7 +209,9 @@ export const settings = z.object({
   LINK_KEY: secretKeys.optional().describe('Signs links in mails. Format and default as for `AUDIT_KEY`.'),
   SESSION_KEY: secretKeys
     .optional()
-    .describe('Protects session tokens and remembered credentials. Format and default as for `AUDIT_KEY`.'),
+    .describe(
+      'Makes session tokens, marks of known browsers and digests of attempts. A change signs nobody out. Format and default as for `AUDIT_KEY`.',
+    ),
   PSEUDONYM_KEY: secretKeys
     .optional()
     .describe(

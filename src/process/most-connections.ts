@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Descriptors for the database, files, children, and the libraries of this process: it has some sixty when idle. */
+/** Descriptors for the database, files, children, and the libraries of this process: it has thirty when idle. */
 const OWN_DESCRIPTORS = 160
 /** Of a small limit at least this share is for callers. */
 const CALLERS_SHARE = 3
 
 /**
- * How many connections of callers a gateway accepts: beyond it new ones are refused. Without a limit they would take the
- * descriptors that those need which are open. Undefined where the system does not tell its limit.
+ * How many connections of callers a gateway accepts: beyond it new ones are refused. Without a limit they would take
+ * the descriptors that the open ones need. Undefined where the system does not tell its limit.
  */
 export function mostConnections(): number | undefined {
   let limits: string

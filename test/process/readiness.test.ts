@@ -115,7 +115,7 @@ test('a folder that was moved without its id is known by its newest files, and a
       pool,
       log: { info: () => undefined, warn: () => undefined },
     })
-      .state()
+      .state(true)
       .then(({ files }) => files)
   try {
     const [one, two, three] = ['a', 'b', 'c'].map((name) => join(scene.folder, name)) as [string, string, string]

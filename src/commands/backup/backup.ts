@@ -69,7 +69,7 @@ function describe({ dataDir }: Config, { file, recipients }: ArchiveTarget, byte
   const how = recipients.length === 0 ? 'not encrypted' : 'encrypted'
   return (
     `Wrote ${resolve(file)} (${(bytes / 1_048_576).toFixed(1)} MB, ${how}). The keys are not in it: keep those set as ` +
-    `AUDIT_KEY, LINK_KEY, SESSION_KEY and PSEUDONYM_KEY, or ${join(dataDir, 'keys')} (care backup-keys), in another place.`
+    `AUDIT_KEY, LINK_KEY, SESSION_KEY, PSEUDONYM_KEY and CONTENT_KEY, or ${join(dataDir, 'keys')} (care backup-keys), in another place.`
   )
 }
 

@@ -38,11 +38,17 @@ export interface ReadinessParts {
   readonly pool: Pool
   readonly phase: HttpPhase
   readonly anonymous: AnonymousAccess
-  readonly surroundings: { state(): Promise<SurroundingsState> }
+  /** What asks the database is left out while that does not answer. */
+  readonly surroundings: { state(asksDatabase: boolean): Promise<SurroundingsState> }
 }
 
+type Part = keyof (DatabaseState & SurroundingsState)
+
+/** What can be said while the database does not answer: a full disk may be the reason. */
+const WITHOUT_DATABASE: readonly Part[] = ['database', 'storage']
+
 /** What a state means to the operator. States that are not listed do not keep a gateway from being ready. */
-const REASONS: { readonly [Part in keyof (DatabaseState & SurroundingsState)]: Readonly<Record<string, string>> } = {
+const REASONS: { readonly [Name in Part]: Readonly<Record<string, string>> } = {
   database: {
     unreachable: 'The database does not answer.',
     'read-only': 'The database takes no changes: it is a standby that was not promoted, or was set to read only.',
@@ -72,10 +78,10 @@ const PHASES: Readonly<Record<HttpPhase, string | undefined>> = {
 /** Checks the database and the surroundings. A database that does not answer is a result, not an error. */
 export async function checkReadiness({ pool, phase, anonymous, surroundings }: ReadinessParts): Promise<Readiness> {
   const database = await askDatabase(pool)
-  const state = { ...database, ...(await surroundings.state()) }
-  const all = Object.entries(REASONS).map(([part, sentences]) => sentences[state[part as keyof typeof state]])
-  // Without a database nothing else is known.
-  const found = database.database === 'ok' ? all : [REASONS.database[database.database]]
+  const isAnswering = database.database === 'ok'
+  const state = { ...database, ...(await surroundings.state(isAnswering)) }
+  const parts = isAnswering ? (Object.keys(REASONS) as Part[]) : WITHOUT_DATABASE
+  const found = parts.map((part) => REASONS[part][state[part]])
   const reasons = [PHASES[phase], ...found].filter((reason) => reason !== undefined)
   return { status: reasons.length === 0 ? 'ready' : 'not ready', phase, ...state, anonymous, reasons }
 }
@@ -97,7 +103,7 @@ async function askDatabase(pool: Pool): Promise<DatabaseState> {
   } catch (error) {
     // 42P01: the table of migrations does not exist, so no migration has run yet.
     if (hasCode(error, '42P01')) return { database: 'ok', migrations: 'pending', privileges: 'unknown' }
-    const isAway = error instanceof Unavailable || unavailabilityOf(error) !== undefined
-    return { database: isAway ? 'unreachable' : 'unknown', migrations: 'unknown', privileges: 'unknown' }
+    const isUnreachable = error instanceof Unavailable || unavailabilityOf(error) !== undefined
+    return { database: isUnreachable ? 'unreachable' : 'unknown', migrations: 'unknown', privileges: 'unknown' }
   }
 }

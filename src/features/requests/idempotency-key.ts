@@ -15,8 +15,8 @@ export function ownerOf({ caller, request }: Pick<OperationContext, 'caller' | '
 
 /**
  * The context in which an operation runs under the `idempotencyKey` of its input, or else the header `Idempotency-Key`
- * of its request: a repeat gets the first result and does nothing again, another input under the same key is a Conflict.
- * The input can have it, because over a WebSocket an operation has no headers.
+ * of its request: a repeat gets the first result and does nothing again, another input under the same key is a
+ * Conflict. The input can have it, because over a WebSocket an operation has no headers.
  * @param given the key of the input.
  * @param input everything of the input but the key.
  * @throws InvalidInput naming the field or the header.

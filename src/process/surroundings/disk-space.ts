@@ -5,8 +5,8 @@ import { RESERVE_BYTES, type Reserve } from './reserve.js'
 
 const MIB = 1_024 * 1_024
 /**
- * The room below which changes are refused. It is for reading, and for the log of PostgreSQL, which cannot go on without.
- * Of a small disk it is a twentieth.
+ * The space below which changes are refused. It is for reading, and for the log of PostgreSQL, which cannot go on
+ * without. Of a small disk it is a twentieth.
  */
 const LOW_BYTES = 256 * MIB
 const LOW_SHARE = 20
@@ -14,13 +14,13 @@ const LOW_SHARE = 20
 const NO_ROOM_BYTES = 4 * MIB
 const LOOK_EVERY_MS = SECOND
 
-/** Room on a disk, in bytes: for this user, and altogether. */
-interface Room {
+/** Bytes of a disk: what this user may still write, and all. */
+interface DiskSize {
   readonly free: number
   readonly total: number
 }
 
-/** Looks every second whether the disk of the data folder has room. */
+/** Looks every second whether the disk of the data folder has size. */
 export class DiskSpace {
   #isLow = false
   #isGivenUp = false
@@ -32,7 +32,7 @@ export class DiskSpace {
     private readonly folder: string,
     private readonly reserve: Reserve | null,
     private readonly log: TroubleLog,
-    private readonly measure: (folder: string) => Promise<Room | undefined> = measured,
+    private readonly measure: (folder: string) => Promise<DiskSize | undefined> = measured,
   ) {}
 
   get isLow(): boolean {
@@ -53,23 +53,23 @@ export class DiskSpace {
   }
 
   async look(): Promise<void> {
-    const room = await this.measure(this.folder)
+    const size = await this.measure(this.folder)
     // A disk that cannot be measured has no known lack of room; what fails on it says why.
-    if (room === undefined) return
-    const low = Math.min(LOW_BYTES, room.total / LOW_SHARE)
-    if (this.reserve !== null && room.free < NO_ROOM_BYTES) {
+    if (size === undefined) return
+    const low = Math.min(LOW_BYTES, size.total / LOW_SHARE)
+    if (this.reserve !== null && size.free < NO_ROOM_BYTES) {
       this.#isGivenUp = true
       await this.reserve.giveUp()
     }
     // What the reserve has left behind is for reading, so changes wait until there is room for another one.
-    const hasRoom = room.free > low + RESERVE_BYTES
-    this.#say(room, this.#isGivenUp ? !hasRoom : room.free < low)
+    const hasRoom = size.free > low + RESERVE_BYTES
+    this.#say(size, this.#isGivenUp ? !hasRoom : size.free < low)
     if (this.reserve === null || !hasRoom) return
     await this.reserve.keep()
     this.#isGivenUp = false
   }
 
-  #say({ free }: Room, isLow: boolean): void {
+  #say({ free }: DiskSize, isLow: boolean): void {
     if (isLow === this.#isLow) return
     this.#isLow = isLow
     if (isLow) this.log.warn({ free }, 'the disk of DATA_DIR has little room left')
@@ -77,7 +77,7 @@ export class DiskSpace {
   }
 }
 
-async function measured(folder: string): Promise<Room | undefined> {
+async function measured(folder: string): Promise<DiskSize | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }

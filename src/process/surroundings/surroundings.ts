@@ -48,12 +48,14 @@ export class Surroundings {
     return this.#disk.stop()
   }
 
-  async state(): Promise<SurroundingsState> {
+  async state(asksDatabase: boolean): Promise<SurroundingsState> {
+    const storage = this.#disk.isLow || this.#refusedWrites.isFull ? 'full' : 'ok'
+    if (!asksDatabase) return { sessions: 'unknown', files: 'unknown', storage }
     const [sessions = 'ok', files] = await Promise.all([
       this.#sessions?.state(),
       typeof this.#files === 'string' ? this.#files : this.#files.state(),
     ])
-    return { sessions, files, storage: this.#disk.isLow || this.#refusedWrites.isFull ? 'full' : 'ok' }
+    return { sessions, files, storage }
   }
 
   /**

@@ -125,20 +125,15 @@ function answerStartup(socket: Socket, bytes: Buffer): void {
   numbers.writeInt32BE(randomInt(1, 2 ** 31), 0)
   numbers.writeInt32BE(randomInt(1, 2 ** 31), 4)
   const version = Buffer.from('server_version\u000018.0\u0000')
-  const ready = [
-    message('R', Buffer.alloc(4)),
-    message('S', version),
-    message('K', numbers),
-    message('Z', Buffer.from(IDLE)),
-  ]
+  const ready = [frame('R', Buffer.alloc(4)), frame('S', version), frame('K', numbers), frame('Z', Buffer.from(IDLE))]
   socket.write(Buffer.concat(ready))
 }
 
 function queryMessage(text: string): Buffer {
-  return message('Q', Buffer.from(`${text}\0`))
+  return frame('Q', Buffer.from(`${text}\0`))
 }
 
-function message(type: string, content: Buffer): Buffer {
+function frame(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(type, 0, 'latin1')
   head.writeInt32BE(content.length + 4, 1)

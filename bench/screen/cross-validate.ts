@@ -76,7 +76,7 @@ export function judge(model: DangerModel, sample: Sample): Judged {
   return { sample, danger: scored.danger[at] ?? 0, likest: scored.likely(at).dangerous, byRules }
 }
 
-/** What a model flags: by class from which probability on, from which on it is sure, and below which it doubts the rules. */
+/** From which probability on a model flags a class, from which on it is sure, and below which it doubts the rules. */
 export type Thresholds = Pick<DangerModel, 'thresholds' | 'sure' | 'doubt'>
 
 /**

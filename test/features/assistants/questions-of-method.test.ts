@@ -34,8 +34,8 @@ const companion = async (user_query: string): Promise<string> => {
   const body = { user_query, session_id: 'talk', user_id: app.personas.ids.client }
   return (await app.rest<{ response: string }>('POST', '/ai/companion/', { as: 'client', body })).body.response
 }
-const assistant = async (user_query: string, as: As = 'client') =>
-  askAssistant(app, as, { data: { user_query, session_id: `of ${as}`, user_id: app.personas.ids.client } })
+const assistant = async (user_query: string, as: 'client' | 'therapist' = 'client') =>
+  askAssistant(app, as, { data: { user_query, session_id: `by the ${as}`, user_id: app.personas.ids.client } })
 
 async function flagCount(): Promise<number> {
   const { rows } = await app.owner.query(

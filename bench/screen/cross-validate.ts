@@ -28,13 +28,13 @@ const MARGINS = Array.from({ length: 70 }, (_, at) => 0.25 + at / 100)
 const LEAST_PRECISION = 0.86
 /**
  * Of plain everyday sentences, at most this share may be flagged by the model. Such sentences are most of what clients
- * write, and a list full of wrong flags is not read.
+ * write, and a list full of wrong flags is not read. What calls somebody is bounded by `MOST_CALLED`.
  */
-const MOST_EVERYDAY = 0.065
+const MOST_EVERYDAY = 0.075
 /** The share of plain everyday sentences for which therapists may be called by the model's word alone. */
 const MOST_CALLED = 0.01
 /** What nobody may overlook is flagged although it is this much less certain. */
-const GRAVE: Readonly<Partial<Record<DangerClass, number>>> = { direct: 0.25, method: 0.16 }
+const GRAVE: Readonly<Partial<Record<DangerClass, number>>> = { direct: 0.35, method: 0.25 }
 /** Of the dangers that the rules find, at most this share may be lowered by the model's doubt. */
 const MOST_LOWERED = 0.02
 /** What needs a threshold and has too few sentences for one is hardly flagged. */
@@ -76,7 +76,7 @@ export function judge(model: DangerModel, sample: Sample): Judged {
   return { sample, danger: scored.danger[at] ?? 0, likest: scored.likely(at).dangerous, byRules }
 }
 
-/** What a model flags: by class from which probability on, from which on it is sure, and below which it doubts the rules. */
+/** From which probability on a model flags a class, from which on it is sure, and below which it doubts the rules. */
 export type Thresholds = Pick<DangerModel, 'thresholds' | 'sure' | 'doubt'>
 
 /**

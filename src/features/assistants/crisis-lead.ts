@@ -58,6 +58,11 @@ function before(plan: string): string {
 `
 }
 
+/** Whether a finding is of the rules or severe: an answer is not taken over by what is only similar to danger. */
+export function isOfRules(finding: RiskFinding): boolean {
+  return finding.similar === undefined || isPressing(finding)
+}
+
 /** The whole answer to a client who asks for a method of dying, behind the places that help: no record, no manual. */
 export const NO_METHOD =
   'This question is not answered here. If something was taken or done already, call the emergency services at once, even if nothing is felt yet. If you ask because somebody might do it, tell a person now: somebody near you, your therapist, or one of these places.'

@@ -6,7 +6,7 @@ import { countAiOperation } from '../requests/count-ai-operation.js'
 import type { OperationContext } from '../operation-context.js'
 import { nameOf } from './answer/introduce-leads.js'
 import { answerQuestion, type WrittenAnswer } from './answer/answer-question.js'
-import { asksForMethod, crisisAnswer, isOfDanger, tellsOfDanger } from './answer/crisis-answer.js'
+import { asksForMethod, crisisAnswer, isOfDanger, statesDanger } from './answer/crisis-answer.js'
 import { retrieveEvidence } from './search/retrieve-evidence.js'
 import { CareError } from '../../kernel/errors.js'
 import { askerOfQuestion, ManualReader } from './knowledge.policy.js'
@@ -51,7 +51,7 @@ export async function queryKnowledge(ctx: OperationContext, rawInput: unknown): 
     ...toAnswer(crisisAnswer(responseType, await crisisResourcesFor(ctx, null, ['crisis'])), method),
     ...{ crisisTopic: crisisTopic ?? (reader.isStaff ? null : 'crisis'), entities: [], communities: [] },
   })
-  if (asksForMethod(findings, reader.isStaff) || (!reader.isStaff && tellsOfDanger(question, findings))) return help()
+  if (asksForMethod(findings, reader.isStaff) || (!reader.isStaff && statesDanger(question, findings))) return help()
   const placed = isDangerous ? undefined : await embedQuestion(ctx, reader, asker, question)
   const evidence = await retrieveEvidence(ctx, reader, question, method, PASSAGES[method], placed)
   // Who writes of danger gets the places that help, also while there is nothing to search.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { isWorse, type RiskSeverity } from '../../../src/features/safety/screen/risk-phrases.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 
-/** A means, an act, a preparation, a farewell or a wish that is named is found by a rule, and what sounds like it is not. */
+/** A means, an act, a preparation, a farewell or a wish that is named is found by a rule; what sounds alike is not. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

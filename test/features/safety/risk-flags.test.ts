@@ -262,11 +262,7 @@ describe('a flag that is not acknowledged', () => {
 
   test.each([
     ['what is of somebody else', 'A neighbour of my aunt killed himself years ago.', 'LOW'],
-    [
-      'what is only similar to danger',
-      'I have written to everybody and paid what I owed, tomorrow none of this will be my problem.',
-      'MODERATE',
-    ],
+    ['what is only similar to danger', 'I only keep breathing out of habit', 'MODERATE'],
   ])('waits in the list, without a call and without escalation: %s', async (_name, description, severity) => {
     await setContact('admin', 'colleague')
     const { journalId } = await write({ description })

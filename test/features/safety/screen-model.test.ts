@@ -89,6 +89,12 @@ describe('the evaluation', () => {
     expect(shareOf(0, 0)).toMatchObject({ value: 0, low: 0, high: 1 })
   })
 
+  test('misses no goal for what there are no sentences of', () => {
+    const harmless = readSentences(FOLDER, 'train-').find(({ kind }) => kind === 'idiom')
+    if (harmless === undefined) throw new Error('There is no such sentence.')
+    expect(goalsOf(score([{ sample: harmless, hits: [] }]))).toEqual([])
+  })
+
   test('counts flags from MODERATE on, and leaves out dangers that are LOW', () => {
     const [danger, harmless] = [
       readSentences(FOLDER, 'train-').find(({ severity }) => severity === 'HIGH'),

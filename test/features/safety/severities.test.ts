@@ -7,7 +7,7 @@ import { until } from '../../support/service/jobs-worker.js'
 let app: TestApp
 const TEXTS = {
   low: 'A neighbour of my aunt killed himself years ago.',
-  similar: 'If it snows on Sunday I shall walk until I cannot.',
+  similar: 'I only keep breathing out of habit',
   moderate: 'sometimes I feel they would be better off without me',
   high: 'I want to die',
   imminent: 'I am going to kill myself tonight, I have the pills here',
@@ -74,6 +74,14 @@ async function timeIsOver(flagId: string): Promise<void> {
 }
 
 describe('with a therapist and a safety contact', () => {
+  test('what is very similar to danger calls the therapist like a finding of the rules, and no more', async () => {
+    const text = 'I have written to everybody and paid what I owed, tomorrow none of this will be my problem.'
+    const { id, severity, found_by: finder } = await flagOf(text)
+    expect([severity, finder]).toEqual(['moderate', 'similarity'])
+    expect([await pushesTo(id), await mails(id)]).toEqual([['therapist'], []])
+    expect(await jobs(id, 'escalate-risk-flag')).toEqual([{ version: 1, minutes: 60 }])
+  })
+
   test.each(['low', 'similar'] as const)('%s calls nobody, mails nobody, and is not escalated', async (step) => {
     const { id, severity, found_by: finder } = await flagOf(TEXTS[step])
     expect([severity, finder]).toEqual(step === 'low' ? ['low', 'rules'] : ['moderate', 'similarity'])

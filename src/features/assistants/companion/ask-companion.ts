@@ -8,10 +8,11 @@ import { countAiOperation } from '../../requests/count-ai-operation.js'
 import { resolveProvider } from '../../egress/index.js'
 import { underKey } from '../../requests/idempotency-key.js'
 import type { CrisisTopic, OperationContext } from '../../operation-context.js'
-import { isCertain, isPressing, prewarmRiskScreen, screenFields, topicOf } from '../../safety/index.js'
+import { isPressing, prewarmRiskScreen, screenFields, topicOf } from '../../safety/index.js'
 import { answerOnce, type StoreAnswer } from '../answer-once.js'
 import { type AssistedClient, assistedClient } from '../assisted-client.policy.js'
 import { assistantQuestionSchema } from '../assistant-question.type.js'
+import { isOfRules } from '../crisis-lead.js'
 import type { AskCompanionInput } from './companion.type.js'
 import { companionTask } from './companion.task.js'
 import { DISCLOSURE, isDisclosureDue } from './disclosure.js'
@@ -90,7 +91,7 @@ async function answer(ctx: OperationContext, { client, asked, question, provider
   const { messageId, sessionId, discloses, isAfter } = asked
   try {
     const findings = await screenFields(ctx, { prompt: question })
-    const danger = { isFlagged: isAfter || findings.length > 0, isCertain: isAfter || findings.some(isCertain) }
+    const danger = { isFlagged: isAfter || findings.length > 0, isCertain: isAfter || findings.some(isOfRules) }
     const lead = await companionLead(ctx, { clientId: client.clientId, question, findings, isAfter })
     const reply = await writeReply(ctx, { ...client, messageId, sessionId, question, ...danger }, lead, provider)
     // The model took seconds, in which the client may have withdrawn consent.

@@ -1,15 +1,8 @@
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import {
-  crisisResourceInWords,
-  crisisResourcesFor,
-  isCertain,
-  ofBoth,
-  type RiskFinding,
-  topicOf,
-} from '../../safety/index.js'
+import { crisisResourceInWords, crisisResourcesFor, ofBoth, type RiskFinding, topicOf } from '../../safety/index.js'
 import { planInWords, planShown } from '../../safety-plan/index.js'
-import { companionCrisisLead, type CrisisLead } from '../crisis-lead.js'
+import { companionCrisisLead, type CrisisLead, isOfRules } from '../crisis-lead.js'
 import { requestIn } from './offline/requests.js'
 import { isGrave } from './offline/tone.js'
 
@@ -25,7 +18,7 @@ export async function companionLead(
 ): Promise<CrisisLead | undefined> {
   const request = requestIn(question)
   const asked = request?.resources ?? null
-  const isSimilarOnly = findings.length > 0 && !findings.some(isCertain) && !isAfter
+  const isSimilarOnly = findings.length > 0 && !findings.some(isOfRules) && !isAfter
   if (isSimilarOnly && request?.asksForFacts === true && !isGrave(question)) return undefined
   const found = isSimilarOnly && asked !== null ? [] : findings
   const topic = isSimilarOnly ? (asked ?? 'crisis') : ofBoth(topicOf(found), asked)

@@ -21,7 +21,7 @@ export function isOfDanger(findings: readonly RiskFinding[]): boolean {
  * Whether somebody tells of danger and asks nothing that a manual could answer: what they wrote is no question, and
  * rules found the danger or the model much of it. A disorder that its words happen to fit would be no answer.
  */
-export function tellsOfDanger(text: string, findings: readonly RiskFinding[]): boolean {
+export function statesDanger(text: string, findings: readonly RiskFinding[]): boolean {
   return (
     TELLS.test(text) &&
     !ASKS.test(text) &&

@@ -190,8 +190,6 @@ describe('through the door', () => {
   }
 
   test.each([
-    "Put the insurance papers on the kitchen table so Marjorie will find them straight off. She'll manage better with the money than with me.",
-    'Everyone will be sad for a week and then they will have my room.',
     'No urge to cut today, none at all.',
     'No thoughts of suicide today.',
     'I have been reading about what helium does. It seems kind.',

@@ -27,6 +27,7 @@ export function findSimilar(
   const found = new Map<RiskCategory, Similar>()
   for (const at of mostLikely(scored.danger, within, Math.min(...model.thresholds))) {
     if (scored.isFlaggedByRules(at, model.doubt) || scored.wordsAround(at) < LEAST_WORDS) continue
+    if (deniesElsewhere(words, sentences[at])) continue
     const likely = scored.likely(at)
     const name = CLASS_NAMES[likely.dangerous]
     if (name === undefined || likely.danger < (model.thresholds[likely.dangerous] ?? 1)) continue
@@ -48,6 +49,22 @@ export function findSimilar(
       },
     }
   })
+}
+
+/** What denies in other languages: the model has learnt English, and reads `Ich will nicht sterben` as a wish. */
+const DENIALS: ReadonlySet<string> = new Set([
+  'nicht',
+  'kein',
+  'keine',
+  'keinen',
+  'niemals',
+  'nunca',
+  'jamas',
+  'jamais',
+])
+
+function deniesElsewhere(words: Words, sentence: Sentence | undefined): boolean {
+  return words.text.slice(sentence?.from, sentence?.to).some((word) => DENIALS.has(word))
 }
 
 /** Fewer words are like anything: a title such as "Night". */

@@ -51,8 +51,8 @@ beforeAll(async () => {
   await pair.start(0)
   await pair.start(1)
   owner = await connectOwner(scene)
-  // Texts are encrypted while the content key changes.
-  await owner.query(`update content_encryption set state = 'on'`)
+  // Texts are encrypted while the content key changes. The command waits until both gateways do so.
+  await care('encrypt')
   personas = await makePersonas(owner)
   for (let nth = 0; nth < ASKING; nth++) {
     const [id, address] = [await addPerson(owner, `asking${nth}`, 'client'), addressOf(nth)]

@@ -91,7 +91,7 @@ test('a title and a text are quoted as they stand, with nothing between them', a
   }
 })
 
-test.each(['xylophone zyzzyva', 'How many paracetamol would be too many?', 'Has he got the stuff yet?'])(
+test.each(['xylophone zyzzyva', 'Has he got the stuff yet?'])(
   'that no text has these words says nothing about danger, and names what was not looked at: %s',
   async (question) => {
     const { otherClient } = app.personas.ids

@@ -34,17 +34,14 @@ import type { KeyRings } from './kernel/keys/key-ring.js'
 import { type BackgroundWork, startBackgroundWork } from './process/background-work.js'
 import { KeyWatch } from './process/keys/key-watch.js'
 import { openRings } from './process/keys/keys.js'
-import { makeServices } from './process/make-services.js'
+import { makeServices, type ServiceOverrides } from './process/make-services.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { rulesOf } from './process/rules-of.js'
 import { Surroundings } from './process/surroundings/surroundings.js'
 import { prepareLexicon } from './deidentify/index.js'
 import { invalidateCallerCache } from './services/credentials/credentials.js'
-import type { PasswordCost } from './services/credentials/passwords.js'
 import { ErasedPeople } from './services/audit-anchors/erased-people.js'
 import { makeAuditAnchors } from './services/audit-anchors/make-audit-anchors.js'
-import type { IdentityProviderSettings } from './services/identity-providers/identity-providers.js'
-import type { PushCarriers } from './services/push/make-push.js'
 
 /** The service, which can be started and stopped as a whole. */
 export interface App {
@@ -72,17 +69,13 @@ export interface App {
 }
 
 /** Tests replace parts of the service by these, and add jobs. */
-export interface Overrides {
+export interface Overrides extends ServiceOverrides {
   readonly clock?: Clock
   /** These jobs run beside the service's own. */
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
-  readonly pushCarriers?: PushCarriers
-  readonly identityProviders?: Partial<IdentityProviderSettings>
   /** The metrics that `/metrics` shows; by default those of this process. */
   readonly metrics?: (registry: Registry) => ShownMetrics
-  /** The cost parameters of the password hash. */
-  readonly passwordCost?: PasswordCost
 }
 
 const MIB = 1_024 * 1_024

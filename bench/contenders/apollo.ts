@@ -12,7 +12,7 @@ export const apollo: Contender = {
       name: 'apollo',
       file: fileURLToPath(new URL('apollo.program.js', import.meta.url)),
       readyPath: '/ready',
-      environment: { DATABASE_URL: place.databaseUrls.application, DATABASE_POOL: String(place.pool) },
+      environment: { DATABASE_URL: place.databaseUrls.peer, DATABASE_POOL: String(place.pool) },
     }
     return startNode(program, place)
   },

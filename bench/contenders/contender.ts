@@ -1,9 +1,9 @@
-import type { EmbeddedDatabase } from '../../src/database/embedded/embedded.js'
+import type { BenchUrls } from '../data/throwaway-database.js'
 
 /** The resources of a contender: port, database, connections and folder. */
 export interface ContenderResources {
   readonly port: number
-  readonly databaseUrls: EmbeddedDatabase['urls']
+  readonly databaseUrls: BenchUrls
   /** The number of database connections that it may open. */
   readonly pool: number
   /** A folder for this contender, removed afterwards. */

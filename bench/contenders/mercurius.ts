@@ -15,7 +15,7 @@ export const mercurius: Contender = {
       name: 'mercurius',
       file: fileURLToPath(new URL('mercurius.program.js', import.meta.url)),
       readyPath: '/ready',
-      environment: { DATABASE_URL: place.databaseUrls.application, DATABASE_POOL: String(place.pool) },
+      environment: { DATABASE_URL: place.databaseUrls.peer, DATABASE_POOL: String(place.pool) },
     }
     return startNode(program, place)
   },

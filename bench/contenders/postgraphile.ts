@@ -13,7 +13,7 @@ export const postgraphile: Contender = {
       file: fileURLToPath(new URL('postgraphile.program.js', import.meta.url)),
       readyPath: '/ready',
       environment: {
-        DATABASE_URL: place.databaseUrls.application,
+        DATABASE_URL: place.databaseUrls.peer,
         DATABASE_POOL: String(place.pool),
         GRAPHILE_ENV: 'production',
       },

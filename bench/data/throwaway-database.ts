@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,9 +8,17 @@ import { shippedFeatures } from '../../src/features/manifests/shipped-features.j
 import { ServerCpu } from '../measure/server-cpu.js'
 import { median } from '../measure/statistics.js'
 
+/** Connection strings by role. Peers have the rights of the application, and see all rows: they say of none whom it is for. */
+export interface BenchUrls {
+  readonly owner: string
+  readonly application: string
+  readonly purge: string
+  readonly peer: string
+}
+
 /** An embedded database with production durability that is removed afterwards. */
 export interface ThrowawayDatabase {
-  readonly urls: { readonly owner: string; readonly application: string; readonly purge: string }
+  readonly urls: BenchUrls
   /** A connection as the owner of the tables. */
   readonly owner: pg.Client
   readonly cpu: ServerCpu | undefined
@@ -46,8 +55,9 @@ export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDa
     })
     await superuser.connect()
     await owner.connect()
+    const { urls } = embedded
     return {
-      urls: embedded.urls,
+      urls: { ...urls, peer: await addPeer(superuser, urls.application) },
       owner,
       cpu: await ServerCpu.of(superuser),
       count: () => countRows(owner),
@@ -60,6 +70,14 @@ export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDa
     await remove()
     throw error
   }
+}
+
+async function addPeer(superuser: pg.Client, applicationUrl: string): Promise<string> {
+  const url = new URL(applicationUrl)
+  url.username = 'care_peer'
+  url.password = randomBytes(16).toString('hex')
+  await superuser.query(`create role care_peer login bypassrls password '${url.password}' in role care_app`)
+  return url.href
 }
 
 /** The superuser's connection string for the service's database, which has the statistics. */

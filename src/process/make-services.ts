@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Overrides } from '../app.js'
 import type { Config } from '../config/config.js'
 import type { Database } from '../database/database.js'
 import { PseudonymCipher } from '../deidentify/index.js'
@@ -14,19 +13,31 @@ import { makeCredentials } from '../services/credentials/credentials.js'
 import { ChildExtraction } from '../services/extraction/child-extraction.js'
 import { MANUAL_LIMITS } from '../services/extraction/read-in-child.js'
 import { makeFileStore } from '../services/files/make-file-store.js'
-import { makeIdentityProviders } from '../services/identity-providers/identity-providers.js'
+import type { PasswordCost } from '../services/credentials/passwords.js'
+import {
+  type IdentityProviderSettings,
+  makeIdentityProviders,
+} from '../services/identity-providers/identity-providers.js'
 import { RateLimiter } from '../services/limits/rate-limiter.js'
 import { StorageUse } from '../services/limits/storage-use.js'
 import { makeMailer } from '../services/mail/make-mailer.js'
 import { makeModel } from '../services/model/make-model.js'
 import { SealedModel } from '../services/model/sealed-model.js'
 import type { ErasedPeople } from '../services/audit-anchors/erased-people.js'
-import { makePush } from '../services/push/make-push.js'
+import { makePush, type PushCarriers } from '../services/push/make-push.js'
 import type { Services } from '../services/services.js'
+
+/** Tests replace parts of the services by these. */
+export interface ServiceOverrides {
+  readonly pushCarriers?: PushCarriers
+  readonly identityProviders?: Partial<IdentityProviderSettings>
+  /** The cost parameters of the password hash. */
+  readonly passwordCost?: PasswordCost
+}
 
 interface Needs {
   readonly config: Config
-  readonly overrides: Overrides
+  readonly overrides: ServiceOverrides
   readonly database: Database
   readonly keys: KeyRings
   readonly registry: Registry

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import { NOTHING, readArchive } from '../../src/commands/backup/read-archive.js'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { query } from '../../src/commands/backup/dump.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
@@ -37,7 +38,9 @@ beforeAll(async () => {
   keys = await makeBackupKeys(practice)
   gateway = practice.start(main, SETTINGS)
   url = await gateway.ready()
-  owner = new pg.Pool({ connectionString: urlOf(practice.cluster, practice.cluster.record.port ?? 0, 'care_owner') })
+  owner = new pg.Pool({
+    connectionString: maintenanceUrl(urlOf(practice.cluster, practice.cluster.record.port ?? 0, 'care_owner')),
+  })
   owner.on('error', () => undefined)
   userId = await signUpClient(url, 'Ada')
   const attached = join(practice.dataDir, 'files', 'attached')
@@ -63,7 +66,7 @@ async function onDatabase<Row extends pg.QueryResultRow>(dataDir: string, statem
   const quiet = { info: () => undefined, warn: () => undefined }
   const database = await startEmbedded({ dataDir, log: quiet })
   try {
-    return await query<Row>(database.urls.owner, statement)
+    return await query<Row>(maintenanceUrl(database.urls.owner), statement)
   } finally {
     await database.release()
   }

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { query } from '../../src/commands/backup/dump.js'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { killsOf } from '../support/service/kills.js'
@@ -36,7 +37,7 @@ async function onDatabase(statement: string): Promise<{ state: string }[]> {
   const quiet = { info: () => undefined, warn: () => undefined }
   const database = await startEmbedded({ dataDir: scene.dataDir, log: quiet })
   try {
-    return await query<{ state: string }>(database.urls.owner, statement)
+    return await query<{ state: string }>(maintenanceUrl(database.urls.owner), statement)
   } finally {
     await database.release()
   }

@@ -37,7 +37,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   manual: 'elsewhere',
   measures: ['rules.json'],
   'note-templates': noteTemplates.map(({ key }) => `${key}.json`),
-  phrases: ['context.txt', 'direct.txt', 'indirect.txt', 'languages.txt', 'methods.txt'],
+  phrases: ['context.txt', 'direct.txt', 'indirect.txt', 'languages.txt', 'means.txt', 'methods.txt', 'signs.txt'],
   prompts: 'elsewhere',
   questions: ['topics.json'],
   'safe-messaging': ['rules.json'],
@@ -72,8 +72,8 @@ describe('risk phrases', () => {
 
   test('use existing lists, and every list is used', () => {
     const named = files.flatMap(({ lists }) => Object.keys(lists))
-    const used = files.flatMap(({ groups, cleared }) =>
-      [...groups.flatMap(({ phrases }) => phrases), ...cleared].flatMap(
+    const used = files.flatMap(({ groups, cleared, signs }) =>
+      [...groups.flatMap(({ phrases }) => phrases), ...cleared, ...Object.values(signs).flat()].flatMap(
         (phrase) => phrase.match(/(?<=<)\w+(?=>)/g) ?? [],
       ),
     )

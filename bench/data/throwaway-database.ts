@@ -8,7 +8,7 @@ import { shippedFeatures } from '../../src/features/manifests/shipped-features.j
 import { ServerCpu } from '../measure/server-cpu.js'
 import { median } from '../measure/statistics.js'
 
-/** Connection strings by role. Peers have the rights of the application, and see all rows: they say of none whom it is for. */
+/** Connection strings by role. Peers have the rights of the application, and see all rows: they name no caller. */
 export interface BenchUrls {
   readonly owner: string
   readonly application: string

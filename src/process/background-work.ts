@@ -40,7 +40,10 @@ interface Needs {
   readonly onTrouble: (error: unknown) => void
 }
 
-/** Starts jobs, the sequencer, the sharing of rate limits and stored bytes, and the end of connections whose credentials are over. */
+/**
+ * Starts jobs, the sequencer, the sharing of rate limits and stored bytes, and the end of connections whose credentials
+ * are over.
+ */
 export function startBackgroundWork(needs: Needs): BackgroundWork {
   const { database, url, features, contexts, clock, live, keyWatch, surroundings, anchors, log } = needs
   const { files, limits, storage } = needs.services

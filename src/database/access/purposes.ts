@@ -78,6 +78,7 @@ export const purposes = {
     tables: ['model_call', 'model_call_end'],
     reason: 'a manual is read by a model on behalf of nobody',
   },
+  'store-erasures': { tables: ['erasure'], reason: 'stores outside the database who was erased, in all practices' },
   'sweep-access-tokens': { tables: ['access_token'], reason: 'removes tokens of all people whose time is over' },
   'sweep-identity': { tables: ['user_account'], reason: 'clears former addresses of all people whose time is over' },
   'find-guesses': { tables: ['user_account'], reason: 'notifies everybody whose password was guessed at' },

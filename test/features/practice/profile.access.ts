@@ -7,6 +7,7 @@ const GRAPHQL = `
 Query.practice           401   401    ok    ok    ok       ok    ok      ok        ok    empty    empty    empty    401   401
 Practice.safetyContact   401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
 Practice.storage         401   401    empty empty empty    empty empty   empty     ok    ok       empty    empty    401   401
+PracticeStorage.largest  401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
 Mutation.updatePractice  401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
 `
 
@@ -36,6 +37,17 @@ export const practiceProfile: FeatureAccess = {
     'Practice.storage': {
       document: '{ practice { storage { limitBytes } } }',
       shows: () => String(2 ** 40),
+    },
+    'PracticeStorage.largest': {
+      document: '{ practice { storage { largest { clientId } } } }',
+      variables: async ({ app: { owner, personas } }) => {
+        await owner.query(
+          `insert into storage_use (kind, id, organisation_id, bytes) values ('client', 1999999999, $1, 1) on conflict do nothing`,
+          [personas.organisationId],
+        )
+        return {}
+      },
+      shows: () => '1999999999',
     },
     'Mutation.updatePractice': {
       document: 'mutation ($address: String!) { updatePractice(input: { address: $address }) { version } }',

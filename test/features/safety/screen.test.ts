@@ -149,17 +149,17 @@ describe('long texts', () => {
   }
 
   test.each(hostile)(
-    '%s: a megabyte takes about a second and never blocks the event loop for long',
+    '%s: a megabyte takes a second or two and never blocks the event loop for long',
     async (_name, text) => {
       await screenText(text.slice(0, 50_000))
       // The collector of garbage works in this thread too, and a core may be shared: the best of a few is what the
       // screen takes.
       let best = await measure(text)
-      for (let again = 0; again < 4 && (best.whole >= 1_500 || best.longest >= 50); again++) {
+      for (let again = 0; again < 4 && (best.whole >= 3_000 || best.longest >= 50); again++) {
         const { whole, longest } = await measure(text)
         best = { whole: Math.min(best.whole, whole), longest: Math.min(best.longest, longest) }
       }
-      expect(best.whole).toBeLessThan(1_500)
+      expect(best.whole).toBeLessThan(3_000)
       expect(best.longest).toBeLessThan(50)
     },
   )

@@ -102,6 +102,7 @@ test('an unsigned plan, and one that has ended, is cited by no draft', async () 
   const id = await signed()
   await desk.amend(id, { ...PLAN, problems: [], goals: [{ title: 'Unsigned' }] })
   expect((await drafted()).mlData).not.toContain('Unsigned')
+  await desk.discard(id)
   await desk.end(id)
   open = undefined
   expect((await drafted()).mlData).not.toContain('Treatment goal')

@@ -69,8 +69,11 @@ function isAnsweredNo(words: Words, to: number): boolean {
   let at = to
   while (at < to + 2 && lists.ASKED_ABOUT.has(words.text[at] ?? '')) at++
   const word = words.text[at] ?? ''
-  if (lists.ANSWERS_NO.has(word)) return true
   const isAlone = at + 1 >= words.length || words.pause[at + 1] !== Pause.NONE
+  // `"I want to die." Denies alcohol use.` denies something else.
+  if (lists.ANSWERS_NO.has(word)) {
+    return words.pause[at] !== Pause.SENTENCE || isAlone || lists.ANSWERED_ABOUT.has(words.text[at + 1] ?? '')
+  }
   return (word === 'no' || word === 'never') && words.pause[at] !== Pause.NONE && isAlone
 }
 

@@ -171,6 +171,7 @@ const contextWords = z.strictObject({
   explicit: words,
   intent: words,
   'answers-no': words,
+  'answered-about': words,
   'asked-about': words,
   stories: words,
   ages: words,
@@ -201,6 +202,7 @@ export const RAISING: ReadonlySet<string> = new Set(lists.raising)
 export const EXPLICIT: ReadonlySet<string> = new Set(lists.explicit)
 export const INTENT: ReadonlySet<string> = new Set(lists.intent)
 export const ANSWERS_NO: ReadonlySet<string> = new Set(lists['answers-no'])
+export const ANSWERED_ABOUT: ReadonlySet<string> = new Set(lists['answered-about'])
 export const ASKED_ABOUT: ReadonlySet<string> = new Set(lists['asked-about'])
 export const STORIES: ReadonlySet<string> = new Set(lists.stories)
 export const AGES: ReadonlySet<string> = new Set(lists.ages)

@@ -208,7 +208,6 @@ describe('through the door', () => {
 
   test.each([
     ['Where is my next homework?', /under recommendations and goals/],
-    ['should i come off my meds, I feel fine now', /About medication I can give no advice/],
     ['would ketamine help me', /About medication I can give no advice/],
     ['when do you see Lin next', /Dates are kept by your practice/],
   ])('%s is answered, and no place takes over', async (text, answer) => {
@@ -221,7 +220,7 @@ describe('through the door', () => {
 describe('a message that is only similar to danger', () => {
   const leadOf = (question: string, similar: boolean, isAfter = false) => {
     const clientId = app.personas.ids.client
-    const ctx = app.app.context({ kind: 'job', job: 'test', subjectId: clientId }, 'test')
+    const ctx = app.app.context({ kind: 'legacy' }, 'test')
     const findings = [
       {
         ...({ category: 'abuse', severity: 'moderate', field: 'prompt', start: 0, end: 1 } as const),

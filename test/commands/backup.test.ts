@@ -50,7 +50,7 @@ beforeAll(async () => {
   await owner.query('insert into stored_file (id) values ($1)', [fileId])
 })
 afterAll(async () => {
-  await owner?.end()
+  if (!owner.ended) await owner.end()
   await practice.end()
   await other.end()
 })

@@ -99,7 +99,7 @@ function isPartOfOpen(table: string, purpose: string): boolean {
 
 test('the purposes are few', () => {
   // A new one is a hole in the second wall: give it as few tables as possible, and a reason.
-  expect(Object.keys(purposes)).toHaveLength(33)
+  expect(Object.keys(purposes)).toHaveLength(34)
 })
 
 describe.each(tables)('the table %s', (table: string) => {

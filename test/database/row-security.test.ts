@@ -98,7 +98,7 @@ function isPartOfOpen(table: string, purpose: string): boolean {
 }
 
 test('the purposes are few', () => {
-  // A new one is a hole in the second wall: give it as few tables as possible, and a reason.
+  // A new one is an exception to row-level security: give it as few tables as possible, and a reason.
   expect(Object.keys(purposes)).toHaveLength(34)
 })
 

@@ -1,4 +1,3 @@
-import { maintenanceUrl } from '../../database/access/maintenance-url.js'
 import pg from 'pg'
 import type { DatabaseUrls, Settings } from '../../config/config.js'
 import { HeadFile } from '../../database/audit/heads/head-file.js'
@@ -24,6 +23,7 @@ export interface RestoredFacts {
 /**
  * Brings a restored database up to date before anybody uses it: migrates, begins a new epoch of events, records what
  * the audit trail lacks, and erases again who was erased after the backup. Returns what there is to say.
+ * @param urls the owner's must show every row: see `maintenanceUrl`.
  * @throws StartError if the audit key is not there.
  */
 export async function prepareRestored(
@@ -33,7 +33,7 @@ export async function prepareRestored(
 ): Promise<string[]> {
   // Migrates an archive of an older release, and grants privileges to the roles of this installation.
   await migrateDatabase(urls)
-  const owner = new pg.Client({ connectionString: maintenanceUrl(urls.owner), types })
+  const owner = new pg.Client({ connectionString: urls.owner, types })
   await owner.connect()
   try {
     await newEpoch(owner)

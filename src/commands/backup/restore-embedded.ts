@@ -66,14 +66,15 @@ async function restoreBeside(settings: Settings, cluster: Cluster, options: Rest
   const accept = mustBe(['cluster'], 'With DATABASE_URL an archive of a dump is restored; keys by care restore-keys.')
   const { endedAt } = await readArchive(options, new Unpacker(staged, folder, accept))
   const running = await startRestored(staged, 'durable')
+  const owner = maintenanceUrl(running.urls.owner)
   let notes: string[]
   try {
-    notes = await prepareRestored(running.urls, settings, {
+    notes = await prepareRestored({ ...running.urls, owner }, settings, {
       backupAt: new Date(endedAt),
       archivedHeads: join(folder, 'audit-heads'),
       withoutAuditKey: options.withoutAuditKey,
     })
-    await putFiles(settings, folder, maintenanceUrl(running.urls.owner))
+    await putFiles(settings, folder, owner)
   } finally {
     await running.stop()
   }

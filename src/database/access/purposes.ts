@@ -8,9 +8,9 @@ interface PurposeRule {
 }
 
 /**
- * Purposes that the policies of the database know beside the caller. Each is a hole in the second wall, so each names
- * its tables and its reason; the Scopes decide about the rows as everywhere. `test/database/row-security.test.ts` holds
- * the places that use them.
+ * Purposes that the policies of the database know beside the caller. Each is an exception to row-level security, so
+ * each names its tables and its reason; the Scopes decide about the rows as everywhere.
+ * `test/database/row-security.test.ts` holds the places that use them.
  */
 export const purposes = {
   legacy: { tables: 'all', reason: 'the legacy integration is trusted with all records, where the settings allow it' },

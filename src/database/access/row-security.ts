@@ -23,10 +23,10 @@ export const TABLE_SHAPES = `select c.relname as name, c.relrowsecurity and c.re
 export const POLICIES = { caller: 'of_caller', owner: 'of_owner' } as const
 
 /**
- * Statements that make the database refuse rows which a forgotten condition would show, run as the owner after every
- * migration. Each table of persons gets two policies: one for the application, coarse on purpose, and one for the
- * owner. The fine rules are in Scopes. A policy that is as it should be is left alone, because replacing it locks its
- * table.
+ * Statements that make the database refuse rows which a statement without its condition would show, run as the owner
+ * after every migration. Each table of persons gets two policies: one for the application, coarse on purpose, and one
+ * for the owner. The fine rules are in Scopes. A policy that is as it should be is left alone, because replacing it
+ * locks its table.
  */
 export function rowSecurityStatements(
   roles: { readonly application: string; readonly owner: string },

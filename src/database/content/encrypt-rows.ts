@@ -1,5 +1,6 @@
 import type { MetadataStorage } from '@mikro-orm/core'
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../connection/in-transaction.js'
 import { eachText } from '../text-codec.js'
 import type { ContentCipher, EncryptText } from './content-cipher.js'
 import { ownerOfRow } from './data-key-owner.js'
@@ -106,20 +107,12 @@ function changesOf({ columns }: TextTable, row: Row, encrypt: EncryptText): read
 /** A text that was changed since it was read is left alone: it is encrypted already, or the next pass finds it. */
 async function store(pool: Pool, { table, key }: TextTable, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  await inTransaction(pool, async (client) => {
     // Signed records may be encrypted, although nobody may change them.
     await client.query('insert into encryption_under_way values (pg_current_xact_id())')
     for (const change of changes) await storeOne(client, table, key, change)
     await client.query('delete from encryption_under_way where transaction_id = pg_current_xact_id()')
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 async function storeOne(client: PoolClient, table: string, key: string, change: Change): Promise<void> {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { remember } from '../../kernel/remember.js'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -83,17 +84,10 @@ export function openText(key: TextKey, column: string, stored: string): string {
   return opening.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + opening.final('utf8')
 }
 
-const places = new Map<string, Buffer>()
 const MOST_PLACES = 5_000
+const bytesOf = remember(MOST_PLACES, (place: string) => Buffer.from(place))
 
-/** The associated data. Kept, because it is the same for all texts of a list. */
+/** The associated data. Remembered, because it is the same for all texts of a list. */
 function placeOf(keyId: string, column: string): Buffer {
-  const text = `${keyId} ${column}`
-  let place = places.get(text)
-  if (place === undefined) {
-    if (places.size >= MOST_PLACES) places.clear()
-    place = Buffer.from(text)
-    places.set(text, place)
-  }
-  return place
+  return bytesOf(`${keyId} ${column}`)
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../connection/in-transaction.js'
 import { Conflict } from '../../kernel/errors.js'
 import { KEY_NAMES, type KeyRing, type KeyRings } from '../../kernel/keys/key-ring.js'
 import { compareRing, type StoredVersion, versionInUse } from './compare-ring.js'
@@ -28,10 +29,8 @@ export class KeyRegistry {
    * which ones are in use.
    * @throws Conflict, naming the setting, if a ring does not fit.
    */
-  async join(rings: KeyRings, gateway?: RunningGateway): Promise<void> {
-    const client = await this.pool.connect()
-    try {
-      await client.query('begin')
+  join(rings: KeyRings, gateway?: RunningGateway): Promise<void> {
+    return inTransaction(this.pool, async (client) => {
       // Changes of keys, and gateways that start, wait for each other.
       await client.query('select pg_advisory_xact_lock($1)', [KEYS_LOCK])
       const before = (await client.query<StoredVersion>(VERSIONS)).rows
@@ -39,13 +38,7 @@ export class KeyRegistry {
       const { rows } = await client.query<StoredVersion>(VERSIONS)
       for (const name of KEY_NAMES) takeOver(rings[name], ofKey(rows, name))
       if (gateway !== undefined) await client.query(REPORT, reported(gateway, rings))
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   }
 
   /** Says that a gateway runs and which versions it holds and uses. Returns all versions of all keys. */

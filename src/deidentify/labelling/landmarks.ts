@@ -51,6 +51,8 @@ interface Landmark {
 
 const PREPOSITIONS =
   'under in at near to from by around through past outside behind towards toward via off visit visited into onto opposite above'
+const ATTENDING = 'leave left attend attends attended hate hates hated'
+const BEFORE_BUILDINGS = wordSet(`${PREPOSITIONS} of ${ATTENDING}`)
 const LANDMARKS: readonly Landmark[] = [
   {
     endings: LANDMARK_ENDINGS,
@@ -75,21 +77,21 @@ const LANDMARKS: readonly Landmark[] = [
   },
   {
     endings: BUILDINGS,
-    prepositions: wordSet(`${PREPOSITIONS} of leave left attend attends attended hate hates hated`),
+    prepositions: BEFORE_BUILDINGS,
     descriptions: NOT_BEFORE_BUILDINGS,
     mayHaveArticle: true,
     label: { type: 'ORGANIZATION', layer: 'context' },
   },
   {
     endings: PREMISES,
-    prepositions: wordSet(`${PREPOSITIONS} on of leave left attend attends attended hate hates hated`),
+    prepositions: wordSet(`${PREPOSITIONS} on of ${ATTENDING}`),
     descriptions: NOT_BEFORE_PREMISES,
     mayHaveArticle: true,
     label: { type: 'ORGANIZATION', layer: 'context' },
   },
   {
     endings: HOUSES,
-    prepositions: wordSet(`${PREPOSITIONS} of leave left attend attends attended hate hates hated`),
+    prepositions: BEFORE_BUILDINGS,
     descriptions: NOT_BEFORE_PREMISES,
     mayHaveArticle: true,
     label: { type: 'ORGANIZATION', layer: 'context' },

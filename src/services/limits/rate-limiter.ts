@@ -4,6 +4,7 @@ import { isLoopbackAddress, networkOf } from '../../kernel/addresses.js'
 import type { Caller } from '../../kernel/caller.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { RateLimited } from '../../kernel/errors.js'
+import { SharedRegularly } from './shared-regularly.js'
 
 /** The kinds of requests that are counted per minute: all requests, and operations that cost or reveal more. */
 export type LimitKind = 'request' | 'ai' | 'enrollment'
@@ -28,7 +29,6 @@ interface Counter {
 }
 
 const WINDOW_MS = 60_000
-const SHARE_EVERY_MS = 1_000
 /** The most counters in memory. Beyond it, the least recently used counter is removed. */
 const MOST_COUNTERS = 50_000
 
@@ -38,10 +38,11 @@ const MOST_COUNTERS = 50_000
  */
 export class RateLimiter {
   readonly #counters = new Map<string, Counter>()
-  #timer: NodeJS.Timeout | undefined
-  #sharing: Promise<void> | undefined
+  readonly #sharing: SharedRegularly
 
-  constructor(private readonly options: RateLimiterOptions) {}
+  constructor(private readonly options: RateLimiterOptions) {
+    this.#sharing = new SharedRegularly(() => this.#share(), options.onError)
+  }
 
   /**
    * Counts one request of this kind. Callers on this machine and jobs are not counted.
@@ -60,19 +61,16 @@ export class RateLimiter {
 
   /** Starts to share counts with the other gateways. */
   start(): void {
-    this.#timer ??= setInterval(() => void this.share().catch(this.options.onError), SHARE_EVERY_MS).unref()
+    this.#sharing.start()
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#timer = undefined
-    await this.#sharing?.catch(() => undefined)
+  stop(): Promise<void> {
+    return this.#sharing.stop()
   }
 
   /** Adds the counts of this gateway to the database and reads the totals. Only one call runs at a time. */
   share(): Promise<void> {
-    this.#sharing ??= this.#share().finally(() => (this.#sharing = undefined))
-    return this.#sharing
+    return this.#sharing.share()
   }
 
   async #share(): Promise<void> {

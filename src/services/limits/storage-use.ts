@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/caller.js'
 import { TooLarge } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { StagedFile } from '../files/file-store.js'
+import { SharedRegularly } from './shared-regularly.js'
 
 /** The most bytes of what is stored, as far as it was sent by people. */
 export interface StorageLimits {
@@ -32,7 +33,6 @@ interface Counter {
 
 /** Texts up to this size are always taken: somebody in distress must be able to write. */
 const ALWAYS_TAKEN = 64 * 1_024
-const SHARE_EVERY_MS = 1_000
 /** The most counters in memory. Beyond it those that are shared are removed. */
 const MOST_COUNTERS = 50_000
 
@@ -43,10 +43,11 @@ const MOST_COUNTERS = 50_000
  */
 export class StorageUse {
   readonly #counters = new Map<string, Counter>()
-  #timer: NodeJS.Timeout | undefined
-  #sharing: Promise<void> | undefined
+  readonly #sharing: SharedRegularly
 
-  constructor(private readonly options: StorageUseOptions) {}
+  constructor(private readonly options: StorageUseOptions) {
+    this.#sharing = new SharedRegularly(() => this.#share(), options.onError)
+  }
 
   get limits(): StorageLimits {
     return this.options.limits
@@ -75,21 +76,18 @@ export class StorageUse {
 
   /** Starts to share counts with the other gateways. */
   start(): void {
-    this.#timer ??= setInterval(() => void this.share().catch(this.options.onError), SHARE_EVERY_MS).unref()
+    this.#sharing.start()
   }
 
   /** Shares what was counted last. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#timer = undefined
-    await this.#sharing?.catch(this.options.onError)
+    await this.#sharing.stop()
     await this.share().catch(this.options.onError)
   }
 
   /** Adds the counts of this gateway to the database and reads the totals. Only one call runs at a time. */
   share(): Promise<void> {
-    this.#sharing ??= this.#share().finally(() => (this.#sharing = undefined))
-    return this.#sharing
+    return this.#sharing.share()
   }
 
   async #share(): Promise<void> {

@@ -11,7 +11,13 @@ import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { query } from '../../src/commands/backup/dump.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { until } from '../support/database/audit-database.js'
-import { builtProgram, type GatewayProcess, makeScene, Scene } from '../support/service/gateway.js'
+import {
+  builtProgram,
+  type GatewayProcess,
+  makeMigratedScene,
+  makeScene,
+  type Scene,
+} from '../support/service/gateway.js'
 import { underLoad } from '../support/service/kills.js'
 import { care, makeBackupKeys, signUpClient, writeJournal } from '../support/service/operator.js'
 
@@ -34,7 +40,7 @@ const fileId = randomUUID()
 
 beforeAll(async () => {
   main = await builtProgram('main.js')
-  ;[practice, other] = [await makeScene(), await makeScene()]
+  ;[practice, other] = [await makeMigratedScene(), await makeScene()]
   keys = await makeBackupKeys(practice)
   gateway = practice.start(main, SETTINGS)
   url = await gateway.ready()

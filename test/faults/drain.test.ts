@@ -7,7 +7,7 @@ import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { metric } from '../support/service/live-socket.js'
 import { childrenOf } from '../support/database/restartable-server.js'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   main = await builtProgram('main.js')
 })
 beforeEach(async () => {
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   smtp = await startFakeSmtp()
 })
 afterEach(async () => {

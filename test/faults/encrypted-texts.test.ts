@@ -9,7 +9,7 @@ import { PLAN } from '../support/records/treatment-plans.js'
 import { SOAP } from '../support/records/soap-notes.js'
 import { stepsWith } from '../support/records/safety-plans.js'
 import { credentials } from '../support/service/app.js'
-import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectOwner } from '../support/service/kills.js'
 import { makePersonas, type PersonaName, type Personas } from '../support/service/personas.js'
 
@@ -28,7 +28,7 @@ let personas: Personas
 
 beforeAll(async () => {
   cli = await builtProgram('cli.js')
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   gateway = scene.start(await builtProgram('main.js'), { LOG_LEVEL: 'debug', RATE_LIMIT_AI: '1000' })
   url = await gateway.ready()
   owner = await connectOwner(scene)

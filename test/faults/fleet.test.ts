@@ -4,7 +4,7 @@ import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
-import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { lastCursor, told, watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
@@ -21,7 +21,7 @@ let personas: Personas
 
 beforeAll(async () => {
   const main = await builtProgram('main.js')
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   const settings = { TRUST_PROXY: '1', RATE_LIMIT_SIGN_IN: String(SIGN_INS) }
   gateways = [scene.start(main, settings), scene.start(main, settings)]
   urls = await Promise.all(gateways.map((gateway) => gateway.ready()))

@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 
 /** A gateway that dies between its commit and its answer, and callers who then send the same again. */
 let main: string
 let scene: Scene
 beforeAll(async () => {
   main = await builtProgram('main.js')
-  scene = await makeScene()
+  scene = await makeMigratedScene()
 }, 120_000)
 afterAll(() => scene.end())
 

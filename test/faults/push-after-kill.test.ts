@@ -3,7 +3,7 @@ import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { until } from '../support/service/jobs-worker.js'
 import { makePersonas } from '../support/service/personas.js'
 import { browserKeys, decrypted, FakePushService } from '../support/doubles/push-service.js'
@@ -13,7 +13,7 @@ let scene: Scene
 let service: FakePushService
 beforeAll(async () => {
   main = await builtProgram('main.js')
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   service = await FakePushService.start()
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 
 let main: string
 let scene: Scene
@@ -9,7 +9,7 @@ beforeAll(async () => {
   main = await builtProgram('main.js')
 })
 beforeEach(async () => {
-  scene = await makeScene()
+  scene = await makeMigratedScene()
 })
 afterEach(() => scene.end())
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { query } from '../../src/commands/backup/dump.js'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
-import { killsOf } from '../support/service/kills.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { killsOf, reportKills } from '../support/service/kills.js'
 import { care, makeBackupKeys } from '../support/service/operator.js'
 
 const KILLS = killsOf({ everyday: 4, most: 50 })
@@ -22,9 +22,8 @@ let keys: { identity: string; recipient: string }
 
 beforeAll(async () => {
   cli = await builtProgram('cli.js')
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   keys = await makeBackupKeys(scene)
-  await care(scene.dataDir, ['migrate'])
   await onDatabase(`create table kept as select '${ARCHIVED}' as state`)
   const made = await care(scene.dataDir, ['backup', archive(), '--recipient', keys.recipient])
   expect(made).toMatchObject({ code: 0 })
@@ -73,7 +72,10 @@ test(
       expect(left.filter((name) => /^restore|^postgres\.(?:restore|replaced)|^archive-/.test(name))).toEqual([])
     }
     expect(seen[ARCHIVED] + seen[PRESENT]).toBe(KILLS)
-    console.log(`${KILLS} restores killed: ${seen[PRESENT]} left the old, ${seen[ARCHIVED]} the new`)
+    reportKills({
+      what: `restores of an archive (${seen[PRESENT]} left the old, ${seen[ARCHIVED]} the new)`,
+      ...{ kills: KILLS, acknowledged: [], stored: [] },
+    })
   },
   60_000 + KILLS * 60_000,
 )

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { until } from '../support/service/jobs-worker.js'
 import { makePersonas } from '../support/service/personas.js'
 
@@ -11,7 +11,7 @@ let main: string
 let scene: Scene
 beforeAll(async () => {
   main = await builtProgram('main.js')
-  scene = await makeScene()
+  scene = await makeMigratedScene()
 })
 afterAll(() => scene.end())
 

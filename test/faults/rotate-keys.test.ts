@@ -10,7 +10,7 @@ import { KEY_NAMES, type KeyName } from '../../src/kernel/keys/key-ring.js'
 import { keysFrom, openRing } from '../../src/process/keys/keys.js'
 import { until } from '../support/database/audit-database.js'
 import { credentials } from '../support/service/app.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { GatewayPair } from '../support/service/gateway-pair.js'
 import { connectOwner, underLoad } from '../support/service/kills.js'
 import { Outbox } from '../support/service/outbox.js'
@@ -40,7 +40,7 @@ let outbox: Outbox
 beforeAll(async () => {
   const main = await builtProgram('main.js')
   cli = await builtProgram('cli.js')
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   outbox = new Outbox(scene.dataDir)
   pair = new GatewayPair(scene, main, {
     RATE_LIMIT_SIGN_IN: '1000000',

@@ -5,7 +5,7 @@ import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { until } from '../support/database/audit-database.js'
 import { type FakeModel, startFakeModel } from '../support/doubles/fake-model.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 
 let main: string
 let scene: Scene
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => endpoint.close())
 beforeEach(async () => {
-  scene = await makeScene()
+  scene = await makeMigratedScene()
 })
 afterEach(() => scene.end())
 

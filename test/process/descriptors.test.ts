@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@jest/globals'
 import { until } from '../support/database/audit-database.js'
-import { builtProgram, makeScene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene } from '../support/service/gateway.js'
 
 const LIMIT = 300
 
@@ -19,7 +19,7 @@ async function ask(url: string, agent: Agent): Promise<number | undefined> {
 }
 
 test('without descriptors new connections are refused, old ones are served, and later new ones again', async () => {
-  const scene = await makeScene()
+  const scene = await makeMigratedScene()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const sockets: Socket[] = []
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { CLIENT, OpenIdProviderDouble } from '../support/doubles/openid-provider.js'
 import { type RunningChromium, startChromium } from '../support/service/chromium.js'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { Outbox } from '../support/service/outbox.js'
 import { MovableClock } from '../support/service/movable-clock.js'
 import { AuthenticatorApp } from '../support/service/second-factors.js'
@@ -31,7 +31,7 @@ let telephone: AuthenticatorApp
 let url: string
 
 beforeAll(async () => {
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   outbox = new Outbox(scene.dataDir)
   const port = await freePort()
   // Passkeys belong to a name, and an IP address is none.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 
 // It starts a gateway with its own database, on a machine that may be busy with others.
 jest.setTimeout(180_000)
@@ -20,7 +20,7 @@ let scene: Scene
 let url: string
 
 beforeAll(async () => {
-  scene = await makeScene()
+  scene = await makeMigratedScene()
   url = await scene.start(await builtProgram('main.js')).ready()
   const environment = { PATH: process.env.PATH, DATA_DIR: scene.dataDir }
   await run(process.execPath, [await builtProgram('cli.js'), 'seed-demo'], { env: environment })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { freePort } from '../../src/database/embedded/postmaster.js'
 import { childrenOf } from '../support/database/restartable-server.js'
-import { makeScene, type Scene } from '../support/service/gateway.js'
+import { makeMigratedScene, type Scene } from '../support/service/gateway.js'
 
 // Each test starts gateways one after the other, on a machine that may be busy with others.
 jest.setTimeout(180_000)
@@ -12,7 +12,7 @@ const START = join(process.cwd(), 'scripts', 'start.mjs')
 let scene: Scene
 
 beforeEach(async () => {
-  scene = await makeScene()
+  scene = await makeMigratedScene()
 })
 afterEach(() => scene.end())
 

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
-import { builtProgram, type GatewayProcess, makeScene } from '../support/service/gateway.js'
+import { builtProgram, type GatewayProcess, makeMigratedScene } from '../support/service/gateway.js'
 
 const PATIENCE_MS = 60_000
 
@@ -51,7 +51,7 @@ const isAlive = (pid: number): boolean => {
 test(
   'workers share one port and one database, killed workers are replaced, metrics are summed, and all workers stop together',
   async () => {
-    const scene = await makeScene()
+    const scene = await makeMigratedScene()
     try {
       const gateway = scene.start(await builtProgram('main.js'), { LOG_LEVEL: 'info' }, ['--workers', '2'])
       const url = await gateway.ready()

@@ -12,8 +12,8 @@ import { findPostmaster, stopPostmaster } from '../../../src/database/embedded/p
 import { urlOf } from '../../../src/database/embedded/provision.js'
 import { hasCode } from '../../../src/kernel/has-code.mjs'
 import { acquireLock, isProcessAlive } from '../../../src/kernel/process/process-lock.mjs'
-import { migrateDatabase } from '../../../src/process/reach-database.js'
 import { until } from './audit-database.js'
+import { makeMigratedFolder } from './migrated-folder.js'
 
 /** How long the processes of a killed server may take to end, and a started server to accept connections. */
 const LIMIT_MS = 30_000
@@ -47,8 +47,8 @@ const quiet = { info: () => undefined, warn: () => undefined }
 /** Starts a server with an empty, migrated database. */
 export async function startRestartableServer(): Promise<RestartableServer> {
   const dataDir = join(tmpdir(), `care-restart-${randomBytes(6).toString('hex')}`)
+  await makeMigratedFolder(dataDir)
   let server: EmbeddedDatabase | undefined = await startEmbedded({ dataDir, log: quiet })
-  await migrateDatabase(server.urls)
   const { urls } = server
   const url = urls.application
   let allowRevival: (() => void) | undefined

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setUp } from '../../../scripts/lib/setup.mjs'
 import { type Cluster, openCluster } from '../../../src/database/embedded/cluster.js'
 import { findPostmaster } from '../../../src/database/embedded/postmaster.js'
+import { makeMigratedFolder } from '../database/migrated-folder.js'
 
 const READY_LIMIT_MS = 60_000
 /** As `npm start` sets it. */
@@ -83,6 +84,13 @@ export async function makeScene(): Promise<Scene> {
   // The embedded database may run as another user and has to get in.
   await chmod(folder, 0o711)
   return new Scene(folder)
+}
+
+/** A scene with a migrated database that nobody has used. */
+export async function makeMigratedScene(): Promise<Scene> {
+  const scene = await makeScene()
+  await makeMigratedFolder(scene.dataDir)
+  return scene
 }
 
 export class Scene {

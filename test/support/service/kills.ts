@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { maintenanceUrl } from '../../../src/database/access/maintenance-url.js'
@@ -64,6 +65,25 @@ export async function underLoad(
     enough.abort()
     await load
   }
+}
+
+/** What a test saw of what was acknowledged and of what is stored: one text for each row. */
+interface Outcome {
+  /** What was killed. */
+  readonly what: string
+  readonly kills: number
+  readonly acknowledged: readonly string[]
+  readonly stored: readonly string[]
+}
+
+/** A row for the table that `npm run test:kills` prints at its end: how much was lost, and how much is there twice. */
+export function reportKills({ what, kills, acknowledged, stored }: Outcome): void {
+  const file = process.env.KILLS_REPORT
+  if (file === undefined) return
+  const there = new Set(stored)
+  const lost = acknowledged.filter((text) => !there.has(text)).length
+  const row = { what, kills, acknowledged: acknowledged.length, lost, doubled: stored.length - there.size }
+  appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
 
 /** The owner's connection to the database of a scene. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   scene = await makeScene()
   disk = join(scene.folder, 'disk')
   await mkdir(disk)
-}, 60_000)
+})
 afterAll(() => scene.end())
 
 async function onDisk(megabytes: number, work: () => Promise<void>): Promise<void> {
@@ -92,7 +92,7 @@ test('on a full disk changes get 503, reads go on, and with room all goes on by 
     gateway.signal('SIGTERM')
     expect(await gateway.ended).toEqual({ code: 0, signal: null })
   })
-}, 180_000)
+})
 
 async function diskHas(name: string): Promise<number> {
   return (await stat(join(disk, 'data', name)).catch(() => undefined))?.size ?? 0
@@ -108,4 +108,4 @@ test('a start on a full disk, or one that is too small, names DATA_DIR in one se
     expect(await full.ended).toEqual({ code: 1, signal: null })
     expect(full.output).toBe('DATA_DIR is on a full disk.\n')
   })
-}, 60_000)
+})

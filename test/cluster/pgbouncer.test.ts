@@ -27,7 +27,7 @@ beforeAll(async () => {
   scene = await makeScene()
   folder = await mkdtemp(join(tmpdir(), 'care-pgbouncer-'))
   await chmod(folder, 0o711)
-}, 60_000)
+})
 afterEach(async () => {
   if (pooler === undefined) return
   pooler.kill('SIGKILL')
@@ -73,21 +73,17 @@ const STATES = [
   ['transaction', 503, 'shared'],
 ] as const
 
-test.each(STATES)(
-  'behind PgBouncer in %s mode /readyz is %i',
-  async (mode, status, sessions) => {
-    const url = await startPgBouncer(mode)
-    const gateway = scene.start(main, { DATABASE_URL: url, DATA_DIR: join(scene.folder, 'data') })
-    const address = await gateway.ready()
-    await until(async () => (await fetch(`${address}/readyz`)).status === status, 20_000)
-    // Not by chance: it stays so.
-    for (let nth = 0; nth < 20; nth++) {
-      const answer = await fetch(`${address}/readyz`)
-      expect(answer.status).toBe(status)
-      expect(await answer.json()).toMatchObject({ database: 'ok', sessions })
-    }
-    gateway.signal('SIGTERM')
-    await gateway.ended
-  },
-  120_000,
-)
+test.each(STATES)('behind PgBouncer in %s mode /readyz is %i', async (mode, status, sessions) => {
+  const url = await startPgBouncer(mode)
+  const gateway = scene.start(main, { DATABASE_URL: url, DATA_DIR: join(scene.folder, 'data') })
+  const address = await gateway.ready()
+  await until(async () => (await fetch(`${address}/readyz`)).status === status, 20_000)
+  // Not by chance: it stays so.
+  for (let nth = 0; nth < 20; nth++) {
+    const answer = await fetch(`${address}/readyz`)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ database: 'ok', sessions })
+  }
+  gateway.signal('SIGTERM')
+  await gateway.ended
+})

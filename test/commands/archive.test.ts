@@ -9,9 +9,10 @@ import { makeBackupKey } from '../../src/commands/backup/keys-archive.js'
 import { type ArchiveReader, readArchive } from '../../src/commands/backup/read-archive.js'
 import { nameAt, outdated } from '../../src/commands/backup/scheduled-backup.js'
 import { writeArchive } from '../../src/commands/backup/write-archive.js'
+import { triesOf } from '../support/service/kills.js'
 
-const FLIPS = 200
-const CUTS = 50
+const FLIPS = triesOf({ everyday: 100, most: 200 })
+const CUTS = triesOf({ everyday: 20, most: 50 })
 
 let folder: string
 let identity: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { encryptContent } from '../../src/commands/encrypt-content.js'
 import { textTables } from '../../src/database/content/encrypt-rows.js'
@@ -9,9 +9,6 @@ import { fillRecord } from '../support/records/full-record.js'
 import { blindOwner } from '../support/database/cluster.js'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
 import { addPerson, assignTherapist } from '../support/service/personas.js'
-
-// The command waits until every gateway has seen the change.
-jest.setTimeout(120_000)
 
 const CANARY = 'Kanarienvogel \u0001 🌱'
 

@@ -23,7 +23,7 @@ test('--out replaces a file with the whole schema', async () => {
   expect(stdout).toBe('')
   expect(await readFile(file, 'utf8')).toBe(await readFile('schema.graphql', 'utf8'))
   expect(await readdir(folder)).toEqual(['schema.graphql'])
-}, 60_000)
+})
 
 test('a file that cannot be replaced stays as it was, and nothing is left beside it', async () => {
   // A folder of that name cannot be replaced by a file.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listKeys } from '../../src/commands/keys/list-keys.js'
 import { retireKey } from '../../src/commands/keys/retire-key.js'
 import { rotateKey } from '../../src/commands/keys/rotate-key.js'
@@ -10,8 +10,6 @@ import type { OperationContext } from '../../src/features/operation-context.js'
 import type { KeyName } from '../../src/kernel/keys/key-ring.js'
 import { blindOwner } from '../support/database/cluster.js'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
-
-jest.setTimeout(120_000)
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>
 const key = (): string => randomBytes(32).toString('base64')

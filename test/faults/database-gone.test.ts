@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
+import { until } from '../support/database/audit-database.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
 import { Follower, GraphqlSocket, watchSocket, watchStream } from '../support/service/live-feeds.js'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await create('first')
   const told = await ask('rest', `/events/?after=${cursor}&wait=10`)
   expect(JSON.parse(told.body)).toMatchObject({ events: [{ topic: 'journalChanged' }] })
-}, 60_000)
+})
 afterAll(async () => {
   await scene.end()
   await server.remove()
@@ -51,7 +52,7 @@ const LIST = 'query List($id: ID!) { journals(clientId: $id, first: 2) { nodes {
 
 async function ask(door: string, path: string, init: RequestInit = {}): Promise<Asked> {
   const at = performance.now()
-  const response = await fetch(url + path, { headers, ...init, signal: AbortSignal.timeout(15_000) })
+  const response = await fetch(url + path, { headers, ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
   const body = await response.text()
   const { status } = response
   return { door, at, ms: performance.now() - at, status, retryAfter: response.headers.get('retry-after'), body }
@@ -115,14 +116,9 @@ function beginLoad(name: string): { asked: Asked[]; keys: Map<string, Asked>; st
   }
 }
 
-async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<number> {
-  const start = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - start > withinMs) throw new Error(`It did not come true within ${withinMs} ms.`)
-    await sleep(20)
-  }
-  return performance.now() - start
-}
+/** How long an answer may take without the database: more than with it, on a machine that is as busy as then. */
+const BEYOND_USUAL_MS = 2_000
+const PATIENCE_MS = 60_000
 
 const WAYS: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
   ['stops', () => server.stop(), () => server.start()],
@@ -140,31 +136,35 @@ describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
     const watch = { url, headers: credentials('client'), clientId, after }
     const followers = [new Follower(watchStream, watch), new Follower(watchSocket, watch)]
     const load = beginLoad(name)
-    await until(() => followers.every((follower) => follower.follow().length >= 3), 10_000)
+    await until(() => followers.every((follower) => follower.follow().length >= 3), PATIENCE_MS)
 
     // More changes at once than there are connections, so that the end finds transactions at every step.
     const burst = Array.from({ length: 12 }, (_, nth) => create(`${name}-burst-${nth}`))
     await sleep(5)
     await take()
     const gone = performance.now()
+    const usual = Math.max(...load.asked.map(({ ms }) => ms))
+    const limit = BEYOND_USUAL_MS + 5 * usual
     await sleep(300)
     const [alive, ready] = [await ask('healthz', '/healthz'), await ask('readyz', '/readyz')]
-    expect([alive.status, alive.ms < 500]).toEqual([200, true])
-    expect([ready.status, ready.ms < 2_000, ready.retryAfter]).toEqual([503, true, '2'])
+    expect([alive.status, alive.ms < limit]).toEqual([200, true])
+    expect([ready.status, ready.ms < limit, ready.retryAfter]).toEqual([503, true, '2'])
     expect(JSON.parse(ready.body)).toMatchObject({ status: 'not ready', database: 'unreachable' })
     await sleep(2_000)
+    const answersSince = (door: string): number => load.asked.filter((one) => one.door === door && one.at > gone).length
+    await until(() => DOORS.every((door) => answersSince(door) > 1), PATIENCE_MS)
     const returning = performance.now()
     await giveBack()
     const back = performance.now()
-    await until(async () => (await ask('readyz', '/readyz')).status === 200, 5_000)
-    await until(() => DOORS.every((door) => isServed(load.asked, door, back)), 5_000)
+    await until(async () => (await ask('readyz', '/readyz')).status === 200, PATIENCE_MS)
+    await until(() => DOORS.every((door) => isServed(load.asked, door, back)), PATIENCE_MS)
     await load.stop()
     for (const [nth, answer] of (await Promise.all(burst)).entries()) {
       load.asked.push(answer)
       load.keys.set(`${name}-burst-${nth}`, answer)
     }
     // Every connection that broke has left its place to another.
-    await until(async () => (await connections('open')) === (await connections('idle')), 2_000)
+    await until(async () => (await connections('open')) === (await connections('idle')), PATIENCE_MS)
 
     const meanwhile = load.asked.filter(({ at, ms }) => at > gone && at + ms < returning)
     for (const door of DOORS) {
@@ -180,13 +180,13 @@ describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
     const odd = load.asked.filter(({ status, body }) => ![200, 201, 503].includes(status) || /"INTERNAL/.test(body))
     expect(odd).toEqual([])
     const slowest = Math.max(...load.asked.map(({ ms }) => ms))
-    expect(slowest).toBeLessThan(2_000)
+    expect(slowest).toBeLessThan(limit)
 
     // What was acknowledged is there; what was not is asked again under its key, and happens once.
     for (const [key, answer] of load.keys) {
       if (answer.status === 201) continue
       const again = await create(key)
-      expect([again.status, again.ms < 2_000]).toEqual([201, true])
+      expect([again.status, again.ms < limit]).toEqual([201, true])
     }
     const entries = JSON.parse((await ask('rest', `/journals/${clientId}/`)).body) as { title: string }[]
     const titles = entries.map(({ title }) => title).filter((title) => title.startsWith(`${name}-`))
@@ -194,7 +194,7 @@ describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
 
     // Subscriptions go on, or can: each has told every entry, once.
     const { rows } = await idsOf(name)
-    await until(() => followers.every((follower) => follower.follow().length >= rows.length), 5_000)
+    await until(() => followers.every((follower) => follower.follow().length >= rows.length), PATIENCE_MS)
     for (const follower of followers) {
       expect(follower.follow().toSorted()).toEqual(rows.toSorted())
       follower.close()
@@ -202,7 +202,7 @@ describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
 
     expect(gateway.pid).toBe(pid)
     expect(gateway.output).not.toMatch(/unhandled|uncaught|INTERNAL_SERVER_ERROR/i)
-  }, 40_000)
+  })
 })
 
 function isServed(asked: readonly Asked[], door: string, since: number): boolean {

@@ -10,11 +10,15 @@ import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { metric } from '../support/service/live-socket.js'
+import { until } from '../support/database/audit-database.js'
 import { childrenOf } from '../support/database/restartable-server.js'
 import { makePersonas, type Personas } from '../support/service/personas.js'
 import { type FakeSmtp, startFakeSmtp } from '../support/doubles/smtp-server.js'
 
 const ENTRIES = 10_000
+/** A gateway that waits for this to end does not end within the test. */
+const NEVER = '3600'
+const PATIENCE_MS = 120_000
 
 let main: string
 let scene: Scene
@@ -78,16 +82,8 @@ function beginReading(url: string, headers: Record<string, string>): Promise<Slo
   })
 }
 
-async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
-  const giveUpAt = performance.now() + withinMs
-  while (!(await holds())) {
-    if (performance.now() > giveUpAt) throw new Error(`It did not come true within ${withinMs} ms.`)
-    await sleep(10)
-  }
-}
-
 test('a stopping gateway finishes requests and jobs, asks streams to resume elsewhere, and takes nothing new', async () => {
-  const gateway = scene.start(main, { SMTP_URL: smtp.url })
+  const gateway = scene.start(main, { SMTP_URL: smtp.url, DRAIN_SECONDS: NEVER })
   const url = await gateway.ready()
   const { client } = (await populate()).ids
   const headers = credentials('client')
@@ -95,7 +91,7 @@ test('a stopping gateway finishes requests and jobs, asks streams to resume else
     watchStream({ url, headers, clientId: client }),
     watchSocket({ url, headers, clientId: client }),
   ]
-  await until(async () => (await metric(url, 'care_subscriptions')) === 2, 10_000)
+  await until(async () => (await metric(url, 'care_subscriptions')) === 2, PATIENCE_MS)
   const list = await beginReading(`${url}/journals/${client}/`, headers)
   smtp.pauseMs = 1_500
   await fetch(`${url}/auth/password/reset/`, {
@@ -103,12 +99,11 @@ test('a stopping gateway finishes requests and jobs, asks streams to resume else
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ emailid: 'client@example.org' }),
   })
-  await until(() => smtp.taken.length === 1, 20_000)
+  await until(() => smtp.taken.length === 1, PATIENCE_MS)
 
-  const asked = performance.now()
   gateway.signal('SIGTERM')
-  await until(() => gateway.output.includes('Stopping'), 2_000)
-  await until(() => stream.end !== undefined && socket.end !== undefined, 2_000)
+  await until(() => gateway.output.includes('Stopping'), PATIENCE_MS)
+  await until(() => stream.end !== undefined && socket.end !== undefined, PATIENCE_MS)
   expect(stream.heard.at(-1)?.errors?.[0]?.extensions.code).toBe('SUBSCRIPTION_INTERRUPTED')
   expect([stream.end, socket.end]).toEqual(['complete', '1001'])
   for (const path of [`/journals/${client}/`, '/graphql?query={__typename}']) {
@@ -120,15 +115,13 @@ test('a stopping gateway finishes requests and jobs, asks streams to resume else
   expect(JSON.parse(await list.rest())).toHaveLength(ENTRIES)
 
   expect(await gateway.ended).toEqual({ code: 0, signal: null })
-  const took = performance.now() - asked
-  expect(took).toBeLessThan(10_000)
   expect(gateway.output).toContain('job done')
   expect(scene.postmaster).toBeUndefined()
   const folder = join(scene.cluster.folder, 'log')
   const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   expect(logs.join('')).toContain('database system is shut down')
   expect(gateway.output).not.toMatch(/unhandled|uncaught/i)
-}, 60_000)
+})
 
 test('a frozen database does not keep a gateway from ending', async () => {
   const gateway = scene.start(main)
@@ -137,33 +130,28 @@ test('a frozen database does not keep a gateway from ending', async () => {
   if (database === undefined) throw new Error('There is no database.')
   const processes = [database, ...childrenOf(database)]
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  const asked = performance.now()
   try {
     gateway.signal('SIGTERM')
     expect(await gateway.ended).toEqual({ code: 0, signal: null })
-    expect(performance.now() - asked).toBeLessThan(10_000)
   } finally {
     for (const pid of processes) process.kill(pid, 'SIGCONT')
   }
-}, 60_000)
+})
 
 test('requests that do not finish are aborted in time, and a second signal ends the process at once', async () => {
   const settings = { DRAIN_SECONDS: '1', SMTP_URL: smtp.url }
-  const [slow, hurried] = [scene.start(main, settings), scene.start(main, { ...settings, DRAIN_SECONDS: '60' })]
+  const [slow, hurried] = [scene.start(main, settings), scene.start(main, { ...settings, DRAIN_SECONDS: NEVER })]
   const urls = await Promise.all([slow.ready(), hurried.ready()])
   const { client } = (await populate()).ids
   const lists = await Promise.all(urls.map((url) => beginReading(`${url}/journals/${client}/`, credentials('client'))))
 
-  const asked = performance.now()
   slow.signal('SIGTERM')
   hurried.signal('SIGTERM')
-  await until(() => hurried.output.includes('Stopping'), 2_000)
+  await until(() => hurried.output.includes('Stopping'), PATIENCE_MS)
   await sleep(400)
   hurried.signal('SIGTERM')
   expect(await hurried.ended).toEqual({ code: 130, signal: null })
-  expect(performance.now() - asked).toBeLessThan(2_000)
   expect(await slow.ended).toEqual({ code: 0, signal: null })
-  expect(performance.now() - asked).toBeLessThan(5_000)
   // Half a list must not look like a whole one.
   for (const list of lists) await expect(list.rest()).rejects.toThrow(/aborted|ECONNRESET/)
-}, 60_000)
+})

@@ -11,7 +11,7 @@ import { verifyScene } from '../support/service/verify-scene.js'
 
 const SIGN_INS = 9
 /** For what is to happen, and has not been promised within a second. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 120_000
 
 let scene: Scene
 let gateways: GatewayProcess[]
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
   await owner.connect()
   personas = await makePersonas(owner)
-}, 90_000)
+})
 afterAll(async () => {
   await owner.end()
   await scene.end()

@@ -12,12 +12,12 @@ const FULL = 'The storage of this service is full, so nothing can be saved at th
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 test('what the database has no room for is a 503 at each door, reads go on, and room ends it', async () => {
   const ready = () => app.rest<{ storage: string; reasons: string[] }>('GET', '/readyz', { as: 'nobody' })
-  await until(async () => (await ready()).status === 200, 20_000)
+  await until(async () => (await ready()).status === 200, 120_000)
   // PostgreSQL's own error, as it comes when a table cannot grow. `npm run test:cluster` fills a real disk.
   await app.owner.query(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
@@ -40,8 +40,8 @@ test('what the database has no room for is a 503 at each door, reads go on, and 
 
   await app.owner.query('drop trigger no_room on journal')
   expect((await create()).status).toBe(201)
-  await until(async () => (await ready()).status === 200, 20_000)
-}, 60_000)
+  await until(async () => (await ready()).status === 200, 120_000)
+})
 
 test('the reserve is given up on a full disk, and changes wait until there is room for another one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'care-reserve-'))

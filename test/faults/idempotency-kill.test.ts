@@ -8,7 +8,7 @@ let scene: Scene
 beforeAll(async () => {
   main = await builtProgram('main.js')
   scene = await makeMigratedScene()
-}, 120_000)
+})
 afterAll(() => scene.end())
 
 interface Sent {
@@ -103,4 +103,4 @@ test('after a kill at the time of the answer, a repeat gets that answer and chan
     if (sent.path === '/users/') expect((await post(url, { ...sent, key: `${sent.key}-other` })).status).toBe(409)
   }
   expect(await titlesOf(url, userid)).toHaveLength(1)
-}, 120_000)
+})

@@ -69,4 +69,4 @@ test('after a kill between sending a notification and storing its outcome, the n
   } finally {
     await owner.end()
   }
-}, 90_000)
+})

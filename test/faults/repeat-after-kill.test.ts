@@ -60,4 +60,4 @@ test('a request that is repeated after a kill takes effect once, whether its fir
   }
   // Without a lost answer nothing was tried.
   expect(lost.size).toBeGreaterThan(0)
-}, 120_000)
+})

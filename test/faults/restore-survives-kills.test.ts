@@ -8,10 +8,10 @@ import { query } from '../../src/commands/backup/dump.js'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
-import { killsOf, reportKills } from '../support/service/kills.js'
+import { triesOf, reportKills } from '../support/service/kills.js'
 import { care, makeBackupKeys } from '../support/service/operator.js'
 
-const KILLS = killsOf({ everyday: 4, most: 50 })
+const KILLS = triesOf({ everyday: 2, most: 50 })
 /** The row of the archive, and of the data that it replaces. */
 const ARCHIVED = 'archived'
 const PRESENT = 'present'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await onDatabase(`create table kept as select '${ARCHIVED}' as state`)
   const made = await care(scene.dataDir, ['backup', archive(), '--recipient', keys.recipient])
   expect(made).toMatchObject({ code: 0 })
-}, 120_000)
+})
 afterAll(() => scene.end())
 
 const archive = (): string => join(scene.folder, 'archive.age')

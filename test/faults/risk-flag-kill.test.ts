@@ -49,4 +49,4 @@ test('after a kill, the next gateway escalates an overdue risk flag once', async
   } finally {
     await owner.end()
   }
-}, 90_000)
+})

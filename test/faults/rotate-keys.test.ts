@@ -59,7 +59,7 @@ beforeAll(async () => {
     await owner.query('update user_account set email = $2, email_confirmed_at = now() where id = $1', [id, address])
     await owner.query(`insert into sign_in_name (name_key, user_id, kind) values ($1, $2, 'email')`, [address, id])
   }
-}, 120_000)
+})
 afterAll(async () => {
   await owner?.end()
   await scene.end()
@@ -265,7 +265,7 @@ test('a change that is killed goes on where it was, while texts are de-identifie
   await until(async () => {
     const still = await left()
     return still < all && still > 0
-  }, 60_000)
+  })
   await deidentify()
   change.kill('SIGKILL')
   await once(change, 'close')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   personas = await makePersonas(owner)
   await owner.end()
   scene = await makeScene()
-}, 60_000)
+})
 afterAll(async () => {
   await scene.end()
   await server.remove()
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const headers = { ...credentials('client'), 'content-type': 'application/json' }
 const LIST = 'query List($id: ID!) { journals(clientId: $id, first: 2) { nodes { id } } }'
-const LIMIT_MS = 30_000
+const LIMIT_MS = 120_000
 
 interface Asked {
   readonly status: number
@@ -99,4 +99,4 @@ test('on a standby nothing is ready, every door says why, and after its promotio
   for (const each of [url, lateUrl]) {
     expect((await ask(`${each}/journals/`, { title: 'after' })).status).toBe(201)
   }
-}, 120_000)
+})

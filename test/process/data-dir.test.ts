@@ -12,7 +12,7 @@ beforeAll(async () => {
   await writeFile(join(scene.folder, 'file'), '')
   await mkdir(join(scene.folder, 'closed'))
   await chmod(join(scene.folder, 'closed'), 0o555)
-}, 60_000)
+})
 afterAll(() => scene.end())
 
 /** Root may write everywhere but here. */
@@ -33,4 +33,4 @@ test('a data folder that cannot be used is named in one sentence, with and witho
       expect(gateway.output).toBe(folders[at]?.[1])
     }
   }
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import { chmod, chown, copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/embedded.js'
@@ -9,9 +9,6 @@ import { builtProgram, makeScene, type Scene } from '../support/service/gateway.
 import { credentials } from '../support/service/app.js'
 import { makePersonas } from '../support/service/personas.js'
 import { migrateDatabase } from '../../src/process/reach-database.js'
-
-// Each test starts a program or two, which takes its time beside other tests.
-jest.setTimeout(90_000)
 
 /** A gateway and a PostgreSQL server that speaks TLS with its own certificate, or does not. */
 const CERTIFICATES = join(process.cwd(), 'test', 'support', 'database', 'tls')
@@ -30,7 +27,7 @@ beforeAll(async () => {
   const owner = await connected(maintenanceUrl(server.urls.owner))
   await makePersonas(owner)
   await owner.end()
-}, 60_000)
+})
 afterAll(async () => {
   await server.release()
   await home.end()

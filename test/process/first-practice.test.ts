@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { CLIENT, OpenIdProviderDouble } from '../support/doubles/openid-provider.js'
 import { type RunningChromium, startChromium } from '../support/service/chromium.js'
@@ -14,8 +14,6 @@ import { AuthenticatorApp } from '../support/service/second-factors.js'
  * How a practice begins, from the command line to its people, through the doors alone and in a real browser. Each test
  * goes on where the one before ended.
  */
-jest.setTimeout(180_000)
-
 const PASSWORD = 'lantern over nine rivers'
 const ADMIN = 'ada@practice.example'
 const GRACE = 'grace@practice.example'
@@ -172,7 +170,9 @@ test('a therapist leaves, is out within a second, and the client agrees to the n
     input,
   })
   const left = performance.now()
-  while ((await statusOf(graceAtWork)) === 200) expect(performance.now() - left).toBeLessThan(1_000)
+  for (let asked = left; (await statusOf(graceAtWork)) === 200; asked = performance.now()) {
+    expect(asked - left).toBeLessThan(1_000)
+  }
   expect(await statusOf(graceAtWork)).toBe(401)
   const { me } = await ask<{ me: { relationships: { id: string }[] } }>(claraAtHome, '{ me { relationships { id } } }')
   const consent = { id: me.relationships[0]?.id, input: { isProfileActive: true } }

@@ -10,6 +10,8 @@ import { type Pooler, startTransactionPooler } from '../support/database/transac
 import { type GatewayProcess, builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { until } from '../support/database/audit-database.js'
 
+const PATIENCE_MS = 120_000
+
 let main: string
 let scene: Scene
 let database: TestDatabase
@@ -19,7 +21,7 @@ beforeAll(async () => {
   main = await builtProgram('main.js')
   database = await createTestDatabase()
   scene = await makeScene()
-}, 60_000)
+})
 afterAll(async () => {
   await scene.end()
   for (const pooler of poolers) await pooler.close()
@@ -70,7 +72,7 @@ test('a gateway behind a pooler in transaction mode is not ready and says what t
   })
   gateway.signal('SIGTERM')
   await gateway.ended
-}, 60_000)
+})
 
 test('a gateway with another folder of files is not ready, and one that shares the folder is', async () => {
   const fresh = await createTestDatabase()
@@ -78,7 +80,7 @@ test('a gateway with another folder of files is not ready, and one that shares t
   try {
     const first = startOnFolder('one', settings)
     const url = await first.ready()
-    await until(async () => (await readiness(url)).status === 200, 20_000)
+    await until(async () => (await readiness(url)).status === 200, PATIENCE_MS)
     expect(await readiness(url)).toMatchObject({ body: { files: 'ok', sessions: 'ok', storage: 'ok', reasons: [] } })
     // The same keys, as on a second machine, and another folder for files.
     await cp(join(scene.folder, 'one', 'keys'), join(scene.folder, 'two', 'keys'), { recursive: true })
@@ -101,7 +103,7 @@ test('a gateway with another folder of files is not ready, and one that shares t
   } finally {
     await fresh.drop()
   }
-}, 60_000)
+})
 
 test('a folder that was moved without its id is known by its newest files, and an empty one is not', async () => {
   const fresh = await createTestDatabase()
@@ -143,7 +145,7 @@ test('a gateway with another audit key than the one that sealed ends before it s
     const first = startOnFolder('keyed', { ...settings, AUDIT_KEY: Buffer.alloc(32, 1).toString('base64') })
     const url = await first.ready()
     await fetch(`${url}/journals/1/`)
-    await until(async () => (await sealed()) > 0, 20_000)
+    await until(async () => (await sealed()) > 0, PATIENCE_MS)
     first.signal('SIGTERM')
     await first.ended
     const before = await sealed()
@@ -163,4 +165,4 @@ test('a gateway with another audit key than the one that sealed ends before it s
     await pool.end()
     await fresh.drop()
   }
-}, 60_000)
+})

@@ -3,11 +3,8 @@ import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
-
-// It starts a gateway with its own database, on a machine that may be busy with others.
-jest.setTimeout(180_000)
 
 interface Command {
   readonly text: string

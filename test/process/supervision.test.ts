@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { freePort } from '../../src/database/embedded/postmaster.js'
 import { childrenOf } from '../support/database/restartable-server.js'
+import { until } from '../support/database/audit-database.js'
 import { makeMigratedScene, type Scene } from '../support/service/gateway.js'
-
-// Each test starts gateways one after the other, on a machine that may be busy with others.
-jest.setTimeout(180_000)
 
 const START = join(process.cwd(), 'scripts', 'start.mjs')
 let scene: Scene
@@ -15,14 +12,6 @@ beforeEach(async () => {
   scene = await makeMigratedScene()
 })
 afterEach(() => scene.end())
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 60_000
-  while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error('It did not come true within a minute.')
-    await sleep(50)
-  }
-}
 
 const isServing = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(

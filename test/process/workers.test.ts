@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 
 /** A request over a connection of its own, so that it is handed to the worker whose turn it is. */
 async function ask(url: string): Promise<{ status: number | undefined; body: string }> {
-  const asked = get(url, { agent: false, timeout: 10_000 })
+  const asked = get(url, { agent: false, timeout: PATIENCE_MS })
   asked.once('timeout', () => asked.destroy(new Error('No answer came.')))
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }

@@ -156,8 +156,8 @@ export class AuditScene {
   }
 }
 
-/** Waits until `check` gives something else than undefined or false; says how long it took. */
-export async function until(check: () => unknown, limitMs = 5_000): Promise<number> {
+/** Waits until `check` gives something else than undefined or false; says how long it took. The limit is a guard. */
+export async function until(check: () => unknown, limitMs = 120_000): Promise<number> {
   const start = performance.now()
   for (;;) {
     const value = await check()

@@ -30,7 +30,7 @@ async function original(): Promise<string> {
   try {
     if (existsSync(folder)) return folder
     const aside = `${folder}.making`
-    const database = await startEmbedded({ dataDir: aside, log: quiet, durability: 'throwaway' })
+    const database = await startEmbedded({ dataDir: aside, log: quiet })
     try {
       await migrateDatabase(database.urls)
     } finally {

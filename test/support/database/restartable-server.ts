@@ -16,7 +16,7 @@ import { until } from './audit-database.js'
 import { makeMigratedFolder } from './migrated-folder.js'
 
 /** How long the processes of a killed server may take to end, and a started server to accept connections. */
-const LIMIT_MS = 30_000
+const LIMIT_MS = 120_000
 
 /** A PostgreSQL server of one test's own, which the test may stop and start: the shared cluster must stay up. */
 export interface RestartableServer {

@@ -29,7 +29,7 @@ export interface ReceivedNote {
 /** How the service answers: a status with headers, or not at all. */
 export type PushAnswer = { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 120_000
 
 /** An answer that never ends. */
 function flood(response: ServerResponse): void {

@@ -10,7 +10,7 @@ import { type Cluster, openCluster } from '../../../src/database/embedded/cluste
 import { findPostmaster } from '../../../src/database/embedded/postmaster.js'
 import { makeMigratedFolder } from '../database/migrated-folder.js'
 
-const READY_LIMIT_MS = 60_000
+const READY_LIMIT_MS = 180_000
 /** As `npm start` sets it. */
 const COMPILED = join(process.cwd(), '.cache', 'compiled')
 

@@ -8,19 +8,22 @@ import { until } from '../database/audit-database.js'
 import type { Scene } from './gateway.js'
 import type { GatewayPair } from './gateway-pair.js'
 
-/** How often a test kills: a few times in every run of the suite, as often as it is worth by `npm run test:kills`. */
-export function killsOf({ everyday, most }: { readonly everyday: number; readonly most: number }): number {
-  const asked = process.env.KILLS
+/**
+ * How often a test kills or damages something: a few times in every run of the suite, as often as it is worth by
+ * `npm run test:kills` and `npm run test:backups`.
+ */
+export function triesOf({ everyday, most }: { readonly everyday: number; readonly most: number }): number {
+  const asked = process.env.TRIES
   if (asked === undefined) return everyday
-  const kills = Number(asked)
-  if (!Number.isInteger(kills) || kills < 2) throw new Error('KILLS must be a number from 2 on.')
-  return Math.min(kills, most)
+  const tries = Number(asked)
+  if (!Number.isInteger(tries) || tries < 2) throw new Error('TRIES must be a number from 2 on.')
+  return Math.min(tries, most)
 }
 
 /**
  * Somebody is acknowledged within this, also on a slow machine that checks everybody's password anew after each kill.
  */
-const SERVED_WITHIN_MS = 60_000
+const SERVED_WITHIN_MS = 180_000
 
 /**
  * Kills one of the two again and again: while it serves, and now and then on its way up. Between two kills somebody was
@@ -78,7 +81,7 @@ interface Outcome {
 
 /** A row for the table that `npm run test:kills` prints at its end: how much was lost, and how much is there twice. */
 export function reportKills({ what, kills, acknowledged, stored }: Outcome): void {
-  const file = process.env.KILLS_REPORT
+  const file = process.env.TRIES_REPORT
   if (file === undefined) return
   const there = new Set(stored)
   const lost = acknowledged.filter((text) => !there.has(text)).length

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { builtProgram, type Scene } from './gateway.js'
+
+const PATIENCE_MS = 120_000
 
 interface Outcome {
   readonly code: number
@@ -47,11 +51,14 @@ export async function writeJournal(url: string, userid: number, description: str
 }
 
 async function post(url: string, body: object): Promise<{ userid?: number; journalid?: number }> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
-  return (await answer.json()) as { userid?: number; journalid?: number }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.ok) return (await answer.json()) as { userid?: number; journalid?: number }
+    const text = await answer.text()
+    // On a busy machine the database does not always answer in time; it is asked again, as clients do.
+    if (answer.status !== 503 || Date.now() > giveUpAt) throw new Error(`${url} answered ${answer.status}: ${text}`)
+    await sleep(1_000 * Number(answer.headers.get('retry-after')))
+  }
 }

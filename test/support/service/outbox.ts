@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 120_000
 
 /** The mails that a gateway without a mail server has written to its data folder. */
 export class Outbox {

@@ -90,12 +90,18 @@ export async function whileWriting({ url, userId, server }, work) {
   }
   const writing = Promise.all([write(), write(), write()])
   try {
-    await work()
+    await work(acknowledged)
   } finally {
     enough = true
     await writing
   }
   return acknowledged
+}
+
+/** Waits until so many more entries are acknowledged. */
+export async function moreWritten(acknowledged, count = 20) {
+  const enough = acknowledged.length + count
+  while (acknowledged.length < enough) await sleep(20)
 }
 
 async function positionOf(server) {

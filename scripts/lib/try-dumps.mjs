@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expectRestoredTrail, missing, report, whileWriting } from './backup-trial.mjs'
+import { expectRestoredTrail, missing, moreWritten, report, whileWriting } from './backup-trial.mjs'
 
 /** Dumps under load, restored elsewhere; and restores that are killed. */
 export async function tryDumps({ server, machine, second, folder, userId }) {
@@ -12,8 +11,8 @@ export async function tryDumps({ server, machine, second, folder, userId }) {
     const file = join(folder, `dump-${nth}.age`)
     const gateway = await machine.startGateway()
     let begun
-    const acknowledged = await whileWriting({ url: gateway.url, userId, server }, async () => {
-      await sleep(2_000)
+    const acknowledged = await whileWriting({ url: gateway.url, userId, server }, async (entries) => {
+      await moreWritten(entries)
       begun = Date.now()
       await machine.mustCare('backup', file, '--recipient', recipient)
     })

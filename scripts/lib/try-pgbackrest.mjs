@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expectRestoredTrail, missing, parsePosition, report, whileWriting } from './backup-trial.mjs'
+import { expectRestoredTrail, missing, moreWritten, parsePosition, report, whileWriting } from './backup-trial.mjs'
 
 /** Base backups under load, restored to their end; and a restore to a time between. */
 export async function tryPgBackRest({ server, machine, userId }) {
@@ -12,9 +12,9 @@ export async function tryPgBackRest({ server, machine, userId }) {
 
 async function restoreToTheEnd({ server, machine, userId }, nth) {
   const gateway = await machine.startGateway()
-  const acknowledged = await whileWriting({ url: gateway.url, userId, server }, async () => {
+  const acknowledged = await whileWriting({ url: gateway.url, userId, server }, async (entries) => {
     await server.pgBackRest('--type=full', 'backup')
-    await sleep(1_000)
+    await moreWritten(entries)
   })
   await gateway.stop()
   const [{ backup }] = JSON.parse(await server.pgBackRest('--output=json', 'info'))
@@ -34,11 +34,13 @@ async function restoreToTheEnd({ server, machine, userId }, nth) {
 async function restoreToATime({ server, machine, userId }) {
   const gateway = await machine.startGateway()
   let target
-  const acknowledged = await whileWriting({ url: gateway.url, userId, server }, async () => {
+  const acknowledged = await whileWriting({ url: gateway.url, userId, server }, async (entries) => {
     await server.pgBackRest('--type=full', 'backup')
-    await sleep(2_000)
+    await moreWritten(entries)
     target = await server.sql(`select now()`)
-    await sleep(3_000)
+    // What is written within a second of that time proves nothing.
+    await sleep(1_000)
+    await moreWritten(entries)
   })
   await gateway.stop()
   await loseTheDisk(server, '--type=time', `--target=${target}`)

@@ -18,6 +18,10 @@ afterAll(() => scene.close())
 const SILENCE_MS = 1_000
 /** How long a stream that should say something may take, on a machine that is busy. */
 const WORD_MS = 10_000
+/** How long after a change the next one is made. */
+const CHANGE_MS = 100
+
+type Expected = Readonly<Partial<Record<Column, Outcome>>> | undefined
 
 interface Asked {
   readonly query: string
@@ -57,45 +61,85 @@ async function allTold({ app }: Seat): Promise<void> {
   }
 }
 
-/** What a seat hears of changes that are made until it hears something, or has heard nothing for a while. */
+/** What a seat hears at a door, until it has heard something, or nothing for a while. */
 async function outcomeOf(
   seat: Seat,
   door: keyof typeof firstOf,
-  operation: LiveOperation,
+  { shows }: LiveOperation,
+  asked: Asked,
   expected: Outcome | undefined,
 ): Promise<string> {
-  const made: Promise<unknown>[] = []
-  const asked = { query: operation.document, variables: await operation.variables(seat) }
-  const changes = setInterval(() => made.push(operation.change(seat, asked.variables)), 100)
   const silence = AbortSignal.timeout(expected === 'empty' ? SILENCE_MS : WORD_MS)
   try {
     const { data, errors } = await firstOf[door](seat, asked, silence)
     const [error] = errors ?? []
     if (error !== undefined) return OUTCOMES[String(error.extensions.code)] ?? 'unknown'
-    return JSON.stringify(data).includes(operation.shows(seat)) ? 'ok' : 'empty'
+    return JSON.stringify(data).includes(shows(seat)) ? 'ok' : 'empty'
   } catch (error) {
     if (silence.aborted) return 'empty'
     throw error
-  } finally {
-    clearInterval(changes)
-    await Promise.all(made)
-    await allTold(seat)
   }
 }
 
-const operations = [...liveOperations]
+/**
+ * Changes something for each seat again and again, one change after the other: a change may end what the one before it
+ * made.
+ */
+async function changeUntil({ change }: LiveOperation, rows: readonly Row[], heard: AbortSignal): Promise<void> {
+  while (!heard.aborted) {
+    await sleep(CHANGE_MS, undefined, { signal: heard }).catch(() => undefined)
+    for (const { seat, asked } of rows) if (!heard.aborted) await change(seat, asked.variables)
+  }
+}
 
-test.each(operations)('%s', async (name, operation) => {
+interface Row {
+  readonly column: Column
+  readonly seat: Seat
+  readonly asked: Asked
+}
+
+/** What seats hear of changes at both doors, all at once. */
+async function outcomesOf(operation: LiveOperation, rows: readonly Row[], expected: Expected) {
+  const heard = new AbortController()
+  const changes = changeUntil(operation, rows, heard.signal)
+  try {
+    return await Promise.all(
+      rows.map(async ({ column, seat, asked }) => {
+        const [yoga, websocket] = await Promise.all([
+          outcomeOf(seat, 'yoga', operation, asked, expected?.[column]),
+          outcomeOf(seat, 'websocket', operation, asked, expected?.[column]),
+        ])
+        return { column, yoga, websocket }
+      }),
+    )
+  } finally {
+    heard.abort()
+    await changes
+    for (const { seat } of rows) await allTold(seat)
+  }
+}
+
+/** Columns whose callers and clients differ or are the same in both: none hears a change that is meant for another. */
+const ROUNDS: readonly (readonly Column[])[] = [
+  columns.filter((column) => column !== 'ended' && column !== 'pending'),
+  ['ended'],
+  ['pending'],
+]
+
+test.each([...liveOperations])('%s', async (name, operation) => {
+  const expected = graphqlTable.get(name)
   const yoga: Partial<Record<Column, string>> = {}
   const websocket: Partial<Record<Column, string>> = {}
-  for (const column of columns) {
-    // Both doors at once: what is changed for one is of the same person, so the other may hear of it too.
-    const seat = scene.seat(column)
-    const expected = graphqlTable.get(name)?.[column]
-    ;[yoga[column], websocket[column]] = await Promise.all([
-      outcomeOf(seat, 'yoga', operation, expected),
-      outcomeOf(seat, 'websocket', operation, expected),
-    ])
+  for (const round of ROUNDS) {
+    const rows: Row[] = []
+    for (const column of round) {
+      const seat = scene.seat(column)
+      rows.push({ column, seat, asked: { query: operation.document, variables: await operation.variables(seat) } })
+    }
+    for (const outcomes of await outcomesOf(operation, rows, expected)) {
+      yoga[outcomes.column] = outcomes.yoga
+      websocket[outcomes.column] = outcomes.websocket
+    }
   }
-  expect({ yoga, websocket }).toEqual({ yoga: graphqlTable.get(name), websocket: graphqlTable.get(name) })
+  expect({ yoga, websocket }).toEqual({ yoga: expected, websocket: expected })
 })

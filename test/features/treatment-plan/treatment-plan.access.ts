@@ -217,15 +217,18 @@ export const treatmentPlans: FeatureAccess = {
     },
     'Subscription.treatmentPlanReviewDue': {
       document: 'subscription { treatmentPlanReviewDue { change review { clientId } } }',
-      variables: () => ({}),
-      change: async (seat) => {
-        const { id } = await ownPlan('due')(seat)
-        return seat.app.owner.query(
-          `insert into effect (effect_key, kind, ref_id, ref_version, next_at)
-           values ('remind-of-plan-review:' || $1::bigint || ':1', 'remind-of-plan-review', $1, 1, now())`,
-          [id],
-        )
+      variables: async (seat) => {
+        await ownPlan('due')(seat)
+        return {}
       },
+      // The plan stays: a job that finds it ended says nothing.
+      change: ({ app, subjectId }) =>
+        app.owner.query(
+          `insert into effect (effect_key, kind, ref_id, ref_version, next_at)
+           select 'remind-of-plan-review:' || gen_random_uuid(), 'remind-of-plan-review', id, review_number, now()
+           from treatment_plan where client_user_id = $1 and next_review_on is not null`,
+          [subjectId],
+        ),
       shows: ({ subjectId }) => `"clientId":"${subjectId}"`,
     },
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { GraphqlAnswer } from '../support/service/app.js'
-import { AccessScene, type Seat } from '../support/service/access.js'
+import { AccessScene, allNumbered, type Seat } from '../support/service/access.js'
 import { askGraphql, graphqlDoors } from '../support/service/ask-graphql.js'
 import { readStream } from '../support/service/read-stream.js'
 import type { LiveOperation } from './feature-access.js'
@@ -50,16 +50,6 @@ const firstOf = {
 } as const
 
 const OUTCOMES: Readonly<Record<string, string>> = { UNAUTHENTICATED: '401', FORBIDDEN: '403', NOT_FOUND: '404' }
-
-/** The next seat may be the same person: it must not hear of the last changes that were made for this one. */
-async function allTold({ app }: Seat): Promise<void> {
-  const { events } = app.app.context({ kind: 'public' }, 'look')
-  const { rows } = await app.owner.query<{ count: number }>('select count(*)::integer as count from event')
-  for (let tries = 0; (await events.head()).position < (rows[0]?.count ?? 0); tries++) {
-    if (tries === 500) throw new Error('The events were given no numbers.')
-    await sleep(20)
-  }
-}
 
 /** What a seat hears at a door, until it has heard something, or nothing for a while. */
 async function outcomeOf(
@@ -115,7 +105,8 @@ async function outcomesOf(operation: LiveOperation, rows: readonly Row[], expect
   } finally {
     heard.abort()
     await changes
-    for (const { seat } of rows) await allTold(seat)
+    // The next seat may be the same person: it must not hear of the last changes that were made for this one.
+    for (const app of new Set(rows.map(({ seat }) => seat.app))) await allNumbered(app)
   }
 }
 

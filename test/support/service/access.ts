@@ -474,19 +474,30 @@ async function endedSession(app: TestApp): Promise<string> {
  * then.
  */
 export async function changeAfterCursor({ app, subjectId, canary }: Seat): Promise<string> {
-  const { events, database } = app.app.context({ kind: 'public' }, 'look')
+  await allNumbered(app)
+  const { events } = app.app.context({ kind: 'public' }, 'look')
   const head = await events.head()
   const id = await insertJournal(app.owner, subjectId, canary)
   await app.owner.query(
     `insert into event (topic, keys, subject_id, change) values ('journalChanged', array[$1::bigint], $2, 'created')`,
     [subjectId, id],
   )
+  await allNumbered(app)
+  return toEventCursor(head)
+}
+
+/**
+ * Waits until all changes have their numbers. Before that, who asks for later changes may still hear of those that were
+ * made for another seat.
+ */
+export async function allNumbered({ app, owner }: TestApp): Promise<void> {
+  const { events, database } = app.context({ kind: 'public' }, 'look')
+  const { rows } = await owner.query<{ count: number }>('select count(*)::integer as count from event')
   database.wake({ events: true, jobs: false })
-  for (let tries = 0; (await events.head()).position === head.position; tries++) {
-    if (tries === 200) throw new Error('The event was given no number.')
+  for (let tries = 0; (await events.head()).position < (rows[0]?.count ?? 0); tries++) {
+    if (tries === 1_000) throw new Error('The events were given no numbers.')
     await sleep(20)
   }
-  return toEventCursor(head)
 }
 
 /** As the worker leaves it. */

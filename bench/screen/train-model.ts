@@ -1,6 +1,7 @@
+import { FeatureTable } from '../../src/kernel/feature-table.js'
 import { KINDS, OUTPUTS } from '../../src/features/safety/screen/model/danger-classes.js'
-import type { DangerModel } from '../../src/features/safety/screen/model/danger-model.js'
-import { FeatureTable, MOST_FEATURES, SLOTS } from '../../src/features/safety/screen/model/feature-table.js'
+import { type DangerModel, MOST_FEATURES, TABLE_SIZE } from '../../src/features/safety/screen/model/danger-model.js'
+import { randomFrom, shuffle } from '../measure/random.js'
 import { RULE_SIGNS, ruleSigns } from '../../src/features/safety/screen/model/rule-signs.js'
 import { eachFeature } from '../../src/features/safety/screen/model/score-sentences.js'
 import type { Sample } from './read-sentences.js'
@@ -35,7 +36,7 @@ function commonFeatures(rows: ReadonlyMap<Sample, Uint32Array>): FeatureTable {
   const common = [...counts]
     .filter(([, count]) => count >= LEAST_COUNT)
     .toSorted(([one, before], [other, behind]) => behind - before || one - other)
-  const table = FeatureTable.empty()
+  const table = FeatureTable.empty(TABLE_SIZE)
   for (const [feature] of common.slice(0, MOST_FEATURES)) table.add(feature)
   return table
 }
@@ -88,7 +89,7 @@ export function trainModel(often: readonly Sample[]): Trained {
   const features = new Map(often.map((sample): [Sample, Uint32Array] => [sample, featuresOf(sample)]))
   const table = commonFeatures(features)
   const rowOf = new Map([...features].map(([sample, row]) => [sample, rowFor(sample, row, table)]))
-  const weights = weightsOf(SLOTS * OUTPUTS, 1e-8)
+  const weights = weightsOf(TABLE_SIZE.slots * OUTPUTS, 1e-8)
   const biases = weightsOf(OUTPUTS, 1)
   const rules = weightsOf(RULE_SIGNS * OUTPUTS, 1)
   const rows = often.flatMap((sample) => rowOf.get(sample) ?? [])
@@ -148,25 +149,4 @@ function rounded(features: FeatureTable, weights: Float64Array, biases: Float64A
 /** Seven significant digits: what is stored does not depend on the last bit. */
 function roundTo(value: number): number {
   return Number(value.toPrecision(7))
-}
-
-/** Numbers from 0 to 1 that are the same at each run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-function shuffle(rows: Row[], random: () => number): void {
-  for (let last = rows.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1))
-    const [one, two] = [rows[last], rows[other]]
-    if (one === undefined || two === undefined) continue
-    rows[last] = two
-    rows[other] = one
-  }
 }

@@ -58,7 +58,7 @@ export function tokenize(text: string, lowered: string, isForeign: (start: numbe
       end,
       isPossessive: end < after,
       lower,
-      shape: kind === 'word' ? shapeOf(text.slice(start, end), lower) : 'lower',
+      shape: kind === 'word' && !isSame(text, lowered, start, end) ? shapeOf(text.slice(start, end), lower) : 'lower',
       flags: kind === 'word' ? flagsOf(lower) : 0,
       isForeign: kind === 'word' && isForeign(start, end),
       startsSentence,
@@ -171,8 +171,14 @@ function withoutPossessive(lowered: string, start: number, end: number): number 
   return flagsOf(lowered.slice(start, end)) === 0 ? end - 2 : end
 }
 
+/** Whether two texts of one length are the same between two places. Most words are, so none is cut out of them. */
+function isSame(text: string, lowered: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (text.charCodeAt(at) !== lowered.charCodeAt(at)) return false
+  return true
+}
+
+/** The casing of a word that is not all in small letters. */
 function shapeOf(written: string, lower: string): Shape {
-  if (written === lower) return 'lower'
   if (written.length === 1) return 'initial'
   if (written === written.toUpperCase()) return 'upper'
   return written.slice(1) === lower.slice(1) ? 'capital' : 'mixed'

@@ -1,0 +1,134 @@
+import type { FeatureTable } from '../../kernel/feature-table.js'
+import { once } from '../../kernel/once.js'
+import { ADDRESS_WORD, FUNCTION_WORD } from '../lexicon/lexicon.js'
+import { isContraction } from '../labelling/name-evidence.js'
+import type { TokenLabel, TokenLabels } from '../labelling/token-labels.js'
+import type { Token } from '../text/tokenize.js'
+import { wordSet } from '../text/word-set.js'
+import { Chain } from './chain.js'
+import { KnownTokens } from './known-tokens.js'
+import { MOST_TAG_FEATURES, SeenTokens } from './tag-features.js'
+import { LEARNT_TYPES, TAGS, type TaggerModel, taggerModel } from './tagger-model.js'
+
+/** The most words of a chain; a longer run of words is divided. */
+export const LONGEST_RUN = 64
+
+const LABELS = LEARNT_TYPES.map((type): TokenLabel => ({ type, layer: 'context' }))
+/** A word whose score of every class is below this names nobody, whatever stands beside it. */
+const SURELY_NONE = -2.5
+/** A word of which the tokens one by one say less than this is not looked at together with them. */
+const HARDLY_ANY = -3
+
+const knownTokens = once(() => new KnownTokens(taggerModel().features))
+const chain = new Chain(LONGEST_RUN)
+const scores = new Float64Array(LONGEST_RUN * TAGS)
+const features = new Int32Array(MOST_TAG_FEATURES)
+
+/** Labels words that what was learnt from sentences takes for names. What the rules labelled stays as it is. */
+export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels): void {
+  const model = taggerModel()
+  const seen = new SeenTokens(tokens, labels, knownTokens())
+  let isAny = false
+  for (let from = 0; from < tokens.length;) {
+    const to = endOfRun(tokens, labels, from)
+    if (to > from && scoreRun(model, seen, from, to)) {
+      chain.sum(scores, to - from, model.transitions)
+      for (let at = from; at < to; at++) {
+        const tag = likelyTag(at - from, model.threshold)
+        if (tag === 0) continue
+        labels[at] = LABELS[tag - 1]
+        isAny = true
+      }
+    }
+    from = Math.max(to, from + 1)
+  }
+  if (isAny) joinParts(tokens, labels)
+}
+
+/**
+ * The end of a run of words that may be names: no rule labelled them, and they do not only hold the sentence together.
+ * The same place if no such word stands there.
+ */
+export function endOfRun(tokens: readonly Token[], labels: TokenLabels, from: number): number {
+  let to = from
+  while (to < tokens.length && to - from < LONGEST_RUN && mayBePart(tokens[to], labels[to])) to++
+  return to
+}
+
+function mayBePart(token: Token | undefined, label: TokenLabel | undefined): boolean {
+  return (
+    token?.kind === 'word' &&
+    label === undefined &&
+    (token.flags & FUNCTION_WORD) === 0 &&
+    token.lower.length > 1 &&
+    !isContraction(token.lower)
+  )
+}
+
+/** Adds the weights of features by their hashes, in steps. */
+function addWeights(table: FeatureTable, hashes: Int32Array, count: number, into: Float64Array): void {
+  for (let at = 0; at < count; at++) {
+    const slot = table.find(hashes[at] ?? 0)
+    if (slot === -1) continue
+    for (let tag = 0; tag < TAGS - 1; tag++)
+      into[tag] = (into[tag] ?? 0) + (table.weights[slot * (TAGS - 1) + tag] ?? 0)
+  }
+}
+
+const sums = new Float64Array(TAGS - 1)
+
+/**
+ * Writes the scores of a run. What the tokens say one by one is known before, so most words need no more.
+ * @returns false if none of its words names anybody.
+ */
+function scoreRun(model: TaggerModel, seen: SeenTokens, from: number, to: number): boolean {
+  let isAny = false
+  for (let at = from; at < to; at++) {
+    sums.fill(0)
+    seen.addAlone(at, sums)
+    if (isAbove(HARDLY_ANY / model.step))
+      addWeights(model.features, features, seen.writeTogether(at, features, 0), sums)
+    for (let tag = 1; tag < TAGS; tag++) {
+      const score = (sums[tag - 1] ?? 0) * model.step
+      scores[(at - from) * TAGS + tag] = score
+      isAny ||= score > SURELY_NONE
+    }
+  }
+  return isAny
+}
+
+/** Whether one of the sums is above a bound. */
+function isAbove(bound: number): boolean {
+  for (let tag = 0; tag < TAGS - 1; tag++) if ((sums[tag] ?? 0) > bound) return true
+  return false
+}
+
+/** The likeliest class of a word that probably names somebody; 0 for the others. */
+function likelyTag(at: number, threshold: number): number {
+  const { probabilities } = chain
+  if (1 - (probabilities[at * TAGS] ?? 1) < threshold) return 0
+  let best = 1
+  for (let tag = 2; tag < TAGS; tag++)
+    if ((probabilities[at * TAGS + tag] ?? 0) > (probabilities[at * TAGS + best] ?? 0)) best = tag
+  return best
+}
+
+const JOINING = wordSet('and & of the n - in on')
+const MOST_JOINING = 2
+/** A house number has at most this many digits. */
+const LONGEST_HOUSE_NUMBER = 5
+
+/** Labels what stands inside a name that was found in parts ("dog and duck"), and the number before a street. */
+function joinParts(tokens: readonly Token[], labels: TokenLabels): void {
+  for (let at = 0; at < tokens.length; at++) {
+    const label = labels[at]
+    if (label === undefined || !LABELS.includes(label)) continue
+    let next = at + 1
+    while (next - at <= MOST_JOINING && labels[next] === undefined && JOINING.has(tokens[next]?.lower ?? '')) next++
+    if (next > at + 1 && labels[next] === label && label.type !== 'PERSON') labels.fill(label, at, next)
+    const number = tokens[at - 1]
+    const isStreet = label.type === 'LOCATION' && ((tokens[at + 1]?.flags ?? 0) & ADDRESS_WORD) !== 0
+    if (isStreet && number?.kind === 'number' && number.end - number.start <= LONGEST_HOUSE_NUMBER)
+      labels[at - 1] ??= label
+  }
+}

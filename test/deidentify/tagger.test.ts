@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import type { MarkedText } from '../../bench/deidentify/tagger/marked-text.js'
+import { digestOfSources, SampleMaker } from '../../bench/deidentify/tagger/tagger-samples.js'
+import { randomFrom, shuffle } from '../../bench/measure/random.js'
+import { findIdentifiers } from '../../src/deidentify/index.js'
+import { spansFromLabels } from '../../src/deidentify/labelling/token-labels.js'
+import { readByRules } from '../../src/deidentify/recognise-identifiers.js'
+import { taggerFacts } from '../../src/deidentify/tagger/tagger-model.js'
+import { foldText } from '../../src/deidentify/text/fold-text.js'
+import { FeatureTable } from '../../src/kernel/feature-table.js'
+import { shippedData } from '../../src/kernel/shipped-data.js'
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** What the patterns and the rules find without what was learnt. */
+function findByRules(text: string): Range[] {
+  const folded = foldText(text)
+  const { found, tokens, labels } = readByRules(folded)
+  return [...found, ...spansFromLabels(tokens, labels)].map(({ start, end }) => folded.originalSpan(start, end))
+}
+
+function covers(ranges: readonly Range[], at: number): boolean {
+  return ranges.some(({ start, end }) => start <= at && at < end)
+}
+
+/** The share of characters that identify somebody, other than spaces, that is found. */
+function recallOf(texts: readonly MarkedText[], find: (text: string) => readonly Range[]): number {
+  let [found, all] = [0, 0]
+  for (const { text, marks } of texts) {
+    const spans = find(text)
+    for (let at = 0; at < text.length; at++) {
+      if (text.charAt(at) === ' ' || !covers(marks, at)) continue
+      all++
+      if (covers(spans, at)) found++
+    }
+  }
+  return found / all
+}
+
+/** The share of words of which something is removed. */
+function shareRemoved(texts: readonly string[], find: (text: string) => readonly Range[]): number {
+  let [removed, all] = [0, 0]
+  for (const text of texts) {
+    const spans = find(text)
+    for (const { 0: word, index } of text.matchAll(/[\p{L}']+/gu)) {
+      all++
+      if (spans.some(({ start, end }) => start < index + word.length && index < end)) removed++
+    }
+  }
+  return removed / all
+}
+
+const learnt = (text: string): readonly Range[] => findIdentifiers(text, null)
+const MEASURED = 600
+
+/** Sentences, writers and names of which the model has learnt nothing, in an order that is always the same. */
+const samples = new SampleMaker(randomFrom(3), 'measuring')
+function some<Item>(items: Item[]): Item[] {
+  shuffle(items, randomFrom(5))
+  return items.slice(0, MEASURED)
+}
+
+describe('what the tagger adds to the rules', () => {
+  test.each([
+    ['our own sentences', some(samples.named()), 0.84],
+    ['what others wrote, with names in it', some(samples.rewritten()), 0.8],
+  ])('finds more of the names in %s', (_, texts, least) => {
+    const recall = recallOf(texts, learnt)
+    expect(recall).toBeGreaterThanOrEqual(least)
+    expect(recall).toBeGreaterThan(recallOf(texts, findByRules) + 0.1)
+  })
+
+  test('costs at most 1.5 of a hundred words of what others wrote', () => {
+    const texts = some(samples.written()).map(({ text }) => text)
+    expect(shareRemoved(texts, learnt) - shareRemoved(texts, findByRules)).toBeLessThanOrEqual(0.015)
+  })
+
+  test('takes away nothing that the rules found', () => {
+    for (const { text } of some(samples.named())) {
+      const spans = learnt(text)
+      for (const { start, end } of findByRules(text)) expect(covers(spans, start) && covers(spans, end - 1)).toBe(true)
+    }
+  })
+})
+
+test('the model was made of the sentences and lists that are here: if not, node scripts/train-tagger.mjs', () => {
+  const facts = taggerFacts.parse(JSON.parse(readFileSync(shippedData('tagger/model.json'), 'utf8')))
+  expect(facts.madeOf.files).toBe(digestOfSources())
+})
+
+test.each([1, 2] as const)(
+  'a table of features is the same after it was stored, with marks of %i bytes',
+  (markBytes) => {
+    const size = { slots: 64, outputs: 3, markBytes }
+    const table = FeatureTable.empty(size)
+    const hashes = Array.from({ length: 40 }, (_, at) => Math.imul(at + 1, 0x9e_37_79_b9))
+    for (const [at, hash] of hashes.entries()) table.weights.fill(at, table.add(hash) * 3, table.add(hash) * 3 + 3)
+    const read = FeatureTable.of(size, table.bytes())
+    expect(hashes.map((hash) => read?.find(hash))).toEqual(hashes.map((hash) => table.find(hash)))
+    expect(read?.weights).toEqual(table.weights)
+    expect(FeatureTable.of(size, table.bytes().subarray(1))).toBeUndefined()
+  },
+)

@@ -16,6 +16,8 @@ import { tryPgBackRest } from './lib/try-pgbackrest.mjs'
 
 /** The tests of archives and restores that repeat what may go wrong. */
 const EMBEDDED = ['commands/archive', 'commands/backup', 'commands/restore', 'restore-survives-kills']
+/** Where dumps are restored, each in a database and a folder of its own. */
+const OTHERS = ['first_elsewhere', 'second_elsewhere']
 const ROLES = ['care_owner', 'care_app', 'care_purge']
 
 await script(async () => {
@@ -35,9 +37,9 @@ await script(async () => {
     await server.make()
     await server.start()
     for (const role of ROLES) await server.sql(`create role ${role} login ${role === 'care_owner' ? 'createdb' : ''}`)
-    for (const name of ['care', 'elsewhere']) await server.makeDatabase(name)
+    for (const name of ['care', ...OTHERS]) await server.makeDatabase(name)
     const machine = new Machine(node, dist, server, folder, 'care')
-    const second = new Machine(node, dist, server, folder, 'elsewhere')
+    const others = OTHERS.map((name) => new Machine(node, dist, server, folder, name))
     await machine.mustCare('migrate')
     const gateway = await machine.startGateway()
     const { userid: userId } = await post(`${gateway.url}/users/`, {
@@ -49,7 +51,7 @@ await script(async () => {
       address: [],
     })
     await gateway.stop()
-    await tryDumps({ server, machine, second, folder, userId })
+    await tryDumps({ server, machine, others, folder, userId })
     await tryPgBackRest({ server, machine, userId })
     console.table(rows)
   } finally {

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expectRestoredTrail, missing, moreWritten, report, whileWriting } from './backup-trial.mjs'
 
 /** Dumps under load, restored elsewhere; and restores that are killed. */
-export async function tryDumps({ server, machine, second, folder, userId }) {
+export async function tryDumps({ server, machine, others, folder, userId }) {
   const key = join(folder, 'key.txt')
   const recipient = /age1\w+/.exec(await machine.mustCare('make-backup-key', key))[0]
+  const fileOf = ({ database }) => join(folder, `${database}.age`)
   await machine.mustCare('backup-keys', join(folder, 'keys.age'), '--recipient', recipient)
-  await second.mustCare('restore-keys', join(folder, 'keys.age'), '--identity', key)
-  for (const nth of [1, 2]) {
-    const file = join(folder, `dump-${nth}.age`)
+  for (const other of others) {
+    const file = fileOf(other)
     const gateway = await machine.startGateway()
     let begun
     const acknowledged = await whileWriting({ url: gateway.url, userId, server }, async (entries) => {
@@ -18,16 +18,17 @@ export async function tryDumps({ server, machine, second, folder, userId }) {
     })
     await gateway.stop()
     const before = acknowledged.filter(({ at }) => at <= begun)
-    await second.mustCare('restore', file, '--identity', key, ...(nth === 1 ? [] : ['--force']))
-    const lost = await missing(server, second.database, before)
+    await other.mustCare('restore-keys', join(folder, 'keys.age'), '--identity', key)
+    await other.mustCare('restore', file, '--identity', key)
+    const lost = await missing(server, other.database, before)
     report(
-      `dump ${nth} under load, restored into another database and folder`,
+      'dump under load, restored into another database and folder',
       `${before.length} entries acknowledged before its begin, ${lost} missing`,
     )
     if (lost > 0 || before.length === 0) throw new Error('The dump lacks something, or nothing was tried.')
-    await expectRestoredTrail(second)
+    await expectRestoredTrail(other)
   }
-  await killRestores({ server, machine, second, file: join(folder, 'dump-2.age'), key })
+  await killRestores({ server, machine, second: others[1], file: fileOf(others[1]), key })
 }
 
 /** As often as the embedded database's tests at most; fewer with the setting of `runTries`. */

@@ -238,6 +238,13 @@ test('a gateway backs up by its settings, and older backups are removed', async 
 test('who was erased after a backup stays erased when it is restored', async () => {
   const berta = await signUpClient(url, 'Berta')
   await writeJournal(url, berta, 'soon gone')
+  // No gateway seals what is left after the restore below.
+  await until(async () => {
+    const { rows } = await owner.query<{ left: number }>(
+      'select count(*)::int as left from audit a where not exists (select from audit_seal s where a.id = any(s.audit_ids))',
+    )
+    return rows[0]?.left === 0
+  })
   expect(await backUp('berta.age')).toMatchObject({ code: 0 })
   const facts = JSON.stringify({
     operation: 'eraseRecord',
@@ -269,6 +276,10 @@ test('who was erased after a backup stays erased when it is restored', async () 
   )
   expect(left).toEqual({ people: 'Ada', journals: '0' })
   const checked = await care(practice.dataDir, ['verify-audit'])
-  expect(checked.said).toMatch(/seals \d+ to \d+ \(positions \d+ to \d+\), made between the two, are not in the trail/)
-  expect(checked).toMatchObject({ code: 0 })
+  expect(checked).toMatchObject({
+    ...{ code: 0 },
+    said: expect.stringMatching(
+      /seals \d+ to \d+ \(positions \d+ to \d+\), made between the two, are not in the trail/,
+    ),
+  })
 })

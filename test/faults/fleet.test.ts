@@ -43,8 +43,8 @@ function at(nth: 0 | 1): string {
 }
 
 /**
- * Waits for something that has to be quick. It counts its steps and not the clock: on a busy machine it gets as little of
- * the time as the gateways.
+ * Waits for something that has to be quick. It counts its steps and not the clock: on a busy machine it gets as little
+ * time as the gateways.
  */
 async function within(milliseconds: number, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let left = milliseconds; !(await holds()); left -= STEP_MS) {

@@ -13,11 +13,12 @@ export function rowSecuritySection(results: readonly RowSecurityResult[]): strin
     '',
     '| | rounds | service | PostgreSQL | both | without | more | each half of the rounds | goal | |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|---|',
-    ...results.map(row),
+    ...results.map(rowSecurityLine),
   ]
 }
 
-function row({ key, name, form, rounds }: RowSecurityResult): string {
+/** One result as a row of the table. */
+export function rowSecurityLine({ key, name, form, rounds }: RowSecurityResult): string {
   const [on, off] = (['on', 'off'] as const).map((side) => ({
     service: median(rounds.map((round) => round[side].service)),
     postgres: median(rounds.map((round) => round[side].postgres)),

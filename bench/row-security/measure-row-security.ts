@@ -8,6 +8,7 @@ import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { sendLoad } from '../measure/load.js'
 import { measureRound, warmUp } from '../measure/round.js'
 import type { Plan } from '../options.js'
+import { rowSecurityLine } from '../report/row-security-section.js'
 import { startTargets } from '../start-targets.js'
 import type { RunningTarget } from '../target.js'
 import { workloads } from '../workloads/index.js'
@@ -77,12 +78,11 @@ export async function measureRowSecurity(
       if (workload === undefined) throw new Error(`There is no workload ${key}.`)
       progress(`row-level security: ${workload.name} over ${form}`)
       const pair = { on: sideOf(bound, form), off: sideOf(unbound, form) }
-      results.push({
-        key,
-        name: workload.name,
-        form,
-        rounds: await takeTurns(workload, pair, practice, database, plan),
-      })
+      const rounds = await takeTurns(workload, pair, practice, database, plan)
+      const result = { key, name: workload.name, form, rounds }
+      results.push(result)
+      // Said at once: on a machine with much other work a later workload may fail.
+      progress(rowSecurityLine(result))
     }
     return results
   } finally {

@@ -26,6 +26,7 @@ import type { Target } from './target.js'
 import type { Plan } from './options.js'
 import { describeMachine } from './report/machine.js'
 import type { Report, WorkloadResult } from './report/report.js'
+import { measureRowSecurity } from './row-security/measure-row-security.js'
 import { type StartedContenders, startTargets } from './start-targets.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
@@ -56,6 +57,7 @@ const DEIDENTIFY = 'deid'
 const ASSISTANT = 'assistant'
 const KNOWLEDGE = 'knowledge'
 const GROWTH = 'growth'
+const ROW_SECURITY = 'row-security'
 const START = 'start'
 const WORKERS = 'workers'
 const SUBSCRIBERS = 'subscribers'
@@ -63,6 +65,7 @@ const THREADS = 'threads'
 export const SEPARATE_MEASUREMENTS: readonly string[] = [
   GROWTH,
   WORKERS,
+  ROW_SECURITY,
   START,
   SUBSCRIBERS,
   THREADS,
@@ -93,6 +96,9 @@ export async function measure(run: Run): Promise<Report> {
   ): Promise<Result | undefined> => (isChosen(name) ? measureSeparately(run, work, target) : Promise.resolve(undefined))
   const growth = isChosen(GROWTH) ? await measureGrowth(run) : undefined
   const workers = isChosen(WORKERS) ? await measureWorkers(run) : undefined
+  const rowSecurity = isChosen(ROW_SECURITY)
+    ? await measureRowSecurity(practice, database, folder, plan, progress)
+    : undefined
   const start = isChosen(START) ? await measureStarts(run) : undefined
   const delivery = await measureIfChosen(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
@@ -126,6 +132,7 @@ export async function measure(run: Run): Promise<Report> {
       pgbench,
       growth,
       workers,
+      rowSecurity,
       start,
       delivery,
       oneToMany: ours && stock && { ours, stock },

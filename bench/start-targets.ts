@@ -30,7 +30,10 @@ export async function startTargets(
       mkdirSync(own)
       running.set(
         contender,
-        await contender.start({ port: await freePort(), databaseUrls: database.urls, pool, folder: own }),
+        await contender.start({
+          ...{ port: await freePort(), databaseUrls: database.urls, dataDir: database.dataDir },
+          ...{ pool, folder: own },
+        }),
       )
     }
     return { targets: targets.map((target) => ({ ...target, running: runningOf(running, target) })), stop }

@@ -39,7 +39,10 @@ try {
   if (reader === undefined || other === undefined || writers.length < TEXTS)
     throw new Error('There are too few clients.')
   const sessionId = await giveConversation(database, reader.id)
-  gateway = await careGateway().start({ port: PORT, databaseUrls: database.urls, pool: 16, folder })
+  gateway = await careGateway().start({
+    ...{ port: PORT, databaseUrls: database.urls, dataDir: database.dataDir },
+    ...{ pool: 16, folder },
+  })
   const quiet = credentials(practice, other.login)
 
   const lists = listsDocument(MESSAGES)

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
@@ -9,21 +7,29 @@ export const CARE_GATEWAY = 'care gateway'
 
 const key = (): string => randomBytes(32).toString('base64')
 
+/** One set for a run: a database that was opened with one audit key refuses another. */
+const KEYS = { AUDIT_KEY: key(), LINK_KEY: key(), SESSION_KEY: key(), PSEUDONYM_KEY: key(), CONTENT_KEY: key() }
+
 interface CareOptions {
   readonly nodeFlags?: readonly string[]
   readonly switches?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
+  /** The role as which it connects: `peer` is not bound by the policies of the database. */
+  readonly role?: 'application' | 'peer'
 }
 
 /** The care gateway as `npm start` runs it, with production settings. */
-export function careGateway({ nodeFlags = [], switches = [], settings = {} }: CareOptions = {}): Contender {
+export function careGateway({
+  nodeFlags = [],
+  switches = [],
+  settings = {},
+  role = 'application',
+}: CareOptions = {}): Contender {
   return {
     name: CARE_GATEWAY,
     packages: ['fastify', 'pg', '@apollo/server', 'graphql', 'graphql-jit', 'type-graphql', '@mikro-orm/core'],
     isAudited: true,
     start(place) {
-      const dataDir = join(place.folder, 'data')
-      mkdirSync(dataDir)
       const program = {
         name: 'care',
         file: fileURLToPath(new URL('../../src/main.js', import.meta.url)),
@@ -32,16 +38,13 @@ export function careGateway({ nodeFlags = [], switches = [], settings = {} }: Ca
         // The same option as in scripts/lib/launch.mjs.
         nodeFlags: ['--max-semi-space-size=32', ...nodeFlags],
         environment: {
-          DATABASE_URL: place.databaseUrls.application,
-          MIGRATION_DATABASE_URL: place.databaseUrls.owner,
+          DATABASE_URL: place.databaseUrls[role],
+          // Migrating gives the policies to the role that connects.
+          ...(role === 'application' && { MIGRATION_DATABASE_URL: place.databaseUrls.owner }),
           PURGE_DATABASE_URL: place.databaseUrls.purge,
           DATABASE_POOL: String(place.pool),
-          DATA_DIR: dataDir,
-          AUDIT_KEY: key(),
-          LINK_KEY: key(),
-          SESSION_KEY: key(),
-          PSEUDONYM_KEY: key(),
-          CONTENT_KEY: key(),
+          DATA_DIR: place.dataDir,
+          ...KEYS,
           // The limits are far above the load, because a few callers make all requests here.
           RATE_LIMIT_REQUESTS: '1000000',
           RATE_LIMIT_SIGN_IN: '1000000',

@@ -8,6 +8,8 @@ export interface ContenderResources {
   readonly pool: number
   /** A folder for this contender, removed afterwards. */
   readonly folder: string
+  /** The folder of files, keys and mails: one for all gateways on a database, because a database names its folder. */
+  readonly dataDir: string
 }
 
 /** The CPU time and memory that a process has used since its start. */

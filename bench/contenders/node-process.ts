@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Memory, ContenderResources, RunningContender, Usage, PeakUsage } from './contender.js'
 
-const READY_LIMIT_MS = 60_000
+const READY_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 15_000
 
 /** A Node program that listens on the given port. */
@@ -88,10 +88,20 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
-  const answered = once(child, 'message')
-  child.send(question)
-  const [answer] = (await answered) as [Answer]
-  return answer
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const onMessage = (message: { readonly question?: string; readonly answered?: unknown }): void => {
+    if (message.question === question) resolve(message.answered as Answer)
+  }
+  const onExit = (): void => reject(new Error('The process ended before it answered.'))
+  child.on('message', onMessage)
+  child.once('exit', onExit)
+  try {
+    child.send(question)
+    return await promise
+  } finally {
+    child.off('message', onMessage)
+    child.off('exit', onExit)
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -12,11 +12,16 @@ const look = (): void => {
   largest = Math.max(largest, process.memoryUsage.rss())
 }
 
+/** Each answer names its question, because a contender may send messages of its own over the same channel. */
+const answer = (question: string, answered: object): void => {
+  process.send?.({ question, answered })
+}
+
 /** Preloaded into a contender's process. It answers messages of the benchmark over ipc. */
 process.on('message', (message) => {
   if (message === 'usage') {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-    process.send?.({ cpuMicros: userCPUTime + systemCPUTime, peakMemoryBytes: maxRSS * 1024 })
+    answer(message, { cpuMicros: userCPUTime + systemCPUTime, peakMemoryBytes: maxRSS * 1024 })
   } else if (message === 'memory') {
     // Garbage is collected first, because the time of the last collection is random.
     setFlagsFromString('--expose-gc')
@@ -24,18 +29,18 @@ process.on('message', (message) => {
     collect()
     collect()
     const { rss, heapUsed, external } = process.memoryUsage()
-    process.send?.({ residentBytes: rss, heapBytes: heapUsed, externalBytes: external })
+    answer(message, { residentBytes: rss, heapBytes: heapUsed, externalBytes: external })
   } else if (message === 'watch') {
     largest = 0
     delay.reset()
     delay.enable()
     looking = setInterval(look, LOOK_EVERY_MS).unref()
-    process.send?.({})
+    answer(message, {})
   } else if (message === 'watched') {
     look()
     clearInterval(looking)
     delay.disable()
-    process.send?.({ pauseMillis: delay.max / 1e6, memoryBytes: largest })
+    answer(message, { pauseMillis: delay.max / 1e6, memoryBytes: largest })
   }
 })
 // A worker of `--workers` receives its configuration over this channel, which must keep it alive until then.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
@@ -24,6 +24,8 @@ export interface ThrowawayDatabase {
   readonly cpu: ServerCpu | undefined
   /** The numbers of rows that operations leave: journal entries, and audit rows by action. */
   count(): Promise<RowCounts>
+  /** The folder of the files that its rows name. */
+  readonly dataDir: string
   /** Runs a checkpoint, so that a round does not pay for writes of the one before. */
   checkpoint(): Promise<void>
   remove(): Promise<void>
@@ -37,15 +39,17 @@ interface RowCounts {
 
 /** Starts a migrated, empty cluster below `folder`. */
 export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDatabase> {
-  const dataDir = join(folder, 'database')
-  const embedded = await startEmbedded({ dataDir, log: { info: () => undefined, warn: console.warn } })
+  const cluster = join(folder, 'database')
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const embedded = await startEmbedded({ dataDir: cluster, log: { info: () => undefined, warn: console.warn } })
   const superuser = new pg.Client({ connectionString: databaseOf(embedded.superuserUrl, embedded.urls.owner) })
   // Filling and counting need the rows of everybody.
   const owner = new pg.Client({ connectionString: embedded.urls.owner, options: '-c care.maintenance=on' })
   const remove = async (): Promise<void> => {
     await Promise.allSettled([superuser.end(), owner.end()])
     await embedded.release()
-    removeCluster(dataDir)
+    removeCluster(cluster)
   }
   try {
     await migrate({
@@ -59,6 +63,7 @@ export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDa
     return {
       urls: { ...urls, peer: await addPeer(superuser, urls.application) },
       owner,
+      dataDir,
       cpu: await ServerCpu.of(superuser),
       count: () => countRows(owner),
       checkpoint: async () => {

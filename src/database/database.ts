@@ -11,6 +11,7 @@ import type { TroubleLog } from './connection/keep-session.js'
 import { makePool } from './connection/pool.js'
 import { preparedPool } from './connection/prepared-pool.js'
 import { PipelinedReader } from './read/pipelined-reader.js'
+import { LongLiteralDriver } from './write/long-literals.js'
 import { RowStore } from './write/row-store.js'
 import { ContentCipher } from './content/content-cipher.js'
 import { EncryptChanges } from './content/encrypt-changes.js'
@@ -87,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     entities: [...options.entities],
     metadataProvider: ReflectMetadataProvider,
     dbName: 'care',
+    driver: LongLiteralDriver,
     driverOptions: new PostgresDialect({ pool: preparedPool(pool) }),
     timezone: 'Z',
     forceUtcTimezone: true,

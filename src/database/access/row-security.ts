@@ -58,6 +58,10 @@ const OWNER_CONDITION = `session_user <> current_user or current_setting('care.m
  * everybody whom the caller deals with. Each sub-select runs once for a statement, and only when those before it did
  * not decide; each costs the statement some microseconds of preparation, so one asks about all columns. None can be
  * taken for an index condition: the statement's own conditions are narrower.
+ *
+ * It is put as a question whether a value is there, because PostgreSQL assumes that nearly every row passes one. It
+ * assumes that hardly any passes a comparison of arrays, and then read and sorted all entries of a client in place of
+ * following the index to the newest.
  */
 function callerCondition({ name, columns }: TableShape, partOf: TableRules[string]['partOf']): string {
   const people = peopleIn(name, columns)
@@ -65,7 +69,7 @@ function callerCondition({ name, columns }: TableShape, partOf: TableRules[strin
   const lists = columns.filter((column) => column.endsWith('_user_ids'))
   const accounts = people.filter((column) => /^(?:id|user_id)$/.test(column))
   const clients = accounts.length > 0 ? accounts : people.filter((column) => column === 'client_user_id')
-  return [
+  const conditions = [
     `array[${[...practices.map((column) => `-${column}`), ...people].join(', ')}]::bigint[] && (select caller_reach())`,
     ...lists.map((list) => `${list} && (select caller_reach())`),
     `array[${[...clients, '0'].join(', ')}]::bigint[] && (select caller_or_clients('{${purposesOf(name).join(',')}}'))`,
@@ -74,7 +78,8 @@ function callerCondition({ name, columns }: TableShape, partOf: TableRules[strin
     ...(partOf === undefined
       ? []
       : [`exists (select from ${partOf.table} whole where ${partOf.on.replaceAll('part.', `${name}.`)})`]),
-  ].join('\n    or ')
+  ]
+  return `case when ${conditions.join('\n    or ')} then true end is not null`
 }
 
 function peopleIn(table: string, columns: readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
 import {
   ABSENT,
   exists,
+  existsText,
   insertSoapNote,
   type SceneSoapNote,
   type Seat,
@@ -151,10 +152,12 @@ export const soapNotes: FeatureAccess = {
         },
       }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select therapist_data as text from soap_note where client_user_id = $1',
+          [seat.subjectId],
           (input as { data: string }).data,
-        ]),
+        ),
       absent: {
         input: { clientId: ABSENT, data: 'x', senderRole: 'THERAPIST', recordType: 'soap', isApproved: false },
       },
@@ -258,10 +261,12 @@ export const soapNotes: FeatureAccess = {
         body: soapNote(subjectId, app.personas.ids.therapist, await threadOf(app.owner, subjectId)),
       }),
       changed: (seat, { body }) =>
-        exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select therapist_data as text from soap_note where client_user_id = $1',
+          [seat.subjectId],
           body?.data,
-        ]),
+        ),
       absent: { path: '/notes/soap/', body: soapNote(ABSENT, ABSENT, ABSENT) },
     },
   },

@@ -48,7 +48,7 @@ const quiet = { info: () => undefined, warn: () => undefined }
 export async function startRestartableServer(): Promise<RestartableServer> {
   const dataDir = join(tmpdir(), `care-restart-${randomBytes(6).toString('hex')}`)
   let server: EmbeddedDatabase | undefined = await startEmbedded({ dataDir, log: quiet })
-  await migrateDatabase(server.urls)
+  await migrateDatabase({ database: server.urls, encryptsNewDatabase: true })
   const { urls } = server
   const url = urls.application
   let allowRevival: (() => void) | undefined

@@ -234,6 +234,15 @@ export async function exists({ app }: Seat, statement: string, values: unknown[]
   return (await app.owner.query(statement, values)).rows.length > 0
 }
 
+/**
+ * Whether one of the rows has this text in its column `text`. SQL cannot compare texts, because they are stored
+ * encrypted.
+ */
+export async function existsText({ app }: Seat, select: string, values: unknown[], text: unknown): Promise<boolean> {
+  const { rows } = await app.owner.query<{ text: unknown }>(select, values)
+  return rows.some((row) => row.text === text)
+}
+
 /** The day of every entry that the scene writes. */
 export const ENTRY_DAY = '2026-03-10'
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
 import { Follower, GraphqlSocket, watchSocket, watchStream } from '../support/service/live-feeds.js'

@@ -127,7 +127,14 @@ export const treatmentPlans: FeatureAccess = {
       document:
         'mutation ($id: ID!) { saveTreatmentPlan(id: $id, content: { problems: ["saved"] }) { treatmentPlan { problems } } }',
       variables: ownPlan('draft'),
-      changed: isPlan(`v.content -> 'problems' ->> 0 = 'saved'`),
+      changed: (seat, { id }) =>
+        existsText(
+          seat,
+          `select v.content -> 'problems' ->> 0 as text from treatment_plan p join treatment_plan_version v
+           on v.treatment_plan_id = p.id and v.content_version = p.content_version where p.id = $1`,
+          [id],
+          'saved',
+        ),
       absent: { id: ABSENT },
     },
     'Mutation.signTreatmentPlan': {

@@ -35,9 +35,11 @@ program
   .command('migrate')
   .description('bring the database to the present form')
   .action(() =>
-    withDatabase(async ({ database }) => {
-      if (database.owner === undefined) throw new StartError('Set MIGRATION_DATABASE_URL: migrations run as the owner.')
-      const done = await migrateDatabase(database)
+    withDatabase(async (config) => {
+      if (config.database.owner === undefined) {
+        throw new StartError('Set MIGRATION_DATABASE_URL: migrations run as the owner.')
+      }
+      const done = await migrateDatabase(config)
       console.log(done.length === 0 ? 'Nothing to migrate.' : `Migrated: ${done.join(', ')}.`)
     }),
   )

@@ -56,6 +56,9 @@ export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDa
       ownerUrl: embedded.urls.owner,
       roles: { application: 'care_app', purge: 'care_purge' },
       tables: shippedFeatures().tables,
+      // What is filled in by SQL stays readable for all contenders; what the gateway writes is encrypted, as it is for
+      // new installations.
+      encryptsWhenEmpty: true,
     })
     await superuser.connect()
     await owner.connect()

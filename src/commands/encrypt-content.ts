@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { App } from '../app.js'
 import type { Config } from '../config/config.js'
+import { encryptFiles } from '../database/content/encrypt-files.js'
 import { encryptRows, textTables } from '../database/content/encrypt-rows.js'
 import { SEEN_WITHIN_SECONDS } from '../database/keys/key-registry.js'
 import { write } from '../database/write/write.js'
+import { shippedFeatures } from '../features/manifests/shipped-features.js'
 import { SECOND } from '../kernel/time/durations.js'
 import { StartError } from '../process/start-error.js'
 import { asOwner, type Terminal } from './keys/reseal-all.js'
@@ -32,10 +34,10 @@ export async function encryptContent(app: App, config: Config, { say, listenForS
     try {
       // Gateways look every second. One that has not been seen for this long is not connected, and writes nothing.
       if (before !== 'on' && (await hasGateways(pool))) await sleep(SEEN_WITHIN_SECONDS * SECOND, undefined, { signal })
-      const rows = await encryptAll(app, pool, signal)
+      const { rows, files } = await encryptAll(app, pool, signal)
       await pool.query(`update content_encryption set state = 'on', changed_at = now() where state = 'converting'`)
-      say(`${rows} rows are encrypted. New texts are encrypted too.`)
-      if (rows > 0) say(ADVICE)
+      say(`${rows} rows and ${files} files are encrypted. New ones are encrypted too.`)
+      if (rows + files > 0) say(ADVICE)
     } catch (error) {
       if (signal.aborted) throw new StartError('Stopped. What is done stays done: the same command goes on from there.')
       throw error
@@ -44,22 +46,25 @@ export async function encryptContent(app: App, config: Config, { say, listenForS
 }
 
 const ADVICE =
-  'What was there before remains for a while in free space of the tables, in the log of the database and in backups: ' +
+  'What was there before remains for a while in free space of tables and disks, in the log of the database and in backups: ' +
   'run VACUUM FULL when it suits, and remove older backups.'
 
-async function encryptAll(app: App, pool: Pool, signal: AbortSignal): Promise<number> {
-  const tables = textTables(app.database.writes.orm.getMetadata())
-  let all = 0
+async function encryptAll(app: App, pool: Pool, signal: AbortSignal): Promise<{ rows: number; files: number }> {
+  const { content, writes } = app.database
+  const tables = textTables(writes.orm.getMetadata())
+  const { files } = app.context({ kind: 'job', job: 'encrypt', subjectId: 0 }, 'encrypt').services
+  const store = { pool, content, files, tables: shippedFeatures().tables }
+  const all = { rows: 0, files: 0 }
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     let changed = 0
-    for (const table of tables) {
-      changed += await encryptRows(pool, app.database.content, table, signal)
-    }
-    all += changed
-    if (changed === 0) return all
+    for (const table of tables) changed += await encryptRows(pool, content, table, signal)
+    const encrypted = await encryptFiles(store, signal)
+    all.rows += changed
+    all.files += encrypted
+    if (changed + encrypted === 0) return all
   }
   throw new StartError(
-    'Texts are still stored as they are: a gateway has not seen the change. Run the same command again.',
+    'Texts or files are still stored as they are: a gateway has not seen the change. Run the same command again.',
   )
 }
 

@@ -6,7 +6,7 @@ import { withApp } from './with-app.js'
 export function addEncryptCommand(program: Command): void {
   program
     .command('encrypt')
-    .description('encrypt the texts of persons from now on, and those that are stored, while gateways run')
+    .description('encrypt texts and files of persons from now on, and those that are stored, while gateways run')
     .action(() =>
       withApp(async (app, config) => {
         const { encryptContent } = await import('./encrypt-content.js')

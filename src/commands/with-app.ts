@@ -24,7 +24,7 @@ export async function withApp(
   { joinsKeys = true } = {},
 ): Promise<void> {
   await withDatabase(async (config) => {
-    await migrateDatabase(config.database)
+    await migrateDatabase(config)
     const { buildApp } = await import('../app.js')
     const app = await buildApp(config)
     try {

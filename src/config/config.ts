@@ -79,6 +79,8 @@ export interface Settings {
   readonly metricsToken: string | undefined
   readonly logLevel: string
   readonly keys: Keys
+  /** Whether a database without accounts encrypts texts from the first one on. */
+  readonly encryptsNewDatabase: boolean
   readonly push: {
     /** False if each gateway of a fleet would make a key of its own. */
     readonly web: boolean
@@ -215,6 +217,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       pseudonym: values.PSEUDONYM_KEY,
       content: values.CONTENT_KEY,
     }),
+    encryptsNewDatabase: values.ENCRYPT_NEW_DATABASE === 'on',
     push: {
       web:
         values.VAPID_PRIVATE_KEY !== undefined || values.DATABASE_URL === undefined || values.NODE_ENV !== 'production',

@@ -159,6 +159,11 @@ export const settings = z.object({
     .describe(
       'Wraps the keys by which [texts are encrypted](encryption.md). Format and default as for `AUDIT_KEY`. Without it no encrypted text can be read.',
     ),
+  ENCRYPT_NEW_DATABASE: oneOf('on', 'off')
+    .default('on')
+    .describe(
+      'Whether texts in a database without accounts are [encrypted](encryption.md) from the first one on. One with accounts stays as it is: `care encrypt` encrypts it.',
+    ),
   VAPID_PRIVATE_KEY: vapidKey
     .optional()
     .describe(

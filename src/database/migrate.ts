@@ -14,6 +14,8 @@ export interface MigrationTargets {
   readonly tables: TableRules
   /** Names of the roles that get privileges. The purge role may be absent. */
   readonly roles: { readonly application: string; readonly purge: string | null }
+  /** Whether a database without accounts encrypts the texts of persons from now on. */
+  readonly encryptsWhenEmpty: boolean
 }
 
 /** The id of the advisory lock that makes processes migrate one after the other. The number is arbitrary. */
@@ -60,6 +62,10 @@ const RENAME_APPLIED = `do $$ begin
   end if;
 end $$`
 
+/** By accounts and not by migrations: cut off after the migrations, the next start still finds it empty. */
+const ENCRYPT_IF_EMPTY = `update content_encryption set state = 'on', changed_at = now()
+  where state = 'off' and not exists (select from user_account)`
+
 /** Runs pending migrations in order, then sets the privileges. It is safe at every start and from several processes. */
 export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
   const tables = { ...baseTables, ...targets.tables }
@@ -81,6 +87,7 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
       await orm.em.getConnection().execute(RENAME_APPLIED)
       await refuseChanged(em)
       const done = await orm.migrator.up()
+      if (targets.encryptsWhenEmpty) await em.execute(ENCRYPT_IF_EMPTY)
       await em.execute(RECORD_CHECKSUMS, [JSON.stringify(CHECKSUMS)])
       // In the same transaction, so that a privilege granted to all and revoked from some is never visible in between.
       for (const statement of [...retentionStatements(tables), ...privilegeStatements(targets.roles, tables)]) {

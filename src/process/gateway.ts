@@ -115,14 +115,14 @@ async function serve(
 ): Promise<void> {
   const { buildApp, demoAccounts } = service
   if (stop.signal.aborted) return
-  const isPrepared = await prepareDatabase(config.database)
+  const isPrepared = await prepareDatabase(config)
   if (stop.signal.aborted) return
   const app = await buildApp(config, worker === undefined ? {} : { metrics: metricsOfAll })
   try {
     const { url } = await app.listen().catch((error: unknown) => {
       throw describeListenError(error, config.host, config.port)
     })
-    if (!isPrepared) await waitForDatabase(config.database, stop.signal, log)
+    if (!isPrepared) await waitForDatabase(config, stop.signal, log)
     if (stop.signal.aborted) return
     await joinKeys(app, stop.signal)
     if (stop.signal.aborted) return

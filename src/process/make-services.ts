@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/config.js'
+import { ContentFileKeys } from '../database/content/content-file-keys.js'
 import type { Database } from '../database/database.js'
 import { PseudonymCipher } from '../deidentify/index.js'
 import { observeExtraction } from '../entry/metrics/extraction-metrics.js'
@@ -59,7 +60,8 @@ export async function makeServices(needs: Needs): Promise<Services> {
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const storage = new StorageUse({ database, limits: config.storage, onError: onTrouble })
   const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
-  const files = await makeFileStore(config.files, config.dataDir, clock)
+  const fileKeys = new ContentFileKeys(database.pool, database.content)
+  const files = await makeFileStore(config.files, config.dataDir, clock, fileKeys)
   const faults = makeFaults(registry, log)
   const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
   if (uncovered.length > 0) {

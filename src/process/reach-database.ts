@@ -34,6 +34,14 @@ export async function reachDatabase(settings: Settings, log: EmbeddedOptions['lo
   }
 }
 
+/** What has to be known of a database to bring it to the present form. */
+export interface MigrationConfig {
+  readonly database: DatabaseUrls
+  readonly encryptsNewDatabase: boolean
+}
+
+type DatabaseConfig = Pick<Config, 'database' | 'encryptsNewDatabase'>
+
 const LOOK_EVERY_MS = 500
 const CONNECT_LIMIT_MS = 1_500
 
@@ -42,14 +50,15 @@ const CONNECT_LIMIT_MS = 1_500
  * @returns false if the database cannot be reached now, or takes no changes.
  * @throws StartError naming the setting if the server refuses the connection.
  */
-export async function prepareDatabase(urls: Config['database']): Promise<boolean> {
+export async function prepareDatabase(config: DatabaseConfig): Promise<boolean> {
+  const { database: urls } = config
   try {
     if (!urls.embedded) {
       await knock('DATABASE_URL', urls.application)
       if (urls.owner !== undefined) await knock('MIGRATION_DATABASE_URL', urls.owner)
       if (urls.purge !== undefined) await knock('PURGE_DATABASE_URL', urls.purge)
     }
-    await migrateDatabase(urls)
+    await migrateDatabase(config)
     return true
   } catch (error) {
     if (unavailabilityOf(error) !== undefined) return false
@@ -59,12 +68,12 @@ export async function prepareDatabase(urls: Config['database']): Promise<boolean
 
 /** Retries until the database is reachable and prepared, or until a stop is requested. */
 export async function waitForDatabase(
-  urls: Config['database'],
+  config: DatabaseConfig,
   stopping: AbortSignal,
   log: EmbeddedOptions['log'],
 ): Promise<void> {
   log.warn({}, 'the database does not answer or takes no changes: requests get 503 until it does')
-  while (!stopping.aborted && !(await prepareDatabase(urls))) await sleep(LOOK_EVERY_MS)
+  while (!stopping.aborted && !(await prepareDatabase(config))) await sleep(LOOK_EVERY_MS)
   if (!stopping.aborted) log.info({}, 'the database answers')
 }
 
@@ -108,14 +117,20 @@ async function knock(setting: string, url: string): Promise<void> {
 }
 
 /** Runs the pending migrations if this gateway has the connection string of the owner. */
-export async function migrateDatabase(urls: DatabaseUrls): Promise<readonly string[]> {
+export async function migrateDatabase({
+  database: urls,
+  encryptsNewDatabase,
+}: MigrationConfig): Promise<readonly string[]> {
   if (urls.owner === undefined) return []
   const roles = { application: roleOf(urls.application), purge: urls.purge === undefined ? null : roleOf(urls.purge) }
   const { migrate, MigrationChanged } = await import('../database/migrate.js')
   // Imported here only: the primary process of several workers never migrates and so does not load the features.
   const { shippedFeatures } = await import('../features/manifests/shipped-features.js')
   try {
-    return await migrate({ ownerUrl: urls.owner, roles, tables: shippedFeatures().tables })
+    return await migrate({
+      ...{ ownerUrl: urls.owner, roles, tables: shippedFeatures().tables },
+      encryptsWhenEmpty: encryptsNewDatabase,
+    })
   } catch (error) {
     throw error instanceof MigrationChanged ? new StartError(error.message) : error
   }

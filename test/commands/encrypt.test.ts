@@ -70,13 +70,13 @@ test('each text is encrypted, and reads as before', async () => {
   expect(JSON.stringify(await textsOf(stored))).toContain('Kanarienvogel')
 
   expect(await encrypt(app.app)).toMatch(
-    /^\d\d rows are encrypted\. New texts are encrypted too\.\nWhat was there before/,
+    /^\d\d rows and 0 files are encrypted\. New ones are encrypted too\.\nWhat was there before/,
   )
   const after = JSON.stringify(await textsOf(stored))
   expect(after).not.toContain('Kanarienvogel')
   expect(await textsOf(app.owner)).toEqual(before)
   expect((await stored.query('select state from content_encryption')).rows).toEqual([{ state: 'on' }])
-  expect(await encrypt(app.app)).toBe('0 rows are encrypted. New texts are encrypted too.')
+  expect(await encrypt(app.app)).toBe('0 rows and 0 files are encrypted. New ones are encrypted too.')
 })
 
 test('two equal texts differ when they are stored', async () => {
@@ -103,7 +103,7 @@ test('a command that is stopped goes on from there', async () => {
       ])
     ).rowCount,
   ).toBe(0)
-  expect(await encrypt(app.app)).toContain('rows are encrypted')
+  expect(await encrypt(app.app)).toContain('files are encrypted')
   expect(JSON.stringify(await textsOf(stored))).not.toContain('Kanarienvogel')
 })
 

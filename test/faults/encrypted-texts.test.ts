@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = await gateway.ready()
   owner = await connectOwner(scene)
   personas = await makePersonas(owner)
-  expect(await care('encrypt')).toContain('New texts are encrypted too.')
+  expect(await care('encrypt')).toContain('New ones are encrypted too.')
 })
 afterAll(async () => {
   await owner?.end()
@@ -48,7 +48,10 @@ async function care(...args: string[]): Promise<string> {
 async function rest(as: PersonaName, path: string, body?: Record<string, unknown>): Promise<string> {
   const isForm = path === '/notes/'
   const form = new FormData()
-  if (isForm) form.set('metadata', JSON.stringify(body))
+  if (isForm) {
+    form.set('metadata', JSON.stringify(body))
+    form.set('files', new Blob([`A file about ${CANARY}.`]), `${CANARY}.txt`)
+  }
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...credentials(as), ...(!isForm && body !== undefined && { 'content-type': 'application/json' }) },
@@ -141,6 +144,8 @@ async function writeEverywhere(text: string): Promise<void> {
     { clientId, title: text, description: text },
     '__typename',
   )
+  // An export whose file is text.
+  await create('client', 'exportRecord', 'ExportRecordInput', { clientId, format: 'FHIR' }, 'recordExportId')
   await ask(
     'admin',
     'mutation ($id: ID!, $reason: String!) { placeLegalHold(clientId: $id, reason: $reason) { legalHoldId } }',

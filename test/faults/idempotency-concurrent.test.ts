@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import type { Answer, TestApp } from '../support/service/app.js'
+import { rowsWith } from '../support/database/rows-with.js'
 
 /** What the test waits in place of the half minute. */
 const SHORT_WAIT_MS = 2_000
@@ -30,8 +31,7 @@ test('many concurrent requests with one key create one entry and leave connectio
   const answers = await Promise.all(twins)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body }) => body.journalid)).size).toBe(1)
-  const { rows } = await app.owner.query(`select count(*)::int as count from journal where title = 'many'`)
-  expect(rows).toEqual([{ count: 1 }])
+  expect(await rowsWith(app.owner, 'journal', { title: 'many' })).toHaveLength(1)
 })
 
 test('a request gets 409 after half a minute if another gateway still runs a request with its key', async () => {

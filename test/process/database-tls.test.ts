@@ -23,7 +23,7 @@ beforeAll(async () => {
   main = await builtProgram('main.js')
   home = await makeScene()
   server = await startEmbedded({ dataDir: home.dataDir, log: { info: () => undefined, warn: () => undefined } })
-  await migrateDatabase(server.urls)
+  await migrateDatabase({ database: server.urls, encryptsNewDatabase: true })
   const owner = await connected(maintenanceUrl(server.urls.owner))
   await makePersonas(owner)
   await owner.end()

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,19 +6,30 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { systemClock } from '../../src/kernel/time/clock.js'
 import { TooLarge } from '../../src/kernel/errors.js'
+import { type FileKeys, noFileKeys } from '../../src/services/files/file-keys.js'
 import type { FileStore, StagedFile } from '../../src/services/files/file-store.js'
 import { makeFileStore } from '../../src/services/files/make-file-store.js'
 import { startBucket, type TestBucket } from '../support/doubles/bucket.js'
 
+const KINDS = ['disk', 'bucket', 'encrypted disk', 'encrypted bucket'] as const
+const key = createSecretKey(Buffer.alloc(32, 3))
+const oneKey: FileKeys = {
+  make: () => Promise.resolve(key),
+  find: () => Promise.resolve({ key, isConverting: false }),
+}
+
 let folder: string
 let bucket: TestBucket
-const stores: { disk?: FileStore; bucket?: FileStore } = {}
+const stores: Partial<Record<(typeof KINDS)[number], FileStore>> = {}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'care-files-'))
   bucket = await startBucket()
-  stores.disk = await makeFileStore({ s3: undefined }, join(folder, 'disk'), systemClock)
-  stores.bucket = await makeFileStore({ s3: bucket.settings }, join(folder, 'bucket'), systemClock)
+  for (const kind of KINDS) {
+    const s3 = kind.endsWith('bucket') ? bucket.settings : undefined
+    const keys = kind.startsWith('encrypted') ? oneKey : noFileKeys
+    stores[kind] = await makeFileStore({ s3 }, join(folder, kind), systemClock, keys)
+  }
 })
 afterAll(async () => {
   await bucket.close()
@@ -26,7 +38,7 @@ afterAll(async () => {
 
 const soon = () => new Date(Date.now() + 60_000)
 
-describe.each(['disk', 'bucket'] as const)('a store on a %s', (where) => {
+describe.each(KINDS)('a store on a %s', (where) => {
   const store = (): FileStore => {
     const found = stores[where]
     if (found === undefined) throw new Error('The store was not made.')

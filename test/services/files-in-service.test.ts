@@ -38,7 +38,7 @@ const never = new AbortController().signal
 /** Commits files as an operation does that records them. */
 const attach = (files: readonly StagedFile[]): Promise<object> =>
   write(ctx, async (tx) => {
-    await attachFiles(ctx, tx, files)
+    await attachFiles(ctx, tx, { table: 'note_attachment', clientId: app.personas.ids.client }, files)
     tx.audit(null, [])
     return {}
   })
@@ -48,7 +48,7 @@ it('a file is attached with the transaction that records it, or not at all', asy
   await attach([file])
   expect([await blobs('attached'), await blobs('staged'), await recorded()]).toEqual([[file.id], [], [file.id]])
   const other = await stage('not kept')
-  const lost = new StagedFile(crypto.randomUUID(), 'lost', '', 0, 'text/plain', 'user:1', new Date())
+  const lost = new StagedFile(crypto.randomUUID(), 'lost', '', 0, 'text/plain', 'user:1', null, new Date())
   await expect(attach([other, lost])).rejects.toThrow()
   expect([await blobs('attached'), await blobs('staged'), await recorded()]).toEqual([[file.id], [other.id], [file.id]])
 })

@@ -32,7 +32,7 @@ export async function prepareRestored(
   facts: RestoredFacts,
 ): Promise<string[]> {
   // Migrates an archive of an older release, and grants privileges to the roles of this installation.
-  await migrateDatabase(urls)
+  await migrateDatabase({ database: urls, encryptsNewDatabase: settings.encryptsNewDatabase })
   const owner = new pg.Client({ connectionString: urls.owner, types })
   await owner.connect()
   try {

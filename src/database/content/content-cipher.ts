@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto'
 import type { Pool } from 'pg'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { TableRules } from '../retention/retained-tables.js'
 import { type DataKeyOwner, ownerOfRow } from './data-key-owner.js'
-import { DataKeys } from './data-keys.js'
+import { type DataKey, DataKeys } from './data-keys.js'
 import type { KeyWrapper } from './key-wrapper.js'
 import { plainColumns } from './plain-columns.js'
 import { escapeText, sealText } from './sealed-text.js'
@@ -12,6 +13,7 @@ import { MarkedValues } from './marked-values.js'
 const UNDEFINED_TABLE = '42P01'
 /** The resource of texts that no rule of retention concerns. */
 const KEPT = 'kept'
+const FILE_KEY = 'stored_file.key'
 
 /** Encrypts the texts of one row; it has its key. */
 export type EncryptText = (column: string, text: string) => string
@@ -56,20 +58,30 @@ export class ContentCipher {
   }
 
   async forOwner(table: string, owner: DataKeyOwner): Promise<EncryptText> {
-    if (!(this.#isOn ?? (await this.refresh()))) return ESCAPE
-    return this.sealing(table, owner)
+    return (await this.encryptsNew()) ? this.sealing(table, owner) : ESCAPE
+  }
+
+  /** Whether this database encrypts new texts. */
+  async encryptsNew(): Promise<boolean> {
+    return this.#isOn ?? (await this.refresh())
   }
 
   /** The same, also in a database that does not encrypt new texts yet. */
   async sealing(table: string, owner: DataKeyOwner): Promise<EncryptText> {
-    const rules = this.options.tables[table]
-    const resource = rules !== undefined && 'resource' in rules ? rules.resource : KEPT
-    const key = await this.keys.forWriting({ owner, resource })
+    const key = await this.#keyFor(table, owner)
     return (column, text) => {
       const name = `${table}.${column}`
       // SQL may ask whether there is a text at all.
       return name in plainColumns || text === '' ? escapeText(text) : sealText(key, name, text)
     }
+  }
+
+  /**
+   * Encrypts the key of a file as a text of the record that has the file.
+   * @param table the table of that record.
+   */
+  async sealFileKey(table: string, owner: DataKeyOwner, fileKey: KeyObject): Promise<string> {
+    return sealText(await this.#keyFor(table, owner), FILE_KEY, fileKey.export().toString('base64'))
   }
 
   /**
@@ -81,5 +93,11 @@ export class ContentCipher {
     const marked = new MarkedValues(rows)
     if (marked.isEmpty) return
     marked.open(await this.keys.load(marked.keyIds), ownerOf)
+  }
+
+  #keyFor(table: string, owner: DataKeyOwner): Promise<DataKey> {
+    const rules = this.options.tables[table]
+    const resource = rules !== undefined && 'resource' in rules ? rules.resource : KEPT
+    return this.keys.forWriting({ owner, resource })
   }
 }

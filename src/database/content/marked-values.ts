@@ -1,11 +1,13 @@
 import type { DataKey } from './data-keys.js'
 import { isMarked, openText, parseMarked } from './sealed-text.js'
 
+type Holder = Record<string | number, unknown>
+
 interface Place<Row> {
   readonly row: Row
   /** The object or list that the text is in: the row itself, or JSON in one of its columns. */
-  readonly holder: Record<string, unknown>
-  readonly name: string
+  readonly holder: Holder
+  readonly name: string | number
   readonly stored: string
   readonly keyId: string
   readonly column: string
@@ -18,7 +20,7 @@ export class MarkedValues<Row extends object> {
 
   /** Texts that are only escaped are replaced at once. */
   constructor(rows: readonly Row[]) {
-    for (const row of rows) this.#walk(row, row as Record<string, unknown>)
+    for (const row of rows) this.#walk(row, row as Holder)
   }
 
   get isEmpty(): boolean {
@@ -39,18 +41,20 @@ export class MarkedValues<Row extends object> {
     }
   }
 
-  #walk(row: Row, holder: Record<string, unknown>): void {
-    for (const name in holder) {
-      const value = holder[name]
-      if (typeof value === 'string') {
-        if (isMarked(value)) this.#note(row, holder, name, value)
-      } else if (typeof value === 'object' && value !== null && isPlain(value)) {
-        this.#walk(row, value as Record<string, unknown>)
-      }
-    }
+  /** Every row that is read comes here. The indices of lists as names cost fifteen times as much. */
+  #walk(row: Row, holder: Holder): void {
+    if (Array.isArray(holder)) for (let at = 0; at < holder.length; at++) this.#look(row, holder, at)
+    else for (const name in holder) this.#look(row, holder, name)
   }
 
-  #note(row: Row, holder: Record<string, unknown>, name: string, stored: string): void {
+  #look(row: Row, holder: Holder, name: string | number): void {
+    const value = holder[name]
+    if (typeof value === 'string') {
+      if (isMarked(value)) this.#note(row, holder, name, value)
+    } else if (typeof value === 'object' && value !== null && isPlain(value)) this.#walk(row, value as Holder)
+  }
+
+  #note(row: Row, holder: Holder, name: string | number, stored: string): void {
     const marked = parseMarked(stored)
     if ('text' in marked) {
       holder[name] = marked.text

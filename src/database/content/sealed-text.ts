@@ -25,10 +25,22 @@ export interface TextKey {
  * @param column the table and its column: `journal.title`.
  */
 export function sealText(key: TextKey, column: string, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES)
+  const nonce = nextNonce()
   const cipher = createCipheriv(CIPHER, key.object, nonce).setAAD(placeOf(key.id, column))
   const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${SEALED}${key.id}.${column}.${bytes.toString('base64')}`
+}
+
+/** Nonces that are drawn at a time: drawing one by one is a third of the cost of a short text. */
+const NONCES = 256
+let nonces = Buffer.alloc(0)
+
+/** Twelve random bytes that are used for nothing else. */
+function nextNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(NONCES * NONCE_BYTES)
+  const nonce = nonces.subarray(0, NONCE_BYTES)
+  nonces = nonces.subarray(NONCE_BYTES)
+  return nonce
 }
 
 /** How many bytes an encrypted text has when it is stored; the ids of keys differ in length. */
@@ -81,7 +93,10 @@ export function openText(key: TextKey, column: string, stored: string): string {
   const opening = createDecipheriv(CIPHER, key.object, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(placeOf(key.id, column))
     .setAuthTag(bytes.subarray(end))
-  return opening.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + opening.final('utf8')
+  // As bytes first: decoding by the cipher costs up to half as much again.
+  const text = opening.update(bytes.subarray(NONCE_BYTES, end))
+  opening.final()
+  return text.toString('utf8')
 }
 
 const MOST_PLACES = 5_000

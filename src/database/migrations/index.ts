@@ -58,6 +58,7 @@ import { FlagsOfAModel } from './0056-flags-of-a-model.js'
 import { SafetyPlans } from './0057-safety-plans.js'
 import { RowContexts } from './0062-row-contexts.js'
 import { StorageUse } from './0068-storage-use.js'
+import { FileKeys } from './0069-file-keys.js'
 import { CheaperRowContexts } from './0071-cheaper-row-contexts.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
@@ -136,5 +137,6 @@ export const migrations = [
   { name: '0064-file-folder', class: FileFolder },
   { name: '0067-content-encryption', class: ContentEncryption },
   { name: '0068-storage-use', class: StorageUse },
+  { name: '0069-file-keys', class: FileKeys },
   { name: '0071-cheaper-row-contexts', class: CheaperRowContexts },
 ]

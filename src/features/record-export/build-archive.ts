@@ -46,7 +46,7 @@ async function pack(
   const now = ctx.clock.now()
   const entries = [
     ...manifestOf(exportParts(ctx), collected, clientId, now),
-    ...[...collected.tables, collected.bundle].map(({ path, staged }) => ({ path, fileId: staged.id })),
+    ...[...collected.tables, collected.bundle].map(({ path, staged }) => ({ path, staged })),
     ...collected.attachments.map(({ path, fileId }) => ({ path, fileId })),
   ]
   const packed = packZip(files, entries, now)
@@ -118,8 +118,12 @@ export function readOnlyContextOf(ctx: OperationContext, caller: UserCaller): Op
   return { ...ctx, caller, database, loaders: new Loaders() }
 }
 
-/** An entry of a ZIP: a stored file or a text. */
-type ZipEntry = { readonly path: string; readonly fileId: string } | { readonly path: string; readonly text: string }
+/** An entry of a ZIP: a file of a record, one that was made for the export, or a text. */
+type ZipEntry = { readonly path: string } & (
+  | { readonly fileId: string }
+  | { readonly staged: StagedFile }
+  | { readonly text: string }
+)
 
 /** Streams a ZIP with one stored file open at a time. Fails if a stored file is missing. */
 function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date): Readable {
@@ -130,9 +134,12 @@ function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date): Read
   const options = { mtime: at, mode: 0o100600 }
   zip.on('error', (error) => packed.destroy(error))
   packed.on('close', () => content?.destroy())
-  const open = async (fileId: string, give: (error: unknown, found: Readable) => void): Promise<void> => {
+  const open = async (
+    find: () => Promise<Readable | undefined>,
+    give: (error: unknown, found: Readable) => void,
+  ): Promise<void> => {
     try {
-      content = await files.open(fileId)
+      content = await find()
       if (content === undefined) throw new Error('A record names a file that the store does not have.')
       give(null, content)
     } catch (error) {
@@ -144,7 +151,8 @@ function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date): Read
       zip.addBuffer(Buffer.from(entry.text, 'utf8'), entry.path, options)
       continue
     }
-    zip.addReadStreamLazy(entry.path, options, (give) => void open(entry.fileId, give))
+    const find = () => ('staged' in entry ? files.openStaged(entry.staged) : files.open(entry.fileId))
+    zip.addReadStreamLazy(entry.path, options, (give) => void open(find, give))
   }
   zip.end()
   return packed

@@ -35,7 +35,7 @@ export async function exportToFile(
         tx.audit('exported record', [clientId])
         return {}
       })
-      const content = await ctx.services.files.open(file.id)
+      const content = await ctx.services.files.openStaged(file)
       if (content === undefined) throw new Error('A staged file is gone.')
       await pipeline(content, target.createWriteStream())
     } finally {

@@ -87,7 +87,7 @@ async function finish(
   const { file, sources, recordCount } = made
   const { id: fileId, bytes, sha256 } = file
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY)
-  await attachFiles(ctx, tx, [file])
+  await attachFiles(ctx, tx, { table: 'record_export', clientId: stored.clientUserId }, [file])
   await deleteExports(ctx, tx, recordExportsReplaced(stored))
   Object.assign(stored, times, { state: 'ready', fileId, bytes, sha256, sources, recordCount, expiresAt })
 }

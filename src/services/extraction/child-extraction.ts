@@ -25,7 +25,7 @@ export class ChildExtraction implements Extraction {
   readonly #semaphore: Semaphore
 
   constructor(
-    private readonly files: Pick<FileStore, 'open'>,
+    private readonly files: Pick<FileStore, 'openStaged'>,
     private readonly onExtracted: OnExtracted,
     private readonly limits: ReadLimits = READ_LIMITS,
     { atOnce, waiting } = CAPACITY,
@@ -53,7 +53,7 @@ export class ChildExtraction implements Extraction {
   }
 
   async #read(file: StagedFile, signal: AbortSignal): Promise<Outcome> {
-    const content = await this.files.open(file.id)
+    const content = await this.files.openStaged(file)
     if (content === undefined) throw new Unavailable('The uploaded file has expired. Send it again.')
     const start = performance.now()
     const outcome = await readInChild(content, file.mediaType as MediaType, this.limits, signal)

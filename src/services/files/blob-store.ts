@@ -1,12 +1,14 @@
-import { randomUUID, createHash } from 'node:crypto'
+import { createHash, type KeyObject, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { ReadStream } from 'node:fs'
+import { createReadStream, ReadStream } from 'node:fs'
 import { mkdir, rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../kernel/time/clock.js'
 import { HOUR } from '../../kernel/time/durations.js'
 import { TooLarge } from '../../kernel/errors.js'
+import { decryptEither, decryptFile, encryptFile, peek } from './encrypted-file.js'
+import type { FileKeys } from './file-keys.js'
 import { fileName } from './file-name.js'
 import { filesOf } from './files-of.js'
 import { StagedFile, type FileStore, type StageOptions } from './file-store.js'
@@ -18,34 +20,36 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** How many ids `attachedBefore` yields at a time. */
 const SLICE = 500
 
+interface BlobStoreParts {
+  readonly place: Place
+  /** A local folder. If the storage place is a disk, it is on the same disk, so that a move is a rename. */
+  readonly incoming: string
+  readonly clock: Clock
+  readonly keys: FileKeys
+}
+
 /**
  * Stores blobs by id. An upload is first written to a local folder, where its type is detected. A complete upload is
  * then moved to its storage place.
  */
 export class BlobStore implements FileStore {
-  private constructor(
-    private readonly place: Place,
-    private readonly incoming: string,
-    private readonly clock: Clock,
-  ) {}
+  private constructor(private readonly parts: BlobStoreParts) {}
 
-  /**
-   * @param incoming a local folder. If the storage place is a disk, it is on the same disk, so that a move is a rename.
-   */
-  static async create(place: Place, incoming: string, clock: Clock): Promise<BlobStore> {
-    await mkdir(incoming, { recursive: true, mode: 0o700 })
-    return new BlobStore(place, incoming, clock)
+  static async create(parts: BlobStoreParts): Promise<BlobStore> {
+    await mkdir(parts.incoming, { recursive: true, mode: 0o700 })
+    return new BlobStore(parts)
   }
 
   async stage(content: Readable, { name, owner, maxBytes }: StageOptions): Promise<StagedFile> {
     const id = randomUUID()
-    const path = join(this.incoming, id)
+    const path = join(this.parts.incoming, id)
+    const key = await this.parts.keys.make()
     try {
-      const facts = await receive(path, content, maxBytes)
-      const mediaType = await sniffMediaType(path)
-      await this.place.keep(path, 'staged', id, facts)
-      const expiresAt = new Date(this.clock.now().getTime() + HOUR)
-      return new StagedFile(id, fileName(name), facts.sha256, facts.bytes, mediaType, owner, expiresAt)
+      const { sent, stored } = await receive(path, content as AsyncIterable<Buffer>, { id, key, maxBytes })
+      const mediaType = await sniffMediaType(() => opened(createReadStream(path), id, key))
+      await this.parts.place.keep(path, 'staged', id, stored)
+      const expiresAt = new Date(this.parts.clock.now().getTime() + HOUR)
+      return new StagedFile(id, fileName(name), sent.sha256, sent.bytes, mediaType, owner, key, expiresAt)
     } finally {
       await rm(path, { force: true })
     }
@@ -53,15 +57,46 @@ export class BlobStore implements FileStore {
 
   async attach(id: string): Promise<void> {
     if (await this.#exists('attached', id)) return
-    await this.place.move(id, 'staged', 'attached')
+    await this.parts.place.move(id, 'staged', 'attached')
   }
 
   async detach(id: string): Promise<void> {
     if (!(await this.#exists('attached', id))) return
-    await this.place.move(id, 'attached', 'staged')
+    await this.parts.place.move(id, 'attached', 'staged')
   }
 
   async open(id: string): Promise<Readable | undefined> {
+    const stored = await this.parts.keys.find(id)
+    if (stored === undefined) return undefined
+    const content = await this.#find(id)
+    if (content === undefined) return undefined
+    const { key, isConverting } = stored
+    return key !== null && isConverting ? decryptEither(content, id, key) : opened(content, id, key)
+  }
+
+  async openStaged({ id, key }: StagedFile): Promise<Readable | undefined> {
+    const content = await this.#find(id)
+    return content && opened(content, id, key)
+  }
+
+  async encrypt(id: string, key: KeyObject): Promise<boolean> {
+    const content = await this.#read('attached', id)
+    if (content === undefined) return false
+    const path = join(this.parts.incoming, randomUUID())
+    try {
+      // The same content is looked at and encrypted: another process may encrypt the file at the same time.
+      const { isEncrypted, all } = await peek(content, id)
+      if (isEncrypted) return true
+      const { stored } = await receive(path, all, { id, key, maxBytes: Infinity })
+      await this.parts.place.keep(path, 'attached', id, stored)
+      return true
+    } finally {
+      content.destroy()
+      await rm(path, { force: true })
+    }
+  }
+
+  async #find(id: string): Promise<Readable | undefined> {
     // A blob that is being attached may be missed in both folders, so `attached` is tried again.
     for (const folder of ['attached', 'staged', 'attached'] as const) {
       const content = await this.#read(folder, id)
@@ -71,17 +106,17 @@ export class BlobStore implements FileStore {
   }
 
   async discard(id: string): Promise<void> {
-    await this.place.disk.delete(keyOf('staged', id))
+    await this.parts.place.disk.delete(keyOf('staged', id))
   }
 
   async sweep(olderThan: Date): Promise<number> {
     let swept = 0
-    for await (const { id, at } of filesOf(this.incoming)) {
+    for await (const { id, at } of filesOf(this.parts.incoming)) {
       if (at >= olderThan) continue
-      await rm(join(this.incoming, id), { force: true })
+      await rm(join(this.parts.incoming, id), { force: true })
       swept++
     }
-    for await (const { id, at } of this.place.list('staged')) {
+    for await (const { id, at } of this.parts.place.list('staged')) {
       if (at >= olderThan) continue
       await this.discard(id)
       swept++
@@ -91,7 +126,7 @@ export class BlobStore implements FileStore {
 
   async *attachedBefore(olderThan: Date): AsyncGenerator<readonly string[]> {
     let slice: string[] = []
-    for await (const { id, at } of this.place.list('attached')) {
+    for await (const { id, at } of this.parts.place.list('attached')) {
       if (at < olderThan) slice.push(id)
       if (slice.length < SLICE) continue
       yield slice
@@ -101,17 +136,17 @@ export class BlobStore implements FileStore {
   }
 
   #exists(folder: Folder, id: string): Promise<boolean> {
-    return this.place.disk.exists(keyOf(folder, id))
+    return this.parts.place.disk.exists(keyOf(folder, id))
   }
 
   async #read(folder: Folder, id: string): Promise<Readable | undefined> {
     const key = keyOf(folder, id)
     try {
-      const content = await this.place.disk.getStream(key)
+      const content = await this.parts.place.disk.getStream(key)
       if (content instanceof ReadStream) await once(content, 'open')
       return content
     } catch (error) {
-      if (await this.place.disk.exists(key)) throw error
+      if (await this.parts.place.disk.exists(key)) throw error
       return undefined
     }
   }
@@ -122,24 +157,58 @@ function keyOf(folder: Folder, id: string): string {
   return `${folder}/${id}`
 }
 
+function opened(content: Readable, id: string, key: KeyObject | null): Readable {
+  return key === null ? content : decryptFile(content, id, key)
+}
+
+interface Receiving {
+  readonly id: string
+  readonly key: KeyObject | null
+  readonly maxBytes: number
+}
+
 /**
- * Writes a stream to a new file while hashing it, no faster than the disk takes it; when it resolves the file lasts.
+ * Writes a stream to a new file while hashing and encrypting it, no faster than the disk takes it; when it resolves the
+ * file lasts. Returns the facts of what was sent and of what is stored.
  * @throws TooLarge past `maxBytes`, or what the stream failed with.
  */
-async function receive(path: string, content: Readable, maxBytes: number): Promise<BlobFacts> {
-  const hash = createHash('sha256')
-  let bytes = 0
+async function receive(
+  path: string,
+  content: AsyncIterable<Buffer>,
+  { id, key, maxBytes }: Receiving,
+): Promise<{ readonly sent: BlobFacts; readonly stored: BlobFacts }> {
+  const sent = new Digest()
+  const stored = key === null ? sent : new Digest()
+  const limited = async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      sent.add(chunk)
+      if (sent.bytes > maxBytes) throw new TooLarge(`A file must be at most ${maxBytes} bytes.`)
+      yield chunk
+    }
+  }
   const file = await open(path, 'wx', 0o600)
   try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw new TooLarge(`A file must be at most ${maxBytes} bytes.`)
-      hash.update(chunk)
+    for await (const chunk of key === null ? limited() : encryptFile(limited(), id, key)) {
+      if (stored !== sent) stored.add(chunk)
       await file.appendFile(chunk)
     }
     await file.sync()
   } finally {
     await file.close()
   }
-  return { sha256: hash.digest('hex'), bytes }
+  return { sent: sent.facts(), stored: stored.facts() }
+}
+
+class Digest {
+  bytes = 0
+  readonly #hash = createHash('sha256')
+
+  add(chunk: Buffer): void {
+    this.bytes += chunk.length
+    this.#hash.update(chunk)
+  }
+
+  facts(): BlobFacts {
+    return { sha256: this.#hash.copy().digest('hex'), bytes: this.bytes }
+  }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 declare const made: unique symbol
@@ -19,6 +20,8 @@ export class StagedFile {
     readonly mediaType: string,
     /** The key of the caller who staged the file. */
     readonly owner: string,
+    /** The key that its content is encrypted with, in memory only until a record has the file; null without encryption. */
+    readonly key: KeyObject | null,
     /** When the sweep may remove the file, unless it was attached. */
     readonly expiresAt: Date,
   ) {}
@@ -53,8 +56,17 @@ export interface FileStore {
   /** Makes an attached blob temporary again, so that the sweep removes it. */
   detach(id: string): Promise<void>
 
-  /** The content of a blob; undefined if it does not exist. */
+  /** The content of a blob that a record has; undefined if there is none. */
   open(id: string): Promise<Readable | undefined>
+
+  /** The content of a blob that was staged by this process, also after it was attached; undefined if it is gone. */
+  openStaged(file: StagedFile): Promise<Readable | undefined>
+
+  /**
+   * Encrypts an attached blob that is stored as it was sent, while others read it. Does nothing if it is encrypted.
+   * @returns false if there is no such blob.
+   */
+  encrypt(id: string, key: KeyObject): Promise<boolean>
 
   /** Removes a staged blob. An attached or unknown blob is not touched. */
   discard(id: string): Promise<void>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../kernel/time/clock.js'
 import { BlobStore } from './blob-store.js'
 import { DiskPlace } from './disk-place.js'
+import { type FileKeys, noFileKeys } from './file-keys.js'
 import type { FileStore } from './file-store.js'
 import type { Place } from './place.js'
 import type { S3Settings } from './s3-client.js'
@@ -12,9 +13,14 @@ export interface FileSettings {
 }
 
 /** Makes the file store for these settings. */
-export async function makeFileStore({ s3 }: FileSettings, dataDir: string, clock: Clock): Promise<FileStore> {
+export async function makeFileStore(
+  { s3 }: FileSettings,
+  dataDir: string,
+  clock: Clock,
+  keys: FileKeys = noFileKeys,
+): Promise<FileStore> {
   const root = join(dataDir, 'files')
-  return BlobStore.create(await makePlace({ s3 }, dataDir), join(root, 'incoming'), clock)
+  return BlobStore.create({ place: await makePlace({ s3 }, dataDir), incoming: join(root, 'incoming'), clock, keys })
 }
 
 /** The place where blobs are stored as they are. */

@@ -87,7 +87,7 @@ describe.each(earlier.states.map(({ commit, migrations: applied }) => [commit, a
         )
         return (await client.query(ROWS)).rows
       })
-      await migrateDatabase(urls)
+      await migrateDatabase({ database: urls, encryptsNewDatabase: true })
       await withClient(urls.owner, async (client) => {
         // The old lines of a trail do not fit the check that was put in place of an older one.
         const schema = (await readSchema(client)).map((line) => line.replace(/ NOT VALID$/, ''))
@@ -111,7 +111,7 @@ test('a practice whose database was made by an earlier form goes on working', as
       [ids.client],
     ),
   )
-  await migrateDatabase(urls)
+  await migrateDatabase({ database: urls, encryptsNewDatabase: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'care-upgraded-'))
   const { app, url } = await startGateway({ dataDir, urls })
   try {
@@ -158,7 +158,7 @@ describe('a migration that was changed after it was applied', () => {
       expect(rows.toSorted(byName)).toEqual(now.toSorted(byName))
       await client.query(`update migration_checksum set sha256 = repeat('0', 64) where name = '0021-tracking'`)
     })
-    await expect(migrateDatabase(database.urls)).rejects.toThrow(
+    await expect(migrateDatabase({ database: database.urls, encryptsNewDatabase: true })).rejects.toThrow(
       'The database was made by another form of these migrations: 0021-tracking.',
     )
   })

@@ -1,4 +1,4 @@
-import { ABSENT, exists, type Seat } from '../../support/service/access.js'
+import { ABSENT, exists, existsText, type Seat } from '../../support/service/access.js'
 import { insertToken } from '../../support/service/access-tokens.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 
@@ -82,10 +82,12 @@ export const accessTokens: FeatureAccess = {
         },
       }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from access_token where user_id = $1 and name = $2', [
-          seat.callerId ?? null,
+        existsText(
+          seat,
+          'select name as text from access_token where user_id = $1',
+          [seat.callerId ?? null],
           (input as { name: string }).name,
-        ]),
+        ),
     },
     'Mutation.revokeAccessToken': {
       document: 'mutation ($id: ID!) { revokeAccessToken(id: $id) { tokenId } }',
@@ -121,7 +123,7 @@ export const accessTokens: FeatureAccess = {
         'mutation ($input: CreateServiceAccountInput!) { createServiceAccount(input: $input) { serviceAccount { id } } }',
       variables: () => ({ input: { name: `service ${++made}` } }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from service_account where name = $1', [(input as { name: string }).name]),
+        existsText(seat, 'select name as text from service_account', [], (input as { name: string }).name),
     },
     'Mutation.createServiceToken': {
       document:

@@ -8,6 +8,7 @@ import { type FakeAnswer, type FakeModel, startFakeModel } from '../../support/d
 import { PASSWORD } from '../../support/service/personas.js'
 import { readStream } from '../../support/service/read-stream.js'
 import { storeRow } from '../../support/database/store-row.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 
 /** Longer than any test waits for its end. */
 const ENDLESS: FakeAnswer = { text: 'One more word. '.repeat(20_000), everyMs: 5 }
@@ -168,8 +169,7 @@ describe('an answer that is being written', () => {
     for (const giveBack of held) giveBack()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^Too many questions/) })
-    const { rows } = await app.owner.query("select 1 from conversation_message where prompt = 'One too many?'")
-    expect(rows).toEqual([])
+    expect(await rowsWith(app.owner, 'conversation_message', { prompt: 'One too many?' })).toEqual([])
   })
 
   test('continues when an unrelated right ends', async () => {

@@ -1,4 +1,4 @@
-import { ABSENT, exists, type Seat } from '../../support/service/access.js'
+import { ABSENT, existsText, type Seat } from '../../support/service/access.js'
 import { insertMood } from '../../support/records/tracked.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
 import { newAddress } from '../../access/subjects.js'
@@ -58,9 +58,12 @@ export const clinicalAssistant: FeatureAccess = {
       },
       shows: () => 'event: done',
       changed: (seat) =>
-        exists(seat, 'select 1 from conversation_message where client_user_id = $1 and prompt = $2', [
-          ...[seat.subjectId, asked.get(seat)],
-        ]),
+        existsText(
+          seat,
+          'select prompt as text from conversation_message where client_user_id = $1',
+          [seat.subjectId],
+          asked.get(seat),
+        ),
       absent: { path: PATH, form: formAbout(ABSENT, 'How is the mood?') },
     },
   },

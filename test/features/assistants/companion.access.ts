@@ -1,4 +1,4 @@
-import { ABSENT, exists } from '../../support/service/access.js'
+import { ABSENT, existsText } from '../../support/service/access.js'
 import type { FeatureAccess } from '../../access/feature-access.js'
 import { newAddress } from '../../access/subjects.js'
 
@@ -27,10 +27,12 @@ export const companion: FeatureAccess = {
       document: 'mutation ($input: AskCompanionInput!) { askCompanion(input: $input) { response } }',
       variables: ({ subjectId }) => ({ input: { clientId: subjectId, sessionId: 'access', query: newAddress() } }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from conversation_message where client_user_id = $1 and prompt = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select prompt as text from conversation_message where client_user_id = $1',
+          [seat.subjectId],
           (input as { query: string }).query,
-        ]),
+        ),
       absent: { input: { clientId: ABSENT, sessionId: 'access', query: 'x' } },
     },
     'CompanionAnswer.message': {
@@ -47,10 +49,12 @@ export const companion: FeatureAccess = {
         body: { user_id: subjectId, session_id: 'access', user_query: newAddress() },
       }),
       changed: (seat, { body }) =>
-        exists(seat, 'select 1 from conversation_message where client_user_id = $1 and prompt = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select prompt as text from conversation_message where client_user_id = $1',
+          [seat.subjectId],
           body?.['user_query'],
-        ]),
+        ),
       absent: { path: '/ai/companion/', body: { user_id: ABSENT, session_id: 'access', user_query: 'x' } },
     },
   },

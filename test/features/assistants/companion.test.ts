@@ -3,6 +3,7 @@ import { promptOf } from '../../../src/services/model/prompt-of.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { until } from '../../support/database/audit-database.js'
 import { type FakeAnswer, type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 
 /** The companion through its doors: what it remembers, discloses, holds back, and does in a crisis. */
 let endpoint: FakeModel
@@ -61,14 +62,12 @@ interface Row {
   readonly model_messages: Record<string, unknown> | null
   readonly discloses: boolean
 }
-const rowsOf = async (prompt: string): Promise<readonly Row[]> =>
-  (await app.owner.query<Row>('select * from conversation_message where prompt = $1 order by id', [prompt])).rows
+const rowsOf = (prompt: string): Promise<readonly Row[]> => rowsWith<Row>(app.owner, 'conversation_message', { prompt })
 const flagsOf = async (prompt: string) =>
   (
     await app.owner.query<{ category: string; severity: string }>(
-      `select f.category, f.severity from risk_flag f join conversation_message m on m.id = f.source_id
-       where f.source = 'conversationMessage' and m.prompt = $1`,
-      [prompt],
+      `select category, severity from risk_flag where source = 'conversationMessage' and source_id = any($1)`,
+      [(await rowsOf(prompt)).map(({ id }) => id)],
     )
   ).rows
 const DISCLOSES = /^I am an automated companion/
@@ -136,8 +135,10 @@ describe('without a model', () => {
     const told = async (user_query: string) => DISCLOSES.test(await say({ user_query, session_id: 'long' }))
     expect(await told('long one')).toBe(true)
     expect(await told('long two')).toBe(false)
+    const [one] = await rowsOf('long one')
     await app.owner.query(
-      `update conversation_message set create_timestamp = now() - interval '4 hours' where prompt = 'long one'`,
+      `update conversation_message set create_timestamp = now() - interval '4 hours' where id = $1`,
+      [one?.id],
     )
     expect(await told('long three')).toBe(true)
     const [{ id, session_id }] = (await rowsOf('long three')) as [Row]
@@ -292,10 +293,11 @@ describe('with a model', () => {
     const headers = { 'idempotency-key': 'companion-left' }
     expect((await post(asked, 'client', headers)).status).toBe(200)
     // As a gateway that was killed leaves it.
+    const [left] = await rowsOf(asked.user_query)
     await app.owner.query(
       `update conversation_message set state = 'incomplete', message = null, answering_until = now() - interval '1 second'
-       where prompt = $1`,
-      [asked.user_query],
+       where id = $1`,
+      [left?.id],
     )
     const repeated = await post(asked, 'client', headers)
     expect(repeated).toMatchObject({ status: 200, body: { response: expect.stringMatching(DISCLOSES) } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 
 /** What a client types into an assistant is screened, also where nothing else of it is kept. */
 let app: TestApp
@@ -37,9 +38,7 @@ const flags = async (): Promise<readonly Flag[]> =>
     )
   ).riskFlags.nodes
 const share = async () => {
-  const { rows } = await app.owner.query<{ id: string }>(
-    `select id from conversation_session where title = 'What I wrote to assistants'`,
-  )
+  const rows = await rowsWith(app.owner, 'conversation_session', { title: 'What I wrote to assistants' })
   expect(rows).toHaveLength(1)
   await ask('mutation ($id: ID!) { shareSession(id: $id) { sessionId } }', { id: rows[0]?.id }, 'client')
 }
@@ -87,8 +86,7 @@ describe('assistants that store no questions', () => {
       expect(answer.crisisResources).toEqual([])
       if (name === 'measures') expect(answer.safetyFlags).toContainEqual({ flag: 'self_harm' })
       expect(await flags()).toEqual([])
-      const { rows } = await app.owner.query('select 1 from conversation_message where prompt = $1', [words])
-      expect(rows).toEqual([])
+      expect(await rowsWith(app.owner, 'conversation_message', { prompt: words })).toEqual([])
     },
   )
 
@@ -96,8 +94,7 @@ describe('assistants that store no questions', () => {
     const words = 'I have slept badly and want to walk more.'
     await ask(MEASURES, { input: { clientData: words } }, 'client')
     expect(await flags()).toEqual([])
-    const { rows } = await app.owner.query('select 1 from conversation_message where prompt = $1', [words])
-    expect(rows).toEqual([])
+    expect(await rowsWith(app.owner, 'conversation_message', { prompt: words })).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { ABSENT, exists, insertInteraction, type Seat, threadOf } from '../../support/service/access.js'
+import { ABSENT, exists, existsText, insertInteraction, type Seat, threadOf } from '../../support/service/access.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, idIn, newAddress, sessionId } from '../../access/subjects.js'
 
@@ -77,10 +77,12 @@ export const careChat: FeatureAccess = {
         'mutation ($input: SendInteractionInput!) { sendInteraction(input: $input) { interaction { userQuery therapistName } } }',
       variables: ({ subjectId }) => ({ input: { clientId: subjectId, userQuery: newAddress() } }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from interaction where client_user_id = $1 and user_query = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select user_query as text from interaction where client_user_id = $1',
+          [seat.subjectId],
           (input as { userQuery: string }).userQuery,
-        ]),
+        ),
       absent: { input: { clientId: ABSENT, userQuery: 'x' } },
     },
     'Mutation.updateInteraction': {
@@ -127,10 +129,12 @@ export const careChat: FeatureAccess = {
         body: { client_user_id: subjectId, userquery: newAddress() },
       }),
       changed: (seat, { body }) =>
-        exists(seat, 'select 1 from interaction where client_user_id = $1 and user_query = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select user_query as text from interaction where client_user_id = $1',
+          [seat.subjectId],
           body?.userquery,
-        ]),
+        ),
       absent: { path: '/chat/interactions/', body: { client_user_id: ABSENT, userquery: 'x' } },
     },
     'PUT /chat/interactions/{interactionid}/': {

@@ -1,4 +1,4 @@
-import { ABSENT, exists, insertMessage, insertSession, type Seat } from '../../support/service/access.js'
+import { ABSENT, exists, existsText, insertMessage, insertSession, type Seat } from '../../support/service/access.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, idIn, mine, newAddress, ownSession, sessionId, subject } from '../../access/subjects.js'
 
@@ -108,10 +108,12 @@ export const conversations: FeatureAccess = {
       document: 'mutation ($input: StartSessionInput!) { startSession(input: $input) { sessionId session { title } } }',
       variables: ({ subjectId }) => ({ input: { clientId: subjectId, title: newAddress() } }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from conversation_session where client_user_id = $1 and title = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select title as text from conversation_session where client_user_id = $1',
+          [seat.subjectId],
           (input as { title: string }).title,
-        ]),
+        ),
       absent: { input: { clientId: ABSENT, title: 'x' } },
     },
     'Mutation.closeSession': {
@@ -138,14 +140,14 @@ export const conversations: FeatureAccess = {
         'mutation ($id: ID!, $text: String) { sendMessage(input: { sessionId: $id, message: $text }) { messageId message { message } } }',
       variables: async (seat) => ({ ...(await ownSession(seat)), text: newAddress() }),
       changed: (seat, { id, text }) =>
-        exists(seat, 'select 1 from conversation_message where session_id = $1 and message = $2', [id, text]),
+        existsText(seat, 'select message as text from conversation_message where session_id = $1', [id], text),
       absent: { id: ABSENT, text: 'x' },
     },
     'Mutation.updateMessage': {
       document: 'mutation ($id: ID!) { updateMessage(id: $id, input: { message: "changed" }) { message { message } } }',
       variables: ownMessage,
       changed: (seat, { id }) =>
-        exists(seat, `select 1 from conversation_message where id = $1 and message = 'changed'`, [id]),
+        existsText(seat, 'select message as text from conversation_message where id = $1', [id], 'changed'),
       absent: { id: ABSENT },
     },
     'Mutation.rateMessage': {
@@ -232,10 +234,12 @@ export const conversations: FeatureAccess = {
     'POST /chat/sessions/': {
       ask: ({ subjectId }) => ({ path: '/chat/sessions/', body: { userid: subjectId, title: newAddress() } }),
       changed: (seat, { body }) =>
-        exists(seat, 'select 1 from conversation_session where client_user_id = $1 and title = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select title as text from conversation_session where client_user_id = $1',
+          [seat.subjectId],
           body?.title,
-        ]),
+        ),
       absent: { path: '/chat/sessions/', body: { userid: ABSENT } },
     },
     'PUT /chat/sessions/{id}/': {
@@ -255,10 +259,12 @@ export const conversations: FeatureAccess = {
         body: { sessionid: await sessionId(seat), message: newAddress() },
       }),
       changed: (seat, { body }) =>
-        exists(seat, 'select 1 from conversation_message where session_id = $1 and message = $2', [
-          body?.sessionid,
+        existsText(
+          seat,
+          'select message as text from conversation_message where session_id = $1',
+          [body?.sessionid],
           body?.message,
-        ]),
+        ),
       absent: { path: '/chat/messages/', body: { sessionid: ABSENT, message: 'x' } },
     },
     'PUT /chat/messages/{id}/': {

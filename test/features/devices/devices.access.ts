@@ -1,4 +1,4 @@
-import { ABSENT, attemptsOf, exists, insertDevice, type Seat } from '../../support/service/access.js'
+import { ABSENT, attemptsOf, exists, existsText, insertDevice, type Seat } from '../../support/service/access.js'
 import { browserKeys } from '../../support/doubles/push-service.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, idIn, newEndpoint } from '../../access/subjects.js'
@@ -23,7 +23,7 @@ const ownDevice = async ({ app, subjectId, canary: host }: Seat): Promise<Variab
 })
 /** Whether the caller has a device at this endpoint. */
 function isRegistered(seat: Seat, endpoint: string): Promise<boolean> {
-  return exists(seat, 'select 1 from device where user_id = $1 and address = $2', [seat.callerId ?? null, endpoint])
+  return existsText(seat, 'select address as text from device where user_id = $1', [seat.callerId ?? null], endpoint)
 }
 /** Whether a device is removed and its secrets are gone. */
 function isStalePreparedStatement(seat: Seat, id: number): Promise<boolean> {

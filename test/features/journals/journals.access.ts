@@ -1,4 +1,4 @@
-import { ABSENT, ENTRY_DAY, exists, insertJournal, type Seat } from '../../support/service/access.js'
+import { ABSENT, ENTRY_DAY, exists, existsText, insertJournal, type Seat } from '../../support/service/access.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, idIn, mine, newAddress, subject } from '../../access/subjects.js'
 
@@ -70,16 +70,18 @@ export const journals: FeatureAccess = {
         'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId journal { title } } }',
       variables: ({ subjectId }) => ({ input: { clientId: subjectId, title: newAddress() } }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from journal where client_user_id = $1 and title = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select title as text from journal where client_user_id = $1',
+          [seat.subjectId],
           (input as { title: string }).title,
-        ]),
+        ),
       absent: { input: { clientId: ABSENT, title: 'x' } },
     },
     'Mutation.updateJournal': {
       document: 'mutation ($id: ID!) { updateJournal(id: $id, input: { title: "changed" }) { journal { title } } }',
       variables: ownEntry,
-      changed: (seat, { id }) => exists(seat, `select 1 from journal where id = $1 and title = 'changed'`, [id]),
+      changed: (seat, { id }) => existsText(seat, 'select title as text from journal where id = $1', [id], 'changed'),
       absent: { id: ABSENT },
     },
     'Mutation.deleteJournal': {
@@ -131,13 +133,13 @@ export const journals: FeatureAccess = {
     'POST /journals/': {
       ask: ({ subjectId }) => ({ path: '/journals/', body: { userid: subjectId, title: newAddress() } }),
       changed: (seat, { body }) =>
-        exists(seat, 'select 1 from journal where client_user_id = $1 and title = $2', [seat.subjectId, body?.title]),
+        existsText(seat, 'select title as text from journal where client_user_id = $1', [seat.subjectId], body?.title),
       absent: { path: '/journals/', body: { userid: ABSENT } },
     },
     'PUT /journals/{journalid}/': {
       ask: async (seat) => ({ path: await entryPath(seat), body: { title: 'changed' } }),
       changed: (seat, { path }) =>
-        exists(seat, `select 1 from journal where id = $1 and title = 'changed'`, [idIn(path)]),
+        existsText(seat, 'select title as text from journal where id = $1', [idIn(path)], 'changed'),
       absent: { path: `/journals/${ABSENT}/`, body: { title: 'changed' } },
     },
     'DELETE /journals/{journalid}/': {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ingestFiles } from '../../../src/features/knowledge/index.js'
 import { knowledgeContext } from '../../support/records/small-manual.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 
 /** Whoever asks the manuals how to die is told where help is, and reads nothing of what the manuals say of dying. */
 let app: TestApp
@@ -90,10 +91,11 @@ describe('a question about a means, a dose or the pain of dying', () => {
   })
 
   test('raises a flag of a client, with the words', async () => {
-    await ask('how long until insulin kills', 'client')
+    const prompt = 'how long until insulin kills'
+    await ask(prompt, 'client')
     const { rows } = await app.owner.query<{ category: string; severity: string }>(
-      `select f.category, f.severity from risk_flag f join conversation_message m on m.id = f.source_id
-       where f.source = 'conversationMessage' and m.prompt = 'how long until insulin kills'`,
+      `select category, severity from risk_flag where source = 'conversationMessage' and source_id = any($1)`,
+      [(await rowsWith(app.owner, 'conversation_message', { prompt })).map(({ id }) => id)],
     )
     expect(rows).toEqual([{ category: 'self_harm', severity: 'high' }])
   })

@@ -2,6 +2,7 @@ import {
   ABSENT,
   ENTRY_DAY,
   exists,
+  existsText,
   insertNote,
   insertNoteDraft,
   insertNoteWithFile,
@@ -163,7 +164,12 @@ export const notes: FeatureAccess = {
         'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { note { data } submission { data } } }',
       variables: noteOf,
       changed: (seat, variables) =>
-        exists(seat, 'select 1 from note where client_user_id = $1 and data = $2', [seat.subjectId, dataOf(variables)]),
+        existsText(
+          seat,
+          'select data as text from note where client_user_id = $1',
+          [seat.subjectId],
+          dataOf(variables),
+        ),
       absent: absentNote,
     },
     'Mutation.deleteNote': {
@@ -196,10 +202,12 @@ export const notes: FeatureAccess = {
       document: 'mutation ($input: SaveNoteDraftInput!) { saveNoteDraft(input: $input) { draft { data } } }',
       variables: noteOf,
       changed: (seat, variables) =>
-        exists(seat, 'select 1 from note_draft where client_user_id = $1 and data = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select data as text from note_draft where client_user_id = $1',
+          [seat.subjectId],
           dataOf(variables),
-        ]),
+        ),
       absent: absentNote,
     },
     'Mutation.discardNoteDraft': {
@@ -253,10 +261,12 @@ export const notes: FeatureAccess = {
     'POST /notes/': {
       ask: async (seat) => ({ path: '/notes/', form: noteForm(await noteAbout(seat)) }),
       changed: (seat, { form }) =>
-        exists(seat, `select 1 from note where client_user_id = $1 and data = $2::json ->> 'data'`, [
-          seat.subjectId,
-          form?.get('metadata'),
-        ]),
+        existsText(
+          seat,
+          'select data as text from note where client_user_id = $1',
+          [seat.subjectId],
+          (JSON.parse(String(form?.get('metadata'))) as { data: string }).data,
+        ),
       absent: {
         path: '/notes/',
         form: noteForm({ ...{ data: 'x', record_type: 1 }, ...pairNaming(ABSENT, ABSENT, ABSENT) }),

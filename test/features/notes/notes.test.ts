@@ -11,6 +11,7 @@ import {
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { noteForm, pairOf, submitNote } from '../../support/records/notes.js'
 import { addPerson, assignTherapist, PASSWORD, type PersonaName } from '../../support/service/personas.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -123,8 +124,7 @@ describe('a note over REST', () => {
       submitNote(app, 'therapist', { data }, [['a.txt', 'once']], { 'idempotency-key': 'note-1' })
     const [first, again, other] = [await send('once'), await send('once'), await send('twice')]
     expect([first.status, again.status, again.body, other.status]).toEqual([201, 201, first.body, 409])
-    const { rows } = await app.owner.query(`select 1 from note where data = 'once'`)
-    expect(rows).toHaveLength(1)
+    expect(await rowsWith(app.owner, 'note', { data: 'once' })).toHaveLength(1)
   })
 
   test.each<[string, unknown, string[]]>([
@@ -189,9 +189,8 @@ describe('a note over REST', () => {
     expect(kinds(await send([['huge.txt', 'x'.repeat(20 * 1024 * 1024 + 1)]]))).toEqual([413])
     const json = await app.rest<Problem>('POST', '/notes/', { as: 'therapist', body: {} })
     expect(kinds(json)).toEqual([415])
-    const { rows } = await app.owner.query(`select 1 from note where data = 'all or nothing'`)
-    expect(rows).toHaveLength(0)
-    expect((await app.owner.query('select 1 from note_attachment where name = $1', ['good.txt'])).rows).toEqual([])
+    expect(await rowsWith(app.owner, 'note', { data: 'all or nothing' })).toEqual([])
+    expect(await rowsWith(app.owner, 'note_attachment', { name: 'good.txt' })).toEqual([])
   })
 
   test('sends its files to callers who may read it, always as downloads', async () => {

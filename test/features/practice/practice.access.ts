@@ -1,4 +1,4 @@
-import { ABSENT, exists, type Seat, threadOf } from '../../support/service/access.js'
+import { ABSENT, exists, existsText, type Seat, threadOf } from '../../support/service/access.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, idIn, insertSparePair, mine, newAddress, subject } from '../../access/subjects.js'
 
@@ -190,7 +190,7 @@ export const practice: FeatureAccess = {
       document: 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }',
       variables: ({ app }) => ({ input: { therapistId: app.personas.ids.therapist, email: newAddress() } }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from invitation where email = $1', [(input as { email: string }).email]),
+        existsText(seat, 'select email as text from invitation', [], (input as { email: string }).email),
       absent: { input: { therapistId: ABSENT, email: 'somebody@example.org' } },
     },
     'Mutation.resendInvitation': {
@@ -258,12 +258,13 @@ export const practice: FeatureAccess = {
     'Mutation.createClientGroup': {
       document: 'mutation ($name: String!) { createClientGroup(name: $name) { clientGroupId } }',
       variables: () => ({ name: newAddress() }),
-      changed: (seat, { name }) => exists(seat, 'select 1 from client_group where name = $1', [name]),
+      changed: (seat, { name }) => existsText(seat, 'select name as text from client_group', [], name),
     },
     'Mutation.renameClientGroup': {
       document: 'mutation ($id: ID!) { renameClientGroup(id: $id, name: "changed") { clientGroupId } }',
       variables: ownGroup,
-      changed: (seat, { id }) => exists(seat, `select 1 from client_group where id = $1 and name = 'changed'`, [id]),
+      changed: (seat, { id }) =>
+        existsText(seat, 'select name as text from client_group where id = $1', [id], 'changed'),
       absent: { id: ABSENT },
     },
     'Mutation.removeClientGroup': {
@@ -347,7 +348,7 @@ export const practice: FeatureAccess = {
         path: '/practice/clients/',
         body: { therapist_user_id: app.personas.ids.therapist, emailid: newAddress() },
       }),
-      changed: (seat, { body }) => exists(seat, 'select 1 from invitation where email = $1', [body?.emailid]),
+      changed: (seat, { body }) => existsText(seat, 'select email as text from invitation', [], body?.emailid),
       absent: { path: '/practice/clients/', body: { therapist_user_id: ABSENT, emailid: 'somebody@example.org' } },
     },
     'POST /practice/activate/': {

@@ -1,4 +1,4 @@
-import { ABSENT, exists, type Seat } from '../../support/service/access.js'
+import { ABSENT, existsText, type Seat } from '../../support/service/access.js'
 import { insertSafetyPlan } from '../../support/records/safety-plans.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, newAddress, subject } from '../../access/subjects.js'
@@ -51,9 +51,12 @@ export const safetyPlans: FeatureAccess = {
         version: await insertSafetyPlan(app.owner, subjectId, sign),
       }),
       changed: (seat, { sign }) =>
-        exists(seat, `select 1 from safety_plan where client_user_id = $1 and steps #>> '{warningSigns,0}' = $2`, [
-          ...[seat.subjectId, sign],
-        ]),
+        existsText(
+          seat,
+          `select steps #>> '{warningSigns,0}' as text from safety_plan where client_user_id = $1`,
+          [seat.subjectId],
+          sign,
+        ),
       absent: { id: ABSENT, sign: 'x', version: 0 },
     },
     'SafetyPlan.writtenBy': {

@@ -1,4 +1,4 @@
-import { ABSENT, exists, insertRiskFlag, type Seat } from '../../support/service/access.js'
+import { ABSENT, exists, existsText, insertRiskFlag, type Seat } from '../../support/service/access.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, mine } from '../../access/subjects.js'
 
@@ -84,7 +84,7 @@ export const safety: FeatureAccess = {
       document: 'mutation ($id: ID!) { acknowledgeRiskFlag(id: $id, note: "seen") { riskFlag { acknowledgedAt } } }',
       variables: ownFlag(false),
       changed: (seat, { id }) =>
-        exists(seat, `select 1 from risk_flag where id = $1 and acknowledgement_note = 'seen'`, [id]),
+        existsText(seat, 'select acknowledgement_note as text from risk_flag where id = $1', [id], 'seen'),
       absent: { id: ABSENT },
     },
     'Mutation.escalateRiskFlag': {

@@ -1,6 +1,7 @@
 import {
   ABSENT,
   exists,
+  existsText,
   insertSoapNote,
   type SceneSoapNote,
   type Seat,
@@ -51,6 +52,8 @@ const ofTherapist = ({ app }: Seat): string => `"therapistId":"${app.personas.id
 /** Whether a SOAP note is what a change makes of it. */
 const isSoapNote = (condition: string) => (seat: Seat, variables: Variables) =>
   exists(seat, `select 1 from soap_note where id = $1 and ${condition}`, [variables.id])
+const isText = (text: string) => (seat: Seat, variables: Variables) =>
+  existsText(seat, 'select therapist_data as text from soap_note where id = $1', [variables.id], text)
 const soapPath = (part: string, clientId: number) => `/notes/soap/${part}?record_type_id=6&client_user_id=${clientId}`
 const soapList = (part: string): RestOperation => ({
   ask: ({ subjectId }) => ({ path: soapPath(part, subjectId) }),
@@ -151,10 +154,12 @@ export const soapNotes: FeatureAccess = {
         },
       }),
       changed: (seat, { input }) =>
-        exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select therapist_data as text from soap_note where client_user_id = $1',
+          [seat.subjectId],
           (input as { data: string }).data,
-        ]),
+        ),
       absent: {
         input: { clientId: ABSENT, data: 'x', senderRole: 'THERAPIST', recordType: 'soap', isApproved: false },
       },
@@ -163,7 +168,7 @@ export const soapNotes: FeatureAccess = {
       document:
         'mutation ($id: ID!) { saveSoapNoteDraft(id: $id, data: "saved", expectedVersion: 1) { note { therapistData } } }',
       variables: ownSoapNote('draft'),
-      changed: isSoapNote(`therapist_data = 'saved'`),
+      changed: isText('saved'),
       absent: { id: ABSENT },
     },
     'Mutation.approveSoapNote': {
@@ -189,7 +194,7 @@ export const soapNotes: FeatureAccess = {
       document:
         'mutation ($id: ID!) { amendSoapNote(id: $id, data: "amended", reason: "why") { note { therapistData } } }',
       variables: ownSoapNote('signed'),
-      changed: isSoapNote(`therapist_data = 'amended'`),
+      changed: isText('amended'),
       absent: { id: ABSENT },
     },
     'Mutation.releaseSoapNote': {
@@ -258,10 +263,12 @@ export const soapNotes: FeatureAccess = {
         body: soapNote(subjectId, app.personas.ids.therapist, await threadOf(app.owner, subjectId)),
       }),
       changed: (seat, { body }) =>
-        exists(seat, 'select 1 from soap_note where client_user_id = $1 and therapist_data = $2', [
-          seat.subjectId,
+        existsText(
+          seat,
+          'select therapist_data as text from soap_note where client_user_id = $1',
+          [seat.subjectId],
           body?.data,
-        ]),
+        ),
       absent: { path: '/notes/soap/', body: soapNote(ABSENT, ABSENT, ABSENT) },
     },
   },

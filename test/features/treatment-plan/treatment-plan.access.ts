@@ -1,4 +1,4 @@
-import { ABSENT, exists, type Seat } from '../../support/service/access.js'
+import { ABSENT, exists, existsText, type Seat } from '../../support/service/access.js'
 import { insertTreatmentPlan, type ScenePlan } from '../../support/records/treatment-plans.js'
 import { insertGoal } from '../../support/records/tracked.js'
 import { PIXEL } from '../../support/records/soap-notes.js'
@@ -115,10 +115,11 @@ export const treatmentPlans: FeatureAccess = {
         return { input: { clientId: subjectId, content: { problems: [newAddress()] } } }
       },
       changed: (seat, { input }) =>
-        exists(
+        existsText(
           seat,
-          `select 1 from treatment_plan_version where client_user_id = $1 and content -> 'problems' ->> 0 = $2`,
-          [seat.subjectId, (input as { content: { problems: string[] } }).content.problems[0]],
+          `select content -> 'problems' ->> 0 as text from treatment_plan_version where client_user_id = $1`,
+          [seat.subjectId],
+          (input as { content: { problems: string[] } }).content.problems[0],
         ),
       absent: { input: { clientId: ABSENT, content: {} } },
     },
@@ -126,7 +127,14 @@ export const treatmentPlans: FeatureAccess = {
       document:
         'mutation ($id: ID!) { saveTreatmentPlan(id: $id, content: { problems: ["saved"] }) { treatmentPlan { problems } } }',
       variables: ownPlan('draft'),
-      changed: isPlan(`v.content -> 'problems' ->> 0 = 'saved'`),
+      changed: (seat, { id }) =>
+        existsText(
+          seat,
+          `select v.content -> 'problems' ->> 0 as text from treatment_plan p join treatment_plan_version v
+           on v.treatment_plan_id = p.id and v.content_version = p.content_version where p.id = $1`,
+          [id],
+          'saved',
+        ),
       absent: { id: ABSENT },
     },
     'Mutation.signTreatmentPlan': {

@@ -83,9 +83,10 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   try {
     // Tests look behind the doors as the owner, for whom the policies of tables of persons ask for this.
     await asSuperuser(database.superuserUrl, [`alter role care_owner set care.maintenance = 'on'`])
-    await migrateDatabase(database.urls)
+    // As new databases are; a run with this setting shows what works with texts that are stored as they are.
+    const encryptsNewDatabase = process.env.CARE_TEST_ENCRYPTION !== 'off'
+    await migrateDatabase({ database: database.urls, encryptsNewDatabase })
     const { urls, superuserUrl } = database
-    if (process.env.CARE_TEST_ENCRYPTION === 'on') await encryptNewTexts(urls.owner)
     const personas = await addPersonas({ urls, superuserUrl })
     process.env[HANDED_OVER] = JSON.stringify({ urls, superuserUrl, personas } satisfies HandedOver)
   } catch (error) {
@@ -93,14 +94,6 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
     throw error
   }
   return stop
-}
-
-/** A run with this setting of the environment shows what works with encrypted texts. */
-async function encryptNewTexts(url: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  await owner.query("update content_encryption set state = 'on'")
-  await owner.end()
 }
 
 /** Clones the migrated database once more, with people in it. */

@@ -32,7 +32,7 @@ async function original(): Promise<string> {
     const aside = `${folder}.making`
     const database = await startEmbedded({ dataDir: aside, log: quiet })
     try {
-      await migrateDatabase(database.urls)
+      await migrateDatabase({ database: database.urls, encryptsNewDatabase: true })
     } finally {
       await database.release()
     }

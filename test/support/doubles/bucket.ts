@@ -10,6 +10,8 @@ const BUCKET = 'care-files'
 /** A bucket that speaks the protocol of S3, signatures included, on a free port. */
 export interface TestBucket {
   readonly settings: S3Settings
+  /** Where its objects lie. */
+  readonly directory: string
   /**
    * Every object that was ever stored, in order, with its lock. Deleting an object hides it and removes none of them.
    */
@@ -48,6 +50,7 @@ export async function startBucket(): Promise<TestBucket> {
   })
   const { port } = await server.run()
   return {
+    directory,
     settings: {
       bucket: BUCKET,
       region: 'us-east-1',

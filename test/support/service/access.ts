@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { toEventCursor } from '../../../src/events/event-cursor.js'
 import { randomUUID } from 'node:crypto'
+import type { StagedFile } from '../../../src/services/files/file-store.js'
 import type { Column, RoleColumn } from '../../access/table.js'
 import { startTestApp, type TestApp } from './app.js'
 import { addFrontDesk, addPerson, PASSWORD, type PersonaName } from './personas.js'
@@ -234,6 +235,15 @@ export async function exists({ app }: Seat, statement: string, values: unknown[]
   return (await app.owner.query(statement, values)).rows.length > 0
 }
 
+/**
+ * Whether one of the rows has this text in its column `text`. SQL cannot compare texts, because they are stored
+ * encrypted.
+ */
+export async function existsText({ app }: Seat, select: string, values: unknown[], text: unknown): Promise<boolean> {
+  const { rows } = await app.owner.query<{ text: unknown }>(select, values)
+  return rows.some((row) => row.text === text)
+}
+
 /** The day of every entry that the scene writes. */
 export const ENTRY_DAY = '2026-03-10'
 
@@ -337,12 +347,23 @@ export async function insertNote(owner: TestApp['owner'], clientId: number, text
   return Number(rows[0]?.id)
 }
 
-/** Such a note with a file that the store has, called `b.txt`, in which the text stands too. */
-export async function insertNoteWithFile({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
-  const id = await insertNote(owner, clientId, text)
+/** A file with this text that the store has for a record of the client. */
+async function storeFile({ app, owner }: TestApp, table: string, clientId: number, text: string): Promise<StagedFile> {
   const { files } = app.context({ kind: 'public' }, 'look').services
-  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'b.txt', owner: 'scene', maxBytes: 1_000 })
+  const options = { name: 'b.txt', owner: 'scene', maxBytes: 1_000 }
+  const file = await files.stage(Readable.from([Buffer.from(text)]), options)
+  const { content } = app.database
+  const key = file.key && (await content.sealFileKey(table, { kind: 'person', id: clientId }, file.key))
+  await owner.query('insert into stored_file (id, key) values ($1, $2)', [file.id, key])
   await files.attach(file.id)
+  return file
+}
+
+/** Such a note with a file that the store has, called `b.txt`, in which the text stands too. */
+export async function insertNoteWithFile(test: TestApp, clientId: number, text: string): Promise<number> {
+  const { owner } = test
+  const id = await insertNote(owner, clientId, text)
+  const file = await storeFile(test, 'note_attachment', clientId, text)
   await owner.query(
     `insert into note_attachment (organisation_id, client_user_id, note_id, number, file_id, name, media_type, bytes, sha256,
        text, created_at)
@@ -434,10 +455,9 @@ export async function insertRecommendation(owner: TestApp['owner'], clientId: nu
 }
 
 /** A copy of the client's record that they asked for; its file and its digest are the text. */
-export async function insertRecordExport({ app, owner }: TestApp, clientId: number, text: string): Promise<number> {
-  const { files } = app.context({ kind: 'public' }, 'look').services
-  const file = await files.stage(Readable.from([Buffer.from(text)]), { name: 'x', owner: 'scene', maxBytes: 1_000 })
-  await files.attach(file.id)
+export async function insertRecordExport(test: TestApp, clientId: number, text: string): Promise<number> {
+  const { owner } = test
+  const file = await storeFile(test, 'record_export', clientId, text)
   const { rows } = await owner.query<{ id: string }>(
     `insert into record_export (organisation_id, client_user_id, requested_by_user_id, format, state, file_id, bytes, sha256,
        sources, created_at, updated_at, finished_at, expires_at)

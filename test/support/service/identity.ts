@@ -84,7 +84,16 @@ const noFile = (): never => {
   throw new Error('Nobody sends files here.')
 }
 const noFiles: FileStore = {
-  ...{ stage: noFile, attach: noFile, detach: noFile, open: noFile, discard: noFile, sweep: noFile },
+  ...{
+    stage: noFile,
+    attach: noFile,
+    detach: noFile,
+    open: noFile,
+    openStaged: noFile,
+    encrypt: noFile,
+    discard: noFile,
+    sweep: noFile,
+  },
   attachedBefore: noFile,
 }
 

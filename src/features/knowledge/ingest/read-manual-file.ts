@@ -33,7 +33,7 @@ export async function readManualFile(path: string, signal: AbortSignal): Promise
   const { size } = await stat(path)
   if (size > MOST_BYTES) throw refused(`has more than ${MOST_BYTES / MIB} MiB`)
   const title = basename(path, extname(path))
-  const type = await sniffMediaType(path)
+  const type = await sniffMediaType(() => createReadStream(path))
   if (type === 'text/plain') {
     if (size > LIMITS.textBytes) throw refused(`has more than ${LIMITS.textBytes / MIB} MiB of text`)
     const text = cleanText(new TextDecoder().decode(await readFile(path)))

@@ -66,6 +66,7 @@ export async function attachToNote(
   await attachFiles(
     ctx,
     tx,
+    { table: 'note_attachment', clientId: note.clientUserId },
     extracted.map(({ file }) => file),
   )
   return [...names]

@@ -63,10 +63,10 @@ function typedText(raw: string): string {
   return raw
 }
 
-async function textOfFile(ctx: OperationContext, { id, bytes }: StagedFile): Promise<string> {
+async function textOfFile(ctx: OperationContext, file: StagedFile): Promise<string> {
   try {
-    if (bytes > BYTE_LIMITS.transcript) throw tooLarge()
-    const content = await ctx.services.files.open(id)
+    if (file.bytes > BYTE_LIMITS.transcript) throw tooLarge()
+    const content = await ctx.services.files.openStaged(file)
     if (content === undefined) throw InvalidInput.of('file', 'was not stored')
     return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(content))
   } catch (error) {
@@ -74,7 +74,7 @@ async function textOfFile(ctx: OperationContext, { id, bytes }: StagedFile): Pro
     throw error
   } finally {
     // Its words are stored with the request; the file itself is not kept.
-    await ctx.services.files.discard(id)
+    await ctx.services.files.discard(file.id)
   }
 }
 

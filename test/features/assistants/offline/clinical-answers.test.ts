@@ -4,6 +4,7 @@ import { type As, startTestApp, type TestApp } from '../../../support/service/ap
 import { askAssistant } from '../../../support/service/ask-assistant.js'
 import { storeRow } from '../../../support/database/store-row.js'
 import { EVERYDAY_QUESTIONS } from './everyday-questions.js'
+import { rowsWith } from '../../../support/database/rows-with.js'
 
 /** The clinical assistant without a model: what it finds in a record, and what it never says of danger. */
 let app: TestApp
@@ -138,14 +139,15 @@ describe('of danger', () => {
   })
 
   test('clients are shown their own answers, and no flags', async () => {
-    const { text } = await ask('client', 'Am I in danger according to my record?')
+    const prompt = 'Am I in danger according to my record?'
+    const { text } = await ask('client', prompt)
     expect(text).toMatch(/PHQ-9, item 9/)
     expect(text).not.toMatch(/Risk flag/)
-    const stored = await app.owner.query(
-      `select source_kinds from conversation_message where client_user_id = $1 and asked_by_user_id is null and prompt like 'Am I in danger%'`,
-      [client()],
-    )
-    expect(stored.rows[0]?.source_kinds).not.toContain('riskFlag')
+    const [stored] = await rowsWith(app.owner, 'conversation_message', { prompt, asked_by_user_id: null })
+    expect(stored).toMatchObject({
+      client_user_id: String(client()),
+      source_kinds: expect.not.arrayContaining(['riskFlag']),
+    })
   })
 
   test('callers without credentials are answered without flags and sessions', async () => {

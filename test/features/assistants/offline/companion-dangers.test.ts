@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { composeReply } from '../../../../src/features/assistants/companion/offline/compose-reply.js'
 import { companionLead } from '../../../../src/features/assistants/companion/support-lead.js'
 import { startTestApp, type TestApp } from '../../../support/service/app.js'
+import { rowsWith } from '../../../support/database/rows-with.js'
 
 /** The companion without a model: it praises no danger, and takes no figure of speech or small talk for one. */
 let app: TestApp
@@ -189,9 +190,8 @@ describe('through the door', () => {
   const flagsOf = async (prompt: string) =>
     (
       await app.owner.query<{ severity: string }>(
-        `select f.severity from risk_flag f join conversation_message m on m.id = f.source_id
-         where f.source = 'conversationMessage' and m.prompt = $1 order by 1`,
-        [prompt],
+        `select severity from risk_flag where source = 'conversationMessage' and source_id = any($1) order by 1`,
+        [(await rowsWith(app.owner, 'conversation_message', { prompt })).map(({ id }) => id)],
       )
     ).rows.map(({ severity }) => severity)
 

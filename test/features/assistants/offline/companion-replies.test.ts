@@ -4,6 +4,7 @@ import { toneOf } from '../../../../src/features/assistants/companion/offline/re
 import { DAY } from '../../../../src/kernel/time/durations.js'
 import { startTestApp, type TestApp } from '../../../support/service/app.js'
 import { clientMessages, judgeReply } from './judge-reply.js'
+import { rowsWith } from '../../../support/database/rows-with.js'
 
 /** What the companion says without a model: it may say less than a person would, and never the opposite. */
 const reply = (question: string): string =>
@@ -80,13 +81,10 @@ describe('through the door', () => {
   }
 
   test('clients get their own score from the record, and the message is read by whoever may read the score', async () => {
-    expect(await say('What did I score on the last questionnaire?')).toMatch(
-      /Your record says: GAD-7: 7 \(mild\) on .*question for your therapist/,
-    )
-    const { rows } = await app.owner.query<{ source_kinds: string[] }>(
-      `select source_kinds from conversation_message where prompt like 'What did I score%'`,
-    )
-    expect(rows).toEqual([{ source_kinds: ['screening'] }])
+    const prompt = 'What did I score on the last questionnaire?'
+    expect(await say(prompt)).toMatch(/Your record says: GAD-7: 7 \(mild\) on .*question for your therapist/)
+    const rows = await rowsWith(app.owner, 'conversation_message', { prompt })
+    expect(rows).toEqual([expect.objectContaining({ source_kinds: ['screening'] })])
   })
 
   test('callers without credentials are told where a score is found, and get none', async () => {

@@ -43,6 +43,7 @@ const folders: Readonly<Record<string, readonly string[] | 'elsewhere'>> = {
   'safe-messaging': ['rules.json'],
   screen: 'elsewhere',
   synonyms: ['manuals.txt'],
+  tagger: 'elsewhere',
 }
 
 test.each(readdirSync('data', { withFileTypes: true }).filter((entry) => entry.isDirectory()))(

@@ -91,8 +91,8 @@ describe('unusual people and places', () => {
   const texts = readMaterial('test/deidentify/material')
 
   test.each([
-    ['looked at', false, 0.9],
-    ['not looked at', true, 0.7],
+    ['looked at', false, 0.95],
+    ['not looked at', true, 0.8],
   ])('are found in the half that was %s', async (_, isHeldOut, least) => {
     const half = texts.filter((one) => one.set === 'unusual-third-parties' && one.isHeldOut === isHeldOut)
     const { removed = 0, missed = 0 } = (await measureMaterial(half)).get('unusual-third-parties') ?? {}
@@ -102,6 +102,6 @@ describe('unusual people and places', () => {
   test('cost hardly a word of other sentences', async () => {
     const counts = await measureMaterial(texts.filter(({ set }) => set === 'unusual-harmless'))
     const { extra = 0, kept = 0 } = counts.get('unusual-harmless') ?? {}
-    expect(extra / (extra + kept)).toBeLessThanOrEqual(0.015)
+    expect(extra / (extra + kept)).toBeLessThanOrEqual(0.02)
   })
 })

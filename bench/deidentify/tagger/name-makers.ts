@@ -19,6 +19,10 @@ export const SLOTS = {
   school: 'ORGANIZATION',
   house: 'ORGANIZATION',
   word: undefined,
+  role: undefined,
+  relation: undefined,
+  verbs: undefined,
+  verbed: undefined,
 } as const satisfies Record<string, LearntType | undefined>
 
 export type Slot = keyof typeof SLOTS
@@ -56,6 +60,8 @@ export class NameMaker {
   readonly #places: Words
   readonly #placeWords: Words
   readonly #nouns: Words
+  readonly #verbs: Words
+  readonly #pastVerbs: Words
   readonly #own: ReadonlyMap<string, Words>
 
   constructor(
@@ -76,13 +82,19 @@ export class NameMaker {
       .filter((line) => /^[a-z]{3,9}( everyday)?$/.test(line))
       .map((line) => line.replace(/ .*/, ''))
       .filter((word) => own(word) && !/(?:ed|ing|ly|s|er|est|ness|able|ful|less|ive|ous|ic|al|tion)$/.test(word))
+    const forms = lines
+      .filter((line) => /^[a-z]{4,10}( everyday)?$/.test(line))
+      .map((line) => line.replace(/ .*/, ''))
+      .filter(own)
+    this.#pastVerbs = forms.filter((word) => word.endsWith('ed') && words.has(`${word.slice(0, -2)}ing`))
+    this.#verbs = forms.filter((word) => /[^s]s$/.test(word) && words.has(`${word.slice(0, -1)}ing`))
     this.#own = new Map(
       readShippedSections('tagger/words.txt').map(({ title, lines: entries }) => [
         title,
         entries
           .flatMap((entry) => entry.split(' '))
           .map((word) => word.replaceAll('_', ' '))
-          .filter((word) => /ends?$|endings|beginnings|streets|areas/.test(title) || own(word)),
+          .filter((word) => /ends?$|endings|beginnings|streets|areas|relations/.test(title) || own(word)),
       ]),
     )
   }
@@ -112,6 +124,14 @@ export class NameMaker {
         return this.#house()
       case 'word':
         return pick(this.#nouns, random)
+      case 'role':
+        return this.#one('roles')
+      case 'relation':
+        return this.#one('relations')
+      case 'verbs':
+        return pick(this.#verbs, random)
+      case 'verbed':
+        return pick(this.#pastVerbs, random)
     }
   }
 

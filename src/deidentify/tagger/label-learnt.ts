@@ -1,7 +1,20 @@
 import type { FeatureTable } from '../../kernel/feature-table.js'
 import { once } from '../../kernel/once.js'
-import { ADDRESS_WORD, FUNCTION_WORD } from '../lexicon/lexicon.js'
+import { ADDRESS_WORD, COMMON_WORD, FUNCTION_WORD, GIVEN_NAME, PLACE, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
+import { LAST_OF_ROLES } from '../lexicon/context-words.js'
+import { MASS_NAMES } from '../lexicon/person-words.js'
+import { HOUSES, KINDS_OF_HOUSES, NOT_BEFORE_PREMISES, PREMISES } from '../lexicon/premises-words.js'
+import {
+  BARE_NOUNS,
+  BUILDINGS,
+  NOT_BEFORE_BUILDINGS,
+  NOT_BEFORE_LANDMARKS,
+  NOT_BEFORE_STREETS,
+  SCHOOL_ENDINGS,
+  STREETS,
+} from '../lexicon/small-letter-words.js'
 import { isContraction } from '../labelling/name-evidence.js'
+import { isPersonNoun } from '../labelling/people-nouns.js'
 import type { TokenLabel, TokenLabels } from '../labelling/token-labels.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
@@ -34,11 +47,12 @@ export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels):
     if (to > from && scoreRun(model, seen, from, to)) {
       chain.sum(scores, to - from, model.transitions)
       for (let at = from; at < to; at++) {
-        const tag = likelyTag(at - from, model.threshold)
-        if (tag === 0) continue
+        const tag = likelyTag(at - from, thresholdFor(model, tokens[at]))
+        if (tag === 0 || describesRole(tokens, at)) continue
         labels[at] = LABELS[tag - 1]
         isAny = true
       }
+      if (isAny) dropDescriptions(tokens, labels, from, to)
     }
     from = Math.max(to, from + 1)
   }
@@ -51,17 +65,20 @@ export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels):
  */
 export function endOfRun(tokens: readonly Token[], labels: TokenLabels, from: number): number {
   let to = from
-  while (to < tokens.length && to - from < LONGEST_RUN && mayBePart(tokens[to], labels[to])) to++
+  while (to < tokens.length && to - from < LONGEST_RUN && labels[to] === undefined && mayBePart(tokens, to)) to++
   return to
 }
 
-function mayBePart(token: Token | undefined, label: TokenLabel | undefined): boolean {
+function mayBePart(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
   return (
     token?.kind === 'word' &&
-    label === undefined &&
     (token.flags & FUNCTION_WORD) === 0 &&
     token.lower.length > 1 &&
-    !isContraction(token.lower)
+    !isContraction(token.lower) &&
+    !isPersonNoun(token) &&
+    // "1st"
+    !(tokens[at - 1]?.kind === 'number' && !token.hasSpaceBefore)
   )
 }
 
@@ -95,6 +112,42 @@ function scoreRun(model: TaggerModel, seen: SeenTokens, from: number, to: number
     }
   }
   return isAny
+}
+
+/** "Welfare officer", "Junior Doctor": a word before a role says which. */
+function describesRole(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  const isWord = ((token?.flags ?? 0) & (COMMON_WORD | RARE_WORD)) !== 0
+  return isWord && token?.isPossessive === false && (isPersonNoun(next) || LAST_OF_ROLES.has(next?.lower ?? ''))
+}
+
+/** Words that say of which kind a place is, and the kinds: "art school", "high street", "the nursery". */
+const DESCRIPTIONS: ReadonlySet<string> = new Set(
+  [
+    ...[NOT_BEFORE_BUILDINGS, NOT_BEFORE_PREMISES, NOT_BEFORE_LANDMARKS, NOT_BEFORE_STREETS, KINDS_OF_HOUSES],
+    ...[BUILDINGS, PREMISES, HOUSES, SCHOOL_ENDINGS, STREETS, BARE_NOUNS],
+  ].flatMap((words) => [...words]),
+)
+
+/** Takes the labels off a place or an organisation of which only its kind is said. */
+function dropDescriptions(tokens: readonly Token[], labels: TokenLabels, from: number, to: number): void {
+  for (let first = from; first < to; first++) {
+    const label = labels[first]
+    let end = first
+    while (end < to && labels[end] === label) end++
+    const isKind = label !== undefined && label.type !== 'PERSON' && labels[first - 1] === undefined
+    if (isKind && tokens.slice(first, end).every(({ lower }) => DESCRIPTIONS.has(lower)))
+      labels.fill(undefined, first, end)
+    first = end - 1
+  }
+}
+
+/** Qualities and seasons ("art", "winter") need the most evidence, and words that no list has for a name need more. */
+function thresholdFor(model: TaggerModel, token: Token | undefined): number {
+  const flags = token?.flags ?? 0
+  if (MASS_NAMES.has(token?.lower ?? '')) return model.thresholdOfQualities
+  const isWord = (flags & (COMMON_WORD | RARE_WORD)) !== 0 && (flags & (GIVEN_NAME | SURNAME | PLACE)) === 0
+  return isWord ? model.thresholdOfWords : model.threshold
 }
 
 /** Whether one of the sums is above a bound. */

@@ -20,6 +20,10 @@ export const taggerFacts = z.strictObject({
   transitions: z.array(z.number()).length(TAGS * TAGS),
   /** The probability of naming somebody or something from which on a word is labelled. */
   threshold: z.number().gt(0).lt(1),
+  /** The same of a word that no list has for a name. */
+  thresholdOfWords: z.number().gt(0).lt(1),
+  /** The same of a quality or a season that people are also called by. */
+  thresholdOfQualities: z.number().gt(0).lt(1),
   /** Of how many texts it was made, and the digest of the files from which these are made. */
   madeOf: z.strictObject({ texts: z.int(), files: z.hex() }),
 })

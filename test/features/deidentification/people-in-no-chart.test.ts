@@ -38,6 +38,9 @@ const NAMED: readonly (readonly [string, string])[] = [
   ['they crashed on marsh road', 'they crashed on []'],
   ['we met at trinity church', 'we met at []'],
   ['sister bernadette made us kneel', '[] made us kneel'],
+  ['it was prism who rang', 'it was [] who rang'],
+  ['nothing from tulip today', 'nothing from [] today'],
+  ['seen by onyx at the desk', 'seen by [] at the desk'],
 ]
 
 const HARMLESS: readonly string[] = [

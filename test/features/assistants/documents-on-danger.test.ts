@@ -222,3 +222,54 @@ test.each(TEMPLATES)('%s: a question about safety is kept with an answer that do
   expect(lines).toMatch(/thinking about dying”: “like everyone does”/)
   expect(lines).toMatch(/thinking about dying”: “i guess”/)
 })
+
+/** Titles of every kind, each with a danger as a note would say it. */
+const UNDER_TITLES = [
+  ['Diagnosis', "Said he'd drive into the wall."],
+  ['Assessment', 'Has been saving up tablets.'],
+  ['Presenting problem', 'Told her sister she would be gone by Christmas.'],
+  ['Course of treatment', 'Attempted in week three.'],
+  ['Progress', 'Still keeps the cord.'],
+  ['Medication', 'Took forty of her mother’s tablets in June.'],
+  ['History', 'Was found on the bridge by police.'],
+  ['Subjective', 'Wishes she had not woken up.'],
+  ['Objective', 'Made an attempt in week three, told nobody.'],
+  ['Plan', 'Keeps a knife under the pillow.'],
+  ['Goals', 'He went to the multi-storey twice.'],
+  ['Reason for discharge', 'Tied the noose and took it down again.'],
+  ['Interventions', 'Feels her children would be better off without her.'],
+  ['Strengths', 'Threatened to stab his brother.'],
+] as const
+/** Where templates without a section on risk of its own keep what a clinician assessed. */
+const ASSESSED: Readonly<Record<string, string>> = {
+  'clinical_notes SOAP': 'assessment',
+  'clinical_notes DAP': 'assessment',
+  'clinical_notes BIRP': 'response',
+}
+
+test.each(TEMPLATES)('%s: a danger in a note stands under risk, whatever its title is', async (template, danger) => {
+  const sections = await documented(
+    template,
+    UNDER_TITLES.map(([title, sentence]) => `${title}: Slept badly and ate little. ${sentence}`).join('\n'),
+  )
+  const places = UNDER_TITLES.map(([title, sentence]) => {
+    const found = [...sections].filter(([, items]) => items.join(' ').includes(sentence)).map(([key]) => key)
+    const isAssessed = (title === 'Diagnosis' || title === 'Assessment') && found[0] === ASSESSED[template]
+    return [sentence, isAssessed ? [danger] : found]
+  })
+  expect(places).toEqual(UNDER_TITLES.map(([, sentence]) => [sentence, [danger]]))
+})
+
+test.each(TEMPLATES)('%s: what staff do about a danger is none', async (template, danger) => {
+  const done = [
+    'Reviewed the overdose with her and updated the safety plan.',
+    'Will call her sister if she wants to die again.',
+    'Homework: write down what sets off the urge to cut.',
+  ]
+  const sections = await documented(template, `Client slept badly.\nPlan: ${done.join(' ')}`)
+  for (const sentence of done) {
+    const bare = sentence.replace('Homework: ', '')
+    const found = [...sections].filter(([, items]) => items.join(' ').includes(bare)).map(([key]) => key)
+    expect([sentence, found]).toEqual([sentence, [expect.not.stringMatching(`^${danger}$`)]])
+  }
+})

@@ -140,6 +140,32 @@ test('of a file only what speaks for itself is drafted', () => {
   expect(drafted(file)).toEqual(['S Document: “I feel that I fail at everything.”'])
 })
 
+test.each([
+  ['short names', 'T: Gun at home?\nC: Yes, in the closet.\nT: Loaded?\nC: Always.'],
+  ['small letters', 't: gun at home?\nc: yes, in the closet'],
+  ['question and answer', 'Q: Gun at home?\nA: Yes, in the closet.'],
+  ['full stops', 'Q. Gun at home?\nA. Yes, in the closet.'],
+  ['dashes', 'T - Gun at home?\nC - Yes, in the closet.'],
+  ['numbers', '1: Gun at home?\n2: Yes, in the closet.'],
+  ['names of a program', 'Speaker 1: Gun at home?\nSpeaker 2: Yes, in the closet. Why do you ask?'],
+  [
+    'both ask',
+    'Speaker 1: How are you?\nSpeaker 2: Tired. You?\nSpeaker 1: Gun at home?\nSpeaker 2: Yes, in the closet.',
+  ],
+  ['the client asks more', 'S1: Gun at home?\nS2: Yes, in the closet. Is that bad? Why do you ask?'],
+  ['one line', 'T: Gun at home? C: Yes, in the closet. T: Loaded? C: No.'],
+  ['no names', 'Gun at home?\nYes, in the closet.'],
+  ['three', 'Speaker 1: Hello?\nSpeaker 2: Hi?\nSpeaker 3: Gun at home?\nSpeaker 2: Yes, in the closet.'],
+])('an answer about safety keeps its yes and its question: %s', (_name, text) => {
+  expect(drafted(source(text)).filter((line) => /gun at home.*yes, in the closet/i.test(line))).toHaveLength(1)
+})
+
+test('who asks about safety is the clinician, however often the client asks back', () => {
+  const text =
+    'Speaker 1: Are you thinking of killing yourself?\nSpeaker 2: Yes, every day. Why? Is that normal? Who reads this?'
+  expect(drafted(source(text)).join('\n')).toContain('S Affirms “thinking of killing yourself”: “Yes, every day.”')
+})
+
 test('greetings and small talk are left out, wherever they stand', () => {
   const text =
     'Therapist: Good to see you again, come on in, we will get started.\nClient: Hi, thanks.\nTherapist: How are you today?\nClient: Good.\nTherapist: I am worried about your sleep.\nTherapist: I will see you next week, take care.'

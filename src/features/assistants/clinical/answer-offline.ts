@@ -1,3 +1,4 @@
+import { requestIn } from '../companion/offline/requests.js'
 import { splitSentences } from '../../soap-drafts/index.js'
 import type { GroundedUnit } from '../grounding/collect-grounding.js'
 import type { Coverage } from '../grounding/coverage.js'
@@ -108,13 +109,16 @@ export function answerOffline({ asker, question, units, coverage }: ClinicalQues
     part('From the record:', ofRecord),
     part('From the manual, in general:', quotes(manual, asked, MOST.manual)),
   ].filter((one) => one !== '')
-  const isOfMedication = asker === 'client' && topicsOf(question).some(({ name }) => name === 'medication')
+  const isOfMedication =
+    asker === 'client' &&
+    (topicsOf(question).some(({ name }) => name === 'medication') || requestIn(question)?.name === 'medication')
+  // Whom to ask comes before what was found: it is the answer.
   const advice = isOfMedication ? [ASK_PRESCRIBER] : []
-  const where = [...advice, `${coverage.lookedAt}\n${coverage.notLookedAt}`].join('\n\n')
-  if (isRisk) return [NO_RECORD_SAYS, ...parts, where, ASK_THE_PERSON[asker]].join('\n\n')
-  if (parts.length === 0) return `${said ? NOTHING_ELSE_FOUND : NOTHING_FOUND}\n\n${where}`
+  const where = `${coverage.lookedAt}\n${coverage.notLookedAt}`
+  if (isRisk) return [...advice, NO_RECORD_SAYS, ...parts, where, ASK_THE_PERSON[asker]].join('\n\n')
+  if (parts.length === 0) return [...advice, said ? NOTHING_ELSE_FOUND : NOTHING_FOUND, where].join('\n\n')
   const isOfRecord = documents.length + danger.length + ofRecord.length > 0
-  return [...(isOfRecord || said ? [] : [NOT_IN_RECORD]), ...parts, where, HONEST].join('\n\n')
+  return [...advice, ...(isOfRecord || said ? [] : [NOT_IN_RECORD]), ...parts, where, HONEST].join('\n\n')
 }
 
 /**

@@ -23,6 +23,7 @@ import { type AssistedClient, assistedClient } from '../assisted-client.policy.j
 import { assistantQuestionSchema } from '../assistant-question.type.js'
 import { planInWords, planShown } from '../../safety-plan/index.js'
 import { clinicalCrisisLead } from '../crisis-lead.js'
+import { isDoubtful } from '../doubtful-finding.js'
 import { AnswerPipe } from './answer-pipe.js'
 import { openAnswers, readying } from './answer-limits.js'
 import { guardAnswer, PATIENCE_MS } from './guard-answer.js'
@@ -104,7 +105,7 @@ async function open(
       const asked = {
         ...{ client, asker, question, ...ids, provider, askerId: userIdOf(ctx.caller), ready, store },
         documents: extracted.map(({ file: { name }, text }) => ({ name, text })),
-        lead: await leadOf(ctx, findings, client.clientId),
+        lead: isDoubtful(question, findings) ? '' : await leadOf(ctx, findings, client.clientId),
         isDangerous: findings.some(isPressing),
         asksForMethod: findings.some(({ method }) => method !== undefined),
       } as const

@@ -3,8 +3,8 @@ import type { OperationContext } from '../../operation-context.js'
 import { crisisResourceInWords, crisisResourcesFor, ofBoth, type RiskFinding, topicOf } from '../../safety/index.js'
 import { planInWords, planShown } from '../../safety-plan/index.js'
 import { companionCrisisLead, type CrisisLead, isOfRules } from '../crisis-lead.js'
+import { isDoubtful } from '../doubtful-finding.js'
 import { requestIn } from './offline/requests.js'
-import { isGrave } from './offline/tone.js'
 
 /**
  * The beginning of a companion's answer that names places: for a finding of the screening, or for a message that asks
@@ -16,10 +16,9 @@ export async function companionLead(
   ctx: OperationContext,
   { clientId, question, findings, isAfter }: LeadQuestion,
 ): Promise<CrisisLead | undefined> {
-  const request = requestIn(question)
-  const asked = request?.resources ?? null
+  const asked = requestIn(question)?.resources ?? null
   const isSimilarOnly = findings.length > 0 && !findings.some(isOfRules) && !isAfter
-  if (isSimilarOnly && request?.asksForFacts === true && !isGrave(question)) return undefined
+  if (!isAfter && isDoubtful(question, findings)) return undefined
   const found = isSimilarOnly && asked !== null ? [] : findings
   const topic = isSimilarOnly ? (asked ?? 'crisis') : ofBoth(topicOf(found), asked)
   if (topic === null && !isAfter) return undefined

@@ -1,4 +1,4 @@
-import { announcesDanger } from './announced.js'
+import { tellsOfDanger } from './danger-in-unit.js'
 import { isOfSafety } from './safety-words.js'
 import type { SourceUnit } from './source-unit.js'
 
@@ -24,20 +24,20 @@ export interface WeighedUnit<Section extends string> {
  */
 export function weigh<Section extends string>(
   units: readonly SourceUnit[],
-  classify: (unit: SourceUnit) => { readonly section: Section; readonly weight: number } | undefined,
+  classify: (unit: SourceUnit, isDanger: boolean) => { readonly section: Section; readonly weight: number } | undefined,
 ): WeighedUnit<Section>[] {
   const spread = new Map<string, number>()
   for (const { terms } of units) {
     for (const stem of new Set(terms.map((term) => term.stem))) spread.set(stem, (spread.get(stem) ?? 0) + 1)
   }
   return units.flatMap((unit) => {
-    const found = classify(unit)
+    const isDanger = tellsOfDanger(unit)
+    const found = classify(unit, isDanger)
     if (found === undefined) return []
     const stems = [...new Set(unit.terms.map(({ stem }) => stem))]
     // Terms that recur are what the session was about. Dividing by the length keeps long sentences from winning.
     const about = stems.reduce((sum, stem) => sum + Math.log1p(Math.min(spread.get(stem) ?? 0, 8)), 0)
-    const isOfDanger = isOfSafety(`${unit.question ?? ''} ${unit.text}`) || announcesDanger(unit)
-    const safety = isOfDanger ? OF_SAFETY : 0
+    const safety = isDanger || isOfSafety(`${unit.question ?? ''} ${unit.text}`) ? OF_SAFETY : 0
     return [{ unit, section: found.section, score: found.weight + safety + about / Math.sqrt(stems.length + 2) }]
   })
 }

@@ -11,7 +11,10 @@ const HARM = [
   String.raw`(?:tak(?:e|ing)|swallow(?:ing)?)\s+(?:all|the\s+(?:whole|rest)|every|a\s+(?:handful|bottle))(?!\p{L})`,
   String.raw`(?:overdos(?:e|ing)|die|dying|be\s+dead|be\s+gone|disappear\s+for\s+good|jump(?:ing)?\s+(?:off|from|in\s+front|under)|step(?:ping)?\s+in\s+front|driv(?:e|ing)\s+(?:[\p{L}'’]+\s+){0,2}?(?:into|off)\s+(?:a|an|the)\s+(?:wall|tree|river|bridge|cliff|road|lorry|truck|sea|lake|crowd)|(?:do|doing)\s+(?:him|her|them|myself|himself|herself)\s+in|(?:buy|buying|get|getting|fetch)\s+(?:(?:a|the|some)\s+)?(?:rope|noose|gun|rifle|shotgun|knife|blade)|crash(?:ing)?\s+(?:my|his|her|the|their)\s+car|pull(?:ing)?\s+the\s+trigger|(?:set|burn)(?:ting|ing)?\s+(?:[\p{L}'’]+\s+){0,3}?(?:on\s+fire|down)|blow(?:ing)?\s+(?:[\p{L}'’]+\s+){0,3}?up)`,
 ].join('|')
-const WISHED = new RegExp(String.raw`(?<!\p{L})${WISH}\s+${NOT_AWAY}(?:${HARM})(?!\p{L})`, 'iu')
+const WISHED = new RegExp(
+  String.raw`(?:(?<!\p{L})|(?<=\p{L})(?=['’](?:ll|d)(?!\p{L})))${WISH}\s+${NOT_AWAY}(?:${HARM})(?!\p{L})`,
+  'iu',
+)
 
 /** A word without which there is no such wish: looked for first, because that is quick. */
 const NAMES_HARM =
@@ -32,9 +35,26 @@ export function wishesHarm(text: string): boolean {
 }
 
 const MEANS = String.raw`(?:ropes?|nooses?|cords?|guns?|shotguns?|rifles?|pistols?|blades?|razors?|kni(?:fe|ves)|stockpile)`
-/** What a note says of an attempt, or of means that the client keeps. */
+/** How a sentence of a note begins: `Client also`, `She has`, or nothing. */
+const NOTED = String.raw`(?:(?:client|patient|pt\.?|he|she|they)\s+)?(?:(?:has|had|also|still|again|previously|once|twice|then|later|reportedly|has\s+been)\s+)*`
+const MANY = String.raw`(?:\d{2,}|all|every|several|too many|ten|eleven|twelve|fifteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ]\p{L}+)?|a\s+(?:box|bottle|handful|packet|strip|month)|the\s+(?:whole|rest|lot))`
+const TABLETS = String.raw`(?:pills?|tablets?|capsules?|medic(?:ine|ation)s?|meds|patches|\p{L}+(?:ine|pram|pam|lam|done|ol|ium))`
+/** Means that somebody else keeps, or that are locked away. */
+const OUT_OF_REACH = String.raw`(?!.*(?:locked|with (?:his|her|their)|handed|at (?:his|her|their) (?:brother|sister|mother|father|friend|aunt|uncle)))`
+/** What a note says of an attempt, of means that the client keeps, or of where they were found. */
 const DONE_OR_KEPT = new RegExp(
-  String.raw`^(?:(?:client|patient|pt\.?|he|she|they)\s+)?(?:(?:has|had|also|previously|once)\s+)*attempted\s+(?:(?:in|at|on|once|twice|again|last|by|during)(?!\p{L})|suicide|overdose|hanging)|(?<!\p{L})(?:one|two|three|four|several|\d+|previous|prior|past|last|recent|earlier)\s+(?:suicide\s+)?attempts?(?=\s+(?:at\s+)?(?:age|in|by|on|\(|with|last|this)|\s*\(|\s+at\s+\d|[.,;:]|$)|^(?:(?:client|patient|pt\.?|he|she|they)\s+)?(?:still\s+|also\s+)?(?:keeps|has|holds|hides|hid|bought|carries|owns)\s+(?:(?:a|an|the|his|her|their|some)\s+)?(?:\p{L}+\s+)?${MEANS}(?!\p{L})(?!.*(?:locked|with (?:his|her|their)|handed|at (?:his|her|their) (?:brother|sister|mother|father|friend|aunt|uncle)))`,
+  [
+    String.raw`^${NOTED}attempted\s+(?:(?:in|at|on|once|twice|again|last|by|during)(?!\p{L})|suicide|overdose|hanging)`,
+    String.raw`^${NOTED}(?:made|survived|had|reports?|describes?|disclosed)\s+(?:an?(?:other)?|one|two|three|\d+|several|a\s+second|a\s+third)\s+(?:\p{L}+\s+)?(?:suicide\s+)?attempts?(?!\s+(?:to|at\s+(?!age|home|work|school)))(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:one|two|three|four|several|\d+|previous|prior|past|last|recent|earlier)\s+(?:suicide\s+)?attempts?(?=\s+(?:at\s+)?(?:age|in|by|on|\(|with|last|this)|\s*\(|\s+at\s+\d|[.,;:]|$)`,
+    String.raw`^${NOTED}(?:overdosed|(?:took|swallowed|ingested)\s+(?:an\s+overdose|${MANY}\s+(?:of\s+)?(?:(?:\p{L}+['’]s?|his|her|their|the|these|those|\p{L}+)\s+){0,3}?${TABLETS}))(?!\p{L})`,
+    String.raw`^${NOTED}(?:stockpil|hoard)\p{L}+\s+(?:\p{L}+\s+){0,3}?${TABLETS}(?!\p{L})`,
+    String.raw`^${NOTED}(?:was\s+)?(?:found|seen|stopped|talked\s+down)\s+(?:by\s+\p{L}+\s+)?(?:standing\s+|sitting\s+|walking\s+)?(?:on|at|off|from|over|near|by)\s+(?:a|the)\s+(?:\p{L}+\s+)?(?:bridge|viaduct|cliffs?|ledge|roof|railings?|(?:railway|train)?\s?(?:tracks?|line)|parapet|quarry|weir)(?!\p{L})`,
+    String.raw`^${NOTED}(?:(?:is|was|feels|felt|remains?|became|becomes|gets?)\s+)?(?:(?:actively|passively|acutely|chronically|very)\s+)?(?:suicidal|homicidal)(?=\s+(?:when|after|at|on|in|since|again|every|most|if|with)(?!\p{L})|\s*(?:[.,;!]|$))`,
+    String.raw`^${NOTED}(?:cuts|cutting|burns|self-harms|self-harming)(?=\s+(?:again|when|alone|daily|every|after|at|most|(?:his|her|their)\s+(?:arms?|legs?|thighs?|wrists?|stomach)|${SELF})(?!\p{L}))`,
+    String.raw`^${NOTED}(?:gave|given|gives|giving)\s+away\s+(?:\p{L}+\s+){1,4}?`,
+    String.raw`^${NOTED}(?:keeps|has|holds|hides|hid|bought|carries|owns)\s+(?:(?:a|an|the|his|her|their|some)\s+)?(?:\p{L}+\s+)?${MEANS}(?!\p{L})${OUT_OF_REACH}`,
+  ].join('|'),
   'iu',
 )
 

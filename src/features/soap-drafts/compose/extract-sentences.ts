@@ -13,7 +13,7 @@ export function extractSentences<Section extends SectionRules>(
   units: readonly SourceUnit[],
   linesOf: (unit: SourceUnit, section: Section) => readonly string[],
 ): CitingSentence[] {
-  const weighed = weigh(units, (unit) => placeUnit(sections, unit))
+  const weighed = weigh(units, (unit, isDanger) => placeUnit(sections, unit, isDanger))
   return sections.flatMap((section) => {
     const { key, most } = section
     const chosen = chooseUnits(

@@ -37,7 +37,7 @@ export function readSentences(sources: readonly SourceText[]): SourceSentence[] 
 function* turnSentencesOf(source: SourceText): Generator<SourceSentence> {
   const { text, speaker, topics = [] } = source
   for (const { start, end } of splitSentences(text, 0, text.length)) {
-    const begin = start + fillerLength(text.slice(start, end), speaker)
+    const begin = start + fillerLength(text.slice(start, end), source)
     if (begin < end)
       yield { source, speaker, start: begin, end, text: text.slice(begin, end), heading: undefined, topics }
   }
@@ -77,7 +77,7 @@ function* sentencesOf(source: SourceText): Generator<SourceSentence> {
       while ((blocks[block]?.end ?? Infinity) <= start) block++
       const titled = spoken === undefined ? blocks[block] : undefined
       const said = Math.max(start + (inner?.length ?? 0), Math.min(titled?.start ?? 0, end))
-      const begin = said + fillerLength(text.slice(said, end), speaker)
+      const begin = said + fillerLength(text.slice(said, end), { speaker, isTalk: of.isTalk })
       if (begin >= end) continue
       const topics = source.topics ?? topicsOf(titled, begin)
       yield { source: of, speaker, start: begin, end, text: text.slice(begin, end), heading, topics }
@@ -90,8 +90,9 @@ function topicsOf(block: TitleBlock | undefined, at: number): SourceSentence['to
   return block?.topic === undefined || at < block.start ? [] : [block.topic]
 }
 
-function fillerLength(sentence: string, speaker: Speaker): number {
-  const isLeading = speaker === 'therapist' || speaker === 'assistant'
+/** What is left out at the start of a sentence. In a note, a yes is what somebody answered: `Gun? Yes, in the closet.` */
+function fillerLength(sentence: string, { speaker, isTalk }: Pick<SourceText, 'speaker' | 'isTalk'>): number {
+  const isLeading = speaker === 'assistant' || (speaker === 'therapist' && isTalk)
   const agreement = isLeading ? (AGREEMENT.exec(sentence)?.[0].length ?? 0) : 0
   const length = agreement + (FILLERS.exec(sentence.slice(agreement))?.[0].length ?? 0)
   const left = sentence.slice(length).match(/[\p{L}\p{N}]+/gu)?.length ?? 0

@@ -67,7 +67,8 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
       else asked = safety !== undefined && isNear(safety, sentence) && asksAgain(text) ? safety : sentence
       continue
     }
-    const question = asked !== undefined && !isAsking && isNear(asked, sentence) ? asked : undefined
+    const isAnswer = asked !== undefined && !isAsking && isNear(asked, sentence) && isOfAnother(asked, sentence)
+    const question = isAnswer ? asked : undefined
     const isFiller = question !== undefined && isNoAnswer(question.text, text)
     // What the asker adds, or a sigh before the answer, does not end the question.
     if (!isFiller && !(isAsking && asked !== undefined && isNear(asked, sentence))) asked = undefined
@@ -78,6 +79,8 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
     const unit = unitOf(sentence, question)
     const askedBefore = answers !== undefined && isNear(answers, sentence) ? answers.text : undefined
     if (unit !== undefined) units.push({ ...unit, asked: askedBefore, number: units.length + 1 })
+    // Where nobody knows who is who, the answer still needs its question, and the question is not left out.
+    if (asks && speaker === 'other' && source.isTalk && isOfSafety(text)) asked = sentence
   }
   return units
 }
@@ -115,7 +118,20 @@ function withQuestion(asked: SourceSentence, sentence: SourceSentence): SourceSe
   const { source, start } = asked
   if (source !== sentence.source) return sentence
   const text = source.text.slice(start, sentence.end)
-  return text.length > LONGEST_QUESTION || text.includes('\n') ? sentence : { ...sentence, start, text }
+  // The lines of a note are unlike, but the answer on the line below a question of safety says nothing without it.
+  const isApart = text.includes('\n') && !(isOfSafety(asked.text) && needsQuestion(withoutLabel(sentence.text)))
+  return text.length > LONGEST_QUESTION || isApart ? sentence : { ...sentence, start, text }
+}
+
+/** A line without the mark of an unknown speaker: `c: no`, `A. Yes`, `S2: never`. */
+function withoutLabel(line: string): string {
+  return line.replace(/^\p{L}{1,2}\d?\s*[.:–-]\s+/u, '')
+}
+
+/** False for what an unknown speaker goes on to say in the turn of the question. */
+function isOfAnother({ speaker, source, end }: SourceSentence, answer: SourceSentence): boolean {
+  if (speaker !== 'other' || answer.speaker !== 'other' || source !== answer.source) return true
+  return source.text.slice(end, answer.start).includes('\n')
 }
 
 /** True for a sentence of the same record, or of the same kind of record if the question was asked in conversation. */

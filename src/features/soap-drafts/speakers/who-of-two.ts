@@ -1,4 +1,5 @@
 import { type Chart, isNamedOtherwise, nameKey } from './chart-names.js'
+import { isOfSafety } from '../compose/safety-words.js'
 import { isPlaceholder } from './roles.js'
 import type { Speaker } from './speaker.js'
 
@@ -20,7 +21,10 @@ export function whoOfTwo(
 ): readonly [Speaker | undefined, Speaker | undefined] {
   if (one.who !== undefined && other.who !== undefined) return [one.who, other.who]
   if (one.who === undefined && other.who === undefined) {
-    const [asks, isAsked] = [asksOthers(one), asksOthers(other)]
+    const [safety, otherSafety] = [asksOfSafety(one), asksOfSafety(other)]
+    // Who asks about safety is the clinician, however often the other one asks back.
+    const isClear = safety > 0 !== otherSafety > 0
+    const [asks, isAsked] = isClear ? [safety, otherSafety] : [asksOthers(one), asksOthers(other)]
     if (asks === isAsked) return [undefined, undefined]
     return asks > isAsked ? ['therapist', besideStaff(other, chart)] : [besideStaff(one, chart), 'therapist']
   }
@@ -71,6 +75,10 @@ const OF_ONESELF = /(?<!\p{L})(?:i|me|my|mine)(?!\p{L})[^?]*\?/iu
 /** How many of somebody's turns ask others. */
 export function asksOthers({ turns }: Voice): number {
   return turns.filter((turn) => ASKING.test(turn) && !OF_ONESELF.test(turn)).length
+}
+
+function asksOfSafety({ turns }: Voice): number {
+  return turns.filter((turn) => ASKING.test(turn) && isOfSafety(turn) && !OF_ONESELF.test(turn)).length
 }
 
 /** True if somebody in a conversation asks others: in a third of their turns. */

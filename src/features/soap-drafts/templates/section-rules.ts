@@ -1,7 +1,6 @@
-import { announcesDanger, isNoPlan } from '../compose/announced.js'
+import { isNoPlan } from '../compose/announced.js'
 import { isStepOfCare } from '../compose/care-steps.js'
 import { classify, REPORTED, SETTLED } from '../compose/classify.js'
-import { reportsDanger, statesIdeation, wishesHarm } from '../compose/danger.js'
 import type { SoapSection, Speaker } from '../compose/source-text.js'
 import type { SourceUnit } from '../compose/source-unit.js'
 import type { Sign } from './signs.js'
@@ -47,22 +46,26 @@ const MIXED: ReadonlySet<Topic> = new Set([
   'strengths',
 ])
 
-/** The section of a sentence, and how sure that is; undefined for small talk and what does not belong in a note. */
+/**
+ * The section of a sentence, and how sure that is; undefined for small talk and what does not belong in a note.
+ * @param isDanger whether the sentence tells of a danger.
+ */
 export function placeUnit(
   sections: readonly SectionRules[],
   unit: SourceUnit,
+  isDanger: boolean,
 ): { readonly section: string; readonly weight: number } | undefined {
   const soap = classify(unit)
   const topic = unit.topics.find((one) => sections.some(({ topics }) => topics.includes(one))) ?? unit.topics[0]
   // Text without a class is small talk, unless it is below a title.
-  if (soap === undefined && topic === undefined) return undefined
+  if (soap === undefined && topic === undefined && !isDanger) return undefined
   // A line that looks like an unknown title.
   if (/^[^.!?]{1,60}:$/u.test(unit.text)) return undefined
   // Under a title of risk stand what the client said of it and what the clinician thinks of it. A section on risk takes
   // both; an assessment takes only what the clinician thinks.
   const text = topic === 'risk' ? unit.text.replace(/^\p{L}[\p{L} ]{0,30}:\s*/u, '') : unit.text
   const isReport = topic === 'risk' && REPORTED.test(text)
-  const atRisk = riskPlaceOf(sections, unit, topic)
+  const atRisk = isDanger ? riskPlaceOf(sections, topic) : undefined
   if (atRisk !== undefined) return { section: atRisk, weight: Math.max(UNDER_TITLE, soap?.weight ?? 0) }
   const plan = soap?.section === 'P' && isSettled(unit) ? planIn(sections) : undefined
   if (soap !== undefined && plan !== undefined) return { section: plan.key, weight: soap.weight }
@@ -92,28 +95,17 @@ export function placeUnit(
   return found && { section: found.section, weight: Math.max(found.weight, soap?.weight ?? 0) }
 }
 
-/** Titles of what is to be done or reached. A danger below one of them is none of these. */
-const INTENDED: ReadonlySet<Topic> = new Set([
-  ...(['P', 'goals', 'objectives', 'aftercare', 'intervention', 'response', 'progress'] as const),
-  ...(['frequency', 'request', 'strengths', 'other'] as const),
-])
+/** Titles of what a clinician thinks, not of what was done or is to be reached. */
+const ASSESSED: ReadonlySet<Topic> = new Set(['A', 'risk', 'diagnosis'])
 
 /**
- * Where a wish to harm stands, and what a client says of dying: in the section on risk if it takes everybody's words,
- * else with what was reported. It is never a plan, a goal, or an answer to an intervention.
+ * Where a danger stands, whatever title it is under: in the section on risk if it takes everybody's words, else with
+ * what was reported. Under a title of a section that assesses risk, what a clinician wrote stays there.
  */
-function riskPlaceOf(
-  sections: readonly SectionRules[],
-  unit: SourceUnit,
-  topic: Topic | undefined,
-): string | undefined {
-  const { text, speaker, isTalk } = unit
-  if (speaker === 'record' || (speaker === 'therapist' && isTalk)) return undefined
-  if (topic !== undefined && !INTENDED.has(topic)) return undefined
-  const isReport = !isTalk && topic !== 'P' && topic !== 'aftercare' && reportsDanger(text)
-  if (!wishesHarm(text) && !statesIdeation(text) && !announcesDanger(unit) && !isReport) return undefined
-  const risk = sections.find(({ topics, from }) => topics.includes('risk') && from === undefined)
-  return (risk ?? reportedIn(sections))?.key
+function riskPlaceOf(sections: readonly SectionRules[], topic: Topic | undefined): string | undefined {
+  const risk = sections.find(({ topics }) => topics.includes('risk'))
+  if (risk === undefined || risk.from === undefined) return risk?.key
+  return topic !== undefined && ASSESSED.has(topic) ? undefined : reportedIn(sections)?.key
 }
 
 /** True for what was settled in conversation, whatever else it names: a dose, an exercise, a measure. */

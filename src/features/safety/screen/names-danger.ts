@@ -1,0 +1,17 @@
+import { findRisks } from './find-risks.js'
+import { shippedModel } from './model/shipped-model.js'
+
+/**
+ * True for a sentence in which the screen finds a danger at MODERATE or above: for whoever sorts sentences, not for
+ * whoever raises flags. What only resembles drinking, eating or a crisis is left where it stands.
+ */
+export function namesDanger(sentence: string): boolean {
+  const work = findRisks(sentence, shippedModel)
+  for (;;) {
+    const step = work.next()
+    if (step.done !== true) continue
+    return step.value.some(
+      ({ category, severity, similar }) => severity !== 'low' && (similar === undefined || category !== 'acute_crisis'),
+    )
+  }
+}

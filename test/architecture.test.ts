@@ -9,7 +9,7 @@ describe('the structure of the code', () => {
     const { violations, totalCruised } = await cruise(['src', 'rest-compat'])
     expect(violations).toEqual([])
     expect(totalCruised).toBeGreaterThan(100)
-  }, 60_000)
+  })
 
   test('only the egress gate can import a model', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'care-test-'))
@@ -36,10 +36,10 @@ describe('the structure of the code', () => {
     } finally {
       await rm(folder, { recursive: true })
     }
-  }, 60_000)
+  })
 
   test('every export and every package is used', async () => {
     const { stdout, failed } = await check('knip/bin/knip.js', ['--no-progress'])
     expect(failed ? stdout : '').toBe('')
-  }, 60_000)
+  })
 })

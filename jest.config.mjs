@@ -29,6 +29,6 @@ export default {
   maxWorkers: 2,
   // What tests leave behind in a worker is given back with the worker.
   workerIdleMemoryLimit: '1GB',
-  // A guard against what never ends, for machines that are slow or busy. What has to be quick says so in its test.
+  // A guard against what never ends: a test waits up to three minutes for what must come (`test/support/until.ts`).
   testTimeout: 240_000,
 }

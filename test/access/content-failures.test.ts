@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { startTestApp, type As, type TestApp } from '../support/service/app.js'
-import { until } from '../support/database/audit-database.js'
 import { browserKeys } from '../support/doubles/push-service.js'
+import { until } from '../support/until.js'
 
 /**
  * A database that refuses a row quotes the whole row. Nothing of it may reach an answer, the log or a row about

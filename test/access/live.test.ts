@@ -7,6 +7,7 @@ import { readStream } from '../support/service/read-stream.js'
 import type { LiveOperation } from './feature-access.js'
 import { graphqlTable, liveOperations } from './operations.js'
 import { columns, type Column, type Outcome } from './table.js'
+import { GUARD_MS } from '../support/until.js'
 
 let scene: AccessScene
 beforeAll(async () => {
@@ -16,8 +17,6 @@ afterAll(() => scene.close())
 
 /** How long a stream that should say nothing is listened to: what it could hear of takes a tenth of that. */
 const SILENCE_MS = 1_000
-/** How long a stream that should say something may take, on a machine that is busy. */
-const WORD_MS = 10_000
 /** How long after a change the next one is made. */
 const CHANGE_MS = 100
 
@@ -59,7 +58,7 @@ async function outcomeOf(
   asked: Asked,
   expected: Outcome | undefined,
 ): Promise<string> {
-  const silence = AbortSignal.timeout(expected === 'empty' ? SILENCE_MS : WORD_MS)
+  const silence = AbortSignal.timeout(expected === 'empty' ? SILENCE_MS : GUARD_MS)
   try {
     const { data, errors } = await firstOf[door](seat, asked, silence)
     const [error] = errors ?? []

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { until } from '../support/database/audit-database.js'
 import { type As, startTestApp, type TestApp } from '../support/service/app.js'
 import { Outbox } from '../support/service/outbox.js'
 import { addPerson, assignTherapist, PASSWORD } from '../support/service/personas.js'
+import { until } from '../support/until.js'
 
 /** What somebody tries who wants more of a practice, its invitations and its records than is theirs. */
 let app: TestApp
@@ -205,7 +205,7 @@ describe('writes that meet an erasure', () => {
     // Activity of other roles is hidden from the owner, locks are not.
     const waiting = `select count(distinct l.pid)::int as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where not l.granted and a.datname = current_database()`
-    await until(async () => (await rows<{ count: number }>(waiting))[0]?.count === tries.length, 10_000)
+    await until(async () => (await rows<{ count: number }>(waiting))[0]?.count === tries.length)
     await purge.query('commit')
     await purge.end()
     expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(writes.map(() => 'NOT_FOUND'))

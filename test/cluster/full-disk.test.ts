@@ -4,8 +4,8 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '../support/database/audit-database.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { until } from '../support/until.js'
 
 // Needs root: a disk of its own, small enough to be filled.
 const MIB = 1_024 * 1_024
@@ -59,7 +59,7 @@ test('on a full disk changes get 503, reads go on, and with room all goes on by 
     }
     const write = () => post('/journals/', { userid: 1, title: 'Entry' })
     const ready = async () => (await fetch(`${url}/readyz`)).status
-    await until(async () => (await ready()) === 200, 30_000)
+    await until(async () => (await ready()) === 200)
     const ada = {
       firstName: 'Ada',
       role: 'client',
@@ -71,10 +71,10 @@ test('on a full disk changes get 503, reads go on, and with room all goes on by 
     expect((await post('/users/', ada)).status).toBe(201)
     expect((await write()).status).toBe(201)
     // Not before the reserve is there.
-    await until(async () => (await diskHas('reserve')) === 32 * MIB, 30_000)
+    await until(async () => (await diskHas('reserve')) === 32 * MIB)
 
     await fill()
-    await until(async () => (await ready()) === 503, 10_000)
+    await until(async () => (await ready()) === 503)
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
       storage: 'full',
       reasons: ['The disk is full: changes are refused until there is room.'],
@@ -87,7 +87,7 @@ test('on a full disk changes get 503, reads go on, and with room all goes on by 
     for (let nth = 0; nth < 500; nth++) expect((await fetch(`${url}/journals/1/`)).status).toBe(200)
 
     await rm(join(disk, 'filler'))
-    await until(async () => (await ready()) === 200, 30_000)
+    await until(async () => (await ready()) === 200)
     expect((await write()).status).toBe(201)
     gateway.signal('SIGTERM')
     expect(await gateway.ended).toEqual({ code: 0, signal: null })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../src/database/embedded/postmaster.js'
-import { until } from '../support/database/audit-database.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { via } from '../support/database/database-proxy.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { until } from '../support/until.js'
 
 /** Debian's package pgbouncer. */
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -77,7 +77,7 @@ test.each(STATES)('behind PgBouncer in %s mode /readyz is %i', async (mode, stat
   const url = await startPgBouncer(mode)
   const gateway = scene.start(main, { DATABASE_URL: url, DATA_DIR: join(scene.folder, 'data') })
   const address = await gateway.ready()
-  await until(async () => (await fetch(`${address}/readyz`)).status === status, 20_000)
+  await until(async () => (await fetch(`${address}/readyz`)).status === status)
   // Not by chance: it stays so.
   for (let nth = 0; nth < 20; nth++) {
     const answer = await fetch(`${address}/readyz`)

@@ -12,7 +12,6 @@ import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { query } from '../../src/commands/backup/dump.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { DAY } from '../../src/kernel/time/durations.js'
-import { until } from '../support/database/audit-database.js'
 import {
   builtProgram,
   type GatewayProcess,
@@ -22,6 +21,7 @@ import {
 } from '../support/service/gateway.js'
 import { underLoad } from '../support/service/kills.js'
 import { care, makeBackupKeys, signUpClient, writeJournal } from '../support/service/operator.js'
+import { until } from '../support/until.js'
 
 // A practice with an embedded database, a machine to which its backups are restored, and the real programs of both.
 // Each command starts a process, and some start a database.
@@ -32,8 +32,6 @@ const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '1000000', SIGN_UPS_O
 
 /** Backups that a schedule has left long ago. */
 const OLD = [1, 2, 3, 4].map((day) => nameAt(new Date(Date.UTC(2025, 0, day, 3))))
-const PATIENCE_MS = 120_000
-
 let main: string
 let practice: Scene
 let other: Scene
@@ -220,15 +218,15 @@ test('a gateway backs up by its settings, and older backups are removed', async 
   const stored = async (): Promise<string[]> =>
     (await readdir(scheduled)).filter((name) => name.endsWith('.age')).toSorted()
   const byGateway = async (): Promise<string[]> => (await stored()).filter((name) => !OLD.includes(name))
-  await until(async () => (await byGateway()).length === 1, PATIENCE_MS)
+  await until(async () => (await byGateway()).length === 1)
   // The newest always, and that of one more day.
-  await until(async () => (await stored()).length === 2, PATIENCE_MS)
+  await until(async () => (await stored()).length === 2)
   expect((await stored())[0]).toBe(OLD.at(-1))
   // A day later, as the name says, the next one is due.
   const [first = ''] = await byGateway()
   const yesterday = nameAt(new Date(Date.now() - DAY))
   await rename(join(scheduled, first), join(scheduled, yesterday))
-  await until(async () => (await byGateway()).length === 2 && (await stored()).length === 2, PATIENCE_MS)
+  await until(async () => (await byGateway()).length === 2 && (await stored()).length === 2)
   expect((await stored())[0]).toBe(yesterday)
   const newest = join(scheduled, (await stored())[1] ?? '')
   const tried = await care(practice.dataDir, ['verify-backup', newest, '--identity', keys.identity])
@@ -255,7 +253,7 @@ test('who was erased after a backup stays erased when it is restored', async () 
   })
   await owner.query(`select dispose_record($1, 'request', $2)`, [berta, facts])
   const list = join(practice.dataDir, 'erased-people')
-  await until(() => statSync(list, { throwIfNoEntry: false }) !== undefined, 60_000)
+  await until(() => statSync(list, { throwIfNoEntry: false }) !== undefined)
   expect(await readFile(list, 'utf8')).toMatch(/^[0-9a-f]{64} \S+\n$/)
   await owner.end()
   gateway.signal('SIGTERM')

@@ -3,9 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HeadBucket } from '../../src/services/audit-anchors/head-bucket.js'
 import { StampedHeads } from '../../src/services/audit-anchors/head-stamps.js'
-import { AuditScene, entryOf, until } from '../support/database/audit-database.js'
+import { AuditScene, entryOf } from '../support/database/audit-database.js'
 import { startBucket, type TestBucket } from '../support/doubles/bucket.js'
 import { type FakeAuthority, startTimeStampAuthority } from '../support/doubles/time-stamp-authority.js'
+import { until } from '../support/until.js'
 
 // Seals of the audit trail in a bucket, and time stamps for them, against a bucket and an authority on this machine.
 

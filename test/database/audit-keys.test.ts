@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { KeyRing } from '../../src/kernel/keys/key-ring.js'
-import { AuditScene, entryOf, until } from '../support/database/audit-database.js'
+import { AuditScene, entryOf } from '../support/database/audit-database.js'
+import { until } from '../support/until.js'
 
 const SECRETS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const
 const [OLD, NEW] = SECRETS

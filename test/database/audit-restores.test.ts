@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { rm } from 'node:fs/promises'
 import { recordRestore } from '../../src/database/audit/restores.js'
-import { AuditScene, auditKey, entryOf, until } from '../support/database/audit-database.js'
+import { AuditScene, auditKey, entryOf } from '../support/database/audit-database.js'
+import { until } from '../support/until.js'
 
 // What a verification says of a database that was restored from a backup.
 

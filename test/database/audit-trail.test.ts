@@ -4,7 +4,8 @@ import type { Pool, QueryConfig } from 'pg'
 import { printReport } from '../../src/database/audit/audit-report.js'
 import { AuditTrail } from '../../src/database/audit/audit-trail.js'
 import { KeyRing } from '../../src/kernel/keys/key-ring.js'
-import { AuditScene, auditKey, entryOf, until } from '../support/database/audit-database.js'
+import { AuditScene, auditKey, entryOf } from '../support/database/audit-database.js'
+import { until } from '../support/until.js'
 
 let scene: AuditScene
 beforeAll(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     ...{ url: made.urls.application, poolSize: 1, entities, tables },
     onError: () => undefined,
   })
-}, 60_000)
+})
 afterAll(async () => {
   await database?.close()
   await made?.drop()

@@ -7,8 +7,8 @@ import { rowKindOf } from '../../src/database/write/new-row.js'
 import { write } from '../../src/database/write/write.js'
 import { Journal } from '../../src/features/journals/index.js'
 import { startTestApp, type TestApp } from '../support/service/app.js'
-import { until } from '../support/database/audit-database.js'
 import { rowsWith } from '../support/database/rows-with.js'
+import { until } from '../support/until.js'
 
 /** More runs than it takes until a statement shares a connection. */
 const RUNS = 6
@@ -23,7 +23,7 @@ beforeAll(async () => {
   reads = new PipelinedReader(pool)
   await app.owner.query('create table shared_probe (n integer); insert into shared_probe values (1)')
   await app.owner.query('grant select, update on shared_probe to public')
-}, 60_000)
+})
 afterAll(async () => {
   await pool?.end()
   await app?.close()

@@ -9,7 +9,7 @@ let server: RestartableServer
 
 beforeAll(async () => {
   server = await startRestartableServer()
-}, 60_000)
+})
 afterAll(() => server?.remove())
 
 async function connect(): Promise<pg.Client> {
@@ -29,4 +29,4 @@ test('a killed test server answers nothing, and accepts connections after a star
     await server.start()
     await (await connect()).end()
   }
-}, 60_000)
+})

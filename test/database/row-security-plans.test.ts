@@ -32,7 +32,7 @@ beforeAll(async () => {
   } finally {
     await superuser.end()
   }
-}, 60_000)
+})
 afterAll(async () => {
   await application?.end()
   await database?.drop()

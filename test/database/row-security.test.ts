@@ -29,7 +29,7 @@ beforeAll(async () => {
   application = new pg.Client({ connectionString: database.urls.application })
   await Promise.all([superuser.connect(), application.connect()])
   await fillTables(superuser, tables, OWNERS)
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([superuser?.end(), application?.end()])
   await database?.drop()

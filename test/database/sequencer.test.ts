@@ -7,8 +7,9 @@ import { VisibilityHorizon } from '../../src/database/sequencer/visibility-horiz
 import { sweep } from '../../src/database/sequencer/housekeeping.js'
 import { loadEventState, numberEvents } from '../../src/database/sequencer/number-events.js'
 import { loadSealState, sealAudit } from '../../src/database/sequencer/seal-audit.js'
-import { AuditScene, auditKey, entryOf, until } from '../support/database/audit-database.js'
+import { AuditScene, auditKey, entryOf } from '../support/database/audit-database.js'
 import { bestOf } from '../support/best-of.js'
+import { until } from '../support/until.js'
 
 let scene: AuditScene
 beforeAll(async () => {

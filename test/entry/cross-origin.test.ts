@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { credentials, startTestApp, type TestApp } from '../support/service/app.js'
 import { LiveSocket } from '../support/service/live-socket.js'
-import { until } from '../support/database/audit-database.js'
+import { until } from '../support/until.js'
 
 const ALLOWED = 'https://app.care.example'
 const FOREIGN = [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditServer } from 'graphql-http'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
 import { post, startToyService, type ToyService } from '../support/toy/service.js'
+import { until } from '../support/until.js'
 
 const events = new ToyEvents()
 let service: ToyService
@@ -254,11 +255,6 @@ describe('the HTTP host', () => {
     expect(performance.now() - started).toBeLessThan(1_900)
   })
 })
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !condition(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(condition()).toBe(true)
-}
 
 test('a request that does not arrive completely is aborted after minutes', () => {
   // Waiting for it would take as long; Node keeps the limit where one is set.

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { write } from '../../src/database/write/write.js'
 import type { OperationContext } from '../../src/features/operation-context.js'
@@ -7,6 +6,7 @@ import { defineJob } from '../../src/jobs/define-job.js'
 import { completeJob } from '../../src/jobs/outbox.js'
 import { PermanentFailure } from '../../src/jobs/job-errors.js'
 import { credentials, startTestApp, type As, type TestApp } from '../support/service/app.js'
+import { untilSeen } from '../support/until.js'
 
 interface Listing {
   readonly overview: readonly (Record<string, number> & { readonly displayName: string })[]
@@ -53,19 +53,6 @@ async function states(): Promise<Record<string, string>> {
     `select ref_id::text as id, state from effect where kind = 'weigh-thing'`,
   )
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]))
-}
-async function until<Seen>(
-  see: () => Promise<Seen> | Seen,
-  holds: (seen: Seen) => boolean,
-  ms = 10_000,
-): Promise<Seen> {
-  const end = performance.now() + ms
-  for (;;) {
-    const seen = await see()
-    if (holds(seen)) return seen
-    if (performance.now() > end) throw new Error(`still ${JSON.stringify(seen)}`)
-    await sleep(20)
-  }
 }
 const list = (query = '', as: As = 'operator') => app.rest<Listing>('GET', `/jobs/api${query}`, { as })
 const act = (name: string, jobIds: unknown, as: As = 'operator', headers: Record<string, string> = {}) =>
@@ -129,8 +116,8 @@ test('the page loads everything from this service, and its policy allows nothing
 
 test('the console lists the rows of Agenda: names, numbers and times, and no personal data', async () => {
   await enqueue(1, 2)
-  await until(states, (seen) => seen['1'] === 'done' && seen['2'] === 'done')
-  const answer = await until(
+  await untilSeen(states, (seen) => seen['1'] === 'done' && seen['2'] === 'done')
+  const answer = await untilSeen(
     () => list('?job=weigh-thing'),
     ({ body }) => body.total === 2,
   )
@@ -159,7 +146,7 @@ test('the console lists the rows of Agenda: names, numbers and times, and no per
 test('due jobs still run after every row of Agenda was deleted', async () => {
   // The first holds the only place of its kind, so that the others wait.
   await enqueue(7, 8, 9)
-  await until(
+  await untilSeen(
     () => begun.includes(7),
     (is) => is,
   )
@@ -169,11 +156,11 @@ test('due jobs still run after every row of Agenda was deleted', async () => {
   expect(deleted.body).toEqual({ deleted: true, deletedCount: rows.length })
   expect((await list('?job=weigh-thing')).body.total).toBe(0)
   goOn.resolve()
-  const done = await until(states, (seen) => ['7', '8', '9'].every((id) => seen[id] === 'done'), 30_000)
+  const done = await untilSeen(states, (seen) => ['7', '8', '9'].every((id) => seen[id] === 'done'))
   expect(done).toMatchObject({ 7: 'done', 8: 'done', 9: 'done' })
   expect(begun.filter((id) => id >= 7 && id <= 9).toSorted((a, b) => a - b)).toEqual([7, 8, 9])
   // Recurring rows are put back.
-  await until(
+  await untilSeen(
     () => list('?state=repeating'),
     ({ body }) => body.jobs.some(({ job }) => job.name === 'sweep-finished-jobs'),
   )
@@ -183,13 +170,13 @@ test('due jobs still run after every row of Agenda was deleted', async () => {
   expect(audit).toEqual([
     { action: 'write', outcome: 'done', caller_user_id: app.personas.ids.operator, subject_ids: [] },
   ])
-}, 40_000)
+})
 
 test('an operator can retry dead jobs', async () => {
   await enqueue(13)
-  await until(states, (seen) => seen['13'] === 'dead')
+  await untilSeen(states, (seen) => seen['13'] === 'dead')
   const rows = idsOf(
-    await until(
+    await untilSeen(
       () => list('?job=weigh-thing'),
       ({ body }) => body.total > 0,
     ),
@@ -200,7 +187,7 @@ test('an operator can retry dead jobs', async () => {
   })
   hopeless = false
   expect((await act('retry', rows)).body).toEqual({ retriedCount: 1 })
-  await until(states, (seen) => seen['13'] === 'done')
+  await untilSeen(states, (seen) => seen['13'] === 'done')
   expect((await act('requeue', rows)).body).toEqual({ requeuedCount: 0 })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { WebSocket } from 'ws'
 import { buildToySchema, ToyEvents } from '../support/toy/schema.js'
 import { post, startToyService, type ToyService } from '../support/toy/service.js'
-import { until } from '../support/database/audit-database.js'
+import { until } from '../support/until.js'
 
 const events = new ToyEvents()
 let service: ToyService
@@ -72,7 +72,7 @@ async function stuck({ socket }: Client): Promise<void> {
     still = socket.bufferedAmount > 0 && socket.bufferedAmount === last ? still + 1 : 0
     last = socket.bufferedAmount
     return still >= 6
-  }, 15_000)
+  })
 }
 
 const CHANGES = 'subscription ($id: ID!) { journalChanged(clientId: $id) { id } }'

@@ -8,8 +8,9 @@ import { verifyAudit } from '../../src/database/audit/verify-audit.js'
 import { type Sequencer, startSequencer } from '../../src/database/sequencer/sequencer.js'
 import { type EventBroker, startEventBroker } from '../../src/events/event-broker.js'
 import { defineTopic } from '../../src/events/topic.js'
-import { auditKey, entryOf, GatewayDatabase, silent, until } from '../support/database/audit-database.js'
+import { auditKey, entryOf, GatewayDatabase, silent } from '../support/database/audit-database.js'
 import { type RestartableServer, startRestartableServer } from '../support/database/restartable-server.js'
+import { until } from '../support/until.js'
 
 const topic = defineTopic('thingChanged')
 let server: RestartableServer
@@ -102,4 +103,4 @@ test('two restarts of the database during writes lose, duplicate or leave unseal
   expect(report).toMatchObject({ ok: true, rows: rows.length })
   for (const stream of streams) await stream.return()
   await Promise.all(readers)
-}, 30_000)
+})

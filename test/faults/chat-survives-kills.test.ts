@@ -10,12 +10,12 @@ import {
   say,
   ThreadFollower,
 } from '../support/records/chatters.js'
-import { until } from '../support/database/audit-database.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { GatewayPair } from '../support/service/gateway-pair.js'
 import { connectOwner, killBoth, triesOf, reportKills, underLoad } from '../support/service/kills.js'
 import { addPerson, assignTherapist } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
+import { until } from '../support/until.js'
 
 const CLIENTS = 20
 const THERAPISTS = 4
@@ -115,7 +115,7 @@ test(
   async () => {
     await whileEverybodyChats(async () => {
       await killBoth(pair, KILLS, acknowledged)
-      await until(() => acknowledged.length > 2 * KILLS, CATCH_UP_MS)
+      await until(() => acknowledged.length > 2 * KILLS)
     })
     expect(followers.every(({ connections }) => connections > 1)).toBe(true)
     await expectNothingLost('two gateways that carry chats', KILLS)
@@ -134,7 +134,7 @@ test('gateways survive a killed and a stopped PostgreSQL under load, and no ackn
       process.kill(postmaster, signal)
       const count = acknowledged.length
       // It is back when messages are acknowledged again.
-      await until(() => acknowledged.length >= count + 2 * CLIENTS, CATCH_UP_MS)
+      await until(() => acknowledged.length >= count + 2 * CLIENTS)
       expect(scene.postmaster).not.toBe(postmaster)
     }
   })

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { until } from '../support/database/audit-database.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
 import { Follower, GraphqlSocket, watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { makePersonas, type Personas } from '../support/service/personas.js'
 import { type RestartableServer, startRestartableServer } from '../support/database/restartable-server.js'
+import { GUARD_MS, until } from '../support/until.js'
 
 let server: RestartableServer
 let scene: Scene
@@ -52,7 +52,7 @@ const LIST = 'query List($id: ID!) { journals(clientId: $id, first: 2) { nodes {
 
 async function ask(door: string, path: string, init: RequestInit = {}): Promise<Asked> {
   const at = performance.now()
-  const response = await fetch(url + path, { headers, ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(url + path, { headers, ...init, signal: AbortSignal.timeout(GUARD_MS) })
   const body = await response.text()
   const { status } = response
   return { door, at, ms: performance.now() - at, status, retryAfter: response.headers.get('retry-after'), body }
@@ -118,8 +118,6 @@ function beginLoad(name: string): { asked: Asked[]; keys: Map<string, Asked>; st
 
 /** How long an answer may take without the database: more than with it, on a machine that is as busy as then. */
 const BEYOND_USUAL_MS = 2_000
-const PATIENCE_MS = 60_000
-
 const WAYS: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
   ['stops', () => server.stop(), () => server.start()],
   ['is killed', () => server.kill(), () => server.start()],
@@ -136,7 +134,7 @@ describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
     const watch = { url, headers: credentials('client'), clientId, after }
     const followers = [new Follower(watchStream, watch), new Follower(watchSocket, watch)]
     const load = beginLoad(name)
-    await until(() => followers.every((follower) => follower.follow().length >= 3), PATIENCE_MS)
+    await until(() => followers.every((follower) => follower.follow().length >= 3))
 
     // More changes at once than there are connections, so that the end finds transactions at every step.
     const burst = Array.from({ length: 12 }, (_, nth) => create(`${name}-burst-${nth}`))
@@ -152,19 +150,19 @@ describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
     expect(JSON.parse(ready.body)).toMatchObject({ status: 'not ready', database: 'unreachable' })
     await sleep(2_000)
     const answersSince = (door: string): number => load.asked.filter((one) => one.door === door && one.at > gone).length
-    await until(() => DOORS.every((door) => answersSince(door) > 1), PATIENCE_MS)
+    await until(() => DOORS.every((door) => answersSince(door) > 1))
     const returning = performance.now()
     await giveBack()
     const back = performance.now()
-    await until(async () => (await ask('readyz', '/readyz')).status === 200, PATIENCE_MS)
-    await until(() => DOORS.every((door) => isServed(load.asked, door, back)), PATIENCE_MS)
+    await until(async () => (await ask('readyz', '/readyz')).status === 200)
+    await until(() => DOORS.every((door) => isServed(load.asked, door, back)))
     await load.stop()
     for (const [nth, answer] of (await Promise.all(burst)).entries()) {
       load.asked.push(answer)
       load.keys.set(`${name}-burst-${nth}`, answer)
     }
     // Every connection that broke has left its place to another.
-    await until(async () => (await connections('open')) === (await connections('idle')), PATIENCE_MS)
+    await until(async () => (await connections('open')) === (await connections('idle')))
 
     const meanwhile = load.asked.filter(({ at, ms }) => at > gone && at + ms < returning)
     for (const door of DOORS) {
@@ -197,7 +195,7 @@ describe.each(WAYS)('a database that %s', (way, take, giveBack) => {
 
     // Subscriptions go on, or can: each has told every entry, once.
     const rows = entries.filter(({ title }) => title.startsWith(`${name}-`)).map(({ journalid }) => String(journalid))
-    await until(() => followers.every((follower) => follower.follow().length >= rows.length), PATIENCE_MS)
+    await until(() => followers.every((follower) => follower.follow().length >= rows.length))
     for (const follower of followers) {
       expect(follower.follow().toSorted()).toEqual(rows.toSorted())
       follower.close()

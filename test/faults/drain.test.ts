@@ -10,16 +10,14 @@ import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { metric } from '../support/service/live-socket.js'
-import { until } from '../support/database/audit-database.js'
 import { childrenOf } from '../support/database/restartable-server.js'
 import { makePersonas, type Personas } from '../support/service/personas.js'
 import { type FakeSmtp, startFakeSmtp } from '../support/doubles/smtp-server.js'
+import { until } from '../support/until.js'
 
 const ENTRIES = 10_000
 /** A gateway that waits for this to end does not end within the test. */
 const NEVER = '3600'
-const PATIENCE_MS = 120_000
-
 let main: string
 let scene: Scene
 let smtp: FakeSmtp
@@ -91,7 +89,7 @@ test('a stopping gateway finishes requests and jobs, asks streams to resume else
     watchStream({ url, headers, clientId: client }),
     watchSocket({ url, headers, clientId: client }),
   ]
-  await until(async () => (await metric(url, 'care_subscriptions')) === 2, PATIENCE_MS)
+  await until(async () => (await metric(url, 'care_subscriptions')) === 2)
   const list = await beginReading(`${url}/journals/${client}/`, headers)
   smtp.pauseMs = 1_500
   await fetch(`${url}/auth/password/reset/`, {
@@ -99,11 +97,11 @@ test('a stopping gateway finishes requests and jobs, asks streams to resume else
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ emailid: 'client@example.org' }),
   })
-  await until(() => smtp.taken.length === 1, PATIENCE_MS)
+  await until(() => smtp.taken.length === 1)
 
   gateway.signal('SIGTERM')
-  await until(() => gateway.output.includes('Stopping'), PATIENCE_MS)
-  await until(() => stream.end !== undefined && socket.end !== undefined, PATIENCE_MS)
+  await until(() => gateway.output.includes('Stopping'))
+  await until(() => stream.end !== undefined && socket.end !== undefined)
   expect(stream.heard.at(-1)?.errors?.[0]?.extensions.code).toBe('SUBSCRIPTION_INTERRUPTED')
   expect([stream.end, socket.end]).toEqual(['complete', '1001'])
   for (const path of [`/journals/${client}/`, '/graphql?query={__typename}']) {
@@ -147,7 +145,7 @@ test('requests that do not finish are aborted in time, and a second signal ends 
 
   slow.signal('SIGTERM')
   hurried.signal('SIGTERM')
-  await until(() => hurried.output.includes('Stopping'), PATIENCE_MS)
+  await until(() => hurried.output.includes('Stopping'))
   await sleep(400)
   hurried.signal('SIGTERM')
   expect(await hurried.ended).toEqual({ code: 130, signal: null })

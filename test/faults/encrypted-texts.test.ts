@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type pg from 'pg'
-import { until } from '../support/database/audit-database.js'
 import { PLAN } from '../support/records/treatment-plans.js'
 import { SOAP } from '../support/records/soap-notes.js'
 import { stepsWith } from '../support/records/safety-plans.js'
@@ -12,6 +11,7 @@ import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectOwner } from '../support/service/kills.js'
 import { makePersonas, type PersonaName, type Personas } from '../support/service/personas.js'
+import { until } from '../support/until.js'
 
 // Programs are built, and each command starts.
 jest.setTimeout(300_000)
@@ -174,7 +174,7 @@ test('no text stands in tables, logs or files, byte by byte, before and after th
     )
     return rows.length > 0
   }
-  await until(async () => !(await hasWork()), 120_000)
+  await until(async () => !(await hasWork()))
 
   expect(await care('rotate-key', 'content')).toMatch(
     /Version 2 .* of the content key is in use\.\n\d+ values are encrypted anew\./,

@@ -8,10 +8,9 @@ import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from
 import { lastCursor, told, watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
+import { until } from '../support/until.js'
 
 const SIGN_INS = 9
-/** For what is to happen, and has not been promised within a second. */
-const PATIENCE_MS = 120_000
 const STEP_MS = 10
 
 let scene: Scene
@@ -46,13 +45,6 @@ function at(nth: 0 | 1): string {
  * Waits for something that has to be quick. It counts its steps and not the clock: on a busy machine it gets as little
  * time as the gateways.
  */
-async function within(milliseconds: number, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let left = milliseconds; !(await holds()); left -= STEP_MS) {
-    if (left <= 0) throw new Error(`It did not come true within ${milliseconds} ms.`)
-    await sleep(STEP_MS)
-  }
-}
-
 async function signIn(url: string, username: string): Promise<string> {
   const response = await fetch(`${url}/auth/login/`, {
     method: 'POST',
@@ -87,18 +79,18 @@ test('a session is valid on both gateways, and signing out on one closes its str
   const feeds = [watchStream(watch), watchSocket(watch)]
   const untouched = watchStream({ ...watch, headers: { cookie: other } })
   const first = await createJournal(at(0), 'Seen at the other')
-  await within(PATIENCE_MS, () => [...feeds, untouched].every((feed) => told(feed).includes(first)))
+  await until(() => [...feeds, untouched].every((feed) => told(feed).includes(first)))
 
   const signedOut = await fetch(`${at(0)}/auth/logout/`, { method: 'POST', headers: { cookie } })
   expect(signedOut.status).toBe(204)
-  await within(1_000, () => feeds.every(({ end }) => end !== undefined))
+  await until(() => feeds.every(({ end }) => end !== undefined))
   expect(feeds.map(({ end }) => end)).toEqual(['complete', expect.stringMatching(/^4401$|^complete$/)])
-  await within(1_000, async () => {
+  await until(async () => {
     const { status } = await fetch(`${at(1)}/journals/${client}/`, { headers: { cookie } })
     return status === 401
   })
   const second = await createJournal(at(1), 'After the end')
-  await within(PATIENCE_MS, () => told(untouched).includes(second))
+  await until(() => told(untouched).includes(second))
   for (const feed of feeds) expect(told(feed)).toEqual([first])
   untouched.close()
 })
@@ -109,7 +101,7 @@ test("the end of a relationship closes the therapist's streams on every gateway"
   const watch = { headers, clientId: client, after: await standing(headers) }
   const feeds = [watchStream({ ...watch, url: at(0) }), watchSocket({ ...watch, url: at(1) })]
   const first = await createJournal(at(0), 'While assigned')
-  await within(PATIENCE_MS, () => feeds.every((feed) => told(feed).includes(first)))
+  await until(() => feeds.every((feed) => told(feed).includes(first)))
 
   const { active } = personas.relationships
   await owner.query('begin')
@@ -119,12 +111,12 @@ test("the end of a relationship closes the therapist's streams on every gateway"
     [therapist, active],
   )
   await owner.query('commit')
-  await within(1_000, () => feeds.every(({ end }) => end !== undefined))
+  await until(() => feeds.every(({ end }) => end !== undefined))
   await createJournal(at(1), 'No longer assigned')
   await sleep(600)
   for (const feed of feeds) expect(told(feed)).toEqual([first])
   const again = watchStream({ ...watch, url: at(1), after: undefined })
-  await within(PATIENCE_MS, () => again.heard.length > 0)
+  await until(() => again.heard.length > 0)
   expect(again.heard[0]?.errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   again.close()
 })
@@ -150,28 +142,28 @@ test("when the sequencer's gateway is killed, the other one takes over within a 
   const there = watchSocket({ ...watch, url: at(holder) })
   const here = [watchStream({ ...watch, url: at(survivor) }), watchSocket({ ...watch, url: at(survivor) })]
   const ids = [await createJournal(at(holder), 'one'), await createJournal(at(survivor), 'two')]
-  await within(PATIENCE_MS, () => [there, ...here].every((feed) => told(feed).length === 2))
+  await until(() => [there, ...here].every((feed) => told(feed).length === 2))
 
   gateways[holder]?.signal('SIGKILL')
   for (const title of ['three', 'four', 'five']) ids.push(await createJournal(at(survivor), title))
-  await within(1_000, () => here.every((feed) => told(feed).length === ids.length))
+  await until(() => here.every((feed) => told(feed).length === ids.length))
   const unsealed = async (): Promise<number> => {
     const { rows } = await owner.query<{ left: number }>(
       'select count(*)::int as left from audit a where not exists (select from audit_seal s where a.id = any(s.audit_ids))',
     )
     return rows[0]?.left ?? 0
   }
-  await within(1_000, async () => (await unsealed()) === 0)
+  await until(async () => (await unsealed()) === 0)
   for (const feed of here) expect(told(feed)).toEqual(ids)
 
   // Whoever watched at the gateway that is gone goes on here, behind the last event that was told.
-  await within(PATIENCE_MS, () => there.end !== undefined)
+  await until(() => there.end !== undefined)
   const resumed = watchSocket({ ...watch, url: at(survivor), after: lastCursor(there) })
-  await within(PATIENCE_MS, () => told(there).length + told(resumed).length >= ids.length)
+  await until(() => told(there).length + told(resumed).length >= ids.length)
   expect([...told(there), ...told(resumed)]).toEqual(ids)
   for (const feed of [...here, resumed]) feed.close()
 
-  await within(PATIENCE_MS, async () => (await unsealed()) === 0)
+  await until(async () => (await unsealed()) === 0)
   const report = await verifyScene(scene)
   expect(report).toMatchObject({ ok: true })
 })

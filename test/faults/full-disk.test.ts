@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { DiskSpace } from '../../src/process/surroundings/disk-space.js'
 import { Reserve, RESERVE_BYTES } from '../../src/process/surroundings/reserve.js'
-import { until } from '../support/database/audit-database.js'
 import { startTestApp, type TestApp } from '../support/service/app.js'
+import { until } from '../support/until.js'
 
 const FULL = 'The storage of this service is full, so nothing can be saved at the moment.'
 
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('what the database has no room for is a 503 at each door, reads go on, and room ends it', async () => {
   const ready = () => app.rest<{ storage: string; reasons: string[] }>('GET', '/readyz', { as: 'nobody' })
-  await until(async () => (await ready()).status === 200, 120_000)
+  await until(async () => (await ready()).status === 200)
   // PostgreSQL's own error, as it comes when a table cannot grow. `npm run test:cluster` fills a real disk.
   await app.owner.query(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
@@ -40,7 +40,7 @@ test('what the database has no room for is a 503 at each door, reads go on, and 
 
   await app.owner.query('drop trigger no_room on journal')
   expect((await create()).status).toBe(201)
-  await until(async () => (await ready()).status === 200, 120_000)
+  await until(async () => (await ready()).status === 200)
 })
 
 test('the reserve is given up on a full disk, and changes wait until there is room for another one', async () => {

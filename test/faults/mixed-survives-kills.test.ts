@@ -3,17 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../src/database/embedded/postmaster.js'
-import { until } from '../support/database/audit-database.js'
 import { childrenOf } from '../support/database/restartable-server.js'
 import { credentials } from '../support/service/app.js'
 import { type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectOwner, triesOf, reportKills, underLoad } from '../support/service/kills.js'
 import { addPerson } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
+import { GUARD_MS, until } from '../support/until.js'
 
 const CLIENTS = 6
 const KILLS = triesOf({ everyday: 3, most: 40 })
-const SERVED_WITHIN_MS = 120_000
 const PAUSE_MS = 100
 
 let scene: Scene
@@ -55,7 +54,7 @@ async function store(login: string, table: 'journal' | 'mood', text: string): Pr
     ...{ 'content-type': 'application/json', ...credentials(login as 'client') },
     ...(inHeader && { 'idempotency-key': text }),
   }
-  const giveUpAt = Date.now() + SERVED_WITHIN_MS
+  const giveUpAt = Date.now() + GUARD_MS
   for (; Date.now() < giveUpAt; await sleep(50)) {
     const answer = await fetch(`${url}/graphql`, {
       ...{ method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) },
@@ -87,7 +86,7 @@ async function keepWriting(login: string, enough: AbortSignal): Promise<void> {
 async function killSomething(nth: number): Promise<void> {
   const before = acknowledged.length
   await sleep(randomInt(500))
-  await until(() => acknowledged.length > before, SERVED_WITHIN_MS)
+  await until(() => acknowledged.length > before)
   const victims = [...(nth % 3 === 1 ? [] : childrenOf(npm.pid)), ...(nth % 3 === 0 ? [] : [scene.postmaster])]
   for (const pid of victims) if (pid !== undefined) process.kill(pid, 'SIGKILL')
 }
@@ -112,7 +111,7 @@ test(
       async () => {
         for (let nth = 0; nth < KILLS; nth++) await killSomething(nth)
         const before = acknowledged.length
-        await until(() => acknowledged.length > before, SERVED_WITHIN_MS)
+        await until(() => acknowledged.length > before)
       },
     )
     const stored = [...(await storedIn('journal', 'title')), ...(await storedIn('mood', 'note'))].toSorted()

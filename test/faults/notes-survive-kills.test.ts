@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
-import { until } from '../support/database/audit-database.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { GatewayPair } from '../support/service/gateway-pair.js'
 import { connectOwner, killBoth, triesOf, reportKills, underLoad } from '../support/service/kills.js'
 import { type Acknowledged, type NoteTaker, submitOnce, submitUnderKey } from '../support/records/note-takers.js'
 import { addPerson, assignTherapist } from '../support/service/personas.js'
+import { until } from '../support/until.js'
 
 const TAKERS = 8
 const KILLS = triesOf({ everyday: 2, most: 200 })
@@ -106,7 +106,7 @@ test(
       (enough) => takers.map((who) => takeNotes(who, enough)),
       async () => {
         await killBoth(pair, KILLS, acknowledged)
-        await until(() => acknowledged.length > 2 * TAKERS, NOTHING_MOVES_MS)
+        await until(() => acknowledged.length > 2 * TAKERS)
       },
     )
 

@@ -4,9 +4,9 @@ import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
-import { until } from '../support/service/jobs-worker.js'
 import { makePersonas } from '../support/service/personas.js'
 import { browserKeys, decrypted, FakePushService } from '../support/doubles/push-service.js'
+import { untilSeen } from '../support/until.js'
 
 let main: string
 let scene: Scene
@@ -53,7 +53,7 @@ test('after a kill between sending a notification and storing its outcome, the n
     await owner.query(`update effect set lease_until = now() where kind = 'send-push' and state = 'running'`)
 
     await scene.start(main, environment).ready()
-    await until(deliveries, ([delivery]) => delivery?.state === 'done')
+    await untilSeen(deliveries, ([delivery]) => delivery?.state === 'done')
     expect(await deliveries()).toEqual([{ outcome: 'sent', attempts: 2, state: 'done' }])
     const notes = await service.waitFor(2)
     expect(notes).toHaveLength(2)

@@ -4,8 +4,8 @@ import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
-import { until } from '../support/service/jobs-worker.js'
 import { makePersonas } from '../support/service/personas.js'
+import { untilSeen } from '../support/until.js'
 
 let main: string
 let scene: Scene
@@ -41,7 +41,7 @@ test('after a kill, the next gateway escalates an overdue risk flag once', async
     await scene.start(main).ready()
     const mailed = async () =>
       (await owner.query<{ state: string }>(`select state from effect where kind = 'mail-safety-contact'`)).rows
-    expect(await until(mailed, ([mail]) => mail?.state === 'done')).toHaveLength(1)
+    expect(await untilSeen(mailed, ([mail]) => mail?.state === 'done')).toHaveLength(1)
     const { rows: flags } = await owner.query('select escalated_to::int, escalated_by from risk_flag')
     expect(flags).toEqual([{ escalated_to: ids.colleague, escalated_by: null }])
     const { rows: events } = await owner.query(`select change from event where topic = 'riskFlag' order by id`)

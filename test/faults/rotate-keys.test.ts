@@ -8,7 +8,6 @@ import type pg from 'pg'
 import { newPseudonymToken, PseudonymCipher } from '../../src/deidentify/index.js'
 import { KEY_NAMES, type KeyName } from '../../src/kernel/keys/key-ring.js'
 import { keysFrom, openRing } from '../../src/process/keys/keys.js'
-import { until } from '../support/database/audit-database.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { GatewayPair } from '../support/service/gateway-pair.js'
@@ -16,6 +15,7 @@ import { connectOwner, underLoad } from '../support/service/kills.js'
 import { Outbox } from '../support/service/outbox.js'
 import { addPerson, makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
+import { until } from '../support/until.js'
 
 jest.setTimeout(300_000)
 
@@ -195,12 +195,12 @@ const versionsInUse = async (): Promise<Record<string, number>> => {
 
 test('every key changes under load, and nothing is refused or lost', async () => {
   await underLoad(everybody, async () => {
-    await until(() => keptLinks.length === KEPT && cookies.length > 5 && tokens.size > 5 && repeats.length > 5, 60_000)
+    await until(() => keptLinks.length === KEPT && cookies.length > 5 && tokens.size > 5 && repeats.length > 5)
     for (const name of KEY_NAMES) {
       expect(await care('rotate-key', name)).toContain(`Version 2 `)
       // People go on for a while under each new key.
       const { links, texts } = done
-      await until(() => done.links > links + 1 && done.texts > texts + 5, 60_000)
+      await until(() => done.links > links + 1 && done.texts > texts + 5)
     }
   })
   expect(await versionsInUse()).toEqual({ audit: 2, link: 2, session: 2, pseudonym: 2, content: 2 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { until } from '../support/database/audit-database.js'
 import { type RestartableServer, startRestartableServer } from '../support/database/restartable-server.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
 import { makePersonas, type Personas } from '../support/service/personas.js'
 import { freePort } from '../../src/database/embedded/postmaster.js'
+import { until } from '../support/until.js'
 
 let server: RestartableServer
 let scene: Scene
@@ -29,8 +29,6 @@ afterAll(async () => {
 
 const headers = { ...credentials('client'), 'content-type': 'application/json' }
 const LIST = 'query List($id: ID!) { journals(clientId: $id, first: 2) { nodes { id } } }'
-const LIMIT_MS = 120_000
-
 interface Asked {
   readonly status: number
   readonly retryAfter: string | null
@@ -54,7 +52,7 @@ const READ_ONLY = 'The database takes no changes at the moment: it is read only.
 test('on a standby nothing is ready, every door says why, and after its promotion all goes on', async () => {
   const before = scene.start(main, { DATABASE_URL: server.url })
   const url = await before.ready()
-  await until(() => isReady(url), LIMIT_MS)
+  await until(() => isReady(url))
   expect((await ask(`${url}/journals/`, { title: 'before' })).status).toBe(201)
 
   await server.stop()
@@ -62,7 +60,7 @@ test('on a standby nothing is ready, every door says why, and after its promotio
   await until(async () => {
     const { body } = await ask(`${url}/readyz`)
     return (body as { database: string }).database === 'read-only'
-  }, LIMIT_MS)
+  })
   expect(await ask(`${url}/readyz`)).toMatchObject({
     status: 503,
     retryAfter: '2',
@@ -89,13 +87,13 @@ test('on a standby nothing is ready, every door says why, and after its promotio
     ...{ PORT: String(port), DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.urls.owner },
   })
   const lateUrl = `http://127.0.0.1:${port}`
-  await until(async () => (await ask(`${lateUrl}/readyz`).catch(() => undefined))?.status === 503, LIMIT_MS)
+  await until(async () => (await ask(`${lateUrl}/readyz`).catch(() => undefined))?.status === 503)
   expect((await ask(`${lateUrl}/readyz`)).body).toMatchObject({ phase: 'starting', database: 'read-only' })
 
   await server.promote()
-  await until(() => isReady(url), LIMIT_MS)
+  await until(() => isReady(url))
   await late.ready()
-  await until(() => isReady(lateUrl), LIMIT_MS)
+  await until(() => isReady(lateUrl))
   for (const each of [url, lateUrl]) {
     expect((await ask(`${each}/journals/`, { title: 'after' })).status).toBe(201)
   }

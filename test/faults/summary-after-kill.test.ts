@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
-import { until } from '../support/database/audit-database.js'
 import { type FakeModel, startFakeModel } from '../support/doubles/fake-model.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { until } from '../support/until.js'
 
 let main: string
 let scene: Scene
@@ -56,7 +56,7 @@ test('after a kill between closing a session and storing its summary, the next g
   endpoint.script.push(...Array.from({ length: 5 }, () => ({ hang: true }) as const))
   const closing = send(url, 'PUT', `/chat/sessions/${sessionid}/`, {}).catch(() => 'lost')
   // The model is asked, so the close is committed and nothing of the summary is.
-  await until(() => endpoint.requests.length > 0, 120_000)
+  await until(() => endpoint.requests.length > 0)
   await first.kill()
   // On a busy machine it was answered before: a close waits for its summary a few seconds only.
   expect(['lost', { sessionid }]).toContainEqual(await closing)

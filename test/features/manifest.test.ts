@@ -163,7 +163,7 @@ describe('a new feature', () => {
     expect(mapped).not.toContain('medication')
     expect(migration.filter((statement) => statement.includes('medication'))).toEqual([])
     expect(refusal).toBeNull()
-  }, 120_000)
+  })
 
   test('needs one line in the list: field, table, retention and import rules follow', async () => {
     const index = await readFile('src/features/index.ts', 'utf8')
@@ -188,7 +188,7 @@ describe('a new feature', () => {
     expect(own.filter((line) => !line.startsWith('no-orphans'))).toEqual([
       'feature-medications-imports-those-listed-above-it: src/features/medications/below.ts → src/features/demo/index.ts',
     ])
-  }, 120_000)
+  })
 
   async function write(path: string, text: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true })

@@ -6,7 +6,8 @@ import { write } from '../../src/database/write/write.js'
 import { defineJob, type JobOptions } from '../../src/jobs/define-job.js'
 import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { commitJobs, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { commitJobs, look, startGateway, type TestGateway } from '../support/service/jobs-worker.js'
+import { untilSeen } from '../support/until.js'
 
 const Payload = z.object({ thingId: z.int().positive(), version: z.int() })
 type Payload = { thingId: number; version: number }
@@ -63,7 +64,7 @@ test('of many versions in a row only the last runs, once, after a quiet time', a
   const lastCommit = performance.now()
   // Another subject has nothing to do with it.
   await commitJobs(gateway.database, job.outboxJob(2, 1, new Date()))
-  await until(
+  await untilSeen(
     () => ran,
     (seen) => seen.length === 2,
   )
@@ -88,7 +89,7 @@ test('in a steady stream of versions one runs at each interval, and the last one
     await commitJobs(gateway.database, job.outboxJob(1, ++version))
   }
   const during = ran.length
-  await until(versions, (seen) => seen.at(-1) === version)
+  await untilSeen(versions, (seen) => seen.at(-1) === version)
   expect(during).toBeGreaterThanOrEqual(2)
   expect(ran.length).toBeLessThanOrEqual(5)
   expect(versions()).toEqual(versions().toSorted((a, b) => a - b))
@@ -99,7 +100,7 @@ test('a time that a version names has precedence over the quiet time, also for a
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
   await commitJobs(gateway.database, job.outboxJob(1, 1))
   await commitJobs(gateway.database, job.outboxJob(1, 2, new Date()))
-  await until(
+  await untilSeen(
     () => ran,
     (seen) => seen.length > 0,
   )
@@ -121,7 +122,7 @@ test('a running version is not superseded: the version that came meanwhile runs 
   await commitJobs(database, job.outboxJob(1, 2))
   await commitJobs(database, job.outboxJob(1, 3))
   goOn.resolve()
-  await until(versions, (seen) => seen.includes(3))
+  await untilSeen(versions, (seen) => seen.includes(3))
   expect(versions()).toEqual([1, 3])
 })
 

@@ -11,7 +11,8 @@ import { User } from '../../src/features/users/user.entity.js'
 import { defineJob, type JobOptions, type JobRun } from '../../src/jobs/define-job.js'
 import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { commitJobs, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { commitJobs, look, startGateway, type TestGateway } from '../support/service/jobs-worker.js'
+import { untilSeen } from '../support/until.js'
 
 /** What Agenda itself does wrong, made to happen. */
 const Payload = z.object({ thingId: z.number() })
@@ -80,7 +81,7 @@ test('when the last save of a job fails, Agenda runs it again and the result is 
   const job = keepThing(({ thingId }) => Promise.resolve(void runs.push(thingId)), { leaseMs: 400 })
   await gateway(job)
   await commitJobs(database, job.outboxJob(1), job.outboxJob(2))
-  await until(effects, allDone)
+  await untilSeen(effects, allDone)
   const locked = () =>
     look<{ locked: boolean }>(
       database,
@@ -106,7 +107,7 @@ test('if the end of an outbox job cannot be stored, the job is retried and its r
     const job = keepThing(() => Promise.resolve(), { firstPauseMs: 50 })
     await gateway(job)
     await commitJobs(database, job.outboxJob(31))
-    await until(effects, allDone)
+    await untilSeen(effects, allDone)
     expect(await effects()).toEqual([{ ref_id: 31, state: 'done', attempt: 2 }])
     expect(await look(database, `select 1 from audit where target = 'thing:31'`)).toHaveLength(1)
   } finally {
@@ -128,18 +129,14 @@ test('a gateway locks no more jobs than it can run', async () => {
   await gateway(job, 2)
   await commitJobs(database, ...Array.from({ length: 60 }, (_, at) => job.outboxJob(at + 1)))
   let mostLocked = 0
-  await until(
-    async () => {
-      const [row] = await look<{ count: number }>(
-        database,
-        'select count(*)::integer as count from agenda_jobs where locked_at is not null',
-      )
-      mostLocked = Math.max(mostLocked, row?.count ?? 0)
-      return effects()
-    },
-    allDone,
-    20_000,
-  )
+  await untilSeen(async () => {
+    const [row] = await look<{ count: number }>(
+      database,
+      'select count(*)::integer as count from agenda_jobs where locked_at is not null',
+    )
+    mostLocked = Math.max(mostLocked, row?.count ?? 0)
+    return effects()
+  }, allDone)
   expect(most).toBeLessThanOrEqual(2)
   expect(mostLocked).toBeGreaterThan(0)
   expect(mostLocked).toBeLessThanOrEqual(2)
@@ -164,7 +161,7 @@ test.each([
       { kind: 'harmless', refId: 1, refVersion: 1 },
       { kind: 'harmless', refId: 2, refVersion: 1, notBefore: new Date(Date.now() + 600_000) },
     )
-    await until(effects, (rows) => rows[0]?.state === 'done')
+    await untilSeen(effects, (rows) => rows[0]?.state === 'done')
     await sleep(700)
     expect(await effects()).toEqual([
       { ref_id: 1, state: 'done', attempt: 1 },
@@ -188,7 +185,7 @@ test('gateways that start concurrently use no table made by Agenda, and none cre
   const job = keepThing(() => Promise.resolve())
   await Promise.all(Array.from({ length: 4 }, () => gateway(job)))
   await commitJobs(database, job.outboxJob(1))
-  await until(effects, allDone)
+  await untilSeen(effects, allDone)
   expect(await tables()).toEqual(before)
   for (const { logged } of gateways)
     expect(logged.filter((line) => line.startsWith('error in the job queue'))).toEqual([])

@@ -9,7 +9,8 @@ import { countOutboxJobs, listDeadJobs, retryDeadJob } from '../../src/jobs/dead
 import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
 import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { commitJobs, contextOf, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { commitJobs, contextOf, look, startGateway, type TestGateway } from '../support/service/jobs-worker.js'
+import { untilSeen } from '../support/until.js'
 
 const Payload = z.object({ thingId: z.int().positive() })
 type Payload = { thingId: number }
@@ -70,7 +71,7 @@ test('an outbox job runs soon after its transaction commits, and never when it r
   })
   // Nothing but the commit itself says that there is something to do.
   const one = await gateway({ jobs: [job], timing: { sweepMs: 60_000, handoverMs: 60_000, scanMs: 60_000 } })
-  await until(
+  await untilSeen(
     () => one.logged,
     (lines) => lines.some((line) => line.startsWith('worker started')),
   )
@@ -83,7 +84,7 @@ test('an outbox job runs soon after its transaction commits, and never when it r
   await expect(rolledBack).rejects.toThrow('changed my mind')
   await commitJobs(one.database, job.outboxJob(2))
   const committed = performance.now()
-  await until(() => effects(one), ended)
+  await untilSeen(() => effects(one), ended)
   expect(seen.map(({ thingId }) => thingId)).toEqual([2])
   expect(seen[0]?.caller).toEqual({ kind: 'job', job: 'keep-thing', subjectId: 2 })
   expect((seen[0]?.at ?? Infinity) - committed).toBeLessThan(2_000)
@@ -97,7 +98,7 @@ test('forty concurrent saves of one outbox job run it once', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
   await Promise.all(Array.from({ length: 40 }, () => commitJobs(one.database, job.outboxJob(7, 3))))
-  await until(() => effects(one), ended)
+  await untilSeen(() => effects(one), ended)
   await sleep(300)
   expect(await effects(one)).toHaveLength(1)
   expect(await results(one)).toBe(1)
@@ -120,7 +121,7 @@ test('two gateways share the work within their capacity, and each outbox job run
   const [one, two] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
   await commitJobs(one.database, ...Array.from({ length: 60 }, (_, at) => job.outboxJob(at + 1)))
   let mostLocked = 0
-  await until(async () => {
+  await untilSeen(async () => {
     const locked = await look(one.database, 'select 1 from agenda_jobs where locked_at is not null')
     mostLocked = Math.max(mostLocked, locked.length)
     return effects(one)
@@ -149,14 +150,14 @@ test('a handler that outlives its lease stores nothing, and the gateway that too
   )
   const one = await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1))
-  await until(
+  await untilSeen(
     () => signals.length,
     (count) => count === 1,
   )
   // As if the gateway had stood still for longer than its lease.
   await one.database.pool.query(`update effect set lease_until = now() - interval '1 ms'`)
-  await until(() => effects(one), ended)
-  await until(() => signals[0]?.aborted, Boolean)
+  await untilSeen(() => effects(one), ended)
+  await untilSeen(() => signals[0]?.aborted, Boolean)
   held.resolve()
   await sleep(300)
   expect(await results(one)).toBe(1)
@@ -175,7 +176,7 @@ test('a lease is renewed while the job runs', async () => {
   )
   const [one] = [await gateway({ jobs: [job] }), await gateway({ jobs: [job] })]
   await commitJobs(one.database, job.outboxJob(1))
-  await until(() => effects(one), ended)
+  await untilSeen(() => effects(one), ended)
   expect(await effects(one)).toMatchObject([{ state: 'done', attempt: 1 }])
   expect(await results(one)).toBe(1)
 })
@@ -195,7 +196,7 @@ test('a failing job is tried five times, then it is a visible dead letter that c
   )
   const one = await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1))
-  const [dead] = await until(
+  const [dead] = await untilSeen(
     () => effects(one),
     (rows) => rows[0]?.state === 'dead',
   )
@@ -209,7 +210,7 @@ test('a failing job is tried five times, then it is a visible dead letter that c
 
   broken = false
   expect(await retryDeadJob(one.database, dead?.id ?? 0)).toBe(true)
-  await until(() => effects(one), ended)
+  await untilSeen(() => effects(one), ended)
   expect(await retryDeadJob(one.database, dead?.id ?? 0)).toBe(false)
   expect(await results(one)).toBe(1)
 })
@@ -228,7 +229,7 @@ test('a job that takes too long is aborted and retried', async () => {
   )
   const one = await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1))
-  await until(() => effects(one), ended)
+  await untilSeen(() => effects(one), ended)
   expect(reasons).toEqual(['TIME_LIMIT'])
 })
 
@@ -236,7 +237,7 @@ test('a job that does not call completeJob does not count as done', async () => 
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, async () => undefined, { maxAttempts: 1 })
   const one = await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1))
-  await until(
+  await untilSeen(
     () => effects(one),
     (rows) => rows[0]?.state === 'dead',
   )
@@ -250,7 +251,7 @@ test('losing every row of Agenda loses no job', async () => {
   })
   const one = await gateway({ jobs: [job], concurrency: 2 })
   await commitJobs(one.database, ...Array.from({ length: 10 }, (_, at) => job.outboxJob(at + 1)))
-  await until(
+  await untilSeen(
     () => countOutboxJobs(one),
     ({ running }) => running === 2,
   )
@@ -260,7 +261,7 @@ test('losing every row of Agenda loses no job', async () => {
     `update effect set handed_until = now() + interval '300 ms' where id in (select id from effect where state = 'waiting' limit 3)`,
   )
   go.resolve()
-  await until(() => effects(one), ended)
+  await untilSeen(() => effects(one), ended)
   expect(await results(one)).toBe(10)
 })
 
@@ -277,17 +278,13 @@ test('a running job that Agenda treats as abandoned is not run again', async () 
   await gateway({ jobs: [job] })
   await commitJobs(one.database, job.outboxJob(1))
   // A gateway whose clock is an hour ahead would see the lock like this.
-  await until(
-    async () => {
-      const { rowCount } = await one.database.pool.query(
-        `update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at > now() - interval '1 minute'`,
-      )
-      stolen += rowCount ?? 0
-      return effects(one)
-    },
-    ended,
-    15_000,
-  )
+  await untilSeen(async () => {
+    const { rowCount } = await one.database.pool.query(
+      `update agenda_jobs set locked_at = now() - interval '1 hour' where locked_at > now() - interval '1 minute'`,
+    )
+    stolen += rowCount ?? 0
+    return effects(one)
+  }, ended)
   expect(stolen).toBeGreaterThan(1)
   expect(runs).toBe(1)
   expect(await results(one)).toBe(1)
@@ -299,7 +296,7 @@ test('an outbox job waits for its start time', async () => {
   await commitJobs(one.database, job.outboxJob(1, 1, new Date(Date.now() + 700)))
   await sleep(400)
   expect(await effects(one)).toMatchObject([{ state: 'waiting', attempt: 0 }])
-  await until(() => effects(one), ended)
+  await untilSeen(() => effects(one), ended)
 })
 
 test('a stopping gateway lets jobs end, and returns the others without counting the attempt', async () => {
@@ -312,7 +309,7 @@ test('a stopping gateway lets jobs end, and returns the others without counting 
   const one = await gateway({})
   const stopping = await startGateway({ url: own.urls.application, jobs: [job] })
   await commitJobs(stopping.database, job.outboxJob(1), job.outboxJob(2))
-  await until(
+  await untilSeen(
     () => begun.length,
     (count) => count === 2,
   )

@@ -10,8 +10,9 @@ import { defineJob, type JobOptions, type JobRun } from '../../src/jobs/define-j
 import { systemClock } from '../../src/kernel/time/clock.js'
 import { makeMailer } from '../../src/services/mail/make-mailer.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { commitJobs, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { commitJobs, look, startGateway, type TestGateway } from '../support/service/jobs-worker.js'
 import { startFakeSmtp, type FakeSmtp } from '../support/doubles/smtp-server.js'
+import { untilSeen } from '../support/until.js'
 
 const Payload = z.object({ personId: z.number() })
 type Payload = { personId: number }
@@ -53,7 +54,7 @@ async function start(
     ...options,
   })
   gateway = await startGateway({ url: own.urls.application, jobs: [job] })
-  await until(
+  await untilSeen(
     () => gateway.logged,
     (lines) => lines.length > 0,
   )
@@ -74,12 +75,11 @@ test('a mail is sent once soon after the commit, and recorded before it is sent'
     started.push((await effects())[0]?.started)
     await smtpMailer().send(mailOf(key))
   })
-  await until(
+  await untilSeen(
     () => smtp.taken.length,
     (count) => count === 1,
-    2_000,
   )
-  await until(effects, done)
+  await untilSeen(effects, done)
   await sleep(300)
   expect(started).toEqual([true])
   expect(smtp.taken).toHaveLength(1)
@@ -98,12 +98,12 @@ test('a mail whose process ended right after sending is repeated with the same M
     },
     { leaseMs: 60_000 },
   )
-  await until(
+  await untilSeen(
     () => smtp.taken.length,
     (count) => count === 1,
   )
   await gateway.database.pool.query(`update effect set lease_until = now()`)
-  await until(effects, done)
+  await untilSeen(effects, done)
   expect(repeated).toEqual([false, true])
   expect(new Set(messageIds()).size).toBe(1)
   expect(messageIds()).toHaveLength(2)
@@ -117,7 +117,7 @@ test('such a repeat leaves one file in the outbox', async () => {
     await mailer.send(mailOf(key))
     if (run.claim.attempt < 3) throw new Error('no answer')
   })
-  await until(effects, done)
+  await untilSeen(effects, done)
   const files = await readdir(join(dataDir, 'outbox'))
   expect(files).toHaveLength(1)
   expect(await readFile(join(dataDir, 'outbox', files[0] ?? ''), 'utf8')).toContain('token=x')
@@ -133,15 +133,15 @@ test('a busy mail server is tried again; a refused recipient fails at once and c
     },
     { maxAttempts: 50, firstPauseMs: 10 },
   )
-  await until(effects, ([row]) => (row?.attempt ?? 0) >= 2)
+  await untilSeen(effects, ([row]) => (row?.attempt ?? 0) >= 2)
   expect(await effects()).toMatchObject([{ error_code: 'MAIL_NOT_TAKEN' }])
   smtp.mode = 'refuse recipient'
-  const [dead] = await until(effects, ([row]) => row?.state === 'dead')
+  const [dead] = await untilSeen(effects, ([row]) => row?.state === 'dead')
   expect(dead).toMatchObject({ error_code: 'MAIL_REFUSED' })
   expect(JSON.stringify(gateway.logged)).not.toContain('client.example')
   smtp.mode = 'take'
   await retryDeadJob(gateway.database, dead?.id ?? 0)
-  await until(effects, done)
+  await untilSeen(effects, done)
   expect(smtp.taken).toHaveLength(1)
 })
 
@@ -155,7 +155,7 @@ test('the audit row for data that a job read is written before the data leaves t
     await run.beginOutside()
     seen.push(await trail())
   })
-  await until(effects, done)
+  await untilSeen(effects, done)
   expect(seen).toEqual([[{ subject_ids: [1] }]])
   expect(await trail()).toHaveLength(1)
 })

@@ -6,7 +6,8 @@ import { User } from '../../src/features/users/user.entity.js'
 import { defineRecurring } from '../../src/jobs/define-recurring.js'
 import { sweepFinishedJobs, sweepIdempotency } from '../../src/jobs/housekeeping.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
-import { contextOf, look, startGateway, until, type TestGateway } from '../support/service/jobs-worker.js'
+import { contextOf, look, startGateway, type TestGateway } from '../support/service/jobs-worker.js'
+import { untilSeen } from '../support/until.js'
 
 let own: TestDatabase
 let database: Database
@@ -43,7 +44,7 @@ test('two gateways do recurring work once in each period', async () => {
     runs.push({ at: performance.now(), caller: ctx.caller })
   })
   await twoGateways([tick])
-  await until(
+  await untilSeen(
     () => runs.length,
     (count) => count >= 4,
   )
@@ -70,15 +71,14 @@ test('work that takes longer than its period does not overlap, and a lost row of
     { leaseMs: 5_000 },
   )
   await twoGateways([slow])
-  await until(
+  await untilSeen(
     () => running,
     (count) => count === 1,
   )
   await database.pool.query('delete from agenda_jobs')
-  await until(
+  await untilSeen(
     () => runs,
     (count) => count >= 3,
-    12_000,
   )
   expect(most).toBe(1)
 })
@@ -89,7 +89,7 @@ test('failed recurring work is logged by its code only and runs again in the nex
     if (++runs === 1) throw new Error('the secret of Jane Roe')
   })
   await twoGateways([broken])
-  const [noted] = await until(
+  const [noted] = await untilSeen(
     () =>
       look<{ error_code: string | null }>(
         database,
@@ -98,11 +98,11 @@ test('failed recurring work is logged by its code only and runs again in the nex
     (rows) => rows.length === 1,
   )
   expect(noted?.error_code).toBe('Error')
-  await until(
+  await untilSeen(
     () => runs,
     (count) => count >= 2,
   )
-  await until(
+  await untilSeen(
     () => look<{ error_code: string | null }>(database, 'select error_code from recurring_job'),
     ([row]) => row?.error_code === null,
   )

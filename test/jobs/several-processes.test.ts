@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '../../src/database/database.js'
 import { User } from '../../src/features/users/user.entity.js'
-import { commitJobs, look, until } from '../support/service/jobs-worker.js'
+import { commitJobs, look } from '../support/service/jobs-worker.js'
 import { startRestartableServer, type RestartableServer } from '../support/database/restartable-server.js'
+import { untilSeen } from '../support/until.js'
 
 let server: RestartableServer
 let database: Database
@@ -59,7 +60,7 @@ test('a job that kills its process is dead after five attempts, and other jobs r
   await commitJobs(database, { kind: 'poison', refId: 1, refVersion: 1 }, { kind: 'harmless', refId: 2, refVersion: 1 })
   let deaths = 0
   let last: Gateway | undefined
-  const over = until(states, (rows) => rows[0]?.state === 'dead' && rows[1]?.state === 'done', 60_000)
+  const over = untilSeen(states, (rows) => rows[0]?.state === 'dead' && rows[1]?.state === 'done')
   while (deaths < 8) {
     last = startChild()
     const ended = await Promise.race([last.gone.then(() => 'died'), over.then(() => 'over')])
@@ -72,7 +73,7 @@ test('a job that kills its process is dead after five attempts, and other jobs r
   // It may have been taken along once; from then on the two were not run together.
   expect(harmless?.attempt).toBeLessThanOrEqual(2)
   expect(last?.child.exitCode).toBeNull()
-}, 90_000)
+})
 
 test('a gateway starts without a database, survives its restart, and stops normally', async () => {
   await commitJobs(database, { kind: 'harmless', refId: 1, refVersion: 1 })
@@ -91,7 +92,7 @@ test('a gateway starts without a database, survives its restart, and stops norma
     tables: {},
     onError: () => undefined,
   })
-  await until(states, (rows) => rows[0]?.state === 'done')
+  await untilSeen(states, (rows) => rows[0]?.state === 'done')
 
   // Idle connections are cut, those in use too.
   await commitJobs(
@@ -102,9 +103,9 @@ test('a gateway starts without a database, survives its restart, and stops norma
   await sleep(1_200)
   expect(child.exitCode).toBeNull()
   await server.start()
-  await until(states, (rows) => rows.length === 31 && rows.every(({ state }) => state === 'done'), 30_000)
+  await untilSeen(states, (rows) => rows.length === 31 && rows.every(({ state }) => state === 'done'))
 
   child.stdin?.end()
   expect(await gone).toEqual([0, null])
   expect(complaints()).toBe('')
-}, 90_000)
+})

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { credentials, startTestApp, type TestApp } from '../support/service/app.js'
-import { until } from '../support/database/audit-database.js'
 import { watchStream } from '../support/service/live-feeds.js'
 import { LiveSocket, metric } from '../support/service/live-socket.js'
+import { until } from '../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {

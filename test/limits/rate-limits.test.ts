@@ -6,9 +6,9 @@ import { RateLimited, Unavailable } from '../../src/kernel/errors.js'
 import { Semaphore } from '../../src/kernel/semaphore.js'
 import { AttemptCounter } from '../../src/services/limits/attempt-counter.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
-import { until } from '../support/database/audit-database.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { HeldClock, openTestDatabase } from '../support/service/identity.js'
+import { until } from '../support/until.js'
 
 const PUBLIC: Caller = { kind: 'public' }
 const ADDRESS = '192.0.2.1'

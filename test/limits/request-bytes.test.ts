@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Answer, credentials, startTestApp, type GraphqlAnswer, type TestApp } from '../support/service/app.js'
 import { askGraphql, type GraphqlDoor, graphqlDoors } from '../support/service/ask-graphql.js'
 import { metric } from '../support/service/live-socket.js'
-import { until } from '../support/database/audit-database.js'
+import { until } from '../support/until.js'
 
 /** Entries of a megabyte, many times more than one answer holds. */
 const ENTRIES = 62
@@ -20,7 +20,7 @@ beforeAll(async () => {
   pagedId = await giveSession(PAGED)
   // The newest.
   sessionId = await giveSession(ENTRIES)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function giveSession(entries: number): Promise<number> {
@@ -99,7 +99,7 @@ describe.each(doors)('%s', (door) => {
     }
     expect(numbers).toEqual(Array.from({ length: PAGED }, (_, nth) => nth + 1))
     await holdsNothing()
-  }, 60_000)
+  })
 })
 
 test('REST: a page ends early and links on; the whole list is sent whole', async () => {
@@ -120,4 +120,4 @@ test('REST: a page ends early and links on; the whole list is sent whole', async
   expect(whole.body.map(({ message }) => parseInt(message, 10))).toEqual(all)
   expect(whole.headers.has('link')).toBe(false)
   await holdsNothing()
-}, 60_000)
+})

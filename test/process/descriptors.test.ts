@@ -5,16 +5,14 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@jest/globals'
-import { until } from '../support/database/audit-database.js'
 import { builtProgram, makeMigratedScene } from '../support/service/gateway.js'
-
-const PATIENCE_MS = 120_000
+import { GUARD_MS, until } from '../support/until.js'
 
 const LIMIT = 300
 
 /** Answers over one connection that stays open. */
 async function ask(url: string, agent: Agent): Promise<number | undefined> {
-  const asked = get(url, { agent, timeout: PATIENCE_MS })
+  const asked = get(url, { agent, timeout: GUARD_MS })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   await text(answer)
   return answer.statusCode
@@ -40,7 +38,7 @@ test('without descriptors new connections are refused, old ones are served, and 
     const gateway = scene.start(limited)
     const url = await gateway.ready()
     const address = new URL(url)
-    await until(async () => (await ask(`${url}/readyz`, agent)) === 200, PATIENCE_MS)
+    await until(async () => (await ask(`${url}/readyz`, agent)) === 200)
 
     let refused = 0
     for (let nth = 0; nth < 2 * LIMIT; nth++) {
@@ -49,7 +47,7 @@ test('without descriptors new connections are refused, old ones are served, and 
       socket.on('close', () => refused++)
       sockets.push(socket)
     }
-    await until(() => refused > LIMIT, PATIENCE_MS)
+    await until(() => refused > LIMIT)
     expect(sockets.length - refused).toBeGreaterThan(50)
     // The old connection is served, also with what needs the database.
     for (let nth = 0; nth < 20; nth++) {
@@ -57,7 +55,7 @@ test('without descriptors new connections are refused, old ones are served, and 
       expect(await ask(`${url}/journals/1/`, agent)).toBe(204)
     }
     for (const socket of sockets) socket.destroy()
-    await until(async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.status === 200, PATIENCE_MS)
+    await until(async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.status === 200)
     gateway.signal('SIGTERM')
     expect(await gateway.ended).toEqual({ code: 0, signal: null })
   } finally {

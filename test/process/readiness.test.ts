@@ -8,9 +8,7 @@ import { via } from '../support/database/database-proxy.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { type Pooler, startTransactionPooler } from '../support/database/transaction-pooler.js'
 import { type GatewayProcess, builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
-import { until } from '../support/database/audit-database.js'
-
-const PATIENCE_MS = 120_000
+import { until } from '../support/until.js'
 
 let main: string
 let scene: Scene
@@ -80,7 +78,7 @@ test('a gateway with another folder of files is not ready, and one that shares t
   try {
     const first = startOnFolder('one', settings)
     const url = await first.ready()
-    await until(async () => (await readiness(url)).status === 200, PATIENCE_MS)
+    await until(async () => (await readiness(url)).status === 200)
     expect(await readiness(url)).toMatchObject({ body: { files: 'ok', sessions: 'ok', storage: 'ok', reasons: [] } })
     // The same keys, as on a second machine, and another folder for files.
     await cp(join(scene.folder, 'one', 'keys'), join(scene.folder, 'two', 'keys'), { recursive: true })
@@ -145,7 +143,7 @@ test('a gateway with another audit key than the one that sealed ends before it s
     const first = startOnFolder('keyed', { ...settings, AUDIT_KEY: Buffer.alloc(32, 1).toString('base64') })
     const url = await first.ready()
     await fetch(`${url}/journals/1/`)
-    await until(async () => (await sealed()) > 0, PATIENCE_MS)
+    await until(async () => (await sealed()) > 0)
     first.signal('SIGTERM')
     await first.ended
     const before = await sealed()

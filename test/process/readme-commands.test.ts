@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { GUARD_MS } from '../support/until.js'
 
 interface Command {
   readonly text: string
@@ -68,7 +69,7 @@ function stream(script: string): () => string {
  * Repeats a command until it answers so, or until a stream has something: mails, workflows and streams take a moment.
  */
 async function repeatUntil(script: string, expected: RegExp | (() => string)): Promise<void> {
-  const giveUpAt = Date.now() + 30_000
+  const giveUpAt = Date.now() + GUARD_MS
   for (;;) {
     const { stdout } = await run('bash', ['-c', script], { cwd: scene.folder })
     if (expected instanceof RegExp ? expected.test(stdout.trim()) : expected().includes('data:')) return

@@ -3,13 +3,11 @@ import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { freePort } from '../../src/database/embedded/postmaster.js'
 import { credentials } from '../support/service/app.js'
-import { until } from '../support/database/audit-database.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { type DatabaseProxy, startDatabaseProxy, via } from '../support/database/database-proxy.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { makePersonas, type Personas } from '../support/service/personas.js'
-
-const PATIENCE_MS = 120_000
+import { until } from '../support/until.js'
 
 let main: string
 let database: TestDatabase
@@ -53,7 +51,7 @@ test('a gateway that starts before its database answers 503 until it is reachabl
     MIGRATION_DATABASE_URL: via(owner, databasePort),
   })
   const url = `http://127.0.0.1:${port}`
-  await until(async () => (await statusOf(`${url}/healthz`)) === 200, PATIENCE_MS)
+  await until(async () => (await statusOf(`${url}/healthz`)) === 200)
   const ready = await fetch(`${url}/readyz`)
   expect(await ready.json()).toMatchObject({ status: 'not ready', phase: 'starting', database: 'unreachable' })
   for (const path of ['/journals/1/', '/graphql?query={__typename}', '/graphql/stream?query={__typename}']) {
@@ -61,7 +59,7 @@ test('a gateway that starts before its database answers 503 until it is reachabl
     expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '1'])
   }
   proxy = await startDatabaseProxy(serverPort(), databasePort)
-  await until(async () => (await statusOf(`${url}/readyz`)) === 200, PATIENCE_MS)
+  await until(async () => (await statusOf(`${url}/readyz`)) === 200)
   await gateway.ready()
 
   const headers = { ...credentials('client'), 'content-type': 'application/json', 'idempotency-key': 'unclear' }
@@ -110,7 +108,7 @@ test('a gateway that waits for its database can be stopped', async () => {
     PORT: String(port),
     DATABASE_URL: via(database.urls.application, databasePort),
   })
-  await until(async () => (await statusOf(`http://127.0.0.1:${port}/healthz`)) === 200, PATIENCE_MS)
+  await until(async () => (await statusOf(`http://127.0.0.1:${port}/healthz`)) === 200)
   gateway.signal('SIGTERM')
   expect(await gateway.ended).toEqual({ code: 0, signal: null })
 })

@@ -8,8 +8,8 @@ import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { urlOf } from '../../src/database/embedded/provision.js'
 import { isProcessAlive } from '../../src/kernel/process/process-lock.mjs'
-import { until } from '../support/database/audit-database.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { until } from '../support/until.js'
 
 let main: string
 let scene: Scene

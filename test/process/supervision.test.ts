@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { freePort } from '../../src/database/embedded/postmaster.js'
 import { childrenOf } from '../support/database/restartable-server.js'
-import { until } from '../support/database/audit-database.js'
 import { makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { until } from '../support/until.js'
 
 const START = join(process.cwd(), 'scripts', 'start.mjs')
 let scene: Scene

@@ -1,26 +1,16 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { builtProgram, type GatewayProcess, makeMigratedScene } from '../support/service/gateway.js'
-
-const PATIENCE_MS = 60_000
+import { GUARD_MS, until } from '../support/until.js'
 
 /** A request over a connection of its own, so that it is handed to the worker whose turn it is. */
 async function ask(url: string): Promise<{ status: number | undefined; body: string }> {
-  const asked = get(url, { agent: false, timeout: PATIENCE_MS })
+  const asked = get(url, { agent: false, timeout: GUARD_MS })
   asked.once('timeout', () => asked.destroy(new Error('No answer came.')))
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }
-}
-
-async function until(isThere: () => boolean, what: string): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS
-  while (!isThere()) {
-    if (Date.now() > giveUpAt) throw new Error(`There is never ${what}.`)
-    await sleep(20)
-  }
 }
 
 interface Line {
@@ -48,41 +38,37 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test(
-  'workers share one port and one database, killed workers are replaced, metrics are summed, and all workers stop together',
-  async () => {
-    const scene = await makeMigratedScene()
-    try {
-      const gateway = scene.start(await builtProgram('main.js'), { LOG_LEVEL: 'info' }, ['--workers', '2'])
-      const url = await gateway.ready()
-      await until(() => listening(gateway) === 2, 'a second worker')
-      const [killed = 0] = workersOf(gateway)
-      process.kill(killed, 'SIGKILL')
-      await until(() => listening(gateway) === 3, 'a third worker')
+test('workers share one port and one database, killed workers are replaced, metrics are summed, and all workers stop together', async () => {
+  const scene = await makeMigratedScene()
+  try {
+    const gateway = scene.start(await builtProgram('main.js'), { LOG_LEVEL: 'info' }, ['--workers', '2'])
+    const url = await gateway.ready()
+    await until(() => listening(gateway) === 2)
+    const [killed = 0] = workersOf(gateway)
+    process.kill(killed, 'SIGKILL')
+    await until(() => listening(gateway) === 3)
 
-      const answers = []
-      for (let nth = 0; nth < 8; nth++) answers.push(await ask(`${url}/readyz`))
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-      const alive = [...new Set(workersOf(gateway))].filter(isAlive)
-      expect(alive).toHaveLength(2)
-      const answering = (): readonly number[] => [
-        ...new Set(lines(gateway).flatMap(({ pid, route }) => (route === '/readyz' ? [pid] : []))),
-      ]
-      await until(() => answering().length === 2, 'a request in each log')
-      expect(new Set(answering())).toEqual(new Set(alive))
+    const answers = []
+    for (let nth = 0; nth < 8; nth++) answers.push(await ask(`${url}/readyz`))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const alive = [...new Set(workersOf(gateway))].filter(isAlive)
+    expect(alive).toHaveLength(2)
+    const answering = (): readonly number[] => [
+      ...new Set(lines(gateway).flatMap(({ pid, route }) => (route === '/readyz' ? [pid] : []))),
+    ]
+    await until(() => answering().length === 2)
+    expect(new Set(answering())).toEqual(new Set(alive))
 
-      const { status, body } = await ask(`${url}/metrics`)
-      expect(status).toBe(200)
-      const counted = [...body.matchAll(/^care_http_request_seconds_count\{[^}]*readyz[^}]*\} (\d+)$/gm)]
-      expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(8)
+    const { status, body } = await ask(`${url}/metrics`)
+    expect(status).toBe(200)
+    const counted = [...body.matchAll(/^care_http_request_seconds_count\{[^}]*readyz[^}]*\} (\d+)$/gm)]
+    expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(8)
 
-      gateway.signal('SIGTERM')
-      expect(await gateway.ended).toEqual({ code: 0, signal: null })
-      expect(alive.filter(isAlive)).toEqual([])
-      expect(scene.postmaster).toBeUndefined()
-    } finally {
-      await scene.end()
-    }
-  },
-  4 * PATIENCE_MS,
-)
+    gateway.signal('SIGTERM')
+    expect(await gateway.ended).toEqual({ code: 0, signal: null })
+    expect(alive.filter(isAlive)).toEqual([])
+    expect(scene.postmaster).toBeUndefined()
+  } finally {
+    await scene.end()
+  }
+})

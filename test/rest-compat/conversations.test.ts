@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type As, startTestApp, type TestApp } from '../support/service/app.js'
-import { until } from '../support/database/audit-database.js'
+import { until } from '../support/until.js'
 
 /** Conversations in depth: what the documented rows of `/chat` say. */
 let app: TestApp
@@ -183,12 +183,12 @@ describe('closing', () => {
     await close(sessionid)
     const { title } = await onlySession(userid)
     const late = await say({ sessionid, message: 'The orchard had rain.' })
-    await until(async () => (await onlySession(userid)).summary?.includes('orchard'), 10_000)
+    await until(async () => (await onlySession(userid)).summary?.includes('orchard'))
     expect((await onlySession(userid)).title).toBe(title)
     const { rows } = await app.owner.query('select closed_at from conversation_session where id = $1', [sessionid])
     expect(rows).not.toEqual([{ closed_at: null }])
     await app.rest('DELETE', `/chat/messages/${late}/`)
-    await until(async () => (await onlySession(userid)).summary?.includes('orchard') === false, 10_000)
+    await until(async () => (await onlySession(userid)).summary?.includes('orchard') === false)
   })
 })
 

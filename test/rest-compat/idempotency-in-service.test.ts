@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type Answer, type As, type TestApp } from '../support/service/app.js'
-import { until } from '../support/database/audit-database.js'
 import { PASSWORD } from '../support/service/personas.js'
 import { rowsWith } from '../support/database/rows-with.js'
+import { until } from '../support/until.js'
 
 /** `Idempotency-Key` through the whole service. */
 let app: TestApp

@@ -13,8 +13,8 @@ import { ChildExtraction } from '../../src/services/extraction/child-extraction.
 import { READ_LIMITS, rightsFor } from '../../src/services/extraction/read-in-child.js'
 import type { FileStore, StagedFile } from '../../src/services/files/file-store.js'
 import { makeFileStore } from '../../src/services/files/make-file-store.js'
-import { until } from '../support/database/audit-database.js'
 import { ENCRYPTED, makeDocx, makePdf, makePng, makeZip, pdfLine } from '../support/records/documents.js'
+import { until } from '../support/until.js'
 
 let folder: string
 let store: FileStore
@@ -153,7 +153,7 @@ it('stops when its caller aborts, and refuses files beyond the queue', async () 
   expect(reasons.filter((reason) => reason instanceof Unavailable)).toHaveLength(1)
   expect(reasons.filter((reason) => reason instanceof Error && reason.message === 'left')).toHaveLength(102)
   // Whoever has left keeps a place in the line until the processes that read have ended.
-  await until(async () => (await complaint('there is room again')) === '1 read', 10_000)
+  await until(async () => (await complaint('there is room again')) === '1 read')
   expect(seen.length).toBe(before + 1)
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Id } from '../../src/kernel/ids.js'
 import { ModelBudgetSpent } from '../../src/services/model/model-errors.js'
-import { until } from '../support/database/audit-database.js'
 import { startFakeModel } from '../support/doubles/fake-model.js'
 import { answering, collect, ModelScene, type RawModel, summarizing } from '../support/records/model-scene.js'
+import { until } from '../support/until.js'
 
 let scene: ModelScene
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { CleanPrompt } from '../../src/services/model/clean-prompt.js'
 import { ModelUnavailable, type ModelTrouble } from '../../src/services/model/model-errors.js'
 import { defineModelTask } from '../../src/services/model/model-task.js'
-import { until } from '../support/database/audit-database.js'
 import { bestOf } from '../support/best-of.js'
 import { embedWords } from '../support/doubles/embed-words.js'
 import { type FakeAnswer, startFakeModel } from '../support/doubles/fake-model.js'
 import { answering, CANARY, collect, ModelScene, summarizing } from '../support/records/model-scene.js'
+import { until } from '../support/until.js'
 
 let scene: ModelScene
 beforeAll(async () => {

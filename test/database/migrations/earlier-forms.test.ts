@@ -7,11 +7,11 @@ import pg from 'pg'
 import { checksumOf, statementsOf } from '../../../src/database/migrations/checksum.js'
 import { migrations } from '../../../src/database/migrations/index.js'
 import { migrateDatabase } from '../../../src/process/reach-database.js'
-import { until } from '../../support/database/audit-database.js'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
 import { credentials, startGateway } from '../../support/service/app.js'
 import { makePersonas } from '../../support/service/personas.js'
 import { readSchema } from './read-schema.js'
+import { until } from '../../support/until.js'
 
 // Some migrations were changed after they had landed, before there was a test against it. `earlier-forms.json` has the
 // statements of databases of that time: a migration is its name if it has its present form, else its name with the
@@ -139,7 +139,7 @@ test('a practice whose database was made by an earlier form goes on working', as
     }
     const { id } = data.exportRecord.recordExport
     const state = 'query ($id: ID!) { recordExport(id: $id) { state } }'
-    await until(async () => JSON.stringify(await ask('client', state, { id })).includes('"READY"'), 20_000)
+    await until(async () => JSON.stringify(await ask('client', state, { id })).includes('"READY"'))
   } finally {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { until } from '../../support/database/audit-database.js'
 import { insertToken } from '../../support/service/access-tokens.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { askGraphql, graphqlDoors } from '../../support/service/ask-graphql.js'
@@ -10,6 +9,7 @@ import { LiveSocket } from '../../support/service/live-socket.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { PASSWORD } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 const clock = new MovableClock()
@@ -307,7 +307,7 @@ describe('open connections end', () => {
     // Those of the person go on.
     const own = await LiveSocket.greet(app.url, basic('client', PASSWORD))
     expect((await app.graphql(REVOKE, { id: token.id }, 'client')).errors).toBeUndefined()
-    await until(() => socket.code === 4_401, 1_000)
+    await until(() => socket.code === 4_401)
     expect(await stream.text()).toContain('UNAUTHENTICATED')
     expect(own.code).toBeUndefined()
     own.close()
@@ -321,6 +321,6 @@ describe('open connections end', () => {
     const { id, text } = await insertToken(app.owner, app.personas.ids.client, ['journals:read'])
     const socket = await LiveSocket.greet(app.url, bearer(text))
     await app.owner.query('update access_token set expires_at = $2 where id = $1', [id, clock.now()])
-    await until(() => socket.code === 4_401, 10_000)
-  }, 15_000)
+    await until(() => socket.code === 4_401)
+  })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '../../support/database/audit-database.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { askGraphql } from '../../support/service/ask-graphql.js'
 import { LiveSocket } from '../../support/service/live-socket.js'
 import type { PersonaName } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('a removed account, a revoked token and a token as a password open nothing'
   )
   expect(revoked.errors).toBeUndefined()
   expect(await opens(one)).toBe(false)
-  await until(() => socket.code === 4_401, 1_000)
+  await until(() => socket.code === 4_401)
   const basic = `Basic ${btoa(`admin:${other.headers.authorization?.slice('Bearer '.length)}`)}`
   expect(codes(await ask({ authorization: basic }, '{ contentEntries { id } }'))).toEqual(['UNAUTHENTICATED'])
   expect(await opens(other)).toBe(true)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type As, credentials, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant, openAssistant } from '../../support/service/ask-assistant.js'
-import { until } from '../../support/database/audit-database.js'
 import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { readStream } from '../../support/service/read-stream.js'
 import { readZip } from '../../support/records/read-zip.js'
 import { storeRow } from '../../support/database/store-row.js'
 import { rowsWith } from '../../support/database/rows-with.js'
+import { until } from '../../support/until.js'
 
 /** What a hostile caller or model tries on the assistants. */
 let endpoint: FakeModel
@@ -54,7 +54,7 @@ async function askMeanwhile(as: As, clientId: number, meanwhile: () => Promise<u
     last = one
   }
   await done
-  await until(() => endpoint.requests[0]?.wasLeft ?? false, 10_000)
+  await until(() => endpoint.requests[0]?.wasLeft ?? false)
   const { message_id: id } = start
   return { id, last: { event: last.event, ...(JSON.parse(last.data) as { message: string; retryable: boolean }) } }
 }
@@ -67,7 +67,7 @@ describe('while an answer is written', () => {
     const { id, last } = await askMeanwhile('otherClient', ids().otherClient, () => answerConsent('withdrawn'))
     await answerConsent('given')
     expect([last.event, last.retryable]).toEqual(['error', false])
-    await until(async () => (await message(id))['answering_until'] === null, 10_000)
+    await until(async () => (await message(id))['answering_until'] === null)
     expect(await message(id)).toMatchObject({ state: 'incomplete', message: null, citations: [], source_ids: null })
   })
 
@@ -164,7 +164,7 @@ describe("a therapist's question about a client", () => {
     await until(async () => {
       const { data } = await app.graphql('query ($id: ID!) { recordExport(id: $id) { state } }', { id }, 'therapist')
       return (data as { recordExport: { state: string } }).recordExport.state === 'READY'
-    }, 20_000)
+    })
     const file = await fetch(`${app.url}/exports/${id}/file/`, { headers: credentials('therapist') })
     const files = await readZip(Buffer.from(await file.arrayBuffer()))
     expect([...files.values()].some((content) => content.includes('QUAGGACANARY'))).toBe(false)

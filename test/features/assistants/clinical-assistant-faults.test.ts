@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { openAnswers } from '../../../src/features/assistants/clinical/answer-limits.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { type AssistantEvent, openAssistant } from '../../support/service/ask-assistant.js'
-import { until } from '../../support/database/audit-database.js'
 import { bestOf } from '../../support/best-of.js'
 import { type FakeAnswer, type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import { readStream } from '../../support/service/read-stream.js'
 import { storeRow } from '../../support/database/store-row.js'
 import { rowsWith } from '../../support/database/rows-with.js'
+import { until } from '../../support/until.js'
 
 /** Longer than any test waits for its end. */
 const ENDLESS: FakeAnswer = { text: 'One more word. '.repeat(20_000), everyMs: 5 }
@@ -124,7 +124,7 @@ describe('an answer that is being written', () => {
     const told = await follow(await openAssistant(app, as, { data: about(), headers }), async ({ event }) => {
       if (event === 'delta' && status === 0) status = (await happens()).status
     })
-    await until(() => endpoint.requests.at(-1)?.wasLeft ?? false, 10_000)
+    await until(() => endpoint.requests.at(-1)?.wasLeft ?? false)
     expect(status).toBeLessThan(300)
     expect(told.kinds).toBe('start delta error')
     expect((await message(told.id))?.state).toBe('incomplete')
@@ -140,7 +140,7 @@ describe('an answer that is being written', () => {
       for await (const { event } of readStream(response)) if (event === 'delta') break
       const since = performance.now()
       leaving.abort()
-      await until(() => endpoint.requests[0]?.wasLeft ?? false, 10_000)
+      await until(() => endpoint.requests[0]?.wasLeft ?? false)
       return performance.now() - since
     }
     expect(await bestOf(1_000, leave)).toBeLessThan(1_000)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type As, credentials, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant, openAssistant, type Question } from '../../support/service/ask-assistant.js'
 import { openSocket } from '../../support/service/ask-graphql.js'
-import { until } from '../../support/database/audit-database.js'
 import { ENCRYPTED, makePdf, pdfLine } from '../../support/records/documents.js'
 import { type FakeAnswer, type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { readStream } from '../../support/service/read-stream.js'
 import { storeRow } from '../../support/database/store-row.js'
+import { until } from '../../support/until.js'
 
 let endpoint: FakeModel
 let app: TestApp
@@ -284,10 +284,10 @@ describe('an answer ends early', () => {
       if (event === 'delta') break
     }
     leaving.abort()
-    await until(() => endpoint.requests[0]?.wasLeft ?? false, 10_000)
-    await until(async () => (await message(id))['answering_until'] === null, 10_000)
+    await until(() => endpoint.requests[0]?.wasLeft ?? false)
+    await until(async () => (await message(id))['answering_until'] === null)
     expect(await message(id)).toMatchObject({ state: 'incomplete', message: expect.stringMatching(/^One more/) })
-    await until(async () => (await ending()) === 'aborted', 10_000)
+    await until(async () => (await ending()) === 'aborted')
   })
 })
 
@@ -380,7 +380,7 @@ describe('the subscription', () => {
       data: JSON.stringify({ message: 'The service is restarting. Please ask again.', retryable: true }),
     })
     const { message_id: id } = JSON.parse(told[0]?.data ?? '') as { message_id: number }
-    await until(async () => (await message(id))['answering_until'] === null, 10_000)
+    await until(async () => (await message(id))['answering_until'] === null)
     expect((await message(id))['state']).toBe('incomplete')
   })
 })

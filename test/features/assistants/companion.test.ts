@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { promptOf } from '../../../src/services/model/prompt-of.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { type FakeAnswer, type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { rowsWith } from '../../support/database/rows-with.js'
+import { until } from '../../support/until.js'
 
 /** The companion through its doors: what it remembers, discloses, holds back, and does in a crisis. */
 let endpoint: FakeModel
@@ -277,7 +277,7 @@ describe('with a model', () => {
     const asked = { user_query: 'asked twice', session_id: 'twins', model_provider: 'twice' }
     const headers = { 'idempotency-key': 'companion-twins' }
     const one = post(asked, 'client', headers)
-    await until(() => endpoint.requests.length === 1, 10_000)
+    await until(() => endpoint.requests.length === 1)
     const other = post(asked, 'client', headers)
     going.resolve()
     const [first, second] = await Promise.all([one, other])
@@ -308,7 +308,7 @@ describe('with a model', () => {
     const going = Promise.withResolvers<void>()
     endpoint.script.push({ ...says('Too late.'), after: going.promise })
     const answered = post({ user_query: 'then I withdrew', session_id: 'withdrawn', model_provider: 'withdrawn' })
-    await until(() => endpoint.requests.length === 1, 10_000)
+    await until(() => endpoint.requests.length === 1)
     await consent('withdrawn')
     going.resolve()
     const refused = await answered

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { promptOf } from '../../../src/services/model/prompt-of.js'
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
-import { until } from '../../support/database/audit-database.js'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
+import { until } from '../../support/until.js'
 
 /** Goals and recommendations of instruments through the real doors, by an endpoint and without one. */
 let endpoint: FakeModel
@@ -183,7 +183,7 @@ describe('generated goals', () => {
       after: new Promise((resolve) => (goOn = resolve)),
     })
     const asked = app.rest('POST', '/ai/goals/', { as: 'client', body: { treatment_plan: PLAN } })
-    await until(() => endpoint.requests.length > 0, 10_000)
+    await until(() => endpoint.requests.length > 0)
     await answer('withdrawn')
     goOn()
     const problem = { status: 403, body: { type: '/problems/consent-required' } }

@@ -6,7 +6,6 @@ import { documentationTasks } from '../../../src/features/assistants/documentati
 import { modelNameOf } from '../../../src/features/soap-drafts/templates/note-template.js'
 import { noteTemplates } from '../../../src/features/soap-drafts/templates/note-templates.js'
 import { ingestFiles } from '../../../src/features/knowledge/index.js'
-import { until } from '../../support/database/audit-database.js'
 import { storeRow } from '../../support/database/store-row.js'
 import { HOSTILE_MODES, type HostileMode, type HostileModel, POISON } from '../../support/doubles/hostile-model.js'
 import { SPOKEN, startHostileModel } from '../../support/doubles/hostile-model.js'
@@ -15,6 +14,7 @@ import { PLAN as PLAN_CONTENT, PlanDesk } from '../../support/records/treatment-
 import { askGraphql, type GraphqlDoor, openSocket } from '../../support/service/ask-graphql.js'
 import { type As, credentials, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
+import { until } from '../../support/until.js'
 
 /**
  * Every way in which a model can be hostile or broken, over every operation that asks one and every door. Nothing
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   const goals = [{ title: 'Walk to the sea twice a week', measure: 'Diary', target: '2 a week', dueOn: '2090-03-01' }]
   await new PlanDesk(app).signed({ ...PLAN_CONTENT, goals })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await model.close()
@@ -364,7 +364,7 @@ async function summary(): Promise<string> {
     const { rows } = await app.owner.query('select title, summary from conversation_session where id = $1', [sessionid])
     found = rows[0]
     return found?.summary !== null
-  }, 15_000)
+  })
   return JSON.stringify(found)
 }
 
@@ -384,7 +384,7 @@ async function draft(): Promise<string> {
     const { rows } = await app.owner.query('select state, soap_note_id from soap_draft_request where id = $1', [id])
     noteId = rows[0]?.soap_note_id
     return rows[0]?.state !== 'requested'
-  }, 20_000)
+  })
   const found = await app.graphql('query ($id: ID!) { soapNote(id: $id) { mlData } }', { id: noteId }, 'therapist')
   return JSON.stringify(found)
 }
@@ -399,7 +399,7 @@ async function brief(): Promise<string> {
   await until(async () => {
     const { rows } = await app.owner.query('select state from brief where id = $1', [id])
     return rows[0]?.state !== 'requested'
-  }, 20_000)
+  })
   const found = await app.graphql(
     'query ($id: ID!) { preSessionBrief(clientId: $id) { text { sentences { text } model offlineReason } } }',
     { id: String(client()) },
@@ -427,7 +427,7 @@ async function note(): Promise<string> {
     )
     found = JSON.stringify(answer)
     return /DONE|WAITING_FOR_MODEL|FAILED/.test(found)
-  }, 20_000)
+  })
   return found
 }
 

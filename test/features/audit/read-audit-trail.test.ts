@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { sealed } from '../../support/database/sealed.js'
 import { subscribe } from '../../support/service/subscribe.js'
+import { until } from '../../support/until.js'
 
 /** Who opened a record, for the person whose it is; who did what, for a practice and for a therapist. */
 let app: TestApp
@@ -80,7 +80,7 @@ test('the recipients of an event are listed by name', async () => {
     (await opened('client')).nodes.filter(
       ({ what, people }) => what === 'journal changed' && people[0]?.userId === String(therapist),
     )
-  await until(async () => (await told()).length >= 2, 10_000)
+  await until(async () => (await told()).length >= 2)
 })
 
 test('pages have neither gaps nor repeats, also if many rows have the same time', async () => {

@@ -4,7 +4,6 @@ import { makePool } from '../../../src/database/connection/pool.js'
 import type { Database } from '../../../src/database/database.js'
 import { anonymousAccessOf } from '../../../src/features/auth/index.js'
 import { RateLimited, Unauthenticated } from '../../../src/kernel/errors.js'
-import { until } from '../../support/database/audit-database.js'
 import { createTestDatabase, type TestDatabase } from '../../support/database/cluster.js'
 import {
   basic,
@@ -14,6 +13,7 @@ import {
   signUpPerson,
   type Person,
 } from '../../support/service/identity.js'
+import { until } from '../../support/until.js'
 
 let own: TestDatabase
 let database: Database
@@ -113,7 +113,7 @@ describe('HTTP Basic', () => {
     expect(await checksDuring(() => gateway.authenticate({ authorization }))).toBe(1)
     await ownerPool.query('update user_account set password_hash = null where id = $1', [berta.userId])
     const attempt = () => gateway.authenticate({ authorization }).catch((error: unknown) => error)
-    await until(async () => (await attempt()) instanceof Unauthenticated, 1_000)
+    await until(async () => (await attempt()) instanceof Unauthenticated)
   })
 
   test('takes as long for an unknown name as for a known one', async () => {

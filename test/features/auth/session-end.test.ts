@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { until } from '../../support/database/audit-database.js'
 import { credentials, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askGraphql } from '../../support/service/ask-graphql.js'
 import { LiveSocket } from '../../support/service/live-socket.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { PASSWORD, type PersonaName } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 const clock = new MovableClock()
 let app: TestApp
@@ -90,9 +90,9 @@ describe('without use', () => {
     const socket = await LiveSocket.greet(app.url, await signIn('therapist'))
     socket.start('watched', 'subscription { caseload { change } }')
     clock.forward(16 * MINUTE)
-    await until(() => socket.code !== undefined, 10_000)
+    await until(() => socket.code !== undefined)
     expect(socket.code).toBe(4_401)
-  }, 15_000)
+  })
 
   test('a query over the WebSocket prolongs it', async () => {
     const session = await signIn('therapist')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { until } from '../../support/database/audit-database.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askGraphql } from '../../support/service/ask-graphql.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { addPerson, assignTherapist, PASSWORD } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 /** Somebody with a stolen session, or with the rights of an administrator, who wants to own an account for good. */
 let app: TestApp
@@ -55,7 +55,7 @@ async function mailsTo(address: string, subject: string): Promise<string[]> {
 
 /** Waits for as many mails to an address, and gives the token in the last one. */
 async function tokenMailedTo(address: string, subject: string, count = 1): Promise<string> {
-  await until(async () => (await mailsTo(address, subject)).length >= count, 10_000)
+  await until(async () => (await mailsTo(address, subject)).length >= count)
   const tokens = (await mailsTo(address, subject)).map((mail) => /#token=(?<token>\S+)/.exec(mail)?.groups?.token ?? '')
   // Mails leave in any order; a newer link has a higher number.
   return tokens.toSorted((one, other) => Number.parseInt(one) - Number.parseInt(other)).at(-1) ?? ''
@@ -132,7 +132,7 @@ describe('a stolen session that changes the address', () => {
     const thief = `thief${people}@example.net`
     await change({ id, headers: await sessionOf(login) }, thief)
     await askForLink(thief)
-    await until(async () => (await app.owner.query('select 1 from link_request')).rows.length === 0, 10_000)
+    await until(async () => (await app.owner.query('select 1 from link_request')).rows.length === 0)
     const { rows } = await app.owner.query(`select 1 from link where user_id = $1 and purpose = 'password'`, [id])
     expect(rows).toEqual([])
   })
@@ -233,7 +233,7 @@ describe('an administrator', () => {
     const corrected = `corrected${people}@example.org`
     expect(await update(id, { email: null }, 'admin')).toBe('BAD_USER_INPUT')
     expect(await update(id, { email: corrected }, 'admin')).toBeUndefined()
-    await until(async () => (await mailsTo(email, NOTICE)).length === 1, 10_000)
+    await until(async () => (await mailsTo(email, NOTICE)).length === 1)
     expect((await mailsTo(email, NOTICE))[0]).toContain('no longer used')
     expect(await post('/auth/password/', { token: first, password: NEW_PASSWORD })).toBe(400)
     const token = await tokenMailedTo(corrected, CHOOSE)

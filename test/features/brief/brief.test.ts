@@ -9,11 +9,11 @@ import { goalsReadable } from '../../../src/features/tracking/index.js'
 import { insertInteraction, insertNote, insertRiskFlag } from '../../support/service/access.js'
 import type { As, TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
-import { until } from '../../support/database/audit-database.js'
 import { countStatements } from '../../support/database/count-statements.js'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
 import { HeldClock } from '../../support/service/identity.js'
 import { storeRow } from '../../support/database/store-row.js'
+import { until } from '../../support/until.js'
 
 /** The brief before a session: what it shows, and its words. The clock stands at 09:00 on 2 March in UTC. */
 const clock = new HeldClock()
@@ -233,7 +233,7 @@ async function endOf(briefId: string): Promise<string | undefined> {
     const { rows } = await app.owner.query<{ state: string }>('select state from brief where id = $1', [briefId])
     state = rows[0]?.state
     return state !== 'requested'
-  }, 15_000)
+  })
   return state
 }
 const GARBAGE = { text: 'The client is fine.' }
@@ -379,7 +379,7 @@ describe('the text of a brief', () => {
     endpoint.script.push(...Array.from({ length: 4 }, () => ({ ...WELL, after: held.promise })))
     const { briefId } = await write()
     if (change !== '') {
-      await until(() => endpoint.requests.length > 0, 10_000)
+      await until(() => endpoint.requests.length > 0)
       await app.owner.query(change, [app.personas.relationships.active])
     }
     held.resolve()

@@ -4,9 +4,9 @@ import { readRows } from '../../../src/database/read/read-rows.js'
 import { sql } from '../../../src/database/sql.js'
 import { interactionToNotify } from '../../../src/features/care-chat/interactions/interaction.policy.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { addPerson, PASSWORD, assignTherapist } from '../../support/service/personas.js'
 import { browserKeys } from '../../support/doubles/push-service.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -464,7 +464,7 @@ describe('push notifications', () => {
         [ids],
       )
       return rows.length === 0
-    }, 15_000)
+    })
     const { rows } = await app.owner.query<{ user_id: number; kind: string; subject_id: number }>(
       `select p.user_id::int, d.kind, p.subject_id::int from push_delivery p join device d on d.id = p.device_id
        where p.about = 'interaction' and p.user_id = any($1) order by p.id`,

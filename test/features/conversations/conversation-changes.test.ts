@@ -64,7 +64,7 @@ test('a therapist gets events of messages only while their session is shared', a
   for (let count = 0; count < 2 && heard.at(-1) !== last; count++) heard.push((await feed.next()).messageId)
   expect(heard.at(-1)).toBe(last)
   await feed.close()
-}, 20_000)
+})
 
 test('a subscription can be limited to one session, and continues after its cursor', async () => {
   const [id, other] = [await start('one'), await start('two')]
@@ -86,7 +86,7 @@ test('a subscription can be limited to one session, and continues after its curs
     ['DELETED', missed[1], undefined],
   ])
   await again.close()
-}, 20_000)
+})
 
 test('one person can watch two sessions and all sessions, and gets the right events in each', async () => {
   const [one, two] = [await start('one'), await start('two')]
@@ -105,7 +105,7 @@ test('one person can watch two sessions and all sessions, and gets the right eve
   expect(await heard(feeds[1], 2)).toEqual([said[1], said[3]])
   expect(await heard(feeds[2], 4)).toEqual(said)
   for (const feed of feeds) await feed.close()
-}, 20_000)
+})
 
 test('closing a session is an event, and storing title and summary another one', async () => {
   const id = await start('given')
@@ -119,7 +119,7 @@ test('closing a session is an event, and storing title and summary another one',
     session: { title: expect.stringMatching(/^Conversation of /), summary: expect.stringMatching(/kettle/) },
   })
   await feed.close()
-}, 20_000)
+})
 
 test('a therapist gets an event when a session is shared, and one with only its id when it is not shared any more', async () => {
   const id = await start('told')
@@ -129,7 +129,7 @@ test('a therapist gets an event when a session is shared, and one with only its 
   await unshare(id)
   expect(await feed.next()).toMatchObject({ change: 'DELETED', sessionId: id, session: null })
   await feed.close()
-}, 20_000)
+})
 
 test('the feed of all topics has the same events', async () => {
   const { body } = await app.rest<{ cursor: string }>('GET', '/events/?wait=0', { as: 'therapist' })
@@ -157,4 +157,4 @@ test('the feed of all topics has the same events', async () => {
     `sessionClosed:${id}`,
     `sessionClosed:${id}`,
   ])
-}, 30_000)
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type As, credentials, startTestApp, type GraphqlAnswer, type TestApp } from '../../support/service/app.js'
 import { askGraphql } from '../../support/service/ask-graphql.js'
-import { until } from '../../support/database/audit-database.js'
+import { until } from '../../support/until.js'
 
 /** Conversations over GraphQL: sharing, summaries, keys, and lists inside lists. */
 let app: TestApp
@@ -165,7 +165,7 @@ describe('a summary', () => {
     await say('otherClient', id, 'Now it may be.')
     const query = 'query ($id: ID!) { session(id: $id) { title summary } }'
     const read = () => ask<Session>(query, { id }, 'otherClient')
-    await until(async () => (await read()).summary?.includes('analyse'), 10_000)
+    await until(async () => (await read()).summary?.includes('analyse'))
     expect((await read()).title).toBe('Conversation of March 1, 2026')
   })
 
@@ -180,7 +180,7 @@ describe('a summary', () => {
         [id],
       )
       return rows.length > 0
-    }, 15_000)
+    })
     const { rows } = await app.owner.query<{ count: string }>(
       `select count(*) from effect where kind = 'summarize-session' and ref_id = $1`,
       [id],

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { mayStillSummarize } from '../../../src/features/conversations/summaries/read-material.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
-import { until } from '../../support/database/audit-database.js'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
+import { until } from '../../support/until.js'
 
 /**
  * Titles and summaries by a model over HTTP, and what becomes of them when it is slow, in trouble, or not to be asked.
@@ -67,25 +67,21 @@ test('the close does not wait for a slow model, and title and summary exist with
   const answered = await close(id)
   expect(answered).toBeGreaterThan(2_500)
   expect(answered).toBeLessThan(4_500)
-  await until(async () => (await stored(id))?.summary_model === 'offline', 10_000)
+  await until(async () => (await stored(id))?.summary_model === 'offline')
   expect(performance.now() - start).toBeLessThan(10_000)
   expect(await stored(id)).toMatchObject({ title: 'Conversation of March 1, 2026', summary: expect.any(String) })
-}, 20_000)
+})
 
 test.each([
   ['garbage', { text: 'no JSON' }],
   ['another form', { text: '{"title":7}' }],
   ['a refusal', { status: 401 }],
-])(
-  '%s in the place of an answer is replaced by the offline version',
-  async (_name, answer) => {
-    endpoint.script.push(...Array.from({ length: 5 }, () => answer))
-    const id = await sessionSaying('The orchard had too much rain this year.')
-    await close(id)
-    await until(async () => (await stored(id))?.summary_model === 'offline', 10_000)
-  },
-  15_000,
-)
+])('%s in the place of an answer is replaced by the offline version', async (_name, answer) => {
+  endpoint.script.push(...Array.from({ length: 5 }, () => answer))
+  const id = await sessionSaying('The orchard had too much rain this year.')
+  await close(id)
+  await until(async () => (await stored(id))?.summary_model === 'offline')
+})
 
 test('the model is not called for a session without a client, because there is no chart to check against', async () => {
   const { sessionid } = (await app.rest<{ sessionid: number }>('POST', '/chat/sessions/', { body: {} })).body

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { DEMO_PASSWORD } from '../../../src/features/demo/demo-data.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
   // The second time adds nothing: what follows counts what there is.
   await app.app.loadDemo()
   await app.app.loadDemo()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const as = (name: string) => ({ authorization: `Basic ${btoa(`${name}:${DEMO_PASSWORD}`)}` })
@@ -34,9 +34,9 @@ test('the demo has conversations, and its therapist can read the shared ones', a
     }
     return me.relationships.flatMap(({ client }) => client?.sessions.nodes ?? [])
   }
-  await until(async () => (await read())[0]?.summary !== null, 10_000)
+  await until(async () => (await read())[0]?.summary !== null)
   expect(await read()).toEqual([{ id: shared, summary: expect.stringContaining('four') }])
-}, 30_000)
+})
 
 test('the demo has chat threads with unread messages', async () => {
   const query = `{ interactions { nodes { userQuery aiAnswer therapistName } } threads { nodes { otherName unreadCount } } }`
@@ -61,7 +61,7 @@ test('the demo has chat threads with unread messages', async () => {
       ],
     },
   })
-}, 30_000)
+})
 
 test('the demo has sessions and notes, and the client can read the released ones', async () => {
   const maya = await app.graphql('{ me { id } }', {}, as('maya'))
@@ -79,7 +79,7 @@ test('the demo has sessions and notes, and the client can read the released ones
     notes: { nodes: [kind('treatment_plan')] },
     therapistSessions: sessions,
   })
-}, 30_000)
+})
 
 test('the demo has a SOAP note drafted from its records', async () => {
   await app.app.loadDemo()
@@ -89,11 +89,11 @@ test('the demo has a SOAP note drafted from its records', async () => {
     )
     return rows
   }
-  await until(async () => (await drafts()).every(({ state }) => state !== 'requested'), 10_000)
+  await until(async () => (await drafts()).every(({ state }) => state !== 'requested'))
   const made = await drafts()
   expect(made.some(({ state, ml_data: text }) => state === 'done' && /^- /m.test(text ?? ''))).toBe(true)
   expect(new Set(made.map(({ client }) => client)).size).toBe(made.length)
-}, 20_000)
+})
 
 test('the demo has moods, goals, recommendations and schedules', async () => {
   const query = `{ me {
@@ -111,7 +111,7 @@ test('the demo has moods, goals, recommendations and schedules', async () => {
   ])
   expect(me.recommendations?.nodes).toEqual(['PENDING', 'ACCEPTED', 'DONE'].map((status) => ({ status })))
   expect(me.screeningSchedules?.nodes).toEqual([{ instrument: 'gad-7' }, { instrument: 'phq-9' }])
-}, 30_000)
+})
 
 test('the demo has one invited person who has not signed up', async () => {
   const query = '{ me { relationships { enrollmentStatus invitation { email state } } } }'
@@ -143,7 +143,7 @@ test('the demo practice has its own form, signed by one client and pending for o
     'SHARED',
   ])
   expect(tom.data).toMatchObject({ me: { pendingForms: expect.arrayContaining([{ kind: 'TREATMENT', version: 1 }]) } })
-}, 30_000)
+})
 
 test('the demo has weeks of screenings, some improving and some worsening', async () => {
   const { data } = await app.graphql(
@@ -172,7 +172,7 @@ test('the demo has weeks of screenings, some improving and some worsening', asyn
     ],
   })
   expect(byName.get('Tom')?.client?.riskFlagCount).toBeGreaterThan(0)
-}, 30_000)
+})
 
 test('the demo has a caseload with a group of clients', async () => {
   const me = await app.graphql('{ me { id } }', {}, as('lin'))
@@ -188,7 +188,7 @@ test('the demo has a caseload with a group of clients', async () => {
   // Three who are cared for, and one who is invited.
   expect(caseload.nodes).toHaveLength(4)
   expect(caseload.nodes.filter(({ enrollmentStatus }) => enrollmentStatus === 'ACTIVE')).toHaveLength(3)
-}, 30_000)
+})
 
 test('the demo also works where only explicit consents count, without the parts that need others', async () => {
   const strict = await startTestApp({ CONSENT: 'explicit' })
@@ -211,4 +211,4 @@ test('the demo also works where only explicit consents count, without the parts 
   } finally {
     await strict.close()
   }
-}, 60_000)
+})

@@ -7,11 +7,11 @@ import type { Id } from '../../../src/kernel/ids.js'
 import { makeChartMatcher } from '../../../src/deidentify/index.js'
 import { ModelUnavailable } from '../../../src/services/model/model-errors.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { insertJournal, insertMessage, insertSession } from '../../support/service/access.js'
 import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { answering, collect, summarizing } from '../../support/records/model-scene.js'
 import { addPerson, assignTherapist, type PersonaName } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 /** What leaves the service for a model, what comes back, and what the ledger says of it. */
 let endpoint: FakeModel
@@ -209,7 +209,7 @@ describe('a prompt', () => {
     endpoint.script.push({ after: withdrawn.promise })
     const asked = ask(['A text.'])
     const refused = expect(asked).rejects.toMatchObject({ reason: 'no-consent' })
-    await until(() => endpoint.requests.length === 1, 10_000)
+    await until(() => endpoint.requests.length === 1)
     const { rows } = await app.owner.query<{ id: string }>(
       `insert into consent (client_user_id, kind, form_version, status) values ($1, 'ai', 1, 'withdrawn') returning id`,
       [app.personas.ids.client],
@@ -226,7 +226,7 @@ describe('a prompt', () => {
     const erased = Promise.withResolvers<void>()
     endpoint.script.push({ after: erased.promise })
     const asked = ask(['A text.'], { clientIds: [leaving] }).catch((error: unknown) => error)
-    await until(() => endpoint.requests.length === 1, 10_000)
+    await until(() => endpoint.requests.length === 1)
     const purge = new pg.Client({ connectionString: urls.purge })
     await purge.connect()
     const facts = { operation: 'eraseRecord', caller_kind: 'user', request_id: 'one', door: 'graphql' }

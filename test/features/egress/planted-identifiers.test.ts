@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { screenText } from '../../../src/features/safety/screen/screen-text.js'
 import { ingestFiles } from '../../../src/features/knowledge/index.js'
-import { until } from '../../support/database/audit-database.js'
 import { storeRow } from '../../support/database/store-row.js'
 import { type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
 import { ABOUT_OTHERS, countReached } from './third-parties.js'
+import { until } from '../../support/until.js'
 
 /**
  * Identifiers planted in every input of every operation that asks a model: what the model's endpoint received has none
@@ -17,7 +17,6 @@ import { ABOUT_OTHERS, countReached } from './third-parties.js'
  */
 let endpoint: FakeModel
 let app: TestApp
-const WAIT_MS = 30_000
 /** The most that may be left of the characters that identify people who are in no chart. */
 const MOST_LEFT = 0.03
 
@@ -157,26 +156,22 @@ const OPERATIONS: readonly (readonly [name: string, ask: () => Promise<unknown>]
   ],
 ]
 
-test.each(OPERATIONS)(
-  '%s',
-  async (_, ask) => {
-    await ask()
-    await until(() => sent().length > 0, WAIT_MS)
-    const texts = sent().map((text) => text.replaceAll(/\[[A-Z_]+-[A-Z2-7]+\]/g, '[]'))
-    const left = CHART.filter((word) =>
-      texts.some((text) => new RegExp(String.raw`(?<![\p{L}\d])${RegExp.escape(word)}(?![\p{L}\d])`, 'iu').test(text)),
-    )
-    expect(left).toEqual([])
-    expect(OTHERS.filter((word) => texts.some((text) => text.includes(word)))).toEqual([])
-    expect(countReached(HARMLESS, texts).sentences).toBeGreaterThan(0)
-    for (const isHeldOut of [false, true]) {
-      const sentences = HARMLESS.filter((one) => one.isHeldOut === isHeldOut)
-      const reached = countReached(sentences, texts)
-      // Shows what is left only if it is too much, and of the half that is only counted never.
-      const { characters, leftCharacters } = reached
-      const words = isHeldOut ? [] : reached.left
-      expect(leftCharacters <= MOST_LEFT * characters ? [] : [leftCharacters / characters, ...words]).toEqual([])
-    }
-  },
-  120_000,
-)
+test.each(OPERATIONS)('%s', async (_, ask) => {
+  await ask()
+  await until(() => sent().length > 0)
+  const texts = sent().map((text) => text.replaceAll(/\[[A-Z_]+-[A-Z2-7]+\]/g, '[]'))
+  const left = CHART.filter((word) =>
+    texts.some((text) => new RegExp(String.raw`(?<![\p{L}\d])${RegExp.escape(word)}(?![\p{L}\d])`, 'iu').test(text)),
+  )
+  expect(left).toEqual([])
+  expect(OTHERS.filter((word) => texts.some((text) => text.includes(word)))).toEqual([])
+  expect(countReached(HARMLESS, texts).sentences).toBeGreaterThan(0)
+  for (const isHeldOut of [false, true]) {
+    const sentences = HARMLESS.filter((one) => one.isHeldOut === isHeldOut)
+    const reached = countReached(sentences, texts)
+    // Shows what is left only if it is too much, and of the half that is only counted never.
+    const { characters, leftCharacters } = reached
+    const words = isHeldOut ? [] : reached.left
+    expect(leftCharacters <= MOST_LEFT * characters ? [] : [leftCharacters / characters, ...words]).toEqual([])
+  }
+})

@@ -13,7 +13,7 @@ import { startTestApp, type As, type TestApp } from '../../support/service/app.j
 import { Outbox } from '../../support/service/outbox.js'
 import { addPerson } from '../../support/service/personas.js'
 import { subscribe } from '../../support/service/subscribe.js'
-import { until } from '../../support/database/audit-database.js'
+import { until } from '../../support/until.js'
 
 /** Records that a therapist without a relationship opens in an emergency. */
 let app: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type As, credentials, startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { bestOf } from '../../support/best-of.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import { readStream } from '../../support/service/read-stream.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {

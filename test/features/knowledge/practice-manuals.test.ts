@@ -3,10 +3,10 @@ import { listManuals, ManualReader, reindexManuals, searchKnowledge } from '../.
 import { sweepKnowledge } from '../../../src/features/knowledge/ingest/sweep-generations.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
-import { until } from '../../support/service/jobs-worker.js'
 import type { PersonaName } from '../../support/service/personas.js'
 import { giveSmallManual, knowledgeContext } from '../../support/records/small-manual.js'
 import { indexedManual, sendManual, untilIndexed, uploadText } from '../../support/records/practice-manuals.js'
+import { untilSeen } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -257,7 +257,7 @@ test('an index that an earlier version has made is made anew, and answers meanwh
   await app.owner.query('update knowledge_generation set index_version = 1 where id = $1', [before])
   await reindexManuals(knowledgeContext(app))
   expect((await answer('vellichor', 'therapist')).hasEvidence).toBe(true)
-  await until(generation, (now) => now !== undefined && now !== before)
+  await untilSeen(generation, (now) => now !== undefined && now !== before)
   expect((await answer('vellichor', 'therapist')).hasEvidence).toBe(true)
   await withdraw(id, 'admin')
 })

@@ -11,6 +11,7 @@ import { completeJob } from '../../../src/jobs/outbox.js'
 import { PermanentFailure } from '../../../src/jobs/job-errors.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { subscribe } from '../../support/service/subscribe.js'
+import { untilSeen } from '../../support/until.js'
 
 interface Shown {
   readonly state: string
@@ -80,15 +81,6 @@ async function enqueue(id: number, version = 1): Promise<void> {
     return {}
   })
 }
-async function until<Seen>(see: () => Promise<Seen> | Seen, holds: (seen: Seen) => boolean): Promise<Seen> {
-  const end = performance.now() + 8_000
-  for (;;) {
-    const seen = await see()
-    if (holds(seen)) return seen
-    if (performance.now() > end) throw new Error(`still ${JSON.stringify(seen)}`)
-    await sleep(20)
-  }
-}
 const watch = (id: number, as: As) =>
   subscribe<{ progress: Shown }>(
     app,
@@ -103,11 +95,11 @@ test('whoever watches the jobs of two records of one client hears of each job in
   const [first, second] = [await watch(ids[0], 'client'), await watch(ids[1], 'client')]
   const isDone = (all: readonly { progress: Shown }[]): boolean => all.at(-1)?.progress.state === 'DONE'
   await enqueue(ids[1])
-  await until(() => second.heard, isDone)
+  await untilSeen(() => second.heard, isDone)
   expect(first.heard).toEqual([])
   const { length } = second.heard
   await enqueue(ids[0])
-  await until(() => first.heard, isDone)
+  await untilSeen(() => first.heard, isDone)
   expect(second.heard).toHaveLength(length)
   for (const watched of [first, second]) await watched.close()
 })
@@ -124,14 +116,14 @@ test('callers who may see the entry get the progress of its job, at most once a 
   const watches = [await watch(id, 'client'), await watch(id, 'therapist')]
   const cursor = (await app.rest<{ cursor: string }>('GET', '/events/', { as: 'therapist' })).body.cursor
   await enqueue(id)
-  await until(
+  await untilSeen(
     () => watches.map(({ heard }) => heard.length),
     (counts) => counts.every((count) => count >= 2),
   )
   expect(await progressOf(id)).toEqual({ state: 'RUNNING', percent: 60, stage: 'pondering' })
   goOn.resolve()
   for (const watched of watches) {
-    await until(
+    await untilSeen(
       () => watched.heard,
       (all) => all.at(-1)?.progress.state === 'DONE',
     )
@@ -158,7 +150,7 @@ test('callers who may not see the entry cannot find out whether it has a job', a
   work = () => Promise.resolve()
   const cursor = (await app.rest<{ cursor: string }>('GET', '/events/', { as: 'therapist' })).body.cursor
   await enqueue(id)
-  await until(
+  await untilSeen(
     () => progressOf(id),
     (seen) => (seen as Shown | null)?.state === 'DONE',
   )
@@ -191,12 +183,12 @@ test('a retry and the final failure of a job are reported', async () => {
   }
   const { heard, close } = await watch(id, 'client')
   await enqueue(id)
-  await until(
+  await untilSeen(
     () => attempts,
     (count) => count === 2,
   )
   second.resolve()
-  await until(
+  await untilSeen(
     () => heard,
     (all) => all.at(-1)?.progress.state === 'FAILED',
   )
@@ -213,7 +205,7 @@ test('a job whose process died in its last attempt is reported as failed', async
      values ('lost', 'ponder-journal', $1, 1, 'running', 5, gen_random_uuid(), now() - interval '1 second')`,
     [id],
   )
-  await until(
+  await untilSeen(
     () => heard,
     (all) => all.at(-1)?.progress.state === 'FAILED',
   )
@@ -239,7 +231,7 @@ test('a job that reports an unknown stage or an invalid percentage fails', async
     return Promise.resolve()
   }
   await enqueue(id)
-  await until(
+  await untilSeen(
     () => thrown,
     (all) => all.length === 4,
   )
@@ -251,7 +243,7 @@ test("only the client gets the progress of a session's summary", async () => {
   expect(await progressOf(id, 'client', 'summarize-session')).toBeNull()
   await app.rest('POST', '/chat/messages/', { as: 'client', body: { sessionid: id, message: 'I slept well.' } })
   await app.rest('PUT', `/chat/sessions/${id}/`, { as: 'client', body: {} })
-  await until(
+  await untilSeen(
     () => progressOf(id, 'client', 'summarize-session'),
     (seen) => (seen as Shown | null)?.state === 'DONE',
   )

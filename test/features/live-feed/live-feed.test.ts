@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toEventCursor } from '../../../src/events/event-cursor.js'
 import { credentials, startTestApp, type Answer, type As, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { bestOf } from '../../support/best-of.js'
 import { countStatements } from '../../support/database/count-statements.js'
 import { metric } from '../../support/service/live-socket.js'
 import { PASSWORD } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 interface Page {
   readonly events: readonly {
@@ -158,7 +158,7 @@ test('a page costs the same statements for one event and for three hundred', asy
     [app.personas.ids.client, rows.map(({ id }) => id)],
   )
   const page = async (limit: number): Promise<number> => ids(await ask('therapist', { after, limit })).length
-  await until(async () => (await page(300)) === 300, 10_000)
+  await until(async () => (await page(300)) === 300)
   const count = async (limit: number): Promise<number> => {
     const { statements, result } = await countStatements(/journal/, () => page(limit))
     expect(result).toBe(limit)

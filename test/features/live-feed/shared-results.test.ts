@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { credentials, startTestApp, type TestApp } from '../../support/service/app.js'
 import { insertJournal } from '../../support/service/access.js'
-import { until } from '../../support/database/audit-database.js'
 import { bestOf } from '../../support/best-of.js'
 import { LiveSocket, metric } from '../../support/service/live-socket.js'
 import type { PersonaName } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 const sockets: LiveSocket[] = []
@@ -115,7 +115,7 @@ test('subscribers that share a result get their own events, variables and fields
     expect(told).toEqual(expected(watcher, entries))
   }
   expect(await metric(app.url, 'care_deliveries_total{door="websocket"}')).toBeGreaterThanOrEqual(total)
-}, 30_000)
+})
 
 test('one event with several recipients has one audit row with all of them', async () => {
   const { client, therapist } = app.personas.ids
@@ -169,7 +169,7 @@ test('a revoked right stops events within a second, also while results are share
     ])
   const ended = bestOf(1_000, async (nth) => {
     for (const socket of theirs) socket.start(`${nth}`, DOCUMENTS[0], { id: client })
-    await until(() => theirs.every((socket) => socket.of(`${nth}`).length > 20), 10_000)
+    await until(() => theirs.every((socket) => socket.of(`${nth}`).length > 20))
     // In one transaction, as an operation does: the relationship, and that it was taken back.
     await app.owner.query('begin')
     const isTakenBack = relate(false)
@@ -180,15 +180,13 @@ test('a revoked right stops events within a second, also while results are share
     await Promise.all([isTakenBack, isSaid, app.owner.query('commit')])
     const takenBack = performance.now()
     const lastOf = (socket: LiveSocket) => socket.of(`${nth}`).at(-1)
-    await until(
-      () =>
-        theirs.every((socket) => lastOf(socket)?.payload.errors?.[0]?.extensions.code === 'SUBSCRIPTION_INTERRUPTED'),
-      10_000,
+    await until(() =>
+      theirs.every((socket) => lastOf(socket)?.payload.errors?.[0]?.extensions.code === 'SUBSCRIPTION_INTERRUPTED'),
     )
     // Nothing comes after that, while others hear on.
     const interrupted = theirs.map((socket) => socket.of(`${nth}`).length)
     const afterwards = own.of('own').length
-    await until(() => own.of('own').length > afterwards + 20, 10_000)
+    await until(() => own.of('own').length > afterwards + 20)
     expect(theirs.map((socket) => socket.of(`${nth}`).length)).toEqual(interrupted)
     await relate(true)
     return Math.max(...theirs.map((socket) => lastOf(socket)?.at ?? Infinity)) - takenBack
@@ -199,4 +197,4 @@ test('a revoked right stops events within a second, also while results are share
     isWriting = false
     await writing
   }
-}, 120_000)
+})

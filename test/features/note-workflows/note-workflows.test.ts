@@ -4,10 +4,10 @@ import { endLostWorkflows } from '../../../src/features/note-workflows/index.js'
 import { seeingAll } from '../../support/database/cluster.js'
 import type { As, TestApp } from '../../support/service/app.js'
 import { startTestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { type FakeAnswer, type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { HeldClock } from '../../support/service/identity.js'
 import { subscribe } from '../../support/service/subscribe.js'
+import { until } from '../../support/until.js'
 
 const NOTE = [
   'Subjective: Client reports constant worry about work and trouble falling asleep. client Persona called from client@example.org.',
@@ -93,7 +93,7 @@ async function listed(at: TestApp, noteId: number, as: As, page: string, fields:
 /** The workflow of the newest version once it is in that state. */
 async function inState(at: TestApp, noteId: number, state: string, kind = 'NOTE'): Promise<Workflow> {
   // An endpoint that fails is asked three times, which takes a second and a half.
-  await until(async () => (await workflowsOf(at, noteId, 'therapist', kind))[0]?.state === state, 20_000)
+  await until(async () => (await workflowsOf(at, noteId, 'therapist', kind))[0]?.state === state)
   return whole(at, noteId, 'therapist', kind)
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { told, watchStream } from '../../support/service/live-feeds.js'
 import { addPerson, assignTherapist } from '../../support/service/personas.js'
-import { until } from '../../support/database/audit-database.js'
 import { Outbox } from '../../support/service/outbox.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -153,13 +153,13 @@ describe.each(['suspend', 'transfer'] as const)('ending a relationship: %s', (ho
     const { relationship, clientId, login } = await newPair()
     const feed = watchStream({ url: app.url, headers: credentials('therapist'), clientId })
     const { events } = app.app.context({ kind: 'public' }, 'look')
-    await until(() => events.size === 1, 10_000)
+    await until(() => events.size === 1)
     const write = () => app.rest('POST', '/journals/', { as: as(login), body: { title: 'x' } })
     await write()
-    await until(() => told(feed).length === 1, 10_000)
+    await until(() => told(feed).length === 1)
     if (how === 'suspend') await update('therapist', relationship, { isProfileActive: false })
     else await transfer('therapist', relationship, app.personas.ids.colleague)
-    await until(() => feed.end !== undefined, 10_000)
+    await until(() => feed.end !== undefined)
     await write()
     expect(await profileSeen('therapist', clientId)).toBe(false)
     expect(told(feed)).toHaveLength(1)

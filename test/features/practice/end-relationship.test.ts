@@ -5,6 +5,7 @@ import { openSocket } from '../../support/service/ask-graphql.js'
 import { bestOf } from '../../support/best-of.js'
 import { told, watchSocket, watchStream } from '../../support/service/live-feeds.js'
 import type { PersonaName } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 
@@ -28,13 +29,6 @@ async function stored(id = app.personas.relationships.active) {
     [id],
   )
   return rows[0]
-}
-async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const giveUpAt = performance.now() + withinMs
-  while (!(await holds())) {
-    if (performance.now() > giveUpAt) throw new Error(`It did not come about within ${withinMs} ms.`)
-    await sleep(10)
-  }
 }
 const write = () => app.rest('POST', '/journals/', { as: 'client', body: { title: 'x' } })
 

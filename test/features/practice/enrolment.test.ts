@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type As, credentials, startTestApp, type TestApp } from '../../support/service/app.js'
 import { told, watchSocket } from '../../support/service/live-feeds.js'
 import { type FakeSmtp, startFakeSmtp } from '../../support/doubles/smtp-server.js'
+import { until, untilSeen } from '../../support/until.js'
 
-/**
- * The whole way of a client, through the doors only: the mail of an invitation, taken from a mail server, its link,
- * sign-up and consent, activation, screenings and their trend, the activity status, and the end of the relationship.
- */
-const PATIENCE_MS = 10_000
 const EMAIL = 'ada.walker@example.org'
 const PASSWORD = 'lantern over nine rivers'
 const ADA: As = { authorization: `Basic ${Buffer.from(`${EMAIL}:${PASSWORD}`).toString('base64')}` }
@@ -25,16 +20,6 @@ afterAll(async () => {
   await app.close()
   await smtp.close()
 })
-
-async function until<Found>(find: () => Found | undefined): Promise<Found> {
-  const giveUpAt = performance.now() + PATIENCE_MS
-  for (;;) {
-    const found = find()
-    if (found !== undefined) return found
-    if (performance.now() > giveUpAt) throw new Error('It did not come about.')
-    await sleep(20)
-  }
-}
 
 async function graphql(query: string, variables: Record<string, unknown>, as: As): Promise<unknown> {
   const { data, errors } = await app.graphql(query, variables, as)
@@ -86,8 +71,11 @@ test('a client is invited by mail, enrolled, followed, and leaves care', async (
   expect(await caseloadEntry(invited.id)).toMatchObject({ client_user_id: null, enrollment_status: 'invited' })
 
   // The mail, as the mail server has it, and the page that its link leads to.
-  const mail = await until(() => smtp.taken.find(({ to }) => to.includes(EMAIL)))
-  const link = /(?<path>\/auth\/invitation\/)#token=(?<token>[\w.-]+)/.exec(textOf(mail.raw))?.groups
+  const mail = await untilSeen(
+    () => smtp.taken.find(({ to }) => to.includes(EMAIL)),
+    (found) => found !== undefined,
+  )
+  const link = /(?<path>\/auth\/invitation\/)#token=(?<token>[\w.-]+)/.exec(textOf(mail?.raw ?? ''))?.groups
   expect(await (await fetch(`${app.url}${link?.path}`)).text()).toContain('<form')
   const token = link?.token ?? ''
 
@@ -168,7 +156,7 @@ test('a client is invited by mail, enrolled, followed, and leaves care', async (
   await post('/journals/', { title: 'At the lake' }, ADA, 201)
   const watch = { url: app.url, headers: credentials('therapist'), clientId: userid, after: body.cursor }
   const feed = watchSocket(watch)
-  await until(() => (told(feed).length > 0 ? true : undefined))
+  await until(() => told(feed).length > 0)
   await graphql('mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }', { id: invited.id }, ADA)
   await until(() => feed.end)
   expect(feed.heard.at(-1)?.errors?.[0]?.extensions.code).toBe('SUBSCRIPTION_INTERRUPTED')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { PASSWORD } from '../../support/service/personas.js'
-import { until } from '../../support/database/audit-database.js'
+import { until } from '../../support/until.js'
 
 /** Invitations: who may send them, what their links are good for, and who comes into care by them. */
 let app: TestApp
@@ -309,7 +309,7 @@ describe('the link of an invitation', () => {
     const accepting = accept(token, { consents })
     const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
     try {
-      await until(async () => (await rows(waiting)).length > 0, 10_000)
+      await until(async () => (await rows(waiting)).length > 0)
       const free = await rows('select used_at from invitation where relationship_id = $1 for update nowait', id)
       expect(free).toEqual([{ used_at: null }])
     } finally {

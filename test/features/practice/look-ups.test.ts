@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { addPerson } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 /** A therapist looks a person up by address: what is shown, how often, and who learns of it. */
 const PER_THERAPIST = 3
@@ -109,7 +109,7 @@ test('the person looked up sees each look-up, whatever it showed', async () => {
   }
   // One was made through the open door, by nobody who could be named.
   const expected = [...Array<string>(lookUpsOfStranger - 1).fill(String(app.personas.ids.therapist)), undefined]
-  await until(async () => (await by()).length === expected.length, 10_000)
+  await until(async () => (await by()).length === expected.length)
   expect(new Set(await by())).toEqual(new Set(expected))
 })
 

@@ -16,7 +16,6 @@ import { ExportFile } from '../../../src/features/record-export/export-file.js'
 import { Conflict, NotFound, TooLarge } from '../../../src/kernel/errors.js'
 import { stepsWith } from '../../support/records/safety-plans.js'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { danglingReferences, validateBundle } from '../../support/records/fhir.js'
 import {
   insertInteraction,
@@ -30,6 +29,7 @@ import {
 import { submitNote } from '../../support/records/notes.js'
 import { readZip } from '../../support/records/read-zip.js'
 import { insertTreatmentPlan } from '../../support/records/treatment-plans.js'
+import { until } from '../../support/until.js'
 
 /** Copies of whole records: what is in them, who gets them, and when they go. */
 let app: TestApp
@@ -49,7 +49,7 @@ async function copyOf(clientId: number, as: As, format = 'ZIP') {
     as,
   )
   const { recordExportId: id } = (asked.data as { exportRecord: { recordExportId: string } }).exportRecord
-  await until(async () => ['READY', 'FAILED'].includes((await shown(id, as)).state), 20_000)
+  await until(async () => ['READY', 'FAILED'].includes((await shown(id, as)).state))
   return id
 }
 
@@ -314,7 +314,7 @@ test("the trail has the job's reads and every download", async () => {
     return new Set(rows.map(({ row }) => row))
   }
   // What a job has read it says when it has ended, which is after its result is there.
-  await until(async () => (await left()).size === expected.length, 10_000)
+  await until(async () => (await left()).size === expected.length)
   expect(await left()).toEqual(new Set(expected))
 })
 
@@ -348,7 +348,7 @@ test('no copy is made if the caller may no longer read the record by then', asyn
         [id],
       )
     ).rows[0]
-  await until(async () => (await state())?.state !== 'requested', 20_000)
+  await until(async () => (await state())?.state !== 'requested')
   expect(await state()).toEqual({ state: 'failed', reason: 'access_ended' })
 })
 
@@ -491,4 +491,4 @@ test('the FHIR bundle of every demo client is valid', async () => {
   ]) {
     expect(types).toContain(type)
   }
-}, 60_000)
+})

@@ -78,7 +78,7 @@ describe('over GraphQL', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   async function post(query: string, variables: object, as: As, key?: string) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { purgeExpired } from '../../../src/features/retention/index.js'
-import { until } from '../../support/database/audit-database.js'
 import { submitNote } from '../../support/records/notes.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 /** Shows what is stored, as it is stored. */
@@ -44,7 +44,7 @@ async function erase(client: number): Promise<void> {
       'admin',
     )
     return errors === undefined
-  }, 20_000)
+  })
 }
 
 test('an erasure destroys the keys of what it deletes, and later those of what had to be kept', async () => {

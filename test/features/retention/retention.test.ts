@@ -10,13 +10,13 @@ import {
   purgeExpired,
 } from '../../../src/features/retention/index.js'
 import { InvalidInput, NotFound } from '../../../src/kernel/errors.js'
-import { until } from '../../support/database/audit-database.js'
 import { seeingAll } from '../../support/database/cluster.js'
 import { fillRecord } from '../../support/records/full-record.js'
 import { insertJournal } from '../../support/service/access.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { addPerson, assignTherapist, PASSWORD } from '../../support/service/personas.js'
 import { subscribe } from '../../support/service/subscribe.js'
+import { until } from '../../support/until.js'
 
 let app: TestApp
 /** Connections of the roles that look after themselves in no test. */
@@ -248,7 +248,7 @@ describe('a client who asks for erasure', () => {
     expect(open.map(({ end }) => end)).toEqual([undefined, undefined])
     expect(toTheYear(await eraseAsPlanned(id, 'leaving' as As))).toEqual(toTheYear(planned))
     expect(await countRows(id)).toEqual({})
-    await until(() => open.every(({ end }) => end !== undefined), 10_000)
+    await until(() => open.every(({ end }) => end !== undefined))
     for (const subscription of open) await subscription.close()
     expect((await app.rest('GET', `/users/${id}/`, { as: 'leaving' as As })).status).toBe(401)
     const { ids } = app.personas
@@ -406,7 +406,7 @@ describe('limits of an erasure', () => {
       [app.personas.organisationId, id, app.personas.ids.admin],
     )
     const erasing = erase(id, code, 'admin')
-    await until(async () => (await rowsOf(WAITS_FOR_RECORD, [id])).length > 0, 10_000)
+    await until(async () => (await rowsOf(WAITS_FOR_RECORD, [id])).length > 0)
     await application.query('commit')
     expect((await erasing).errors).toBeUndefined()
     expect(await countRows(id)).toEqual({})

@@ -3,11 +3,11 @@ import { clientMessagesReadable, messagesReadable } from '../../../src/features/
 import { journalsForAssistance } from '../../../src/features/journals/index.js'
 import { readRows } from '../../../src/database/read/read-rows.js'
 import { sql } from '../../../src/database/sql.js'
-import { until } from '../../support/database/audit-database.js'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
 import { HOSTILE_MODES, POISON, startHostileModel } from '../../support/doubles/hostile-model.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
+import { until } from '../../support/until.js'
 
 /** A covered language model reads stored texts for dangers that the screen has missed: it adds flags, and no more. */
 
@@ -55,7 +55,7 @@ async function untilRead(app: TestApp, id: string, kind = 'read-journal-for-risk
   const select = `select state from effect where kind = $1 and ref_id = $2 and state not in ('done', 'dead')`
   const any = await app.owner.query('select 1 from effect where kind = $1 and ref_id = $2', [kind, id])
   expect(any.rows.length).toBeGreaterThan(0)
-  await until(async () => (await app.owner.query(select, [kind, id])).rows.length === 0, 15_000)
+  await until(async () => (await app.owner.query(select, [kind, id])).rows.length === 0)
 }
 
 describe('a model that answers', () => {
@@ -174,7 +174,7 @@ describe('a model that answers', () => {
     const gate = Promise.withResolvers<void>()
     endpoint.script.push({ after: gate.promise })
     const id = await writeEntry(app, CALM)
-    await until(async () => endpoint.requests.length === 1, 20_000)
+    await until(async () => endpoint.requests.length === 1)
     await app.owner.query(`update journal set description = 'We had soup.', version = version + 1 where id = $1`, [id])
     gate.resolve()
     await untilRead(app, id)
@@ -298,4 +298,4 @@ test('a hostile model changes nothing that the rules found, and no word of it is
     await app.close()
     await hostile.close()
   }
-}, 120_000)
+})

@@ -8,7 +8,7 @@ jest.unstable_mockModule('../../../src/features/safety/screen/screen-text.js', (
   screenText: () => new Promise((resolve) => waiting.push(() => resolve([]))),
 }))
 const { startTestApp } = await import('../../support/service/app.js')
-const { until } = await import('../../support/database/audit-database.js')
+const { until } = await import('../../support/until.js')
 
 const app = await startTestApp({ RATE_LIMIT_SIGN_IN: '100000' })
 afterAll(() => app.close())
@@ -33,7 +33,7 @@ async function write(query: string): Promise<number> {
     await until(() => isAnswered || waiting.length > 0)
     if (isAnswered) break
     // Those of work beside it come and go; one of the request's own would stay for as long as its text waits.
-    await until(async () => (await openTransactions()) === 0, 10_000)
+    await until(async () => (await openTransactions()) === 0)
     screened += waiting.length
     for (const letGo of waiting.splice(0)) letGo()
   }

@@ -9,9 +9,9 @@ import {
   riskFlagsToMail,
 } from '../../../src/features/safety/risk-flag.policy.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/service/jobs-worker.js'
 import { addPerson, assignTherapist, PASSWORD } from '../../support/service/personas.js'
 import { Outbox } from '../../support/service/outbox.js'
+import { untilSeen } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('a flag that is not acknowledged', () => {
   const due = (id: number | undefined) =>
     app.owner.query(`update effect set next_at = now() where kind = 'escalate-risk-flag' and ref_id = $1`, [id])
   const settled = (id: number | undefined) =>
-    until(
+    untilSeen(
       async () =>
         (await app.owner.query(`select state from effect where kind = 'escalate-risk-flag' and ref_id = $1`, [id]))
           .rows[0]?.state as string,

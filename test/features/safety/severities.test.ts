@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { SEVERITY_ACTIONS } from '../../../src/features/safety/escalation/severity-actions.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/service/jobs-worker.js'
+import { untilSeen } from '../../support/until.js'
 
 /** What follows from each severity: who is called, who is mailed, and when they are called again. */
 let app: TestApp
@@ -65,7 +65,7 @@ async function jobs(flagId: string, kind: string): Promise<readonly { version: n
 const mails = async (flagId: string) => (await jobs(flagId, 'mail-safety-contact')).map(({ version }) => version)
 async function timeIsOver(flagId: string): Promise<void> {
   await app.owner.query(`update effect set next_at = now() where kind = 'escalate-risk-flag' and ref_id = $1`, [flagId])
-  await until(
+  await untilSeen(
     async () =>
       (await app.owner.query(`select state from effect where kind = 'escalate-risk-flag' and ref_id = $1`, [flagId]))
         .rows[0]?.state as string,

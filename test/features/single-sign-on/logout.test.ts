@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { until } from '../../support/database/audit-database.js'
 import { CLIENT } from '../../support/doubles/openid-provider.js'
 import { type Answer, startTestApp, type TestApp } from '../../support/service/app.js'
 import { NavigatingBrowser } from '../../support/service/navigating-browser.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import { accountOf, signInAt, startOpenIdProvider, whoIn } from '../../support/service/single-sign-on.js'
+import { until } from '../../support/until.js'
 
 /** A provider says that somebody has signed out there. */
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { As, TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
+import { until } from '../../support/until.js'
 
 /** A draft as its therapist reads it. */
 export interface DraftedNote {
@@ -70,7 +70,7 @@ export async function endedDraft(app: TestApp, id: string): Promise<DraftRequest
   await until(async () => {
     request = await ask<DraftRequest>(app, query, { id })
     return ['DONE', 'NOTHING_TO_DRAFT_FROM', 'FAILED'].includes(request.state)
-  }, 20_000)
+  })
   return request as DraftRequest
 }
 

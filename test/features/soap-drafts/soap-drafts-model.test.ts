@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
-import { until } from '../../support/database/audit-database.js'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
+import { until } from '../../support/until.js'
 
 /** Drafts that a model writes: it has to cite, and what it cites is looked at. */
 let endpoint: FakeModel
@@ -40,7 +40,7 @@ async function drafted(answer: { readonly text?: string; readonly status?: numbe
     ])
     request = rows[0]
     return rows[0]?.state !== 'requested'
-  }, 10_000)
+  })
   const { data } = await app.graphql(
     'query ($id: ID!) { soapNote(id: $id) { mlData isApproved draftSentences { section start end state sources { start end } } } }',
     { id: request?.soap_note_id },

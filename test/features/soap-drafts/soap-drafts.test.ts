@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { subscribe } from '../../support/service/subscribe.js'
+import { until } from '../../support/until.js'
 
 /** Drafts of SOAP notes without a model: of what they are made, and what becomes of a request. */
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '../../support/database/audit-database.js'
 import type { FakeModel, FakeModelRequest } from '../../support/doubles/fake-model.js'
 import type { TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
+import { until } from '../../support/until.js'
 
 /**
  * A draft shows a model the de-identified text that the workflow of a note stored, while it fits the note's version.
@@ -20,9 +20,6 @@ afterAll(async () => {
 const TEXT = 'Client Imogen Quarles enjoys pottery on Sundays.'
 /** No pass over the text takes this word out, so a prompt with this token has it from the stored text. */
 const TOKEN = '[ID-ABCDEFGH]'
-/** The workflow of a note and a draft take a second on a calm machine. */
-const WAIT_MS = 20_000
-
 interface StoredPart {
   readonly text: string
   readonly spans: readonly { readonly start: number; readonly end: number; readonly type: string }[]
@@ -41,7 +38,7 @@ async function submitNote(): Promise<StoredPart> {
     const { rows } = await app.owner.query<{ parts: readonly StoredPart[] }>('select parts from note_deidentified')
     parts.push(...(rows[0]?.parts ?? []))
     return parts.length > 0
-  }, WAIT_MS)
+  })
   const [part] = parts
   if (part === undefined) throw new Error('The workflow stored no text.')
   return part
@@ -58,7 +55,7 @@ async function changeNote(): Promise<void> {
   await until(async () => {
     const { rowCount } = await app.owner.query(`delete from note_deidentified where workflow_id = (${newest})`)
     return rowCount === 1
-  }, WAIT_MS)
+  })
 }
 
 /** Adds a word to what the workflow replaced. */
@@ -87,7 +84,7 @@ async function draft(answer: string): Promise<{ readonly shown: string; readonly
     ])
     row = rows[0]
     return row !== undefined
-  }, WAIT_MS)
+  })
   const read = 'query ($id: ID!) { soapNote(id: $id) { mlData } }'
   const { data: note } = await app.graphql(read, { id: row?.soap_note_id }, 'therapist')
   return {
@@ -127,4 +124,4 @@ test('the model gets the stored de-identified text of a note; text that differs 
   const ofOtherVersion = await draft('Client enjoys pottery on Mondays.')
   expect(ofOtherVersion.shown).toContain('pottery on Mondays')
   expect(ofOtherVersion.shown).not.toMatch(/Imogen|Quarles/)
-}, 90_000)
+})

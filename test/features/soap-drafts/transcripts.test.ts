@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FakeModel } from '../../support/doubles/fake-model.js'
 import { credentials, type TestApp } from '../../support/service/app.js'
 import { startAppWithModel } from '../../support/service/app-with-model.js'
-import { until } from '../../support/database/audit-database.js'
 import { sweepTranscripts } from '../../../src/features/soap-drafts/transcripts/sweep-transcripts.job.js'
 import { ask, draftedNote, draftNote, endedDraft, heldSession, requestDraft } from './drafting.js'
+import { until } from '../../support/until.js'
 
 /**
  * Transcripts of sessions as a source of drafts: evidence with times, speakers, what a model sees, how long it stays.

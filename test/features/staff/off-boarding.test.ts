@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '../../support/database/audit-database.js'
 import { insertRiskFlag } from '../../support/service/access.js'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { LiveSocket } from '../../support/service/live-socket.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { addPerson, PASSWORD } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 /** A therapist leaves, and each client gets another one. */
 let app: TestApp

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { until } from '../../support/database/audit-database.js'
 import { insertRiskFlag } from '../../support/service/access.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { credentials } from '../../support/service/app.js'
 import { LiveSocket } from '../../support/service/live-socket.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { PASSWORD } from '../../support/service/personas.js'
+import { until } from '../../support/until.js'
 
 /** Members of staff who are suspended, and what becomes of their clients' risk flags. */
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { until } from '../../support/database/audit-database.js'
 import { PIXEL, SoapDesk } from '../../support/records/soap-notes.js'
 import { insertJournal, insertNote } from '../../support/service/access.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { Outbox } from '../../support/service/outbox.js'
+import { until } from '../../support/until.js'
 
 /** Therapists who read and co-sign what others of the practice write. The colleague supervises the therapist. */
 let app: TestApp

@@ -19,9 +19,9 @@ import type { Caller } from '../../../src/kernel/caller.js'
 import { dayBeyond, occurrenceFrom } from '../../../src/features/tracking/schedules/occurrences.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../../support/service/app.js'
 import { insertJournal, insertScreening } from '../../support/service/access.js'
-import { until } from '../../support/service/jobs-worker.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { addPerson, assignTherapist, PASSWORD } from '../../support/service/personas.js'
+import { untilSeen } from '../../support/until.js'
 
 let app: TestApp
 let outbox: Outbox
@@ -542,7 +542,7 @@ describe('screening schedules', () => {
   }
   /** The reminders of a schedule and what has become of them, once none is under way. */
   const reminders = (id: string) =>
-    until(
+    untilSeen(
       async () =>
         (
           await app.owner.query<{ kind: string; version: number; state: string }>(
@@ -552,7 +552,6 @@ describe('screening schedules', () => {
           )
         ).rows,
       (rows) => rows.every(({ state }) => state === 'done'),
-      15_000,
     )
 
   test("send one reminder for each occurrence, in the client's morning, without naming the screening", async () => {
@@ -631,11 +630,10 @@ describe('screening schedules', () => {
     expect((await app.rest('POST', '/users/devices/', { as: client.as, body })).status).toBe(201)
     const { id } = await assign({ clientId: String(client.id) })
     await sweepAt('2031-03-03T01:00:00Z')
-    await until(
+    await untilSeen(
       async () =>
         (await app.owner.query(`select 1 from push_delivery where about = 'reminder' and subject_id = $1`, [id])).rows,
       (rows) => rows.length === 1,
-      15_000,
     )
     expect((await reminders(id)).map(({ kind }) => kind)).toEqual(['remind-of-screening'])
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { PLAN, PlanDesk } from '../../support/records/treatment-plans.js'
 import { insertGoal } from '../../support/records/tracked.js'
-import { until } from '../../support/service/jobs-worker.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
+import { untilSeen } from '../../support/until.js'
 
 /** What cites the signed treatment plan in force: drafts of SOAP notes, generated goals, the clinical assistant. */
 let app: TestApp
@@ -34,7 +34,7 @@ async function drafted(): Promise<{ state: string; mlData: string; sentences: re
     'mutation ($input: GenerateSoapNoteInput!) { generateSoapNote(input: $input) { soapDraftId } }',
     { input: { clientId: desk.clientId } },
   )
-  const { state, soapNoteId } = await until(
+  const { state, soapNoteId } = await untilSeen(
     () =>
       desk.ask<{ state: string; soapNoteId: string | null }>(
         'query ($id: ID!) { soapDraft(id: $id) { state soapNoteId } }',

@@ -4,8 +4,8 @@ import { insertGoal } from '../../support/records/tracked.js'
 import { PLAN, PlanDesk } from '../../support/records/treatment-plans.js'
 import { seeingAll } from '../../support/database/cluster.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/service/jobs-worker.js'
 import { subscribe } from '../../support/service/subscribe.js'
+import { untilSeen } from '../../support/until.js'
 
 let app: TestApp
 let desk: PlanDesk
@@ -309,7 +309,7 @@ describe('the client', () => {
     await app.owner.query(`update effect set next_at = now() where kind = 'release-treatment-plan' and ref_id = $1`, [
       id,
     ])
-    await until(
+    await untilSeen(
       () => read(id, 'problems', 'client'),
       (answer) => answer !== 'NOT_FOUND',
     )
@@ -379,7 +379,7 @@ describe('reviews', () => {
           [id],
         )
       ).rows.length
-    await until(left, (count) => count === 0)
+    await untilSeen(left, (count) => count === 0)
     const { rows: told } = await app.owner.query(
       `select 1 from event where topic = 'treatmentPlanReviewDue' and subject_id = $1`,
       [id],

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sendEvents } from '../../../rest-compat/http/send-events.js'
 import type { SentEvent } from '../../../rest-compat/route.js'
-import { until } from '../../support/database/audit-database.js'
+import { until } from '../../support/until.js'
 
 let fastify: FastifyInstance
 let reader: Socket
@@ -36,9 +36,9 @@ test('a silent stream has comments, so that nobody on the way closes it', async 
   )
   let text = ''
   reader.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-  await until(() => text.split(': keep-alive\n\n').length > 3, 10_000)
+  await until(() => text.split(': keep-alive\n\n').length > 3)
   over.resolve()
-  await until(() => text.includes('event: done\ndata: {}\n\n'), 10_000)
+  await until(() => text.includes('event: done\ndata: {}\n\n'))
   expect(text).toContain('event: start\ndata: {}\n\n')
 })
 
@@ -55,7 +55,7 @@ test('who takes nothing is waited for in writing, and given up in the end', asyn
     })(),
   )
   reader.pause()
-  await until(() => hasEnded, 10_000)
+  await until(() => hasEnded)
   expect(written).toBeGreaterThan(0)
   expect(written).toBeLessThan(10_000)
 })

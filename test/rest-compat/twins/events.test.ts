@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { until } from '../../support/database/audit-database.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { toEventCursor } from '../../../src/events/event-cursor.js'
 import { ask, CALLERS, told } from './ask-graphql-too.js'
+import { until } from '../../support/until.js'
 
 /** The event feed beside the GraphQL operation it stands for: same caller, same answer. */
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
-import { until } from '../../support/database/audit-database.js'
 import { ask, CALLERS } from './ask-graphql-too.js'
+import { until } from '../../support/until.js'
 
 /** Every route of record exports beside the GraphQL operation it stands for: same caller, same answer. */
 let app: TestApp
@@ -25,7 +25,7 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     const { recordExportId: id } = twin.data as { recordExportId: string }
     const look = async () =>
       (await app.rest<Record<string, unknown>>('GET', `/exports/${id}/`, { as })).body as { state: string }
-    await until(async () => (await look()).state === 'ready', 20_000)
+    await until(async () => (await look()).state === 'ready')
     const { data } = await ask(
       app,
       `query ($id: ID!) { recordExport(id: $id) { id clientId format state reason bytes sha256 recordCount createdAt finishedAt expiresAt } }`,

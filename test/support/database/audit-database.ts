@@ -155,14 +155,3 @@ export class AuditScene {
     await rm(this.folder, { recursive: true })
   }
 }
-
-/** Waits until `check` gives something else than undefined or false; says how long it took. The limit is a guard. */
-export async function until(check: () => unknown, limitMs = 120_000): Promise<number> {
-  const start = performance.now()
-  for (;;) {
-    const value = await check()
-    if (value !== undefined && value !== false) return performance.now() - start
-    if (performance.now() - start > limitMs) throw new Error(`It did not come about within ${limitMs} ms.`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}

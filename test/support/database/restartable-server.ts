@@ -12,11 +12,8 @@ import { findPostmaster, stopPostmaster } from '../../../src/database/embedded/p
 import { urlOf } from '../../../src/database/embedded/provision.js'
 import { hasCode } from '../../../src/kernel/has-code.mjs'
 import { acquireLock, isProcessAlive } from '../../../src/kernel/process/process-lock.mjs'
-import { until } from './audit-database.js'
 import { makeMigratedFolder } from './migrated-folder.js'
-
-/** How long the processes of a killed server may take to end, and a started server to accept connections. */
-const LIMIT_MS = 120_000
+import { until } from '../until.js'
 
 /** A PostgreSQL server of one test's own, which the test may stop and start: the shared cluster must stay up. */
 export interface RestartableServer {
@@ -78,14 +75,14 @@ export async function startRestartableServer(): Promise<RestartableServer> {
       const processes = [pid, ...childrenOf(pid)]
       process.kill(pid, 'SIGKILL')
       // The processes of connections notice the death of the postmaster some milliseconds later and answer until then.
-      await until(() => !processes.some(isProcessAlive), LIMIT_MS)
+      await until(() => !processes.some(isProcessAlive))
     },
     async start() {
       allowRevival?.()
       allowRevival = undefined
       server ??= await startEmbedded({ dataDir, log: quiet })
       if (server.urls.application !== url) throw new Error('The server came back under another address.')
-      await until(() => acceptsConnections(url), LIMIT_MS)
+      await until(() => acceptsConnections(url))
     },
     async startAsStandby() {
       const { folder, account } = openCluster(dataDir)
@@ -100,7 +97,7 @@ export async function startRestartableServer(): Promise<RestartableServer> {
         stdio: 'ignore',
         env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
       })
-      await until(() => acceptsConnections(url), LIMIT_MS)
+      await until(() => acceptsConnections(url))
     },
     async promote() {
       const { record } = openCluster(dataDir)
@@ -108,7 +105,7 @@ export async function startRestartableServer(): Promise<RestartableServer> {
       await superuser.connect()
       await superuser.query('select pg_promote()')
       await superuser.end()
-      await until(() => findPostmaster(openCluster(dataDir))?.ready, LIMIT_MS)
+      await until(() => findPostmaster(openCluster(dataDir))?.ready)
       server = await startEmbedded({ dataDir, log: quiet })
     },
     freeze: () => signalAll('SIGSTOP'),

@@ -1,5 +1,5 @@
 import type { TestApp } from '../service/app.js'
-import { until } from './audit-database.js'
+import { until } from '../until.js'
 
 /** Waits until every line of the audit trail so far can be found by whose record it is about. */
 export async function sealed({ owner }: TestApp): Promise<void> {
@@ -9,5 +9,5 @@ export async function sealed({ owner }: TestApp): Promise<void> {
        where not exists (select 1 from audit_subject u where u.audit_id = a.id and u.subject_id = s.id) limit 1`,
     )
     return rows.length === 0
-  }, 10_000)
+  })
 }

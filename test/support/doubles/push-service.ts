@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { GUARD_MS } from '../until.js'
 
 /** What a browser keeps of a subscription, and the keys that it gives away. */
 export interface BrowserKeys {
@@ -28,8 +29,6 @@ export interface ReceivedNote {
 
 /** How the service answers: a status with headers, or not at all. */
 export type PushAnswer = { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
-
-const PATIENCE_MS = 120_000
 
 /** An answer that never ends. */
 function flood(response: ServerResponse): void {
@@ -79,7 +78,7 @@ export class FakePushService {
 
   /** Waits until so many notes have arrived. */
   async waitFor(count: number): Promise<readonly ReceivedNote[]> {
-    const giveUpAt = Date.now() + PATIENCE_MS
+    const giveUpAt = Date.now() + GUARD_MS
     while (this.received.length < count) {
       if (Date.now() > giveUpAt) throw new Error(`${this.received.length} notes instead of ${count}`)
       await sleep(20)

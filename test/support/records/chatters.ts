@@ -3,6 +3,7 @@ import { WebSocket } from 'ws'
 import { credentials } from '../service/app.js'
 import type { GatewayPair } from '../service/gateway-pair.js'
 import { PASSWORD } from '../service/personas.js'
+import { GUARD_MS } from '../until.js'
 
 /** Somebody in threads: a client in one, a therapist in several. */
 export interface Chatting {
@@ -21,7 +22,6 @@ export interface Acknowledged {
 const SEND = `mutation Send($input: SendInteractionInput!) { sendInteraction(input: $input) { interactionId } }`
 const WATCH = `subscription Watch($threadId: ID!, $after: String) {
   interaction(threadId: $threadId, after: $after) { cursor kind interaction { id userQuery aiAnswer } } }`
-const ANSWER_LIMIT_MS = 20_000
 const TRIES = 400
 
 const headersOf = ({ login }: Chatting) =>
@@ -91,7 +91,7 @@ async function ask(url: string, who: Chatting, headers: Record<string, string>, 
   try {
     const response = await fetch(url, {
       method: 'POST',
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      signal: AbortSignal.timeout(GUARD_MS),
       headers: { ...headersOf(who), 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })

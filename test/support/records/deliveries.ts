@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { write } from '../../../src/database/write/write.js'
 import { type PushNotice, queuePush } from '../../../src/features/devices/index.js'
 import type { TestApp } from '../service/app.js'
+import { GUARD_MS } from '../until.js'
 
 /** A delivery with what the queue says of it. */
 export interface Delivery {
@@ -13,8 +14,6 @@ export interface Delivery {
   /** Until the next attempt. */
   readonly seconds: number
 }
-
-const PATIENCE_MS = 20_000
 
 /** Tells somebody of something, as a feature does within a change of its own. */
 export async function tell({ app, personas }: TestApp, notice: Partial<PushNotice> = {}): Promise<void> {
@@ -32,7 +31,7 @@ export async function deliveryTo(
   deviceId: number,
   fits: (delivery: Delivery) => boolean,
 ): Promise<Delivery> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + GUARD_MS
   for (;;) {
     const { rows } = await owner.query<Delivery>(
       `select p.outcome, p.attempts, d.removed_at is not null as removed, e.state, e.error_code as "errorCode",

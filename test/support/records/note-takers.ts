@@ -3,6 +3,7 @@ import { credentials } from '../service/app.js'
 import type { GatewayPair } from '../service/gateway-pair.js'
 import { noteForm } from './notes.js'
 import { PASSWORD } from '../service/personas.js'
+import { GUARD_MS } from '../until.js'
 
 /** A therapist who takes notes of one client. */
 export interface NoteTaker {
@@ -21,7 +22,6 @@ export interface Acknowledged {
 }
 
 const SUBMIT = 'mutation ($input: SubmitNoteInput!) { submitNote(input: $input) { noteId } }'
-const ANSWER_LIMIT_MS = 20_000
 const TRIES = 400
 
 const headersOf = ({ login }: NoteTaker): Record<string, string> =>
@@ -77,7 +77,7 @@ export async function submitOnce(
 /** Undefined when no whole answer came. */
 async function ask(url: string, headers: Record<string, string>, body: FormData | string) {
   try {
-    const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(ANSWER_LIMIT_MS), headers, body })
+    const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(GUARD_MS), headers, body })
     return { status: response.status, isToRepeat: response.headers.has('retry-after'), text: await response.text() }
   } catch {
     return undefined

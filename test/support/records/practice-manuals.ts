@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { type As, credentials, type GraphqlAnswer, type TestApp } from '../service/app.js'
-import { until } from '../service/jobs-worker.js'
+import { untilSeen } from '../until.js'
 
 const UPLOAD =
   'mutation ($input: UploadManualInput!, $file: Upload) { uploadManual(input: $input, file: $file) { manualId manual { title state pages } } }'
@@ -51,14 +51,13 @@ export async function indexedManual(
 
 /** Waits until questions are answered from the newest text of a manual. */
 export async function untilIndexed(app: TestApp, as: As, id: string): Promise<void> {
-  await until(
+  await untilSeen(
     async () => {
       const { data } = await app.graphql('{ practiceManuals { id state } }', {}, as)
       const manuals = data?.['practiceManuals'] as readonly { readonly id: string; readonly state: string }[]
       return manuals.find((manual) => manual.id === id)?.state
     },
     (state) => state === 'READY',
-    30_000,
   )
 }
 

@@ -9,8 +9,8 @@ import { setUp } from '../../../scripts/lib/setup.mjs'
 import { type Cluster, openCluster } from '../../../src/database/embedded/cluster.js'
 import { findPostmaster } from '../../../src/database/embedded/postmaster.js'
 import { makeMigratedFolder } from '../database/migrated-folder.js'
+import { GUARD_MS } from '../until.js'
 
-const READY_LIMIT_MS = 180_000
 /** As `npm start` sets it. */
 const COMPILED = join(process.cwd(), '.cache', 'compiled')
 
@@ -46,7 +46,7 @@ export class GatewayProcess {
 
   /** Waits until it says that it is ready; its address. */
   async ready(): Promise<string> {
-    const giveUpAt = Date.now() + READY_LIMIT_MS
+    const giveUpAt = Date.now() + GUARD_MS
     for (;;) {
       const url = /GraphQL +(http\S+)\/graphql\n[^]*Ctrl-C/.exec(this.output)?.[1]
       if (url !== undefined) return url

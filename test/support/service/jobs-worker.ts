@@ -1,7 +1,6 @@
 import { Loaders } from '../../../src/database/read/loader.js'
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AuditContext } from '../../../src/database/audit/audit-context.js'
 import type { DatabaseContext } from '../../../src/database/database-context.js'
 import { openDatabase, type Database } from '../../../src/database/database.js'
@@ -90,19 +89,4 @@ export async function commitJobs(database: Database, ...effects: readonly Outbox
 /** Reads rows past every wall, to look at what is stored. */
 export async function look<Row>(database: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   return (await database.pool.query(text, [...values])).rows as Row[]
-}
-
-/** Waits until something holds; says what was seen last when it does not in time. */
-export async function until<Seen>(
-  see: () => Promise<Seen> | Seen,
-  holds: (seen: Seen) => boolean,
-  withinMs = 8_000,
-): Promise<Seen> {
-  const end = performance.now() + withinMs
-  for (;;) {
-    const seen = await see()
-    if (holds(seen)) return seen
-    if (performance.now() > end) throw new Error(`still ${JSON.stringify(seen)} after ${withinMs} ms`)
-    await sleep(20)
-  }
 }

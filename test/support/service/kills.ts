@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { maintenanceUrl } from '../../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../../src/database/embedded/provision.js'
-import { until } from '../database/audit-database.js'
 import type { Scene } from './gateway.js'
 import type { GatewayPair } from './gateway-pair.js'
+import { until } from '../until.js'
 
 /**
  * How often a test kills or damages something: a few times in every run of the suite, as often as it is worth by
@@ -21,11 +21,6 @@ export function triesOf({ everyday, most }: { readonly everyday: number; readonl
 }
 
 /**
- * Somebody is acknowledged within this, also on a slow machine that checks everybody's password anew after each kill.
- */
-const SERVED_WITHIN_MS = 180_000
-
-/**
  * Kills one of the two again and again: while it serves, and now and then on its way up. Between two kills somebody was
  * acknowledged: gateways that die before they have served anybody would lose nothing, and prove nothing.
  */
@@ -38,7 +33,7 @@ async function keepKilling(
   for (let nth = 0; nth < times; nth++) {
     const before = acknowledged.length
     await sleep(randomInt(700))
-    await until(() => acknowledged.length > before, SERVED_WITHIN_MS)
+    await until(() => acknowledged.length > before)
     await pair.kill(place)
     if (nth % 5 === 4) {
       await pair.stumble(randomInt(1_500))

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { until } from '../database/audit-database.js'
+import { until } from '../until.js'
 
 interface Heard {
   readonly id: string

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { builtProgram, type Scene } from './gateway.js'
-
-const PATIENCE_MS = 120_000
+import { GUARD_MS } from '../until.js'
 
 interface Outcome {
   readonly code: number
@@ -52,7 +51,7 @@ export async function writeJournal(url: string, userid: number, description: str
 
 async function post(url: string, body: object): Promise<{ userid?: number; journalid?: number }> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + GUARD_MS
   for (;;) {
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     if (answer.ok) return (await answer.json()) as { userid?: number; journalid?: number }

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-const PATIENCE_MS = 120_000
+import { GUARD_MS } from '../until.js'
 
 /** The mails that a gateway without a mail server has written to its data folder. */
 export class Outbox {
@@ -12,7 +11,7 @@ export class Outbox {
 
   /** Waits for a mail to this address that was not taken before. */
   async next(address: string): Promise<string> {
-    const giveUpAt = Date.now() + PATIENCE_MS
+    const giveUpAt = Date.now() + GUARD_MS
     for (;;) {
       for (const { name, text } of await this.#all()) {
         if (this.#taken.has(name) || !text.includes(`\r\nTo: ${address}\r\n`)) continue

@@ -1,6 +1,6 @@
 import { type As, credentials, type TestApp } from './app.js'
 import { openSocket } from './ask-graphql.js'
-import { until } from '../database/audit-database.js'
+import { until } from '../until.js'
 
 /** A subscription over a socket of its own. */
 export interface Subscription<Told> {

@@ -11,7 +11,6 @@ import { verifyScene } from '../support/service/verify-scene.js'
 import { until } from '../support/until.js'
 
 const SIGN_INS = 9
-const STEP_MS = 10
 
 let scene: Scene
 let gateways: GatewayProcess[]

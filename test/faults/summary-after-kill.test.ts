@@ -23,9 +23,13 @@ afterEach(() => scene.end())
 
 async function send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, ...content })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
-  return answer.json()
+  for (;;) {
+    const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, ...content })
+    if (answer.ok) return answer.json()
+    // On a busy machine the database does not always answer in time; then it is asked once more, as clients do.
+    if (answer.status !== 503) throw new Error(`${method} ${path}: ${answer.status}`)
+    await sleep(1_000 * Number(answer.headers.get('retry-after')))
+  }
 }
 
 /** What the ledger of calls has, oldest first. */

@@ -7,7 +7,7 @@ export interface TableSize {
   readonly slots: number
   /** How many weights a feature has. */
   readonly outputs: number
-  /** How many bytes of its hash a feature is known by: with one, one strange feature in a hundred is taken for another. */
+  /** How many bytes of its hash a feature is known by: with one, about one strange feature in a hundred is mistaken. */
   readonly markBytes: 1 | 2
 }
 

@@ -55,7 +55,7 @@ export class KnownTokens {
   readonly groups = new Int32Array(MOST_KNOWN)
   readonly tails = new Int32Array(MOST_KNOWN)
   readonly outputs: number
-  /** By place, then by where the token stands from the word in question (three before to three after), then by output. */
+  /** By place, then by where the token stands from the word in question (three before to three after), by output. */
   readonly weights: Int16Array
   readonly #table: FeatureWeights | undefined
   readonly #places = new Map<string, number>()

@@ -43,7 +43,7 @@ export class SeenTokens {
     }
   }
 
-  /** Writes the features that are made of several tokens, and of how the word is written. @returns how many there are */
+  /** Adds the features that are made of several tokens, and of how the word is written. @returns how many there are */
   writeTogether(at: number, into: Int32Array, from: number): number {
     const token = this.tokens[at]
     if (token === undefined) return from

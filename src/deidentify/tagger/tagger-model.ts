@@ -12,7 +12,9 @@ export const TAGS = LEARNT_TYPES.length + 1
 /** The size of the table of features: the first class has no weights. */
 export const TAGGER_TABLE = { slots: 1 << 16, outputs: LEARNT_TYPES.length, markBytes: 2 } as const satisfies TableSize
 
-/** `data/tagger/model.json`: what belongs to the weights in `model.bin`. `node scripts/train-tagger.mjs` writes both. */
+/**
+ * `data/tagger/model.json`: what belongs to the weights in `model.bin`. `node scripts/train-tagger.mjs` writes both.
+ */
 export const taggerFacts = z.strictObject({
   /** What a step of a weight is worth. */
   step: z.number().positive(),

@@ -89,8 +89,8 @@ async function answers(url: string): Promise<boolean> {
 
 async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const onMessage = (message: { readonly question?: string; readonly answered?: unknown }): void => {
-    if (message.question === question) resolve(message.answered as Answer)
+  const onMessage = (message: { readonly question?: string; readonly answered: Answer }): void => {
+    if (message.question === question) resolve(message.answered)
   }
   const onExit = (): void => reject(new Error('The process ended before it answered.'))
   child.on('message', onMessage)

@@ -45,6 +45,8 @@ const MEASURED: readonly (readonly [key: string, form: FormName])[] = [
 const LEAST_ROUNDS = 9
 /** Short rounds, so that a change of the machine's load reaches both sides. */
 const ROUND_SECONDS = 1
+/** With few requests a round measures what both gateways do at rest. */
+const LEAST_REQUESTS = 400
 
 /**
  * Two gateways on the same database: one as the application, one as a role that the policies do not bind. They take
@@ -104,8 +106,10 @@ async function takeTurns(
   const seconds = Math.min(plan.seconds, ROUND_SECONDS)
   // Everybody signs in alone: passwords that are checked all at once look like guessing to a slow service.
   for (const side of [pair.on, pair.off]) for (const own of calls) await sendLoad(side.running.url, [own], 1)
-  const amount = await warmUp(pair.on, calls, plan.warmSeconds, seconds)
+  const inTime = await warmUp(pair.on, calls, plan.warmSeconds, seconds)
   await warmUp(pair.off, calls, plan.warmSeconds, seconds)
+  const least = plan.smoke ? 0 : Math.ceil(LEAST_REQUESTS / calls.length) * calls.length
+  const amount = Math.max(inTime, least)
   const measured = async (target: RunningTarget): Promise<RequestCpu> => {
     const { contenderMicros, postgresMicros } = await measureRound(workload, target, calls, amount, database)
     return { service: contenderMicros, postgres: postgresMicros ?? Number.NaN }

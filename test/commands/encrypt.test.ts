@@ -70,7 +70,7 @@ test('each text is encrypted, and reads as before', async () => {
   expect(JSON.stringify(await textsOf(stored))).toContain('Kanarienvogel')
 
   expect(await encrypt(app.app)).toMatch(
-    /^\d\d rows and 0 files are encrypted\. New ones are encrypted too\.\nWhat was there before/,
+    /^\d\d rows and 1 files are encrypted\. New ones are encrypted too\.\nWhat was there before/,
   )
   const after = JSON.stringify(await textsOf(stored))
   expect(after).not.toContain('Kanarienvogel')

@@ -37,7 +37,8 @@ export async function fillRecord(app: TestApp, clientId: number, text: string): 
 }
 
 const STATEMENTS = [
-  `insert into stored_file (id) select file_id from note_attachment where client_user_id = $1 and $2::text is not null`,
+  `insert into stored_file (id) select file_id from note_attachment where client_user_id = $1 and $2::text is not null
+   on conflict do nothing`,
   `with made as (
      insert into record_export (organisation_id, client_user_id, requested_by_user_id, format, state, file_id, bytes, sha256, sources,
        created_at, updated_at, finished_at, expires_at)

@@ -163,7 +163,7 @@ test.each([
 test('who asks about safety is the clinician, however often the client asks back', () => {
   const text =
     'Speaker 1: Are you thinking of killing yourself?\nSpeaker 2: Yes, every day. Why? Is that normal? Who reads this?'
-  expect(drafted(source(text)).join('\n')).toContain('S Affirms “thinking of killing yourself”: “Yes, every day.”')
+  expect(drafted(source(text)).join('\n')).toContain('S Asked “thinking of killing yourself”: “Yes, every day.”')
 })
 
 test('greetings and small talk are left out, wherever they stand', () => {

@@ -27,6 +27,8 @@ export const SLOTS = {
 
 export type Slot = keyof typeof SLOTS
 
+const CONSONANTS = [...Array.from('bcdfghjklmnprstvwyz'), 'sh', 'ch', 'th']
+const VOWELS = ['a', 'e', 'i', 'o', 'u']
 /** One of this many words is used for measuring only. */
 const HELD_OUT_SHARE = 5
 /** Words by what they have in common, without those of the other part. */
@@ -158,8 +160,7 @@ export class NameMaker {
 
   /** A short name that no list has. */
   #unlisted(): string {
-    const syllable = (): string =>
-      pick([...'bcdfghjklmnprstvwyz', 'sh', 'ch', 'th'], this.random) + pick([...'aeiou'], this.random)
+    const syllable = (): string => pick(CONSONANTS, this.random) + pick(VOWELS, this.random)
     const end = pick(['', 'n', 'sh', 'l', 'r', 'z', 'k', 'm', 's', 'x', 'dd', 'y'], this.random)
     return `${syllable()}${this.random() < 0.6 ? syllable() : ''}${end}`
   }
@@ -204,7 +205,7 @@ export class NameMaker {
   }
 
   #street(): string {
-    const number = `${1 + Math.floor(this.random() ** 2 * 240)}${this.random() < 0.15 ? pick([...'abcd'], this.random) : ''}`
+    const number = `${1 + Math.floor(this.random() ** 2 * 240)}${this.random() < 0.15 ? pick(['a', 'b', 'c', 'd'], this.random) : ''}`
     const street = oneOf(this.random, [
       [75, () => `${this.#stem()} ${this.#one('streets')}`],
       [12, () => `the ${this.#one('streets')}`],

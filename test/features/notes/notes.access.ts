@@ -265,7 +265,7 @@ export const notes: FeatureAccess = {
           seat,
           'select data as text from note where client_user_id = $1',
           [seat.subjectId],
-          (JSON.parse(String(form?.get('metadata'))) as { data: string }).data,
+          (JSON.parse(form?.get('metadata') as string) as { data: string }).data,
         ),
       absent: {
         path: '/notes/',

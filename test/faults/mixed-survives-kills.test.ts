@@ -6,7 +6,7 @@ import { freePort } from '../../src/database/embedded/postmaster.js'
 import { childrenOf } from '../support/database/restartable-server.js'
 import { credentials } from '../support/service/app.js'
 import { type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
-import { connectOwner, triesOf, reportKills, underLoad } from '../support/service/kills.js'
+import { connectOwner, connectReader, triesOf, reportKills, underLoad } from '../support/service/kills.js'
 import { addPerson } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
 import { GUARD_MS, until } from '../support/until.js'
@@ -94,7 +94,7 @@ async function killSomething(nth: number): Promise<void> {
 const rowOf = ({ id, text }: { readonly id: number | string; readonly text: string }): string => `${id} ${text}`
 
 async function storedIn(table: 'journal' | 'mood', column: string): Promise<string[]> {
-  const owner = await connectOwner(scene)
+  const owner = await connectReader(scene)
   try {
     const { rows } = await owner.query<{ id: string; text: string }>(`select id, ${column} as text from ${table}`)
     return rows.map(rowOf)

@@ -22,7 +22,7 @@ const ESCAPE: EncryptText = (_column, text) => escapeText(text)
 
 export interface ContentCipherOptions {
   /** For the keys alone: who holds one of its connections waits for nothing else. */
-  readonly pool: Pool
+  readonly pool: Pick<Pool, 'query'>
   readonly wrapper: KeyWrapper
   readonly tables: TableRules
 }

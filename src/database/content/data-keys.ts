@@ -41,7 +41,7 @@ export class DataKeys {
   readonly #byPlace = new Map<string, Promise<DataKey>>()
 
   constructor(
-    private readonly pool: Pool,
+    private readonly pool: Pick<Pool, 'query'>,
     private readonly wrapper: KeyWrapper,
   ) {}
 

@@ -10,6 +10,7 @@ import { joinKeys } from '../../../src/process/keys/join-keys.js'
 import { createPeopledDatabase, type TestUrls } from '../database/cluster.js'
 import { requestWithHost } from './request-with-host.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
+import type { ContentCipher } from '../../../src/database/content/content-cipher.js'
 
 /** Who makes a request: a persona, nobody, or an `Authorization` header as it is. */
 export type As = PersonaName | 'nobody' | { readonly authorization: string }
@@ -85,7 +86,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
   const { app, url } = await startGateway({ dataDir, urls: database.urls }, settings, overrides)
   const owner = new pg.Client({ connectionString: database.urls.owner })
   await owner.connect()
-  decryptRows(owner, app)
+  decryptRows(owner, app.database.content)
 
   const send = async (path: string, init: RequestInit): Promise<Answer<never>> => {
     const namesHost = new Headers(init.headers).has('host')
@@ -135,11 +136,11 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
 }
 
 /** What tests read behind the doors is shown as it was written, in a database with encrypted texts too. */
-export function decryptRows(owner: pg.Client, app: App): void {
+export function decryptRows(owner: pg.Client, content: Pick<ContentCipher, 'decrypt'>): void {
   const query = owner.query.bind(owner) as (...args: unknown[]) => Promise<pg.QueryResult>
   const decrypting = async (...args: unknown[]): Promise<pg.QueryResult> => {
     const result = await query(...args)
-    for (const { rows } of [result].flat()) await app.database.content.decrypt(rows)
+    for (const { rows } of [result].flat()) await content.decrypt(rows)
     return result
   }
   Object.assign(owner, { query: decrypting })

@@ -7,6 +7,11 @@ import { urlOf } from '../../../src/database/embedded/provision.js'
 import type { Scene } from './gateway.js'
 import type { GatewayPair } from './gateway-pair.js'
 import { until } from '../until.js'
+import { ContentCipher } from '../../../src/database/content/content-cipher.js'
+import { RingWrapper } from '../../../src/database/content/key-wrapper.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
+import { keysFrom, openRing } from '../../../src/process/keys/keys.js'
+import { decryptRows } from './app.js'
 
 /**
  * How often a test kills or damages something: a few times in every run of the suite, as often as it is worth by
@@ -91,4 +96,14 @@ export async function connectOwner(scene: Scene): Promise<pg.Client> {
   client.on('error', () => undefined)
   await client.connect()
   return client
+}
+
+/** The same, but texts are shown as they were written, although the gateways store them encrypted. */
+export async function connectReader(scene: Scene): Promise<pg.Client> {
+  const keys = await connectOwner(scene)
+  const wrapper = new RingWrapper(await openRing(keysFrom(scene.dataDir, {}).sources.content))
+  const reader = await connectOwner(scene)
+  reader.once('end', () => void keys.end())
+  decryptRows(reader, new ContentCipher({ pool: keys, wrapper, tables: shippedFeatures().tables }))
+  return reader
 }

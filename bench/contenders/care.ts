@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { CONTENT_KEY } from './content-key.js'
 import type { Contender } from './contender.js'
 import { startNode } from './node-process.js'
 
@@ -8,7 +9,7 @@ export const CARE_GATEWAY = 'care gateway'
 const key = (): string => randomBytes(32).toString('base64')
 
 /** One set for a run: a database that was opened with one audit key refuses another. */
-const KEYS = { AUDIT_KEY: key(), LINK_KEY: key(), SESSION_KEY: key(), PSEUDONYM_KEY: key(), CONTENT_KEY: key() }
+const KEYS = { AUDIT_KEY: key(), LINK_KEY: key(), SESSION_KEY: key(), PSEUDONYM_KEY: key(), CONTENT_KEY }
 
 interface CareOptions {
   readonly nodeFlags?: readonly string[]

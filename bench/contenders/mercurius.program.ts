@@ -27,6 +27,7 @@ import { type KeyName, KeyRing } from '../../src/kernel/keys/key-ring.js'
 import { makeCredentials } from '../../src/services/credentials/credentials.js'
 import { RateLimiter } from '../../src/services/limits/rate-limiter.js'
 import { RingWrapper } from '../../src/database/content/key-wrapper.js'
+import { contentRing } from './content-key.js'
 
 // graphql-jit converts variables of a scalar named ID to texts, but our resolvers expect numbers.
 IdScalar.name = 'Identifier'
@@ -42,7 +43,7 @@ const database = await openDatabase({
   poolSize: Number(process.env.DATABASE_POOL),
   entities: features.entities,
   tables: features.tables,
-  wrapper: new RingWrapper(ringOf('content', 4)),
+  wrapper: new RingWrapper(contentRing),
   onError,
 })
 const keys = { session: ringOf('session', 1), link: ringOf('link', 2), pseudonym: ringOf('pseudonym', 3) }

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
+import { ContentCipher } from '../../src/database/content/content-cipher.js'
+import { RingWrapper } from '../../src/database/content/key-wrapper.js'
+import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
+import { contentRing } from '../contenders/content-key.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { RunningTarget } from '../target.js'
 import { type Call, formOf, type Workload } from '../workloads/workload.js'
@@ -57,12 +61,14 @@ async function fetchJson(url: string, { method, path, headers, body }: Call): Pr
   return JSON.parse(text) as unknown
 }
 
-/** The stored entries with these ids, without fields that differ for each entry. */
+/** The stored entries with these ids, as they were written, without fields that differ for each entry. */
 async function storedEntries(owner: pg.Client, ids: readonly number[]): Promise<readonly unknown[]> {
   const { rows } = await owner.query<Record<string, unknown>>(
     `select j.organisation_id, j.client_user_id, j.title, j.description, j.journal_timestamp, j.visibility, j.deleted_at, j.version
      from unnest($1::bigint[]) with ordinality as wanted(id, n) join journal j using (id) order by n`,
     [ids],
   )
+  const { tables } = shippedFeatures()
+  await new ContentCipher({ pool: owner, wrapper: new RingWrapper(contentRing), tables }).decrypt(rows)
   return rows
 }

@@ -3,9 +3,6 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import pg from 'pg'
-import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { watchSocket, watchStream } from '../support/service/live-feeds.js'
@@ -14,6 +11,7 @@ import { childrenOf } from '../support/database/restartable-server.js'
 import { makePersonas, type Personas } from '../support/service/personas.js'
 import { type FakeSmtp, startFakeSmtp } from '../support/doubles/smtp-server.js'
 import { until } from '../support/until.js'
+import { connectOwner } from '../support/service/kills.js'
 
 const ENTRIES = 10_000
 /** A gateway that waits for this to end does not end within the test. */
@@ -36,8 +34,7 @@ afterEach(async () => {
 
 /** People, and a client whose whole list takes a while to send. */
 async function populate(): Promise<Personas> {
-  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
-  await owner.connect()
+  const owner = await connectOwner(scene)
   try {
     const personas = await makePersonas(owner)
     await owner.query(

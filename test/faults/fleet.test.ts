@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import pg from 'pg'
-import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { urlOf } from '../../src/database/embedded/provision.js'
+import type pg from 'pg'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { lastCursor, told, watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
 import { until } from '../support/until.js'
+import { connectOwner } from '../support/service/kills.js'
 
 const SIGN_INS = 9
 
@@ -24,8 +23,7 @@ beforeAll(async () => {
   const settings = { TRUST_PROXY: '1', RATE_LIMIT_SIGN_IN: String(SIGN_INS) }
   gateways = [scene.start(main, settings), scene.start(main, settings)]
   urls = await Promise.all(gateways.map((gateway) => gateway.ready()))
-  owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
-  await owner.connect()
+  owner = await connectOwner(scene)
   personas = await makePersonas(owner)
 })
 afterAll(async () => {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import pg from 'pg'
-import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { makePersonas } from '../support/service/personas.js'
 import { browserKeys, decrypted, FakePushService } from '../support/doubles/push-service.js'
 import { untilSeen } from '../support/until.js'
+import { connectOwner } from '../support/service/kills.js'
 
 let main: string
 let scene: Scene
@@ -26,8 +24,7 @@ test('after a kill between sending a notification and storing its outcome, the n
   const environment = { NODE_ENV: 'test', VAPID_SUBJECT: 'mailto:help@practice.example' }
   const first = scene.start(main, environment)
   const url = await first.ready()
-  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
-  await owner.connect()
+  const owner = await connectOwner(scene)
   try {
     await makePersonas(owner)
     const post = async (as: 'client' | 'therapist', path: string, body: object): Promise<void> => {

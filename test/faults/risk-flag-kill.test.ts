@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import pg from 'pg'
-import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { urlOf } from '../../src/database/embedded/provision.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { makePersonas } from '../support/service/personas.js'
 import { untilSeen } from '../support/until.js'
+import { connectOwner } from '../support/service/kills.js'
 
 let main: string
 let scene: Scene
@@ -18,8 +16,7 @@ afterAll(() => scene.end())
 test('after a kill, the next gateway escalates an overdue risk flag once', async () => {
   const first = scene.start(main)
   const url = await first.ready()
-  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
-  await owner.connect()
+  const owner = await connectOwner(scene)
   try {
     const { ids, organisationId } = await makePersonas(owner)
     await owner.query('update organisation set safety_contact_user_id = $2 where id = $1', [

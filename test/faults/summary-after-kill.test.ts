@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import pg from 'pg'
-import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { urlOf } from '../../src/database/embedded/provision.js'
 import { type FakeModel, startFakeModel } from '../support/doubles/fake-model.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { connectReader } from '../support/service/kills.js'
 import { until } from '../support/until.js'
 
 let main: string
@@ -34,8 +32,7 @@ async function send(url: string, method: string, path: string, body?: unknown): 
 
 /** What the ledger of calls has, oldest first. */
 async function ledger(): Promise<unknown[]> {
-  const owner = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
-  await owner.connect()
+  const owner = await connectReader(scene)
   try {
     const { rows } = await owner.query(
       `select c.provider, c.prompt, e.outcome from model_call c

@@ -87,12 +87,13 @@ export class ContentCipher {
   /**
    * Decrypts in place every text in these values, at any depth.
    * @param ownerOf the person whose record a row is; a text of another person's record in it is refused.
+   * @returns about how many bytes less the values have than they had encrypted.
    * @throws Error if a text was changed or moved, or if its key was destroyed.
    */
-  async decrypt<Row extends object>(rows: readonly Row[], ownerOf?: (row: Row) => number | null): Promise<void> {
+  async decrypt<Row extends object>(rows: readonly Row[], ownerOf?: (row: Row) => number | null): Promise<number> {
     const marked = new MarkedValues(rows)
-    if (marked.isEmpty) return
-    marked.open(await this.keys.load(marked.keyIds), ownerOf)
+    if (marked.isEmpty) return 0
+    return marked.open(await this.keys.load(marked.keyIds), ownerOf)
   }
 
   #keyFor(table: string, owner: DataKeyOwner): Promise<DataKey> {

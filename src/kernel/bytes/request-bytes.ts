@@ -93,7 +93,7 @@ export class RequestBytes {
     return 'kept'
   }
 
-  /** Takes back what was counted for rows that are not kept after all. */
+  /** Takes back what was counted for rows that are not kept after all, or not in the form in which they arrived. */
   forget(bytes: number): void {
     this.#used -= bytes
   }

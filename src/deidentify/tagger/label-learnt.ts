@@ -32,6 +32,9 @@ const SURELY_NONE = -2.5
 /** A word of which the tokens one by one say less than this is not looked at together with them. */
 const HARDLY_ANY = -3
 
+/** A list of names without commas may be as long as this. */
+const MOST_IN_A_ROW = 12
+
 const knownTokens = once(() => new KnownTokens(taggerModel().features))
 const chain = new Chain(LONGEST_RUN)
 const scores = new Float64Array(LONGEST_RUN * TAGS)
@@ -41,7 +44,7 @@ const features = new Int32Array(MOST_TAG_FEATURES)
 export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels): void {
   const model = taggerModel()
   const seen = new SeenTokens(tokens, labels, knownTokens())
-  let isAny = false
+  const learnt: number[] = []
   for (let from = 0; from < tokens.length;) {
     const to = endOfRun(tokens, labels, from)
     if (to > from && scoreRun(model, seen, from, to)) {
@@ -50,13 +53,25 @@ export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels):
         const tag = likelyTag(at - from, thresholdFor(model, tokens[at]))
         if (tag === 0 || describesRole(tokens, at)) continue
         labels[at] = LABELS[tag - 1]
-        isAny = true
+        learnt.push(at)
       }
-      if (isAny) dropDescriptions(tokens, labels, from, to)
+      if (learnt.length > 0) dropDescriptions(tokens, labels, from, to)
     }
     from = Math.max(to, from + 1)
   }
-  if (isAny) joinParts(tokens, labels)
+  if (learnt.length === 0) return
+  dropEndless(learnt, labels)
+  joinParts(tokens, labels)
+}
+
+/** Takes the labels off more words in a row than names have, such as one word that is written again and again. */
+function dropEndless(learnt: readonly number[], labels: TokenLabels): void {
+  for (let first = 0; first < learnt.length;) {
+    let end = first + 1
+    while (end < learnt.length && learnt[end] === (learnt[end - 1] ?? 0) + 1) end++
+    if (end - first > MOST_IN_A_ROW) for (const at of learnt.slice(first, end)) labels[at] = undefined
+    first = end
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 export { termsOf } from './compose/terms.js'
 export { byNumber, supportOf } from './compose/check-support.js'
-export { tellsOfDanger } from './compose/danger-in-unit.js'
+export { speaksOfDanger } from './compose/danger-in-unit.js'
 export { extractSentences } from './compose/extract-sentences.js'
 export { numberedUnit } from './compose/numbered-unit.js'
 export { quoteUnit } from './compose/quote-unit.js'

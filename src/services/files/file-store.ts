@@ -20,7 +20,7 @@ export class StagedFile {
     readonly mediaType: string,
     /** The key of the caller who staged the file. */
     readonly owner: string,
-    /** The key that its content is encrypted with, in memory only until a record has the file; null without encryption. */
+    /** The key of its content, in memory only until a record has the file; null without encryption. */
     readonly key: KeyObject | null,
     /** When the sweep may remove the file, unless it was attached. */
     readonly expiresAt: Date,

@@ -31,8 +31,10 @@ beforeEach(() => app.owner.query('delete from risk_flag'))
 const manual = async (query_text: string): Promise<string> =>
   (await app.rest<{ response: string }>('POST', '/ai/knowledge/query/', { as: 'client', body: { query_text } })).body
     .response
+let talks = 0
+/** Asks in a conversation of its own: in one with an urgent message before, places come first. */
 const companion = async (user_query: string): Promise<string> => {
-  const body = { user_query, session_id: 'talk', user_id: app.personas.ids.client }
+  const body = { user_query, session_id: `talk ${++talks}`, user_id: app.personas.ids.client }
   return (await app.rest<{ response: string }>('POST', '/ai/companion/', { as: 'client', body })).body.response
 }
 const assistant = async (user_query: string, as: 'client' | 'therapist' = 'client') =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { browserKeys } from '../../support/doubles/push-service.js'
 
@@ -75,8 +76,7 @@ describe('registering a device', () => {
     const endpoint = newEndpoint()
     const callers: As[] = ['client', 'otherClient', 'therapist', 'colleague', 'client', 'otherClient']
     await Promise.all(callers.map((as) => register(browser(endpoint), as)))
-    const { rows } = await app.owner.query('select 1 from device where address = $1', [endpoint])
-    expect(rows).toHaveLength(1)
+    expect(await rowsWith(app.owner, 'device', { address: endpoint })).toHaveLength(1)
   })
 
   test('keeps at most twenty devices of a person and removes the longest unused, also for concurrent requests', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { addFrontDesk, PASSWORD } from '../../support/service/personas.js'
+import { rowsWith } from '../../support/database/rows-with.js'
 
 /** What the front desk sees and corrects of profiles, and how it invites clients. */
 let app: TestApp
@@ -125,10 +126,8 @@ test('it invites in the name of a therapist of the practice, who is told, and wi
   const told = await outbox.next('therapist@example.org')
   expect(told).toContain('Subject: Somebody was invited in your name')
   expect(told).not.toContain('robin')
-  const { rows } = await app.owner.query('select invited_by_user_id::integer as by from invitation where email = $1', [
-    email,
-  ])
-  expect(rows).toEqual([{ by: desk }])
+  const sent = await rowsWith<{ invited_by_user_id: string }>(app.owner, 'invitation', { email })
+  expect(sent.map(({ invited_by_user_id: by }) => Number(by))).toEqual([desk])
   const change = (what: string, id: string) => ask(DESK, `mutation ($id: ID!) { ${what} }`, { id })
   expect(await change('resendInvitation(relationshipId: $id) { relationshipId }', made.relationshipId)).toEqual(made)
   const redirected = 'resendInvitation(relationshipId: $id, email: "desk@lake.example") { relationshipId }'

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../kernel/text/one-line.js'
 import { cutToCodePoints } from '../../../kernel/text/text.js'
-import { byNumber, isOfSafety, type SourceUnit, supportOf, tellsOfDanger } from '../../soap-drafts/index.js'
+import { byNumber, isOfSafety, type SourceUnit, supportOf, speaksOfDanger } from '../../soap-drafts/index.js'
 import type { DocumentForm, DocumentSentence, SectionForm } from './document-form.js'
 
 /** A checked sentence of a document. */
@@ -30,7 +30,7 @@ export function checkSentences(
       (bySection.get(section.key) ?? [])
         .flatMap((sentence) => check(section, sentence, known))
         // What was said of safety is never left out for want of room.
-        .filter(({ text, units: cited }, at) => at < section.most || isOfSafety(text) || cited.some(tellsOfDanger)),
+        .filter(({ text, units: cited }, at) => at < section.most || isOfSafety(text) || cited.some(speaksOfDanger)),
     ]),
   )
 }

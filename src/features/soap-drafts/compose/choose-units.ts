@@ -1,4 +1,4 @@
-import { tellsOfDanger } from './danger-in-unit.js'
+import { speaksOfDanger } from './danger-in-unit.js'
 import { isOfSafety } from './safety-words.js'
 import type { SourceUnit } from './source-unit.js'
 
@@ -31,7 +31,7 @@ export function weigh<Section extends string>(
     for (const stem of new Set(terms.map((term) => term.stem))) spread.set(stem, (spread.get(stem) ?? 0) + 1)
   }
   return units.flatMap((unit) => {
-    const isDanger = tellsOfDanger(unit)
+    const isDanger = speaksOfDanger(unit)
     const found = classify(unit, isDanger)
     if (found === undefined) return []
     const stems = [...new Set(unit.terms.map(({ stem }) => stem))]

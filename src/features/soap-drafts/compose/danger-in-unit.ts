@@ -15,7 +15,7 @@ const ABOUT_OTHERS: ReadonlySet<SourceUnit['speaker']> = new Set(['therapist', '
  * True for a sentence that tells of a danger, whatever title it stands under: what a client, somebody near them, or a
  * note says of it. What staff ask, do or plan about it is none, and neither is a record of the service.
  */
-export function tellsOfDanger(unit: SourceUnit): boolean {
+export function speaksOfDanger(unit: SourceUnit): boolean {
   const { speaker, isTalk } = unit
   // A title that is kept in front of a sentence says nothing of it: `Course of treatment: Attempted in May.`
   const text = isTalk ? unit.text : unit.text.replace(KEPT_TITLE, '')

@@ -90,7 +90,7 @@ function topicsOf(block: TitleBlock | undefined, at: number): SourceSentence['to
   return block?.topic === undefined || at < block.start ? [] : [block.topic]
 }
 
-/** What is left out at the start of a sentence. In a note, a yes is what somebody answered: `Gun? Yes, in the closet.` */
+/** What is left out at the start of a sentence. In a note, a yes is an answer: `Gun? Yes, in the closet.` */
 function fillerLength(sentence: string, { speaker, isTalk }: Pick<SourceText, 'speaker' | 'isTalk'>): number {
   const isLeading = speaker === 'assistant' || (speaker === 'therapist' && isTalk)
   const agreement = isLeading ? (AGREEMENT.exec(sentence)?.[0].length ?? 0) : 0

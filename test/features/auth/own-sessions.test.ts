@@ -94,6 +94,9 @@ describe("a person's own sessions", () => {
       }),
     })
     expect(stream.status).toBe(200)
+    // A stream that has answered has not always begun to listen.
+    const { events } = other.app.context({ kind: 'public' }, 'look')
+    await until(() => events.size === 1)
     const [, id] = there.split(/[=.]/)
     const end = 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }'
     expect(await asked(here, end, { id })).toEqual({ data: { endSession: { sessionId: id } } })

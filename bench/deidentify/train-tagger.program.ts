@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { taggerFacts } from '../../src/deidentify/tagger/tagger-model.js'
+import { keepModel, runTraining } from '../measure/keep-model.js'
 import { randomFrom } from '../measure/random.js'
 import { digestOfSources, SampleMaker, tagged } from './tagger/tagger-samples.js'
 import { trainTagger } from './tagger/train-tagger.js'
@@ -26,23 +26,7 @@ function main(isCheck: boolean): void {
   const samples = new SampleMaker(randomFrom(SEEDS.texts), 'training').all().map(tagged)
   const { features, ...learnt } = trainTagger(samples, randomFrom(SEEDS.training))
   const facts = { ...learnt, ...THRESHOLDS, madeOf: { texts: samples.length, files: digestOfSources() } }
-  const files = [
-    ['model.bin', Buffer.from(features.bytes())],
-    ['model.json', Buffer.from(`${JSON.stringify(taggerFacts.parse(facts), null, 2)}\n`)],
-  ] as const
-  for (const [name, bytes] of files) {
-    if (!isCheck) writeFileSync(join(FOLDER, name), bytes)
-    else if (!readFileSync(join(FOLDER, name)).equals(bytes)) {
-      console.error(`${join(FOLDER, name)} is not what this script writes.`)
-      process.exitCode = 1
-    }
-  }
+  keepModel(FOLDER, features, taggerFacts.parse(facts), isCheck)
 }
 
-const [option, ...more] = process.argv.slice(2)
-if (more.length > 0 || (option !== undefined && option !== '--check')) {
-  console.error(USAGE)
-  process.exitCode = option === '--help' ? 0 : 2
-} else {
-  main(option === '--check')
-}
+runTraining(USAGE, main)

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelFacts } from '../../src/features/safety/screen/model/danger-model.js'
+import { keepModel, runTraining } from '../measure/keep-model.js'
 import { chooseThresholds, crossValidate, judge, withoutThresholds } from './cross-validate.js'
 import { printScores } from './print-scores.js'
 import { OWN_COUNT, readSentences } from './read-sentences.js'
@@ -30,25 +30,10 @@ function main(isCheck: boolean): void {
     own.map((sample) => judge(model, sample)),
   )
   const { features, ...facts } = { ...model, ...chosen }
-  const files = [
-    ['model.bin', Buffer.from(features.bytes())],
-    ['model.json', Buffer.from(`${JSON.stringify(modelFacts.parse(facts), null, 2)}\n`)],
-  ] as const
-  if (isCheck) {
-    const other = files.filter(([name, bytes]) => !readFileSync(join(FOLDER, name)).equals(bytes))
-    for (const [name] of other) console.error(`${join(FOLDER, name)} is not what this script writes.`)
-    process.exitCode = other.length > 0 ? 1 : 0
-    return
-  }
-  for (const [name, bytes] of files) writeFileSync(join(FOLDER, name), bytes)
+  keepModel(FOLDER, features, modelFacts.parse(facts), isCheck)
+  if (isCheck) return
   const columns = compareScreens(samples, ({ writer }) => ({ ...(models.get(writer) ?? model), ...chosen }))
   printScores(`One of ${models.size} writers left out at a time`, columns)
 }
 
-const [option, ...more] = process.argv.slice(2)
-if (more.length > 0 || (option !== undefined && option !== '--check')) {
-  console.error(USAGE)
-  process.exitCode = option === '--help' ? 0 : 2
-} else {
-  main(option === '--check')
-}
+runTraining(USAGE, main)

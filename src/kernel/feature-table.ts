@@ -69,6 +69,15 @@ export class FeatureTable {
     }
   }
 
+  /** Adds the weights of a feature to sums that begin at `from`. One that was not learnt weighs nothing. */
+  addWeights(hash: number, sums: Float64Array | Int16Array, from: number): void {
+    const slot = this.find(hash)
+    if (slot === -1) return
+    const { outputs } = this.size
+    for (let output = 0; output < outputs; output++)
+      sums[from + output] = (sums[from + output] ?? 0) + (this.weights[slot * outputs + output] ?? 0)
+  }
+
   /** A slot for a feature: the next that is free, or that of one which cannot be told from it. */
   add(hash: number): number {
     const mark = this.#markOf(hash)

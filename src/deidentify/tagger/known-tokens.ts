@@ -38,7 +38,7 @@ const LETTERS_OF_TAIL = 2
 const LETTERS_OF_ENDING = 3
 
 /** The weights of features, found by their hashes. */
-export type FeatureWeights = Pick<FeatureTable, 'find' | 'weights' | 'size'>
+export type FeatureWeights = Pick<FeatureTable, 'addWeights' | 'size'>
 
 /** What no word begins with. */
 const NO_LETTER = /^[^\p{L}]/u
@@ -135,13 +135,7 @@ export class KnownTokens {
     for (let offset = 0; offset < OFFSETS; offset++) {
       const from = (place * OFFSETS + offset) * this.outputs
       this.weights.fill(0, from, from + this.outputs)
-      for (const hash of this.featuresOf(place, offset)) {
-        const slot = table.find(hash)
-        if (slot === -1) continue
-        for (let output = 0; output < this.outputs; output++)
-          this.weights[from + output] =
-            (this.weights[from + output] ?? 0) + (table.weights[slot * this.outputs + output] ?? 0)
-      }
+      for (const hash of this.featuresOf(place, offset)) table.addWeights(hash, this.weights, from)
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { FeatureTable } from '../../kernel/feature-table.js'
 import { once } from '../../kernel/once.js'
 import { ADDRESS_WORD, COMMON_WORD, FUNCTION_WORD, GIVEN_NAME, PLACE, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
 import { LAST_OF_ROLES } from '../lexicon/context-words.js'
@@ -32,8 +31,8 @@ const SURELY_NONE = -2.5
 /** A word of which the tokens one by one say less than this is not looked at together with them. */
 const HARDLY_ANY = -3
 
-/** A list of names without commas may be as long as this. */
-const MOST_IN_A_ROW = 12
+/** A name has at most so many words. */
+const MOST_WORDS_OF_A_NAME = 12
 
 const knownTokens = once(() => new KnownTokens(taggerModel().features))
 const chain = new Chain(LONGEST_RUN)
@@ -60,16 +59,19 @@ export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels):
     from = Math.max(to, from + 1)
   }
   if (learnt.length === 0) return
-  dropEndless(learnt, labels)
+  dropRepeated(learnt, tokens, labels)
   joinParts(tokens, labels)
 }
 
-/** Takes the labels off more words in a row than names have, such as one word that is written again and again. */
-function dropEndless(learnt: readonly number[], labels: TokenLabels): void {
+/** Takes the labels off a few words that are written again and again. A long list of names has many words. */
+function dropRepeated(learnt: readonly number[], tokens: readonly Token[], labels: TokenLabels): void {
   for (let first = 0; first < learnt.length;) {
     let end = first + 1
     while (end < learnt.length && learnt[end] === (learnt[end - 1] ?? 0) + 1) end++
-    if (end - first > MOST_IN_A_ROW) for (const at of learnt.slice(first, end)) labels[at] = undefined
+    const row = learnt.slice(first, end)
+    const isLong = row.length > MOST_WORDS_OF_A_NAME
+    if (isLong && new Set(row.map((at) => tokens[at]?.lower)).size <= MOST_WORDS_OF_A_NAME)
+      for (const at of row) labels[at] = undefined
     first = end
   }
 }
@@ -97,16 +99,6 @@ function mayBePart(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-/** Adds the weights of features by their hashes, in steps. */
-function addWeights(table: FeatureTable, hashes: Int32Array, count: number, into: Float64Array): void {
-  for (let at = 0; at < count; at++) {
-    const slot = table.find(hashes[at] ?? 0)
-    if (slot === -1) continue
-    for (let tag = 0; tag < TAGS - 1; tag++)
-      into[tag] = (into[tag] ?? 0) + (table.weights[slot * (TAGS - 1) + tag] ?? 0)
-  }
-}
-
 const sums = new Float64Array(TAGS - 1)
 
 /**
@@ -118,8 +110,10 @@ function scoreRun(model: TaggerModel, seen: SeenTokens, from: number, to: number
   for (let at = from; at < to; at++) {
     sums.fill(0)
     seen.addAlone(at, sums)
-    if (isAbove(HARDLY_ANY / model.step))
-      addWeights(model.features, features, seen.writeTogether(at, features, 0), sums)
+    if (isAbove(HARDLY_ANY / model.step)) {
+      const count = seen.writeTogether(at, features, 0)
+      for (let nth = 0; nth < count; nth++) model.features.addWeights(features[nth] ?? 0, sums, 0)
+    }
     for (let tag = 1; tag < TAGS; tag++) {
       const score = (sums[tag - 1] ?? 0) * model.step
       scores[(at - from) * TAGS + tag] = score

@@ -2,8 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { GUARD_MS } from '../until.js'
+import { untilSeen } from '../until.js'
 
 /** What a browser keeps of a subscription, and the keys that it gives away. */
 export interface BrowserKeys {
@@ -78,12 +77,10 @@ export class FakePushService {
 
   /** Waits until so many notes have arrived. */
   async waitFor(count: number): Promise<readonly ReceivedNote[]> {
-    const giveUpAt = Date.now() + GUARD_MS
-    while (this.received.length < count) {
-      if (Date.now() > giveUpAt) throw new Error(`${this.received.length} notes instead of ${count}`)
-      await sleep(20)
-    }
-    return this.received
+    return untilSeen(
+      () => this.received,
+      (received) => received.length >= count,
+    )
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { write } from '../../../src/database/write/write.js'
 import { type PushNotice, queuePush } from '../../../src/features/devices/index.js'
 import type { TestApp } from '../service/app.js'
-import { GUARD_MS } from '../until.js'
+import { untilSeen } from '../until.js'
 
 /** A delivery with what the queue says of it. */
 export interface Delivery {
@@ -31,8 +30,7 @@ export async function deliveryTo(
   deviceId: number,
   fits: (delivery: Delivery) => boolean,
 ): Promise<Delivery> {
-  const giveUpAt = Date.now() + GUARD_MS
-  for (;;) {
+  const newest = async (): Promise<Delivery | undefined> => {
     const { rows } = await owner.query<Delivery>(
       `select p.outcome, p.attempts, d.removed_at is not null as removed, e.state, e.error_code as "errorCode",
          extract(epoch from e.next_at - now())::float8 as seconds
@@ -40,11 +38,11 @@ export async function deliveryTo(
        where p.device_id = $1 order by p.id desc limit 1`,
       [deviceId],
     )
-    const [delivery] = rows
-    if (delivery !== undefined && fits(delivery)) return delivery
-    if (Date.now() > giveUpAt) throw new Error(`The delivery is still ${JSON.stringify(delivery)}.`)
-    await sleep(25)
+    return rows[0]
   }
+  const found = await untilSeen(newest, (delivery) => delivery !== undefined && fits(delivery))
+  if (found === undefined) throw new Error('There is no delivery.')
+  return found
 }
 
 /** True once nothing more will come of it. */

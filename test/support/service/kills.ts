@@ -100,10 +100,8 @@ export async function connectOwner(scene: Scene): Promise<pg.Client> {
 
 /** The same, but texts are shown as they were written, although the gateways store them encrypted. */
 export async function connectReader(scene: Scene): Promise<pg.Client> {
-  const keys = await connectOwner(scene)
   const wrapper = new RingWrapper(await openRing(keysFrom(scene.dataDir, {}).sources.content))
   const reader = await connectOwner(scene)
-  reader.once('end', () => void keys.end())
-  decryptRows(reader, new ContentCipher({ pool: keys, wrapper, tables: shippedFeatures().tables }))
+  decryptRows(reader, new ContentCipher({ pool: reader, wrapper, tables: shippedFeatures().tables }))
   return reader
 }

@@ -20,7 +20,7 @@ export class ResultCache<Result> {
   /** Removes expired entries even if `get` is not called any more. */
   #cleanup: NodeJS.Timeout | undefined
 
-  /** The cached result for this event and key; otherwise the result of `compute`. */
+  /** The cached result for this event and key; otherwise the result of `compute`. Failures are not kept. */
   get(event: object, cacheKey: string, compute: () => Promise<Result>): Promise<Result> {
     const now = performance.now()
     let results = this.#byEvent.get(event)
@@ -37,6 +37,8 @@ export class ResultCache<Result> {
       },
     }
     results.set(cacheKey, own)
+    // Whoever resumes after a failure tries again.
+    result.catch(() => own.remove())
     this.#entries.add(own)
     this.#scheduleCleanup()
     return result

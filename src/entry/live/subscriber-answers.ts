@@ -48,7 +48,11 @@ export class SubscriberAnswers {
       const own = forEvent(ctx)
       own.request.operation = ctx.request.operation
       try {
-        return await run(prepared, coerced, event, own)
+        const answer = await run(prepared, coerced, event, own)
+        // An event of which a part cannot be read now would be lost with its cursor, so the subscription ends. The
+        // client resumes after the last event that it received.
+        if (hasUnavailable(answer)) throw new SubscriptionInterrupted()
+        return answer
       } finally {
         own.bytes.release()
       }
@@ -63,9 +67,6 @@ export class SubscriberAnswers {
     return new AnswerStream(source, {
       answer: async (event) => {
         const answer = await answerEvent(event)
-        // An event that cannot be read now would be lost, so the subscription ends. The client resumes after the last
-        // event that it received.
-        if (isUnavailable(answer)) throw new SubscriptionInterrupted()
         onDelivered(ctx.request.door, 1)
         return answer
       },
@@ -80,6 +81,6 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-function isUnavailable({ errors, data }: Answer): boolean {
-  return data === undefined && errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') === true
+function hasUnavailable({ errors }: Answer): boolean {
+  return errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') === true
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { bestOf } from '../../support/best-of.js'
 import { addPerson, PASSWORD, assignTherapist } from '../../support/service/personas.js'
@@ -174,6 +175,37 @@ test.each(['client', 'therapist'] as const)(
     expect(await ended).toBeLessThan(1_000)
   },
 )
+
+test('a message that cannot be read now is told after resuming, and never as an event without its text', async () => {
+  const { client, therapist, threadId } = await pair()
+  const { body: start } = await app.rest<{ cursor: string }>('GET', '/events/', { as: therapist.as })
+  await say(client, 'while nobody listens')
+  await until(async () => {
+    const { body } = await app.rest<{ events: unknown[] }>('GET', `/events/?after=${start.cursor}`, { as: therapist.as })
+    return body.events.length === 1
+  })
+  const other = new pg.Client({ connectionString: app.urls.application })
+  await other.connect()
+  await app.owner.query('begin')
+  try {
+    // Whoever reads messages now waits, and loses the connection.
+    await app.owner.query('lock table interaction in access exclusive mode')
+    const feed = await watch(therapist, threadId, start.cursor)
+    await until(async () => {
+      await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`)
+      return feed.end !== undefined
+    })
+    expect(feed.end).toBe('SUBSCRIPTION_INTERRUPTED')
+    expect(feed.heard).toEqual([])
+  } finally {
+    await app.owner.query('rollback')
+    await other.end()
+  }
+  const again = await watch(therapist, threadId, start.cursor)
+  expect((await again.next()).interaction?.userQuery).toBe('while nobody listens')
+  await again.close()
+})
 
 test('events of messages are not delivered after the relationship has ended', async () => {
   const { client, therapist, threadId } = await pair()

@@ -158,7 +158,8 @@ describe('if the push service answers', () => {
     const paused = await deliveryTo(app, id, isPaused)
     expect(paused).toMatchObject({ attempts: 1, errorCode: 'PUSH_BUSY' })
     expect(paused.seconds).toBeGreaterThan(590)
-    expect(paused.seconds).toBeLessThanOrEqual(600)
+    // A statement may see a row that was committed a moment after its own now().
+    expect(paused.seconds).toBeLessThan(600.01)
     await hurry(app)
     expect(await deliveryTo(app, id, isSettled)).toMatchObject({ outcome: 'sent', attempts: 2, state: 'done' })
     const [first, second] = since(before)

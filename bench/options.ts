@@ -27,7 +27,7 @@ export const USAGE = `npm run bench -- [switches]
   --rounds N         rounds of each workload (5)
   --seconds N        length of a round (4)
   --connections N    connections of the load generator (16)
-  --only NAME        this workload alone ('delivery', 'activity', 'notes', 'files', 'deid', 'knowledge', 'assistant' and 'row-security' are some too); may be given again
+  --only NAME        this workload alone ('delivery', 'activity', 'notes', 'files', 'deid', 'knowledge', 'assistant', 'row-security' and 'encryption' are some too); may be given again
   --against NAME     this contender beside the gateway alone, by its name in the tables; may be given again
   --profile          profile the gateway's CPU instead of measuring it against others
   --help             this text

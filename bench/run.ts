@@ -14,6 +14,8 @@ import { openThrowawayDatabase, removeCluster, type ThrowawayDatabase } from './
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureThreads } from './delivery/threads.js'
+import { measureEncryption } from './costs/encryption.js'
+import { measureRowSecurity } from './costs/row-security.js'
 import { measureFiles } from './files/measure-files.js'
 import { measureKnowledge } from './knowledge/measure-knowledge.js'
 import { measureAtRest } from './measure/at-rest.js'
@@ -26,7 +28,6 @@ import type { Target } from './target.js'
 import type { Plan } from './options.js'
 import { describeMachine } from './report/machine.js'
 import type { Report, WorkloadResult } from './report/report.js'
-import { measureRowSecurity } from './row-security/measure-row-security.js'
 import { type StartedContenders, startTargets } from './start-targets.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
@@ -58,6 +59,7 @@ const ASSISTANT = 'assistant'
 const KNOWLEDGE = 'knowledge'
 const GROWTH = 'growth'
 const ROW_SECURITY = 'row-security'
+const ENCRYPTION = 'encryption'
 const START = 'start'
 const WORKERS = 'workers'
 const SUBSCRIBERS = 'subscribers'
@@ -66,6 +68,7 @@ export const SEPARATE_MEASUREMENTS: readonly string[] = [
   GROWTH,
   WORKERS,
   ROW_SECURITY,
+  ENCRYPTION,
   START,
   SUBSCRIBERS,
   THREADS,
@@ -99,6 +102,7 @@ export async function measure(run: Run): Promise<Report> {
   const rowSecurity = isChosen(ROW_SECURITY)
     ? await measureRowSecurity(practice, database, folder, plan, progress)
     : undefined
+  const encryption = isChosen(ENCRYPTION) ? await measureEncryption(folder, plan, progress) : undefined
   const start = isChosen(START) ? await measureStarts(run) : undefined
   const delivery = await measureIfChosen(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
@@ -133,6 +137,7 @@ export async function measure(run: Run): Promise<Report> {
       growth,
       workers,
       rowSecurity,
+      encryption,
       start,
       delivery,
       oneToMany: ours && stock && { ours, stock },

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { CONTENT_KEY } from './content-key.js'
-import type { Contender } from './contender.js'
+import type { Contender, ContenderResources } from './contender.js'
 import { startNode } from './node-process.js'
 
 export const CARE_GATEWAY = 'care gateway'
@@ -17,6 +20,28 @@ interface CareOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** The role as which it connects: `peer` is not bound by the policies of the database. */
   readonly role?: 'application' | 'peer'
+}
+
+/** Database, folder and keys. */
+function placeSettings(
+  { databaseUrls, dataDir }: Pick<ContenderResources, 'databaseUrls' | 'dataDir'>,
+  role: 'application' | 'peer',
+): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrls[role],
+    // Migrating gives the policies to the role that connects.
+    ...(role === 'application' && { MIGRATION_DATABASE_URL: databaseUrls.owner }),
+    PURGE_DATABASE_URL: databaseUrls.purge,
+    DATA_DIR: dataDir,
+    ...KEYS,
+  }
+}
+
+/** Encrypts what was filled in by SQL, as an operator does. */
+export async function encryptStored({ urls, dataDir }: ThrowawayDatabase): Promise<void> {
+  const cli = fileURLToPath(new URL('../../src/cli.js', import.meta.url))
+  const env = { PATH: process.env.PATH, ...placeSettings({ databaseUrls: urls, dataDir }, 'application') }
+  await promisify(execFile)(process.execPath, [cli, 'encrypt'], { env })
 }
 
 /** The care gateway as `npm start` runs it, with production settings. */
@@ -39,13 +64,8 @@ export function careGateway({
         // The same option as in scripts/lib/launch.mjs.
         nodeFlags: ['--max-semi-space-size=32', ...nodeFlags],
         environment: {
-          DATABASE_URL: place.databaseUrls[role],
-          // Migrating gives the policies to the role that connects.
-          ...(role === 'application' && { MIGRATION_DATABASE_URL: place.databaseUrls.owner }),
-          PURGE_DATABASE_URL: place.databaseUrls.purge,
+          ...placeSettings(place, role),
           DATABASE_POOL: String(place.pool),
-          DATA_DIR: place.dataDir,
-          ...KEYS,
           // The limits are far above the load, because a few callers make all requests here.
           RATE_LIMIT_REQUESTS: '1000000',
           RATE_LIMIT_SIGN_IN: '1000000',

@@ -37,8 +37,11 @@ interface RowCounts {
   readonly auditedWrites: number
 }
 
-/** Starts a migrated, empty cluster below `folder`. */
-export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDatabase> {
+/**
+ * Starts a migrated, empty cluster below `folder`. What is filled in by SQL stays readable for all contenders; what the
+ * gateway writes is encrypted, as it is for new installations, unless `isEncrypted` is false.
+ */
+export async function openThrowawayDatabase(folder: string, { isEncrypted = true } = {}): Promise<ThrowawayDatabase> {
   const cluster = join(folder, 'database')
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
@@ -56,9 +59,7 @@ export async function openThrowawayDatabase(folder: string): Promise<ThrowawayDa
       ownerUrl: embedded.urls.owner,
       roles: { application: 'care_app', purge: 'care_purge' },
       tables: shippedFeatures().tables,
-      // What is filled in by SQL stays readable for all contenders; what the gateway writes is encrypted, as it is for
-      // new installations.
-      encryptsWhenEmpty: true,
+      encryptsWhenEmpty: isEncrypted,
     })
     await superuser.connect()
     await owner.connect()

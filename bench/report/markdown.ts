@@ -11,13 +11,15 @@ import { deliverySection } from './delivery-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
 import { goalsSection, goalResults } from './peer-goals.js'
-import { rowSecuritySection } from './row-security-section.js'
+import { ENCRYPTION } from '../costs/encryption.js'
+import { ROW_SECURITY } from '../costs/row-security.js'
+import { costsSection } from './costs-section.js'
 import type { Report, WorkloadResult } from './report.js'
 
 /** The report as Markdown. `chart` is the file of the chart. */
 export function toMarkdown(report: Report, chart: string | undefined): string {
   const { date, machine, plan, entries, atRest, workloads, delivery, activity, notes, deidentify, files } = report
-  const { assistant, knowledge, rowSecurity } = report
+  const { assistant, knowledge, rowSecurity, encryption } = report
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -32,7 +34,8 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     ...(chart === undefined ? [] : ['', `![Requests a second](${chart})`]),
     ...goalsSection(goalResults(report)),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),
-    ...(rowSecurity === undefined ? [] : ['', ...rowSecuritySection(rowSecurity)]),
+    ...(rowSecurity === undefined ? [] : ['', ...costsSection(ROW_SECURITY, rowSecurity)]),
+    ...(encryption === undefined ? [] : ['', ...costsSection(ENCRYPTION, encryption)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
     ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),

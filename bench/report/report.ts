@@ -9,7 +9,7 @@ import type { DeliveryResult, OneToMany } from '../delivery/measure-delivery.js'
 import type { TargetResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import type { PairResult } from '../measure/measure-pair.js'
-import type { RowSecurityResult } from '../row-security/measure-row-security.js'
+import type { CostResult } from '../costs/compare-costs.js'
 import type { StartResult } from '../measure/measure-start.js'
 import type { PgbenchResult } from '../measure/pgbench.js'
 import type { Plan } from '../options.js'
@@ -37,7 +37,8 @@ export interface Report {
   readonly knowledge: KnowledgeResult | undefined
   readonly growth: readonly PairResult[] | undefined
   readonly workers: readonly PairResult[] | undefined
-  readonly rowSecurity: readonly RowSecurityResult[] | undefined
+  readonly rowSecurity: readonly CostResult[] | undefined
+  readonly encryption: readonly CostResult[] | undefined
   readonly start: StartResult | undefined
   readonly pgbench: PgbenchResult
 }

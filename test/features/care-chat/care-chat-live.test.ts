@@ -181,7 +181,9 @@ test('a message that cannot be read now is told after resuming, and never as an 
   const { body: start } = await app.rest<{ cursor: string }>('GET', '/events/', { as: therapist.as })
   await say(client, 'while nobody listens')
   await until(async () => {
-    const { body } = await app.rest<{ events: unknown[] }>('GET', `/events/?after=${start.cursor}`, { as: therapist.as })
+    const { body } = await app.rest<{ events: unknown[] }>('GET', `/events/?after=${start.cursor}`, {
+      as: therapist.as,
+    })
     return body.events.length === 1
   })
   const other = new pg.Client({ connectionString: app.urls.application })

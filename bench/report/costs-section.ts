@@ -1,24 +1,21 @@
 import { median } from '../measure/statistics.js'
-import type { RequestCpu, RowSecurityResult, RowSecurityRound } from '../row-security/measure-row-security.js'
+import type { Cost, CostResult, CostRound, RequestCpu } from '../costs/compare-costs.js'
 
-/** The most that row-level security may add to the CPU time of a whole request, in per cent. */
-const MOST_PER_CENT = 10
-
-/** What the policies of the database add to whole requests. */
-export function rowSecuritySection(results: readonly RowSecurityResult[]): string[] {
+/** What a part of the service adds to whole requests. */
+export function costsSection(cost: Cost, results: readonly CostResult[]): string[] {
   return [
-    '## Row-level security',
+    `## ${cost.name}`,
     '',
-    'CPU of one request in microseconds, service and PostgreSQL, with the policies and without; the more in per cent of both.',
+    'CPU of one request in microseconds, service and PostgreSQL, with it and without; the more in per cent of both.',
     '',
     '| | rounds | service | PostgreSQL | both | without | more | each half of the rounds | goal | |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|---|',
-    ...results.map(rowSecurityLine),
+    ...results.map((result) => costLine(cost, result)),
   ]
 }
 
 /** One result as a row of the table. */
-export function rowSecurityLine({ key, name, form, rounds }: RowSecurityResult): string {
+export function costLine({ mostPerCent }: Cost, { key, name, form, rounds }: CostResult): string {
   const [on, off] = (['on', 'off'] as const).map((side) => ({
     service: median(rounds.map((round) => round[side].service)),
     postgres: median(rounds.map((round) => round[side].postgres)),
@@ -32,11 +29,11 @@ export function rowSecurityLine({ key, name, form, rounds }: RowSecurityResult):
     ...[on?.service, on?.postgres, on?.both, off?.both].map((value) => Math.round(value ?? Number.NaN)),
     `${more.toFixed(1)} %`,
     halves.map((half) => `${half.toFixed(1)} %`).join(', '),
-    `${MOST_PER_CENT} %`,
-    more <= MOST_PER_CENT ? 'met' : 'missed',
+    `${mostPerCent} %`,
+    more <= mostPerCent ? 'met' : 'missed',
   ]
   return `| ${cells.join(' | ')} |`
 }
 
 const both = ({ service, postgres }: RequestCpu): number => service + postgres
-const perCent = ({ on, off }: RowSecurityRound): number => (100 * (both(on) - both(off))) / both(off)
+const perCent = ({ on, off }: CostRound): number => (100 * (both(on) - both(off))) / both(off)

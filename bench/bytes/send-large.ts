@@ -52,6 +52,7 @@ function overHttp(url: string, headers: Readonly<Record<string, string>>, body: 
         bytes += chunk.length
       })
       answer.on('end', () => resolve({ outcome: outcomeOf(String(answer.statusCode), start), bytes }))
+      answer.on('close', () => resolve({ outcome: `${answer.statusCode} cut off`, bytes }))
     })
     asked.on('error', (error) => resolve({ outcome: (error as { code?: string }).code ?? 'failed', bytes: 0 }))
     asked.end(body)
@@ -63,6 +64,7 @@ function overSocket(url: string, headers: Readonly<Record<string, string>>, quer
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
     socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })))
     socket.on('error', (error) => resolve({ outcome: (error as { code?: string }).code ?? 'failed', bytes: 0 }))
+    socket.on('close', (code) => resolve({ outcome: `closed with ${code}`, bytes: 0 }))
     socket.on('message', (data: Buffer) => {
       const start = data.toString('latin1', 0, 4_096)
       if (start.includes('"connection_ack"')) {

@@ -8,6 +8,7 @@ import type { KeyWrapper } from './key-wrapper.js'
 import { plainColumns } from './plain-columns.js'
 import { escapeText, sealText } from './sealed-text.js'
 import { MarkedValues } from './marked-values.js'
+import { OpenedTexts } from './opened-texts.js'
 
 /** PostgreSQL: the table does not exist, because the migrations have not run yet. */
 const UNDEFINED_TABLE = '42P01'
@@ -30,6 +31,7 @@ export interface ContentCipherOptions {
 /** Encrypts the texts of persons on their way into the database, and decrypts them on their way out. */
 export class ContentCipher {
   readonly keys: DataKeys
+  readonly #opened = new OpenedTexts()
   #isOn: boolean | undefined
 
   constructor(private readonly options: ContentCipherOptions) {
@@ -72,7 +74,10 @@ export class ContentCipher {
     return (column, text) => {
       const name = `${table}.${column}`
       // SQL may ask whether there is a text at all.
-      return name in plainColumns || text === '' ? escapeText(text) : sealText(key, name, text)
+      if (name in plainColumns || text === '') return escapeText(text)
+      const stored = sealText(key, name, text)
+      this.#opened.keep(stored, text)
+      return stored
     }
   }
 
@@ -93,7 +98,7 @@ export class ContentCipher {
   async decrypt<Row extends object>(rows: readonly Row[], ownerOf?: (row: Row) => number | null): Promise<number> {
     const marked = new MarkedValues(rows)
     if (marked.isEmpty) return 0
-    return marked.open(await this.keys.load(marked.keyIds), ownerOf)
+    return marked.open(await this.keys.load(marked.keyIds), this.#opened, ownerOf)
   }
 
   #keyFor(table: string, owner: DataKeyOwner): Promise<DataKey> {

@@ -1,5 +1,6 @@
 import type { DataKey } from './data-keys.js'
-import { isMarked, openText, parseMarked } from './sealed-text.js'
+import type { OpenedTexts } from './opened-texts.js'
+import { isMarked, parseMarked } from './sealed-text.js'
 
 type Holder = Record<string | number, unknown>
 
@@ -34,7 +35,11 @@ export class MarkedValues<Row extends object> {
    * @returns about how many bytes less the texts have than they had encrypted.
    * @throws Error if a text cannot be opened, or belongs to the record of another person than its row.
    */
-  open(keys: ReadonlyMap<string, DataKey>, ownerOf: ((row: Row) => number | null) | undefined): number {
+  open(
+    keys: ReadonlyMap<string, DataKey>,
+    opened: OpenedTexts,
+    ownerOf: ((row: Row) => number | null) | undefined,
+  ): number {
     let less = 0
     for (const { row, holder, name, stored, keyId, column } of this.#places) {
       const key = keys.get(keyId)
@@ -44,7 +49,7 @@ export class MarkedValues<Row extends object> {
       if (owner.kind === 'person' && expected !== null && owner.id !== expected) {
         throw new Error(`A text of ${column} belongs to the record of another person.`)
       }
-      holder[name] = openText(key, column, stored)
+      holder[name] = opened.open(key, column, stored)
       less += stored.length * SHARE_OF_ENCODING
     }
     return Math.floor(less)

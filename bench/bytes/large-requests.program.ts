@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { careGateway } from '../contenders/care.js'
 import type { RunningContender } from '../contenders/contender.js'
+import { buildIndex } from '../data/build-index.js'
 import { Practice } from '../data/practice.js'
 import { SMALL } from '../data/size.js'
 import { openThrowawayDatabase, type ThrowawayDatabase } from '../data/throwaway-database.js'
@@ -39,6 +40,8 @@ try {
   if (reader === undefined || other === undefined || writers.length < TEXTS)
     throw new Error('There are too few clients.')
   const sessionId = await giveConversation(database, reader.id)
+  // The first start builds the index over the manual, which takes seconds of CPU and much memory.
+  await buildIndex(database, folder)
   gateway = await careGateway().start({
     ...{ port: PORT, databaseUrls: database.urls, dataDir: database.dataDir },
     ...{ pool: 16, folder },

@@ -44,16 +44,18 @@ export function weighJson(value: unknown, most: number): Weight {
 function bytesOfText(text: string, most: number): number {
   let bytes = Buffer.byteLength(text) + 2
   if (bytes > most || bytes + 5 * text.length <= most) return bytes
-  for (let at = 0; at < text.length && bytes <= most; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === QUOTE || unit === BACKSLASH) bytes += 1
-    else if (unit < SPACE) bytes += SHORT_ESCAPES.has(unit) ? 1 : 5
+  // The search of the engine passes what needs no escape much quicker than a loop over all characters.
+  ESCAPED.lastIndex = 0
+  while (bytes <= most && ESCAPED.test(text)) {
+    const unit = text.charCodeAt(ESCAPED.lastIndex - 1)
+    bytes += unit >= SPACE || SHORT_ESCAPES.has(unit) ? 1 : 5
   }
   return bytes
 }
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
+/** What JSON escapes in a text: quotes, backslashes and control characters. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const ESCAPED = /["\\\u0000-\u001f]/g
 const SPACE = 0x20
 /** Control characters with an escape of two characters: `\b`, `\t`, `\n`, `\f`, `\r`. */
 const SHORT_ESCAPES: ReadonlySet<number> = new Set([8, 9, 10, 12, 13])

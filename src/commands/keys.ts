@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander'
+import { loadConfig } from '../config/config.js'
 import { KEY_NAMES, type KeyName } from '../kernel/keys/key-ring.js'
 import { listenForStop } from '../process/stop-request.js'
 import { withApp } from './with-app.js'
@@ -41,6 +42,16 @@ export function addKeyCommands(program: Command): void {
         { joinsKeys: false },
       ),
     )
+
+  program
+    .command('wrap-key')
+    .description('print a new key that only a key management service (KMS_KEY) can unwrap, for the settings')
+    .addArgument(name())
+    .option('--present', 'wrap the versions that are held now, instead of a new one')
+    .action(async (key: KeyName, { present = false }: { present?: boolean }) => {
+      const { wrapKey } = await import('./keys/wrap-key.js')
+      console.log(await wrapKey(loadConfig(), key, present))
+    })
 
   program
     .command('retire-key')

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { type Keys, keysFrom } from '../process/keys/keys.js'
 import type { DocumentLimits } from '../entry/graphql/document/limits.js'
+import type { KeyManager } from '../services/key-management/key-manager.js'
+import { keyManagerOpener } from '../services/key-management/open-key-manager.js'
 import type { ModelSettings } from '../services/model/make-model.js'
 import type { AnchorSettings } from '../services/audit-anchors/make-audit-anchors.js'
 import type { FileSettings } from '../services/files/make-file-store.js'
@@ -37,6 +39,8 @@ export interface Settings {
   readonly databasePool: number
   readonly pgBin: string | undefined
   readonly files: FileSettings
+  /** Opens the service that wraps keys in settings; undefined if there is none. */
+  readonly openKeyManager: (() => Promise<KeyManager>) | undefined
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   /** Undefined: decided for each request by address, database and mode. */
   readonly legacyAnonymous: 'allow' | 'deny' | undefined
@@ -135,6 +139,7 @@ export function loadConfig(environment: Environment = process.env, flags: Flags 
 
 function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
   const dataDir = resolve(values.DATA_DIR)
+  const openKeyManager = openKeyManagerOf(values)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -209,14 +214,19 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    keys: keysFrom(dataDir, {
-      audit: values.AUDIT_KEY,
-      link: values.LINK_KEY,
-      session: values.SESSION_KEY,
-      push: values.VAPID_PRIVATE_KEY,
-      pseudonym: values.PSEUDONYM_KEY,
-      content: values.CONTENT_KEY,
-    }),
+    keys: keysFrom(
+      dataDir,
+      {
+        audit: values.AUDIT_KEY,
+        link: values.LINK_KEY,
+        session: values.SESSION_KEY,
+        push: values.VAPID_PRIVATE_KEY,
+        pseudonym: values.PSEUDONYM_KEY,
+        content: values.CONTENT_KEY,
+      },
+      openKeyManager,
+    ),
+    openKeyManager,
     encryptsNewDatabase: values.ENCRYPT_NEW_DATABASE === 'on',
     push: {
       web:
@@ -243,4 +253,9 @@ function pushSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: z.output<typeof s
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT
   if (PUBLIC_URL?.startsWith('https://') === true) return PUBLIC_URL
   return `mailto:${/<(?<address>[^<>]+)>\s*$/.exec(MAIL_FROM)?.groups?.address ?? MAIL_FROM}`
+}
+
+function openKeyManagerOf(values: z.output<typeof settings>): Settings['openKeyManager'] {
+  const { KMS_KEY: keyId, KMS_REGION: region, KMS_ENDPOINT: endpoint } = values
+  return keyId === undefined ? undefined : keyManagerOpener({ keyId, region, endpoint })
 }

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { OFFLINE } from '../services/model/offline-model.js'
 import type { settings } from './settings.js'
 
+/** The keys that have versions. */
+const KEY_SETTINGS = ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY', 'CONTENT_KEY'] as const
+
 /** What is wrong with settings that are valid one by one: each names a setting that lacks another, or forbids it. */
 export function contradictions(values: z.output<typeof settings>): string[] {
   const problems: string[] = []
@@ -12,7 +15,7 @@ export function contradictions(values: z.output<typeof settings>): string[] {
   } else if (values.NODE_ENV === 'production') {
     // The gateways of a fleet must share their keys, and a key stored in a container's folder is lost with the
     // container.
-    for (const name of ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY', 'CONTENT_KEY'] as const) {
+    for (const name of KEY_SETTINGS) {
       if (values[name] === undefined) problems.push(`${name} must be set in production with DATABASE_URL`)
     }
   }
@@ -28,6 +31,10 @@ export function contradictions(values: z.output<typeof settings>): string[] {
   }
   if ((values.TIMESTAMP_AUTHORITY === undefined) !== (values.TIMESTAMP_AUTHORITY_CA === undefined)) {
     problems.push('TIMESTAMP_AUTHORITY and TIMESTAMP_AUTHORITY_CA must be set together')
+  }
+  for (const name of KEY_SETTINGS) {
+    const isWrapped = values[name]?.some((key) => 'wrapped' in key) === true
+    if (isWrapped && values.KMS_KEY === undefined) problems.push(`${name} is wrapped and needs KMS_KEY beside it`)
   }
   if (values.BACKUP_FOLDER !== undefined && values.BACKUP_RECIPIENTS === undefined) {
     problems.push('BACKUP_FOLDER needs BACKUP_RECIPIENTS beside it')

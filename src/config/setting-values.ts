@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CRISIS_TOPICS } from '../features/operation-context.js'
 import { countrySchema } from '../kernel/text/country.js'
 import { isLoopbackHost } from '../kernel/addresses.js'
+import { type GivenKey, WRAPPED } from '../process/keys/given-key.js'
 
 // The forms of settings' values, each with the error that it shows.
 
@@ -61,19 +62,22 @@ const MOST_KEYS = 20
 /** The versions of a key as they are written, the newest first. They are returned oldest first. */
 export const secretKeys = z
   .string()
-  .transform((value) => value.split(',').map(keyBytes).toReversed())
+  .transform((value) => value.split(',').map(givenKey).toReversed())
   .refine(
-    (keys) => keys.every(({ length }) => length >= SHORTEST_KEY_BYTES),
-    'must be at least 32 bytes, written in base64 or hex; several versions, the newest first, are separated by commas',
+    (keys) => keys.every((key) => bytesOf(key).length >= SHORTEST_KEY_BYTES),
+    'must be at least 32 bytes, written in base64 or hex, or `kms:` with what `care wrap-key` printed; several versions, the newest first, are separated by commas',
   )
   .refine((keys) => keys.length <= MOST_KEYS, `must have at most ${MOST_KEYS} versions`)
   .refine(
-    (keys) => new Set(keys.map((key) => key.toString('hex'))).size === keys.length,
+    (keys) => new Set(keys.map((key) => bytesOf(key).toString('hex'))).size === keys.length,
     'must not have the same version twice',
   )
 
-function keyBytes(text: string): Buffer {
+const bytesOf = (key: GivenKey): Buffer => ('wrapped' in key ? key.wrapped : key)
+
+function givenKey(text: string): GivenKey {
   const written = text.trim()
+  if (written.startsWith(WRAPPED)) return { wrapped: Buffer.from(written.slice(WRAPPED.length), 'base64') }
   return Buffer.from(written, /^([0-9a-f]{2})+$/i.test(written) ? 'hex' : 'base64')
 }
 

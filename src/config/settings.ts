@@ -159,6 +159,15 @@ export const settings = z.object({
     .describe(
       'Wraps the keys by which [texts are encrypted](encryption.md). Format and default as for `AUDIT_KEY`. Without it no encrypted text can be read.',
     ),
+  KMS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "Key of AWS KMS (id, ARN or alias) that unwraps [keys in settings](encryption.md#a-key-management-service). Credentials are found by Amazon's library.",
+    ),
+  KMS_REGION: z.string().min(1).default('us-east-1').describe('Region of that key.'),
+  KMS_ENDPOINT: url('http', 'https').optional().describe('Server of AWS KMS. Unset: that of the region.'),
   ENCRYPT_NEW_DATABASE: oneOf('on', 'off')
     .default('on')
     .describe(

@@ -34,11 +34,15 @@ export class OpenedTexts {
   keep(stored: string, text: string): void {
     if (stored.length > LONGEST) return
     this.#texts.set(stored, text)
-    this.#cleanup ??= setTimeout(() => this.#removeExpired(), LIFETIME_MS).unref()
+    this.#scheduleCleanup()
   }
 
-  #removeExpired(): void {
-    this.#texts.purgeStale()
-    this.#cleanup = this.#texts.size > 0 ? setTimeout(() => this.#removeExpired(), LIFETIME_MS).unref() : undefined
+  #scheduleCleanup(): void {
+    if (this.#cleanup !== undefined) return
+    this.#cleanup = setTimeout(() => {
+      this.#cleanup = undefined
+      this.#texts.purgeStale()
+      if (this.#texts.size > 0) this.#scheduleCleanup()
+    }, LIFETIME_MS).unref()
   }
 }

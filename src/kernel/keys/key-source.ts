@@ -1,8 +1,7 @@
 import type { KeyName } from './key-ring.js'
 
 /**
- * Where the versions of a key come from: a setting, or the data folder. A key management service fits behind it too: it
- * would unwrap versions that are stored wrapped.
+ * Where the versions of a key come from: a setting, perhaps unwrapped by a key management service, or the data folder.
  */
 export interface KeySource {
   readonly name: KeyName

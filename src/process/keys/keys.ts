@@ -1,6 +1,9 @@
 import { KeyRing, type KeyName, type KeyRings } from '../../kernel/keys/key-ring.js'
 import type { KeySource } from '../../kernel/keys/key-source.js'
+import { KeyManagerError, type KeyManager } from '../../services/key-management/key-manager.js'
+import { StartError } from '../start-error.js'
 import { FolderKeys, onlyKey } from './folder-keys.js'
+import type { GivenKey } from './given-key.js'
 
 /** The secrets of the service. They are never stored in the database. */
 export interface Keys {
@@ -19,15 +22,18 @@ export interface Keys {
 export type KeySources = { readonly [Name in KeyName]: KeySource }
 
 /** Keys as settings give them, oldest first. */
-export type GivenKeys = { readonly [Name in KeyName]?: readonly Buffer[] | undefined } & {
+export type GivenKeys = { readonly [Name in KeyName]?: readonly GivenKey[] | undefined } & {
   readonly push?: Buffer | undefined
 }
 
-/** The given keys. A key that was not given is read from the data folder, or made and stored there. */
-export function keysFrom(dataDir: string, given: GivenKeys): Keys {
+/**
+ * The given keys. A key that was not given is read from the data folder, or made and stored there.
+ * @param openManager the service that unwraps; absent if no key is wrapped.
+ */
+export function keysFrom(dataDir: string, given: GivenKeys, openManager?: () => Promise<KeyManager>): Keys {
   const source = (name: KeyName): KeySource => {
-    const secrets = given[name]
-    return secrets === undefined ? new FolderKeys(dataDir, name) : givenKeys(name, secrets)
+    const versions = given[name]
+    return versions === undefined ? new FolderKeys(dataDir, name) : new GivenVersions(name, versions, openManager)
   }
   let push = given.push
   return {
@@ -46,13 +52,40 @@ export function keysFrom(dataDir: string, given: GivenKeys): Keys {
 }
 
 /** The versions in a setting. New ones are made by people, because each gateway reads its own settings. */
-function givenKeys(name: KeyName, secrets: readonly Buffer[]): KeySource {
-  return {
-    name,
-    place: settingOf(name),
-    isMade: () => true,
-    read: () => Promise.resolve(secrets),
-    add: undefined,
+class GivenVersions implements KeySource {
+  readonly place: string
+  readonly add = undefined
+  /** Kept, so that a gateway goes on while the service that has unwrapped its keys is away. */
+  #secrets: readonly Buffer[] | undefined
+
+  constructor(
+    readonly name: KeyName,
+    private readonly versions: readonly GivenKey[],
+    private readonly openManager: (() => Promise<KeyManager>) | undefined,
+  ) {
+    this.place = settingOf(name)
+  }
+
+  isMade(): boolean {
+    return true
+  }
+
+  /** @throws StartError if the key management service does not unwrap one of them. */
+  async read(): Promise<readonly Buffer[]> {
+    return (this.#secrets ??= await Promise.all(this.versions.map((version) => this.#open(version))))
+  }
+
+  async #open(version: GivenKey): Promise<Buffer> {
+    if (!('wrapped' in version)) return version
+    try {
+      const manager = await this.openManager?.()
+      if (manager === undefined) throw new StartError(`${this.place} is wrapped and needs KMS_KEY beside it.`)
+      return await manager.unwrap(version.wrapped, this.name)
+    } catch (error) {
+      if (!(error instanceof KeyManagerError)) throw error
+      const { message, mayPass } = error
+      throw new StartError(`A key in ${this.place} could not be unwrapped. ${message}`, { cause: error, mayPass })
+    }
   }
 }
 

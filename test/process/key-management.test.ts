@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { startKeyManagement, type TestKeyManagement } from '../support/doubles/key-management.js'
+import { isSealed } from '../../src/database/content/sealed-text.js'
+import { connectOwner } from '../support/service/kills.js'
+
+/** Keys in settings that only a key management service can unwrap. */
+let main: string
+let cli: string
+let kms: TestKeyManagement
+let scene: Scene
+beforeAll(async () => {
+  ;[main, cli] = [await builtProgram('main.js'), await builtProgram('cli.js')]
+  kms = await startKeyManagement()
+  scene = await makeMigratedScene()
+})
+afterEach(() => kms.refuse('none', 0))
+afterAll(async () => {
+  await scene.end()
+  await kms.close()
+})
+
+interface Done {
+  readonly code: number
+  readonly said: string
+}
+
+async function care(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Done> {
+  const env = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, ...kms.environment, ...settings }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { env })
+    return { code: 0, said: `${stdout}${stderr}` }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: `${stdout}${stderr}` }
+  }
+}
+
+/** A new content key, wrapped, as a setting has it. */
+async function wrappedKey(): Promise<string> {
+  const { code, said } = await care(['wrap-key', 'content'])
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^CONTENT_KEY=kms:[\w+/=]+\n$/) })
+  return said.trim().replace('CONTENT_KEY=', '')
+}
+
+const headers = { 'content-type': 'application/json' }
+async function signUp(url: string, emailid: string): Promise<number> {
+  const body = { firstName: 'Ada', role: 'client', emailid, timezone: 'UTC', image: '', address: [] }
+  const answer = await fetch(`${url}/users/`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { userid: number }).userid
+}
+async function writeEntry(url: string, userid: number, title: string): Promise<void> {
+  const body = { userid, title, description: title, journal_timestamp: '2026-03-01T09:30:00Z' }
+  expect((await fetch(`${url}/journals/`, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(201)
+}
+async function titlesOf(url: string, userid: number): Promise<readonly string[]> {
+  const list = (await (await fetch(`${url}/journals/${userid}/`)).json()) as { title: string }[]
+  return list.map(({ title }) => title)
+}
+
+test('a gateway whose content key is wrapped writes and reads, and goes on while the service is away', async () => {
+  const present = await wrappedKey()
+  const gateway = scene.start(main, { ...kms.environment, CONTENT_KEY: present })
+  const url = await gateway.ready()
+  const before = kms.asked.length
+  kms.refuse('DisabledException')
+  const userid = await signUp(url, 'ada@example.org')
+  await writeEntry(url, userid, 'first')
+  expect(await titlesOf(url, userid)).toEqual(['first'])
+  const owner = await connectOwner(scene)
+  const { rows } = await owner.query<{ title: string }>('select title from journal')
+  await owner.end()
+  expect(rows.map(({ title }) => isSealed(title))).toEqual([true])
+  expect(kms.asked.length).toBe(before)
+
+  // A new version comes into use as one in a plain setting does, and old texts are read on.
+  kms.refuse('none', 0)
+  gateway.signal('SIGTERM')
+  await gateway.ended
+  const both = `${await wrappedKey()},${present}`
+  const second = scene.start(main, { ...kms.environment, CONTENT_KEY: both })
+  const secondUrl = await second.ready()
+  const rotated = await care(['rotate-key', 'content'], { CONTENT_KEY: both })
+  expect(rotated).toMatchObject({ code: 0, said: expect.stringContaining('Version 2') })
+  await writeEntry(secondUrl, userid, 'second')
+  expect((await titlesOf(secondUrl, userid)).toSorted()).toEqual(['first', 'second'])
+  second.signal('SIGTERM')
+  await second.ended
+
+  // A key of the data folder is wrapped as it is.
+  const { said } = await care(['wrap-key', 'link', '--present'])
+  const settings = { CONTENT_KEY: both, LINK_KEY: said.trim().replace('LINK_KEY=', '') }
+  expect(settings.LINK_KEY).toMatch(/^kms:/)
+  const ofLink = async (given: Readonly<Record<string, string>>) => {
+    const keys = await care(['keys'], { CONTENT_KEY: both, ...given })
+    return keys.said.split('\n').filter((line) => line.includes('link'))
+  }
+  expect(await ofLink(settings)).toEqual(await ofLink({}))
+  expect(await ofLink({})).not.toEqual([])
+})
+
+test('a gateway whose key was disabled does not start, and says so in one sentence', async () => {
+  const wrapped = await wrappedKey()
+  kms.refuse('DisabledException')
+  const gateway = scene.start(main, { ...kms.environment, CONTENT_KEY: wrapped })
+  expect(await gateway.ended).toEqual({ code: 1, signal: null })
+  const sentence = 'A key in CONTENT_KEY could not be unwrapped. AWS KMS answered DisabledException.'
+  expect(gateway.output.trim()).toBe(sentence)
+})
+
+test('what the service answers when it is busy is asked again, and a key is bound to its purpose', async () => {
+  const wrapped = await wrappedKey()
+  kms.refuse('ThrottlingException', 2)
+  const { code, said } = await care(['keys'], { CONTENT_KEY: wrapped })
+  expect({ code, said }).toMatchObject({ code: 0 })
+  const other = await care(['keys'], { AUDIT_KEY: wrapped })
+  expect(other).toEqual({
+    code: 1,
+    said: 'A key in AUDIT_KEY could not be unwrapped. AWS KMS answered InvalidCiphertextException.\n',
+  })
+})
+
+test.each([
+  [{ KMS_ENDPOINT: 'http://127.0.0.1:9' }, 'A key in CONTENT_KEY could not be unwrapped. AWS KMS cannot be reached.'],
+  [{ KMS_KEY: 'alias/other' }, 'A key in CONTENT_KEY could not be unwrapped. AWS KMS answered NotFoundException.'],
+  [{ KMS_KEY: '' }, 'CONTENT_KEY is wrapped and needs KMS_KEY beside it'],
+])('with %o commands say what is wrong', async (settings, sentence) => {
+  const { code, said } = await care(['keys'], { CONTENT_KEY: await wrappedKey(), ...settings })
+  expect(code).toBe(1)
+  expect(said).toContain(sentence)
+  expect(said).not.toMatch(/\n +at |123456789012/)
+})
+
+test('without a service nothing is wrapped', async () => {
+  expect(await care(['wrap-key', 'audit'], { KMS_KEY: '' })).toEqual({
+    code: 1,
+    said: 'Set KMS_KEY: the key of AWS KMS that wraps.\n',
+  })
+})

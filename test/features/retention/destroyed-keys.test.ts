@@ -1,8 +1,12 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { purgeExpired } from '../../../src/features/retention/index.js'
 import { submitNote } from '../../support/records/notes.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
+import { addPerson, assignTherapist, PASSWORD } from '../../support/service/personas.js'
 import { until } from '../../support/until.js'
 
 let app: TestApp
@@ -47,6 +51,14 @@ async function erase(client: number): Promise<void> {
   })
 }
 
+/** Somebody of the first practice. */
+async function addClient(login: string): Promise<number> {
+  const id = await addPerson(app.owner, login, 'client')
+  const { organisationId } = app.personas
+  await app.owner.query('update user_account set organisation_id = $2 where id = $1', [id, organisationId])
+  return id
+}
+
 test('an erasure destroys the keys of what it deletes, and later those of what had to be kept', async () => {
   const { client } = app.personas.ids
   expect((await app.rest('POST', '/journals/', { as: 'client', body: { title: 'only mine' } })).status).toBe(201)
@@ -75,6 +87,63 @@ test('an erasure destroys the keys of what it deletes, and later those of what h
     new AbortController().signal,
   )
   expect(await keysOf(client)).toMatchObject({ journals: false, notes: false })
+})
+
+test('an attached file and an export that were copied before an erasure cannot be opened afterwards', async () => {
+  const clientId = await addClient('copied')
+  const words = 'Kanarienvogel '.repeat(6_000)
+  const relationshipId = await assignTherapist(app.owner, app.personas.ids.therapist, clientId)
+  await app.owner.query('update relationship set organisation_id = $2 where id = $1', [
+    relationshipId,
+    app.personas.organisationId,
+  ])
+  const pair = { client_user_id: clientId, therapist_client_id: relationshipId }
+  const note = await submitNote(app, 'therapist', { ...pair, data: 'with a file' }, [['a.txt', words]])
+  expect(note.status).toBe(201)
+  const asked = await app.graphql(
+    'mutation($id: ID!) { exportRecord(input: { clientId: $id, format: ZIP }) { recordExportId } }',
+    { id: clientId },
+    { authorization: `Basic ${btoa(`copied:${PASSWORD}`)}` },
+  )
+  expect(asked.errors).toBeUndefined()
+  const filesOf = async () =>
+    (
+      await stored.query<{ id: string; key: string; from: string }>(
+        `select s.id, s.key, f."from" from stored_file s join (
+           select file_id as id, 'note' as "from" from note_attachment where client_user_id = $1
+           union all select file_id, 'export' from record_export where client_user_id = $1) f on f.id = s.id order by f."from"`,
+        [clientId],
+      )
+    ).rows
+  await until(async () => (await filesOf()).length === 2)
+  const copies = await filesOf()
+  expect(copies.map(({ from }) => from)).toEqual(['export', 'note'])
+  const folder = join(app.dataDir, 'files')
+  const aside = await mkdtemp(join(tmpdir(), 'care-copy-'))
+  await cp(folder, aside, { recursive: true })
+  const { files } = app.app.context({ kind: 'job', job: 'test', subjectId: 0 }, 'test').services
+  for (const { id } of copies) expect((await files.open(id)) === undefined).toBe(false)
+
+  await erase(clientId)
+  await stored.query(
+    `update restricted_row set restricted_until = now() - interval '1 day' where client_user_id = $1`,
+    [clientId],
+  )
+  await purgeExpired(
+    app.app.context({ kind: 'job', job: 'purge-records', subjectId: 0 }, 'purgeRecords'),
+    new AbortController().signal,
+  )
+  // Somebody puts the bytes and their keys back as they were.
+  await cp(aside, folder, { recursive: true })
+  await rm(aside, { recursive: true })
+  for (const { id, key } of copies) {
+    await stored.query(
+      'insert into stored_file (id, key) values ($1, $2) on conflict (id) do update set key = excluded.key',
+      [id, key],
+    )
+  }
+  app.app.database.content.keys.forget()
+  for (const { id } of copies) await expect(files.open(id)).rejects.toThrow('was destroyed with the record')
 })
 
 test('a text that was moved to the record of another person is refused', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { App } from '../app.js'
 import type { Config } from '../config/config.js'
+import { changingFiles } from '../database/content/file-forms-lock.js'
 import { encryptFiles } from '../database/content/encrypt-files.js'
 import { encryptRows, textTables } from '../database/content/encrypt-rows.js'
 import { SEEN_WITHIN_SECONDS } from '../database/keys/key-registry.js'
@@ -34,7 +35,9 @@ export async function encryptContent(app: App, config: Config, { say, listenForS
     try {
       // Gateways look every second. One that has not been seen for this long is not connected, and writes nothing.
       if (before !== 'on' && (await hasGateways(pool))) await sleep(SEEN_WITHIN_SECONDS * SECOND, undefined, { signal })
-      const { rows, files } = await encryptAll(app, pool, signal)
+      const all = await changingFiles(pool, () => encryptAll(app, pool, signal))
+      if (all === undefined) throw new StartError(BUSY)
+      const { rows, files } = all
       await pool.query(`update content_encryption set state = 'on', changed_at = now() where state = 'converting'`)
       say(`${rows} rows and ${files} files are encrypted. New ones are encrypted too.`)
       if (rows + files > 0) say(ADVICE)
@@ -44,6 +47,9 @@ export async function encryptContent(app: App, config: Config, { say, listenForS
     }
   })
 }
+
+const BUSY =
+  'A backup is being made, or this command runs already. New texts are encrypted from now on; run it again for those that are stored.'
 
 const ADVICE =
   'What was there before remains for a while in free space of tables and disks, in the log of the database and in backups: ' +

@@ -2,7 +2,9 @@ import { createSecretKey } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { backup } from '../../src/commands/backup/backup.js'
 import { encryptContent } from '../../src/commands/encrypt-content.js'
+import { changingFiles, withStableFiles } from '../../src/database/content/file-forms-lock.js'
 import type { Config } from '../../src/config/config.js'
 import { type TestBucket, startBucket } from '../support/doubles/bucket.js'
 import { submitNote } from '../support/records/notes.js'
@@ -100,6 +102,15 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (where) => {
     for (const path of [one, two]) await expectReadable(path)
     expect(await encrypt()).toMatch(/^0 rows and \d files are encrypted\./)
     for (const path of [one, two]) await expectReadable(path)
+  })
+
+  test('are not encrypted while a backup copies them, and no backup is made meanwhile', async () => {
+    const { pool } = app.app.database
+    const options = { recipients: [], isUnencrypted: true, isVerified: false }
+    const refused = changingFiles(pool, () => backup(config, undefined, join(app.dataDir, 'never.tar'), options))
+    await expect(refused).rejects.toThrow('Stored files are being encrypted')
+    await expect(withStableFiles(pool, encrypt)).rejects.toThrow('A backup is being made')
+    expect(await encrypt()).toMatch(/^0 rows and 0 files/)
   })
 
   test('are not read with the key of another file of the same person', async () => {

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config, Settings } from '../../config/config.js'
+import { makePool } from '../../database/connection/pool.js'
+import { withStableFiles } from '../../database/content/file-forms-lock.js'
 import { StartError } from '../../process/start-error.js'
 import { DUMP } from './archive.js'
 import { baseBackup } from './base-backup.js'
@@ -23,6 +25,8 @@ export interface BackupOptions extends TargetOptions {
   readonly isVerified: boolean
 }
 
+const ENCRYPTING = 'Stored files are being encrypted (care encrypt). Make the backup when that has ended.'
+
 /**
  * Writes database and files to an archive, while gateways run. It has every row that was committed before the database
  * was read to its end. Returns the message for the terminal.
@@ -36,12 +40,28 @@ export async function backup(
 ): Promise<string> {
   const target = { file, recipients: recipientsFor(config, options) }
   const write = (copy?: ArchiveReader): Promise<number> =>
-    superuserUrl === undefined ? writeDump(config, target, copy) : writeCluster(config, superuserUrl, target, copy)
+    whileFilesStay(config, () =>
+      superuserUrl === undefined ? writeDump(config, target, copy) : writeCluster(config, superuserUrl, target, copy),
+    )
   if (!options.isVerified) return describe(config, target, await write())
   return withScratch(async (scratch) => {
     const bytes = await write(scratch.reader)
     return `${describe(config, target, bytes)}\n${await scratch.check(config)}`
   })
+}
+
+/** @throws StartError while `care encrypt` runs. */
+async function whileFilesStay<Result>(config: Config, write: () => Promise<Result>): Promise<Result> {
+  let trouble: Error | undefined
+  const pool = makePool(config.database.application, 1, (error) => (trouble = error))
+  try {
+    const written = await withStableFiles(pool, async () => ({ result: await write() }))
+    if (trouble !== undefined) throw trouble
+    if (written === undefined) throw new StartError(ENCRYPTING)
+    return written.result
+  } finally {
+    await pool.end()
+  }
 }
 
 function writeCluster(config: Config, url: string, target: ArchiveTarget, copy?: ArchiveReader): Promise<number> {

@@ -11,7 +11,7 @@ import type { TaggedText } from './tagger-samples.js'
 /** How often each text is looked at, how far each look moves a weight, and how strongly weights are drawn to zero. */
 const ROUNDS = 4
 const RATE = 0.12
-const DECAY = 2e-5
+const DECAY = 1e-4
 /** In how many runs a feature must stand to be learnt. */
 const LEAST_COUNT = 3
 /** The most features that are kept: a fuller table is slow to search. They are learnt again without the others. */

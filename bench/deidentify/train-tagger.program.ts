@@ -18,7 +18,7 @@ const FOLDER = join('data', 'tagger')
  * The probabilities from which on a word is labelled. Chosen by the sentences that are not learnt from: what is missed
  * weighs more than a word too many, as long as these are about one in a hundred.
  */
-const THRESHOLDS = { threshold: 0.3, thresholdOfWords: 0.5, thresholdOfQualities: 0.9 }
+const THRESHOLDS = { threshold: 0.2, thresholdOfWords: 0.45, thresholdOfQualities: 0.85 }
 /** Any numbers, but always the same. */
 const SEEDS = { texts: 7, training: 11 }
 

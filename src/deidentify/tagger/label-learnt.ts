@@ -1,5 +1,14 @@
 import { once } from '../../kernel/once.js'
-import { ADDRESS_WORD, COMMON_WORD, FUNCTION_WORD, GIVEN_NAME, PLACE, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
+import {
+  ADDRESS_WORD,
+  CLINICAL_WORD,
+  COMMON_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  PLACE,
+  RARE_WORD,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import { LAST_OF_ROLES } from '../lexicon/context-words.js'
 import { MASS_NAMES } from '../lexicon/person-words.js'
 import { HOUSES, KINDS_OF_HOUSES, NOT_BEFORE_PREMISES, PREMISES } from '../lexicon/premises-words.js'
@@ -87,7 +96,7 @@ function labelRun(
   const found: number[] = []
   for (let at = from; at < to; at++) {
     const tag = likelyTag(at - from, thresholdFor(model, tokens[at]))
-    if (tag === 0 || describesRole(tokens, at)) continue
+    if (tag === 0 || describesRole(tokens, at) || isClinical(tokens[at])) continue
     labels[at] = LABELS[tag - 1]
     found.push(at)
   }
@@ -168,6 +177,11 @@ function describesRole(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   const isWord = ((token?.flags ?? 0) & (COMMON_WORD | RARE_WORD)) !== 0
   return isWord && token?.isPossessive === false && (isPersonNoun(next) || LAST_OF_ROLES.has(next?.lower ?? ''))
+}
+
+/** Drugs, measures and diagnoses stay, if they are nobody's name. */
+function isClinical(token: Token | undefined): boolean {
+  return ((token?.flags ?? 0) & (CLINICAL_WORD | GIVEN_NAME | SURNAME)) === CLINICAL_WORD
 }
 
 /** Words that say of which kind a place is, and the kinds: "art school", "high street", "the nursery". */

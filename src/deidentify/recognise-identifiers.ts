@@ -1,4 +1,3 @@
-import { extendPlaces } from './labelling/extend-places.js'
 import { labelAddresses } from './labelling/label-addresses.js'
 import { labelLandmarks } from './labelling/landmarks.js'
 import { labelLowercasePlaces } from './labelling/lowercase-places.js'
@@ -34,7 +33,6 @@ export interface RuledText {
 export function recognise(folded: Folded): Span[] {
   const { found, rest, tokens, labels } = readByRules(folded)
   labelLearntNames(tokens, labels)
-  extendPlaces(tokens, labels)
   const named = spansFromLabels(tokens, labels)
   const isMasked = named.length > 0 || found.length > 0
   // Search once more, so that a check of the redacted text finds no new numbers in it.

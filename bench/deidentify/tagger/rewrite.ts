@@ -14,7 +14,7 @@ const TOWN = 'town|city|village|country|seaside|coast|island'
 /** After which somebody or something that is the subject of a sentence is known by its verb, or a sentence ends. */
 const ENDS = String.raw`(?= (?:is|was|has|had|are|were|said|says|will|would|wont|called|rang|told|keeps|sent|gave|made|closed|opened|did|didnt|didn't|and|but|so|because|cos|when|again|today|tonight|tomorrow|yesterday|now|until|after|before|for|with|if|i)\b|[.,!?;]|$)`
 
-function places(before: string, words: string): RegExp {
+function afterWords(before: string, words: string): RegExp {
   return new RegExp(String.raw`(?<=\b(?:${before}) )(?:(?:the|a|my|our) )?(?:${words})\b${ENDS}`, 'gi')
 }
 
@@ -24,7 +24,10 @@ function subjects(words: string): RegExp {
 
 /** Words in whose place a name may stand, whatever the sentence, the name that stands there, and what it ends in. */
 const PLACES: readonly (readonly [pattern: RegExp, slots: readonly Slot[], endings?: readonly string[]])[] = [
-  [new RegExp(String.raw`\b(?:my|his|her|our) (?:${RELATION})\b(?! (?:of|in law))`, 'gi'), ['name', 'name', 'full name']],
+  [
+    new RegExp(String.raw`\b(?:my|his|her|our) (?:${RELATION})\b(?! (?:of|in law))`, 'gi'),
+    ['name', 'name', 'full name'],
+  ],
   // A pronoun as the subject, whatever stands before it, also "hes" and "she'll".
   [/\b(?:he|she)(?=(?:'(?:s|ll|d)|s)?\b)/gi, ['name']],
   [/\bhim\b/gi, ['name']],
@@ -34,26 +37,35 @@ const PLACES: readonly (readonly [pattern: RegExp, slots: readonly Slot[], endin
   ],
   [/\b(?:his|her)(?= [a-z])/gi, ['name'], ['s', "'s"]],
   [/\b(?:someone|somebody|everyone|everybody|anyone|nobody|no one)\b(?! (?:who|else|in|at|on|from)\b)/gi, ['name']],
-  [/(?<!\b(?:my|his|her|our|your|the|a|step|grand|single) )\b(?:mum|mom|mam|dad|nan|gran|grandma|mummy|daddy)\b/gi, ['name']],
   [
-    new RegExp(String.raw`\b(?:the|a|this|some|that) (?:${SOMEBODY})\b(?! (?:who|in|at|on|with|from|next|behind|of|that)\b)${ENDS}`, 'gi'),
+    /(?<!\b(?:my|his|her|our|your|the|a|step|grand|single) )\b(?:mum|mom|mam|dad|nan|gran|grandma|mummy|daddy)\b/gi,
+    ['name'],
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:the|a|this|some|that) (?:${SOMEBODY})\b(?! (?:who|in|at|on|with|from|next|behind|of|that)\b)${ENDS}`,
+      'gi',
+    ),
     ['name', 'name', 'full name', 'surname'],
   ],
-  [places('at|from|for|to|left|quit|off|after|before', 'work|job'), ['firm']],
-  [/\b(?:my job|work)(?= (?:is|was|has|said|says|wont|wants|called|rang|texted|keeps|made|makes|let|fired|sent)\b)/gi, ['firm']],
-  [places('at|from|to|in|near|left|hate|started|outside|after|before', SCHOOL), ['school']],
+  [afterWords('at|from|for|to|left|quit|off|after|before', 'work|job'), ['firm']],
+  [
+    /\b(?:my job|work)(?= (?:is|was|has|said|says|wont|wants|called|rang|texted|keeps|made|makes|let|fired|sent)\b)/gi,
+    ['firm'],
+  ],
+  [afterWords('at|from|to|in|near|left|hate|started|outside|after|before', SCHOOL), ['school']],
   [subjects(SCHOOL), ['school']],
-  [places('at|from|to|in|near|outside|into|inside|by|past|leaving|left', HOUSE), ['house']],
+  [afterWords('at|from|to|in|near|outside|into|inside|by|past|leaving|left', HOUSE), ['house']],
   [subjects(HOUSE), ['house']],
-  [places('at|from|to|in|down|outside|near|into|past|behind', 'pub|bar|local'), ['pub']],
+  [afterWords('at|from|to|in|down|outside|near|into|past|behind', 'pub|bar|local'), ['pub']],
   [subjects('pub|bar'), ['pub']],
-  [places('at|from|to|in|near|outside|into|inside|by|past', FIRM), ['firm']],
+  [afterWords('at|from|to|in|near|outside|into|inside|by|past', FIRM), ['firm']],
   [subjects(FIRM), ['firm']],
-  [places('in|from|to|near|outside|around|through|across|into|of|leaving|left', TOWN), ['town']],
+  [afterWords('in|from|to|near|outside|around|through|across|into|of|leaving|left', TOWN), ['town']],
   [subjects(TOWN), ['town']],
-  [places('in|through|to|across|round|around|at|by|near|past|behind|from', AREA), ['area']],
+  [afterWords('in|through|to|across|round|around|at|by|near|past|behind|from', AREA), ['area']],
   [subjects(AREA), ['area']],
-  [places('on|down|along|up|across|in|off|near', 'street|road|lane|corner'), ['street']],
+  [afterWords('on|down|along|up|across|in|off|near', 'street|road|lane|corner'), ['street']],
 ]
 
 /** The most names that a sentence gets. */

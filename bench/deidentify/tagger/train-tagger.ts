@@ -135,9 +135,7 @@ function strongest({ hashes, runs }: NumberedRuns, { weights }: Trained): Number
     for (let tag = 0; tag < CLASSES; tag++) most = Math.max(most, Math.abs(weights[at * CLASSES + tag] ?? 0))
     return { hash, at, most }
   })
-  const kept = strength
-    .toSorted((one, other) => other.most - one.most || one.hash - other.hash)
-    .slice(0, MOST_FEATURES)
+  const kept = strength.toSorted((one, other) => other.most - one.most || one.hash - other.hash).slice(0, MOST_FEATURES)
   return { hashes: kept.map(({ hash }) => hash), runs: renumbered(runs, new Map(kept.map(({ at }, nth) => [at, nth]))) }
 }
 

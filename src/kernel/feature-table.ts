@@ -87,7 +87,7 @@ export class FeatureTable {
     return slot
   }
 
-  /** Never `EMPTY`, and of the bits that choose no slot, or in a table of more than 65,536 slots only some bits of it. */
+  /** Never `EMPTY`, and of the upper 16 bits: a table of at most 65,536 slots chooses none by them. */
   #markOf(hash: number): number {
     return ((hash >>> 16) % this.#mostMarks) + 1
   }

@@ -3,7 +3,7 @@ const EMPTY = 0
 
 /** The size of a table: it depends on what is learnt, and a file of another size does not fit. */
 export interface TableSize {
-  /** The number of slots: a power of two, at most 65,536. */
+  /** The number of slots: a power of two. */
   readonly slots: number
   /** How many weights a feature has. */
   readonly outputs: number
@@ -87,7 +87,7 @@ export class FeatureTable {
     return slot
   }
 
-  /** Never `EMPTY`, and of bits that do not choose the slot. */
+  /** Never `EMPTY`, and of the upper 16 bits: a table of at most 65,536 slots chooses none by them. */
   #markOf(hash: number): number {
     return ((hash >>> 16) % this.#mostMarks) + 1
   }

@@ -75,6 +75,7 @@ i had a knee surgery last year
 the kids go to nursery on the corner
 he drinks the poison and half the class laughs
 i am moved to tears
+so i 'm gon na take a quick listen
 `,
 )
 
@@ -92,7 +93,7 @@ describe('unusual people and places', () => {
 
   test.each([
     ['looked at', false, 0.95],
-    ['not looked at', true, 0.8],
+    ['not looked at', true, 0.82],
   ])('are found in the half that was %s', async (_, isHeldOut, least) => {
     const half = texts.filter((one) => one.set === 'unusual-third-parties' && one.isHeldOut === isHeldOut)
     const { removed = 0, missed = 0 } = (await measureMaterial(half)).get('unusual-third-parties') ?? {}
@@ -102,6 +103,6 @@ describe('unusual people and places', () => {
   test('cost hardly a word of other sentences', async () => {
     const counts = await measureMaterial(texts.filter(({ set }) => set === 'unusual-harmless'))
     const { extra = 0, kept = 0 } = counts.get('unusual-harmless') ?? {}
-    expect(extra / (extra + kept)).toBeLessThanOrEqual(0.02)
+    expect(extra / (extra + kept)).toBeLessThanOrEqual(0.015)
   })
 })

@@ -19,6 +19,7 @@ export const SLOTS = {
   school: 'ORGANIZATION',
   house: 'ORGANIZATION',
   word: undefined,
+  term: undefined,
   role: undefined,
   relation: undefined,
   verbs: undefined,
@@ -126,6 +127,8 @@ export class NameMaker {
         return this.#house()
       case 'word':
         return pick(this.#nouns, random)
+      case 'term':
+        return this.#one('term beginnings') + this.#one('term ends')
       case 'role':
         return this.#one('roles')
       case 'relation':

@@ -113,8 +113,8 @@ export function tagged({ text, marks }: MarkedText): TaggedText {
 const JOINTS = [' ', '. ', ', ', ' and ', ' but ', '\n', ' bc ', '! ', ' so ', '. ', '. ']
 /** How many texts are made of each sentence of our own, and of each that somebody wrote. */
 const PER_NAMED = 14
-const PER_HARMLESS = 6
-const PER_WRITTEN = 3
+const PER_HARMLESS = 10
+const PER_WRITTEN = 8
 const CAREFUL_SHARE = 0.25
 
 /** Makes texts for training or measuring. The same seed makes the same texts. */

@@ -11,11 +11,11 @@ import type { TaggedText } from './tagger-samples.js'
 /** How often each text is looked at, how far each look moves a weight, and how strongly weights are drawn to zero. */
 const ROUNDS = 4
 const RATE = 0.12
-const DECAY = 2e-5
+const DECAY = 1e-4
 /** In how many runs a feature must stand to be learnt. */
 const LEAST_COUNT = 3
-/** The most features that are kept: a fuller table is slow to search. */
-const MOST_FEATURES = 52_000
+/** The most features that are kept: a fuller table is slow to search. They are learnt again without the others. */
+const MOST_FEATURES = 104_000
 const MOST_STEPS = 127
 const CLASSES = TAGS - 1
 /** How often a feature of a word is left out, so that the others learn to do without it. */
@@ -33,6 +33,12 @@ interface Run {
   /** By word: 1 if a list has it. */
   readonly listed: Uint8Array
   readonly tags: Uint8Array
+}
+
+/** Runs whose features are numbers, and the hashes of the features in the order of their numbers. */
+interface NumberedRuns {
+  readonly hashes: readonly number[]
+  readonly runs: readonly Run[]
 }
 
 function* runsIn({ tokens, labels, tags }: TaggedText, known: KnownTokens): Generator<Run> {
@@ -53,19 +59,12 @@ function* runsIn({ tokens, labels, tags }: TaggedText, known: KnownTokens): Gene
 }
 
 /** Numbers the features that stand often enough, and replaces them by their numbers. */
-function numbered(runs: readonly Run[]): { hashes: number[]; runs: Run[] } {
+function numbered(runs: readonly Run[]): NumberedRuns {
   const counts = new Map<number, number>()
   for (const { features } of runs)
     for (const word of features) for (const hash of word) counts.set(hash, (counts.get(hash) ?? 0) + 1)
   const hashes = [...counts].filter(([, count]) => count >= LEAST_COUNT).map(([hash]) => hash)
-  const places = new Map(hashes.map((hash, at) => [hash, at]))
-  return {
-    hashes,
-    runs: runs.map((run) => ({
-      ...run,
-      features: run.features.map((word) => word.map((hash) => places.get(hash) ?? NOT_LEARNT)),
-    })),
-  }
+  return { hashes, runs: renumbered(runs, new Map(hashes.map((hash, at) => [hash, at]))) }
 }
 
 interface Trained {
@@ -84,7 +83,8 @@ function leaveOut(word: Int32Array, isListed: boolean, random: Random): Int32Arr
 }
 
 /** Likelihood of the classes of whole runs, by stochastic gradient descent with adaptive steps (AdaGrad). */
-function descend(runs: readonly Run[], size: number, random: Random): Trained {
+function descend({ hashes, runs }: NumberedRuns, random: Random): Trained {
+  const size = hashes.length
   const weights = new Float64Array(size * CLASSES)
   const moved = new Float64Array(size * CLASSES).fill(1e-6)
   const transitions = new Float64Array(TAGS * TAGS)
@@ -128,17 +128,23 @@ function descend(runs: readonly Run[], size: number, random: Random): Trained {
   return { weights, transitions }
 }
 
-/** The features whose weights matter most, by their places. */
-function strongest(hashes: readonly number[], { weights }: Trained): number[] {
+/** The features whose weights matter most, and runs that have only these. */
+function strongest({ hashes, runs }: NumberedRuns, { weights }: Trained): NumberedRuns {
   const strength = hashes.map((hash, at) => {
     let most = 0
     for (let tag = 0; tag < CLASSES; tag++) most = Math.max(most, Math.abs(weights[at * CLASSES + tag] ?? 0))
     return { hash, at, most }
   })
-  return strength
-    .toSorted((one, other) => other.most - one.most || one.hash - other.hash)
-    .slice(0, MOST_FEATURES)
-    .map(({ at }) => at)
+  const kept = strength.toSorted((one, other) => other.most - one.most || one.hash - other.hash).slice(0, MOST_FEATURES)
+  return { hashes: kept.map(({ hash }) => hash), runs: renumbered(runs, new Map(kept.map(({ at }, nth) => [at, nth]))) }
+}
+
+/** Runs with other numbers for their features; those without one are not learnt. */
+function renumbered(runs: readonly Run[], numbers: ReadonlyMap<number, number>): Run[] {
+  return runs.map((run) => ({
+    ...run,
+    features: run.features.map((word) => word.map((feature) => numbers.get(feature) ?? NOT_LEARNT)),
+  }))
 }
 
 /**
@@ -150,12 +156,13 @@ export function trainTagger(
   random: Random,
 ): Pick<TaggerModel, 'features' | 'step' | 'transitions'> {
   const known = new KnownTokens()
-  const { hashes, runs } = numbered(texts.flatMap((text) => [...runsIn(text, known)]))
-  const trained = descend(runs, hashes.length, random)
+  const all = numbered(texts.flatMap((text) => [...runsIn(text, known)]))
+  const kept = strongest(all, descend(all, random))
+  const trained = descend(kept, random)
   const features = FeatureTable.empty(TAGGER_TABLE)
   const step = roundTo(trained.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-6) / MOST_STEPS)
-  for (const at of strongest(hashes, trained)) {
-    const slot = features.add(hashes[at] ?? 0)
+  for (const [at, hash] of kept.hashes.entries()) {
+    const slot = features.add(hash)
     for (let tag = 0; tag < CLASSES; tag++)
       features.weights[slot * CLASSES + tag] = Math.round((trained.weights[at * CLASSES + tag] ?? 0) / step)
   }

@@ -1,5 +1,14 @@
 import { once } from '../../kernel/once.js'
-import { ADDRESS_WORD, COMMON_WORD, FUNCTION_WORD, GIVEN_NAME, PLACE, RARE_WORD, SURNAME } from '../lexicon/lexicon.js'
+import {
+  ADDRESS_WORD,
+  CLINICAL_WORD,
+  COMMON_WORD,
+  FUNCTION_WORD,
+  GIVEN_NAME,
+  PLACE,
+  RARE_WORD,
+  SURNAME,
+} from '../lexicon/lexicon.js'
 import { LAST_OF_ROLES } from '../lexicon/context-words.js'
 import { MASS_NAMES } from '../lexicon/person-words.js'
 import { HOUSES, KINDS_OF_HOUSES, NOT_BEFORE_PREMISES, PREMISES } from '../lexicon/premises-words.js'
@@ -31,6 +40,11 @@ const SURELY_NONE = -2.5
 /** A word of which the tokens one by one say less than this is not looked at together with them. */
 const HARDLY_ANY = -3
 
+/** Names of these types mostly have several words, and who finds one of them finds the others more easily. */
+const NAMES_OF_SEVERAL_WORDS: ReadonlySet<string> = new Set(['LOCATION', 'ORGANIZATION'])
+/** The share of its threshold that is enough for a word beside such a name. */
+const SHARE_OF_THRESHOLD = 0.3
+
 /** A name has at most so many words. */
 const MOST_WORDS_OF_A_NAME = 12
 
@@ -41,6 +55,20 @@ const features = new Int32Array(MOST_TAG_FEATURES)
 
 /** Labels words that what was learnt from sentences takes for names. What the rules labelled stays as it is. */
 export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels): void {
+  const learnt = labelRuns(tokens, labels)
+  if (learnt.length === 0) return
+  // A name that was found shows what the words beside it are.
+  learnt.push(...labelRuns(tokens, labels))
+  dropRepeated(
+    learnt.toSorted((one, other) => one - other),
+    tokens,
+    labels,
+  )
+  joinParts(tokens, labels)
+}
+
+/** Labels the names in the runs of words that have no label. @returns the places of the words that have one now */
+function labelRuns(tokens: readonly Token[], labels: TokenLabels): number[] {
   const model = taggerModel()
   const seen = new SeenTokens(tokens, labels, knownTokens())
   const learnt: number[] = []
@@ -48,19 +76,40 @@ export function labelLearntNames(tokens: readonly Token[], labels: TokenLabels):
     const to = endOfRun(tokens, labels, from)
     if (to > from && scoreRun(model, seen, from, to)) {
       chain.sum(scores, to - from, model.transitions)
-      for (let at = from; at < to; at++) {
-        const tag = likelyTag(at - from, thresholdFor(model, tokens[at]))
-        if (tag === 0 || describesRole(tokens, at)) continue
-        labels[at] = LABELS[tag - 1]
-        learnt.push(at)
-      }
-      if (learnt.length > 0) dropDescriptions(tokens, labels, from, to)
+      const found = labelRun(model, tokens, labels, from, to)
+      if (found.length > 0) dropDescriptions(tokens, labels, from, to)
+      learnt.push(...found.filter((at) => labels[at] !== undefined))
     }
     from = Math.max(to, from + 1)
   }
-  if (learnt.length === 0) return
-  dropRepeated(learnt, tokens, labels)
-  joinParts(tokens, labels)
+  return learnt
+}
+
+/** Labels the likely words of a run, then those beside them that are likely as further words of the same name. */
+function labelRun(
+  model: TaggerModel,
+  tokens: readonly Token[],
+  labels: TokenLabels,
+  from: number,
+  to: number,
+): number[] {
+  const found: number[] = []
+  for (let at = from; at < to; at++) {
+    const tag = likelyTag(at - from, thresholdFor(model, tokens[at]))
+    if (tag === 0 || describesRole(tokens, at) || isClinical(tokens[at])) continue
+    labels[at] = LABELS[tag - 1]
+    found.push(at)
+  }
+  const extend = (at: number, beside: TokenLabel | undefined): void => {
+    if (labels[at] !== undefined || beside === undefined || !NAMES_OF_SEVERAL_WORDS.has(beside.type)) return
+    if (nameProbability(at - from) < thresholdFor(model, tokens[at]) * SHARE_OF_THRESHOLD) return
+    if (describesRole(tokens, at)) return
+    labels[at] = LABELS[LEARNT_TYPES.findIndex((type) => type === beside.type)]
+    found.push(at)
+  }
+  for (let at = from; at < to; at++) extend(at, labels[at - 1])
+  for (let at = to - 1; at >= from; at--) extend(at, labels[at + 1])
+  return found
 }
 
 /** Takes the labels off a few words that are written again and again. A long list of names has many words. */
@@ -130,6 +179,11 @@ function describesRole(tokens: readonly Token[], at: number): boolean {
   return isWord && token?.isPossessive === false && (isPersonNoun(next) || LAST_OF_ROLES.has(next?.lower ?? ''))
 }
 
+/** Drugs, measures and diagnoses stay, if they are nobody's name. */
+function isClinical(token: Token | undefined): boolean {
+  return ((token?.flags ?? 0) & (CLINICAL_WORD | GIVEN_NAME | SURNAME)) === CLINICAL_WORD
+}
+
 /** Words that say of which kind a place is, and the kinds: "art school", "high street", "the nursery". */
 const DESCRIPTIONS: ReadonlySet<string> = new Set(
   [
@@ -165,14 +219,27 @@ function isAbove(bound: number): boolean {
   return false
 }
 
+function nameProbability(at: number): number {
+  return 1 - (chain.probabilities[at * TAGS] ?? 1)
+}
+
 /** The likeliest class of a word that probably names somebody; 0 for the others. */
 function likelyTag(at: number, threshold: number): number {
+  if (nameProbability(at) < threshold) return 0
   const { probabilities } = chain
-  if (1 - (probabilities[at * TAGS] ?? 1) < threshold) return 0
   let best = 1
   for (let tag = 2; tag < TAGS; tag++)
     if ((probabilities[at * TAGS + tag] ?? 0) > (probabilities[at * TAGS + best] ?? 0)) best = tag
   return best
+}
+
+/** Whether two parts of a name, one of which was learnt, may have a joining word between them. */
+function isOneName(label: TokenLabel, next: TokenLabel | undefined): boolean {
+  return (
+    next !== undefined &&
+    [label, next].every(({ type }) => NAMES_OF_SEVERAL_WORDS.has(type)) &&
+    [label, next].some((one) => LABELS.includes(one))
+  )
 }
 
 const JOINING = wordSet('and & of the n - in on')
@@ -184,10 +251,11 @@ const LONGEST_HOUSE_NUMBER = 5
 function joinParts(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 0; at < tokens.length; at++) {
     const label = labels[at]
-    if (label === undefined || !LABELS.includes(label)) continue
+    if (label === undefined) continue
     let next = at + 1
     while (next - at <= MOST_JOINING && labels[next] === undefined && JOINING.has(tokens[next]?.lower ?? '')) next++
-    if (next > at + 1 && labels[next] === label && label.type !== 'PERSON') labels.fill(label, at, next)
+    if (next > at + 1 && isOneName(label, labels[next])) labels.fill(label, at, next)
+    if (!LABELS.includes(label)) continue
     const number = tokens[at - 1]
     const isStreet = label.type === 'LOCATION' && ((tokens[at + 1]?.flags ?? 0) & ADDRESS_WORD) !== 0
     if (isStreet && number?.kind === 'number' && number.end - number.start <= LONGEST_HOUSE_NUMBER)

@@ -10,7 +10,7 @@ export const LEARNT_TYPES = ['PERSON', 'LOCATION', 'ORGANIZATION'] as const
 export const TAGS = LEARNT_TYPES.length + 1
 
 /** The size of the table of features: the first class has no weights. */
-export const TAGGER_TABLE = { slots: 1 << 16, outputs: LEARNT_TYPES.length, markBytes: 2 } as const satisfies TableSize
+export const TAGGER_TABLE = { slots: 1 << 17, outputs: LEARNT_TYPES.length, markBytes: 2 } as const satisfies TableSize
 
 /**
  * `data/tagger/model.json`: what belongs to the weights in `model.bin`. `node scripts/train-tagger.mjs` writes both.

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { MarkedText } from '../../bench/deidentify/tagger/marked-text.js'
+import { fill, joined, type MarkedText } from '../../bench/deidentify/tagger/marked-text.js'
+import { NameMaker } from '../../bench/deidentify/tagger/name-makers.js'
 import { digestOfSources, SampleMaker } from '../../bench/deidentify/tagger/tagger-samples.js'
 import { randomFrom, shuffle } from '../../bench/measure/random.js'
 import { findIdentifiers } from '../../src/deidentify/index.js'
@@ -84,6 +86,27 @@ describe('what the tagger adds to the rules', () => {
       const spans = learnt(text)
       for (const { start, end } of findByRules(text)) expect(covers(spans, start) && covers(spans, end - 1)).toBe(true)
     }
+  })
+})
+
+describe('in sentences of a writer from whom nothing was learnt, with names that were not either', () => {
+  const linesOf = (name: string): readonly string[] =>
+    readFileSync(join('test', 'deidentify', 'unlearnt', `${name}.txt`), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+
+  test.each([
+    ['people', 0.86],
+    ['places', 0.9],
+    ['organisations', 0.76],
+  ])('%s are found', (name, least) => {
+    const maker = new NameMaker(randomFrom(11), 'measuring')
+    const texts = linesOf(name).map((line) => joined(fill(line, maker)))
+    expect(recallOf(texts, learnt)).toBeGreaterThanOrEqual(least)
+  })
+
+  test('words that name nobody stay, all but 2.4 of a hundred', () => {
+    expect(shareRemoved(linesOf('harmless'), learnt)).toBeLessThanOrEqual(0.024)
   })
 })
 

@@ -15,8 +15,7 @@ export class StartError extends Error {
   }
 }
 
-const LOST =
-  'The database, or another service of the settings, could not be reached, or ended the connection.'
+const LOST = 'The database, or another service of the settings, could not be reached, or ended the connection.'
 
 /** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
 export function describeStartError(error: unknown): string {

@@ -127,7 +127,10 @@ describe('heads of another trail, which a gateway made in the same place before 
   test('are findings if they were added to the record later', async () => {
     await restoreEarlier({ isRecorded: true })
     await store(2, 'o')
-    const survey = await surveyHeads(scene.owner, [scene.headPlaces[0]?.heads() ?? []])
+    const survey = await surveyHeads(
+      scene.owner,
+      scene.headPlaces.map((place) => place.heads()),
+    )
     await scene.asOwner('update audit_restore set other_heads = $1', [survey.others.toBytes()])
     expect(await kinds()).toEqual(expect.arrayContaining(['broken-seal null', 'broken-seal 2']))
   })

@@ -58,14 +58,16 @@ async function restore(kill?: Kill): Promise<number | undefined> {
   const begun = performance.now()
   const child = spawn(process.execPath, [cli, 'restore', archive(), '--identity', keys.identity, '--force'], {
     env: { PATH: process.env.PATH, DATA_DIR: scene.dataDir },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(child, 'close') as Promise<[number | null]>
   const over = new AbortController()
   if (kill !== undefined) void killAt(child, kill, over.signal)
   const [code] = await ended
   over.abort()
-  if (code !== null) expect(code).toBe(0)
+  if (code !== null) expect({ code, said }).toMatchObject({ code: 0 })
   return code === null ? undefined : performance.now() - begun
 }
 

@@ -82,7 +82,11 @@ test.each([
 ])('what is %s after that is still found', async (kind, statement) => {
   const quiet = { info: () => undefined, warn: () => undefined }
   const database = await startEmbedded({ dataDir: place.dataDir, log: quiet })
-  await query(maintenanceUrl(database.urls.owner), statement).finally(() => database.release())
+  try {
+    await query(maintenanceUrl(database.urls.owner), statement)
+  } finally {
+    await database.release()
+  }
   const checked = await care(place.dataDir, ['verify-audit'])
   expect(checked).toMatchObject({ code: 1, said: expect.stringContaining(kind) })
 })

@@ -1,7 +1,7 @@
 import { destination, pino } from 'pino'
 import type { App } from '../app.js'
 import { type Config, loadConfig } from '../config/config.js'
-import { migrateDatabase, reachDatabase } from '../process/reach-database.js'
+import { migrateDatabase, reachDatabase, requireDatabase } from '../process/reach-database.js'
 
 /** Runs work on the database of the settings. An embedded database that was stopped is stopped again afterwards. */
 export async function withDatabase(
@@ -9,6 +9,7 @@ export async function withDatabase(
 ): Promise<void> {
   const database = await reachDatabase(loadConfig(), pino({ level: 'warn' }, destination(2)))
   try {
+    if (!database.config.database.embedded) await requireDatabase(database.config.database)
     await work(database.config, database.superuserUrl)
   } finally {
     await database.release()

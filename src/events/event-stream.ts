@@ -149,6 +149,13 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     return this.#revoked
   }
 
+  /** The error that the stream was closed with, once: who takes it passes it on. */
+  takeFailure(): Error | undefined {
+    const failure = this.#failure
+    this.#failure = undefined
+    return failure
+  }
+
   /** Ends the stream at once. Waiting events are dropped. */
   revoke(failure: Error): void {
     this.#revoked = true
@@ -202,8 +209,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
         return events.map((event) => this.#deliver(event))
       }
       if (this.#closed) {
-        const failure = this.#failure
-        this.#failure = undefined
+        const failure = this.takeFailure()
         if (failure !== undefined) throw failure
         return []
       }

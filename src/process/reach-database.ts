@@ -53,11 +53,7 @@ const CONNECT_LIMIT_MS = 1_500
 export async function prepareDatabase(config: DatabaseConfig): Promise<boolean> {
   const { database: urls } = config
   try {
-    if (!urls.embedded) {
-      await knock('DATABASE_URL', urls.application)
-      if (urls.owner !== undefined) await knock('MIGRATION_DATABASE_URL', urls.owner)
-      if (urls.purge !== undefined) await knock('PURGE_DATABASE_URL', urls.purge)
-    }
+    if (!urls.embedded) await knockAtAll(urls)
     await migrateDatabase(config)
     return true
   } catch (error) {
@@ -75,6 +71,18 @@ export async function waitForDatabase(
   log.warn({}, 'the database does not answer or takes no changes: requests get 503 until it does')
   while (!stopping.aborted && !(await prepareDatabase(config))) await sleep(LOOK_EVERY_MS)
   if (!stopping.aborted) log.info({}, 'the database answers')
+}
+
+/**
+ * For commands, which do not wait for a database: connects with every given connection string.
+ * @throws StartError naming the setting if the server refuses the connection, or does not answer in time.
+ */
+export async function requireDatabase(urls: DatabaseUrls): Promise<void> {
+  await knockAtAll(urls, (setting, error) => {
+    if (unavailabilityOf(error) === undefined) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'it did not answer in time'
+    throw new StartError(`${setting}: PostgreSQL cannot be reached (${code}).`, { cause: error, mayPass: true })
+  })
 }
 
 /** Messages for refusals of the server, by PostgreSQL's error codes. */
@@ -101,7 +109,20 @@ function refusalOf(error: unknown): string | undefined {
   return REFUSALS[code]
 }
 
-async function knock(setting: string, url: string): Promise<void> {
+/** Handles an error that is no refusal. */
+type OnFailure = (setting: string, error: unknown) => never
+
+function passOn(_setting: string, error: unknown): never {
+  throw error
+}
+
+async function knockAtAll({ application, owner, purge }: DatabaseUrls, onFailure: OnFailure = passOn): Promise<void> {
+  await knock('DATABASE_URL', application, onFailure)
+  if (owner !== undefined) await knock('MIGRATION_DATABASE_URL', owner, onFailure)
+  if (purge !== undefined) await knock('PURGE_DATABASE_URL', purge, onFailure)
+}
+
+async function knock(setting: string, url: string, onFailure: OnFailure): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   // `connect` reports the same error.
   client.on('error', () => undefined)
@@ -109,7 +130,7 @@ async function knock(setting: string, url: string): Promise<void> {
     await client.connect()
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal === undefined) throw error
+    if (refusal === undefined) onFailure(setting, error)
     throw new StartError(`${setting}: ${refusal}.`, { cause: error })
   } finally {
     await closeSession(client)

@@ -1,3 +1,5 @@
+import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
+import { unavailabilityOf } from '../database/connection/unavailability.js'
 import { SettingsError } from '../config/settings-error.js'
 import { CareError, Conflict } from '../kernel/errors.js'
 
@@ -13,10 +15,15 @@ export class StartError extends Error {
   }
 }
 
+const LOST = 'The database, or another service of the settings, could not be reached, or ended the connection.'
+
 /** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
 export function describeStartError(error: unknown): string {
   const known = [SettingsError, StartError, CareError].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return error.message
+  if (isDatabaseUnreachable(error)) return LOST
+  const unavailable = unavailabilityOf(error)
+  if (unavailable !== undefined) return unavailable.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

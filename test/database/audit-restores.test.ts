@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { rm } from 'node:fs/promises'
+import { surveyHeads } from '../../src/database/audit/heads/survey-heads.js'
 import { recordRestore } from '../../src/database/audit/restores.js'
 import { AuditScene, auditKey, entryOf } from '../support/database/audit-database.js'
 import { until } from '../support/until.js'
@@ -30,14 +31,16 @@ async function restoreEarlier({ isRecorded }: { isRecorded: boolean }): Promise<
   const sequencer = scene.sequencer()
   for (let seal = 1; seal <= 5; seal++) await sealOne()
   await sequencer.stop()
-  const heads = []
-  for await (const head of scene.headPlaces[0]?.heads() ?? []) if ('seal' in head) heads.push(head)
   await scene.asOwner('delete from audit where id in (select unnest(audit_ids) from audit_seal where seal > 2)')
   await scene.asOwner('delete from audit_seal where seal > 2')
   if (!isRecorded) return
   const owner = await scene.owner.connect()
   try {
-    await recordRestore(owner, { key: auditKey.current, newest: heads.at(-1), backupAt: BACKUP_AT })
+    const heads = await surveyHeads(
+      owner,
+      scene.headPlaces.map((place) => place.heads()),
+    )
+    await recordRestore(owner, { key: auditKey.current, heads, backupAt: BACKUP_AT })
   } finally {
     owner.release()
   }
@@ -97,4 +100,38 @@ test('a record that was not made with the audit key, or was altered, excuses not
   await restoreEarlier({ isRecorded: true })
   await scene.asOwner('update audit_restore set lost_seal = 9, lost_position = 9')
   expect(new Set(await kinds())).toEqual(new Set(['broken-seal null', 'removed 3', 'removed 4', 'removed 5']))
+})
+
+describe('heads of another trail, which a gateway made in the same place before the restore', () => {
+  /** A head with the number of a seal that the restored trail has too. */
+  const other = (seal: number, letter: string) => ({ seal, lastPosition: seal, mac: Buffer.alloc(32, letter) })
+  const store = (seal: number, letter: string) => scene.headPlaces[0]?.store(other(seal, letter))
+
+  test('are named by the record, and no finding', async () => {
+    await store(1, 'o')
+    await store(2, 'o')
+    await restoreEarlier({ isRecorded: true })
+    const restores = [expect.stringMatching(/; seals 1 to 2 in places outside the database are of other trails, which/)]
+    expect(await scene.verify()).toMatchObject({ ok: true, findings: [], restores })
+  })
+
+  test('excuse no other head, and nothing that was removed', async () => {
+    await store(2, 'o')
+    await restoreEarlier({ isRecorded: true })
+    await store(2, 'p')
+    expect(await kinds()).toEqual(['broken-seal 2'])
+    await scene.asOwner('delete from audit_seal where seal = 2')
+    expect(await kinds()).toContain('removed 2')
+  })
+
+  test('are findings if they were added to the record later', async () => {
+    await restoreEarlier({ isRecorded: true })
+    await store(2, 'o')
+    const survey = await surveyHeads(
+      scene.owner,
+      scene.headPlaces.map((place) => place.heads()),
+    )
+    await scene.asOwner('update audit_restore set other_heads = $1', [survey.others.toBytes()])
+    expect(await kinds()).toEqual(expect.arrayContaining(['broken-seal null', 'broken-seal 2']))
+  })
 })

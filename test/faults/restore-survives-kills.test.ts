@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { query } from '../../src/commands/backup/dump.js'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
@@ -42,18 +44,40 @@ async function onDatabase(statement: string): Promise<{ state: string }[]> {
   }
 }
 
-/** Restores, and kills that after a time if there is one. Returns how long it ran if it ended by itself. */
-async function restore(killAfterMs?: number): Promise<number | undefined> {
+/** The change of one folder for the other takes milliseconds of the seconds of a restore. */
+const AROUND_CHANGE_MS = 60
+
+/** When a restore is killed: so long after it began, or after its mark says that the new folder is complete. */
+interface Kill {
+  readonly after: 'begin' | 'mark'
+  readonly ms: number
+}
+
+/** Restores, and kills that if it is said when. Returns how long it ran if it ended by itself. */
+async function restore(kill?: Kill): Promise<number | undefined> {
   const begun = performance.now()
   const child = spawn(process.execPath, [cli, 'restore', archive(), '--identity', keys.identity, '--force'], {
     env: { PATH: process.env.PATH, DATA_DIR: scene.dataDir },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-  const [code] = (await once(child, 'close')) as [number | null]
-  clearTimeout(timer)
-  if (code !== null) expect(code).toBe(0)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = once(child, 'close') as Promise<[number | null]>
+  const over = new AbortController()
+  if (kill !== undefined) void killAt(child, kill, over.signal)
+  const [code] = await ended
+  over.abort()
+  if (code !== null) expect({ code, said }).toMatchObject({ code: 0 })
   return code === null ? undefined : performance.now() - begun
+}
+
+async function killAt(child: ChildProcess, { after, ms }: Kill, over: AbortSignal): Promise<void> {
+  const mark = join(scene.dataDir, 'restore.json')
+  // The mark is there for a moment only; the file aside comes before it.
+  const isMarked = (): boolean => existsSync(mark) || existsSync(`${mark}.new`)
+  while (after === 'mark' && !over.aborted && !isMarked()) await sleep(1)
+  await sleep(ms)
+  child.kill('SIGKILL')
 }
 
 test(
@@ -64,7 +88,11 @@ test(
     let longest = (await restore()) ?? 0
     for (let kill = 0; kill < KILLS; kill++) {
       await onDatabase(`update kept set state = '${PRESENT}'`)
-      longest = Math.max(2_000, (await restore(randomInt(Math.ceil(longest * 1.1)))) ?? longest)
+      // Every second one around the change.
+      const when: Kill =
+        kill % 2 === 0 ? { after: 'begin', ms: longest * 1.1 } : { after: 'mark', ms: AROUND_CHANGE_MS }
+      const at = { ...when, ms: randomInt(Math.ceil(when.ms)) }
+      longest = Math.max(2_000, (await restore(at)) ?? longest)
       const rows = await onDatabase('select state from kept')
       expect(rows).toEqual([{ state: expect.stringMatching(`^(${ARCHIVED}|${PRESENT})$`) }])
       seen[rows[0]?.state as keyof typeof seen]++

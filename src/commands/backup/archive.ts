@@ -37,4 +37,6 @@ export const DUMP = 'database.dump'
 export const FILES = 'files'
 /** What shows whether audit rows are missing: seal heads, and their time stamps. */
 export const SEAL_RECORDS = ['audit-heads', 'audit-stamps']
+/** The one with a line for each seal head. */
+export const HEADS = 'audit-heads'
 export const KEYS = 'keys'

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import type { DatabaseUrls, Settings } from '../../config/config.js'
 import { HeadFile } from '../../database/audit/heads/head-file.js'
-import type { HeadPlace, SealHead } from '../../database/audit/heads/seal-head.js'
+import type { HeadPlace, SealHead, UnreadableHead } from '../../database/audit/heads/seal-head.js'
+import { surveyHeads } from '../../database/audit/heads/survey-heads.js'
 import { describeRestore, recordRestore } from '../../database/audit/restores.js'
+import type { HeadStamps } from '../../database/audit/verify-audit.js'
 import { types } from '../../database/connection/pool.js'
 import type { Id } from '../../kernel/ids.js'
 import { openRing } from '../../process/keys/keys.js'
@@ -56,9 +58,11 @@ export async function prepareRestored(
     }
     const anchors = await makeAuditAnchors(settings)
     const archived = facts.archivedHeads === undefined ? [] : [new HeadFile(facts.archivedHeads)]
-    const places = [...archived, ...anchors.verified.headPlaces]
-    const newest = await newestHead(places)
-    const record = await recordRestore(owner, { key, newest, backupAt: facts.backupAt })
+    const heads = await surveyHeads(
+      owner,
+      headsOf([...archived, ...anchors.verified.headPlaces], anchors.verified.stamps),
+    )
+    const record = await recordRestore(owner, { key, heads, backupAt: facts.backupAt })
     const erased = await eraseAgain(owner, new ErasedPeople(anchors.erasedPlaces, ring))
     return [
       `The audit trail: restored ${describeRestore(record)}.`,
@@ -85,14 +89,17 @@ async function keyInUse(owner: pg.Client): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-async function newestHead(places: readonly HeadPlace[]): Promise<SealHead | undefined> {
-  let newest: SealHead | undefined
-  for (const place of places) {
-    for await (const head of place.heads()) {
-      if (!('unreadable' in head) && head.seal > (newest?.seal ?? 0)) newest = head
-    }
-  }
-  return newest
+/** The heads of all places, and those that have a time stamp. */
+function headsOf(
+  places: readonly HeadPlace[],
+  stamps: HeadStamps | undefined,
+): readonly AsyncIterable<SealHead | UnreadableHead>[] {
+  const heads = places.map((place) => place.heads())
+  return stamps === undefined ? heads : [...heads, stampedHeads(stamps)]
+}
+
+async function* stampedHeads(stamps: HeadStamps): AsyncGenerator<SealHead | UnreadableHead> {
+  for await (const stamp of stamps.stamps()) yield 'unreadable' in stamp ? stamp : stamp.head
 }
 
 const AT_ONCE = 1_000

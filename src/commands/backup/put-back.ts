@@ -4,9 +4,11 @@ import { copyFile, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Settings } from '../../config/config.js'
+import { HeadFile } from '../../database/audit/heads/head-file.js'
+import type { SealHead } from '../../database/audit/heads/seal-head.js'
 import type { Place } from '../../services/files/place.js'
 import { makePlace } from '../../services/files/make-file-store.js'
-import { FILES, SEAL_RECORDS } from './archive.js'
+import { FILES, HEADS, SEAL_RECORDS } from './archive.js'
 import { query } from './dump.js'
 
 /**
@@ -34,12 +36,28 @@ async function digestOf(content: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Seal heads that are there are kept: they show which audit rows the restored trail lacks. */
-export async function putSealRecords(dataDir: string, folder: string): Promise<void> {
+/**
+ * Puts the seal heads of an archive where there are none. Those that are there are kept: they show which audit rows the
+ * restored trail lacks. Returns what is left to do once the restored database is in place, because the one before does
+ * not have that seal: adding the newest head, so that a trail that is cut off later is noticed.
+ */
+export async function putSealRecords(dataDir: string, folder: string): Promise<() => Promise<void>> {
+  const newest = await newestHead(join(folder, HEADS))
   for (const name of SEAL_RECORDS) {
     const target = join(dataDir, name)
     if (existsSync(target) || !existsSync(join(folder, name))) continue
     await copyFile(join(folder, name), `${target}.new`)
     await rename(`${target}.new`, target)
   }
+  return async () => {
+    if (newest !== undefined) await new HeadFile(join(dataDir, HEADS)).store(newest)
+  }
+}
+
+async function newestHead(path: string): Promise<SealHead | undefined> {
+  let newest: SealHead | undefined
+  for await (const head of new HeadFile(path).heads()) {
+    if (!('unreadable' in head) && head.seal > (newest?.seal ?? 0)) newest = head
+  }
+  return newest
 }

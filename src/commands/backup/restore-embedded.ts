@@ -14,6 +14,7 @@ import {
   startRestored,
   WORK_FOLDER,
 } from '../../database/embedded/restored-cluster.js'
+import { HEADS } from './archive.js'
 import { makeDataDir } from '../../kernel/process/data-dir.js'
 import { acquireLock } from '../../kernel/process/process-lock.mjs'
 import { StartError } from '../../process/start-error.js'
@@ -71,15 +72,16 @@ async function restoreBeside(settings: Settings, cluster: Cluster, options: Rest
   try {
     notes = await prepareRestored({ ...running.urls, owner }, settings, {
       backupAt: new Date(endedAt),
-      archivedHeads: join(folder, 'audit-heads'),
+      archivedHeads: join(folder, HEADS),
       withoutAuditKey: options.withoutAuditKey,
     })
     await putFiles(settings, folder, owner)
   } finally {
     await running.stop()
   }
-  await putSealRecords(cluster.dataDir, folder)
+  const addHead = await putSealRecords(cluster.dataDir, folder)
   await adoptRestored(cluster, staged.id, running.systemIdentifier)
+  await addHead()
   return notes
 }
 

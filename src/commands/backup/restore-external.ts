@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Config } from '../../config/config.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import { StartError } from '../../process/start-error.js'
-import { DUMP } from './archive.js'
+import { DUMP, HEADS } from './archive.js'
 import { loadDump, ownerUrl, query, withWorkFolder } from './dump.js'
 import { prepareRestored } from './prepare-restored.js'
 import { putFiles, putSealRecords } from './put-back.js'
@@ -41,12 +41,13 @@ export async function restoreExternal(config: Config, options: RestoreOptions): 
       await loadDump(join(folder, DUMP), stagedUrl, config)
       const notes = await prepareRestored({ application, purge, owner: stagedUrl }, config, {
         backupAt: new Date(endedAt),
-        archivedHeads: join(folder, 'audit-heads'),
+        archivedHeads: join(folder, HEADS),
         withoutAuditKey: options.withoutAuditKey,
       })
       await putFiles(config, folder, stagedUrl)
-      await putSealRecords(config.dataDir, folder)
+      const addHead = await putSealRecords(config.dataDir, folder)
       await exchange(url, name, staged, `${name}${REPLACED}${id}`)
+      await addHead()
       return notes
     } finally {
       await removeLeftovers(url, name)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { Settings } from '../../config/config.js'
+import type { Config, Settings } from '../../config/config.js'
+import { requireDatabase } from '../../process/reach-database.js'
 import { restoreEmbedded, type RestoreOptions } from './restore-embedded.js'
 import { restoreExternal } from './restore-external.js'
 
@@ -9,6 +10,11 @@ export async function restore(settings: Settings, options: RestoreOptions): Prom
   const notes =
     urls === undefined
       ? await restoreEmbedded(settings, options)
-      : await restoreExternal({ ...settings, database: { ...urls, embedded: false } }, options)
+      : await restoreOther({ ...settings, database: { ...urls, embedded: false } }, options)
   return [`Restored ${resolve(options.file)}.`, ...notes].join('\n')
+}
+
+async function restoreOther(config: Config, options: RestoreOptions): Promise<string[]> {
+  await requireDatabase(config.database)
+  return restoreExternal(config, options)
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { KeyRing, KeyVersion } from '../../kernel/keys/key-ring.js'
-import type { SealHead } from './heads/seal-head.js'
+import { HeadSet } from './heads/head-set.js'
+import type { HeadSurvey } from './heads/survey-heads.js'
 import { GENESIS } from './seal.js'
 
 /** What a restore left out of the trail: the seals after that of the backup, up to the newest that a place knew. */
@@ -15,28 +16,32 @@ export interface RestoreRecord {
   /** The same as `seal` and `lastPosition` if no place knew a newer seal. */
   readonly lostSeal: number
   readonly lostPosition: number
+  /** Heads of other trails that stood in the places outside the database; null if there were none. */
+  readonly otherHeads: Buffer | null
 }
 
 const PURPOSE = 'care restore'
 
 /** Covers the last seal and with it all rows before, so that the record fits no other trail. */
 function macOf(key: KeyVersion, record: RestoreRecord): Buffer {
-  const { restoredAt, backupAt, seal, lastPosition, head, lostSeal, lostPosition } = record
+  const { restoredAt, backupAt, seal, lastPosition, head, lostSeal, lostPosition, otherHeads } = record
   const facts = [restoredAt.toISOString(), backupAt.toISOString(), seal, lastPosition, head.toString('hex')]
+  // Records from before there was this column keep their form.
+  const others = otherHeads === null ? [] : [createHash('sha256').update(otherHeads).digest('hex')]
   return createHmac('sha256', key.derive(PURPOSE).object)
-    .update(JSON.stringify([...facts, lostSeal, lostPosition]))
+    .update(JSON.stringify([...facts, lostSeal, lostPosition, ...others]))
     .digest()
 }
 
 /**
  * Records in a restored database what its trail lacks. Without it, a verification would report that rows were removed.
  * @param owner connected as the owner of the tables.
- * @param newest the newest seal that any place outside the database knows.
+ * @param heads what the places outside the database have.
  * @param key the version of the audit key that is in use.
  */
 export async function recordRestore(
   owner: ClientBase,
-  { key, newest, backupAt }: { key: KeyVersion; newest: SealHead | undefined; backupAt: Date },
+  { key, heads, backupAt }: { key: KeyVersion; heads: HeadSurvey; backupAt: Date },
 ): Promise<RestoreRecord> {
   const { rows } = await owner.query<{ seal: string; last_position: string; mac: Buffer; at: Date }>(
     `select s.seal, s.last_position, s.mac, now()::timestamptz(3) as at from audit_seal s
@@ -45,18 +50,20 @@ export async function recordRestore(
   const [last] = rows
   const seal = Number(last?.seal ?? 0)
   const lastPosition = Number(last?.last_position ?? 0)
+  const { newest, others } = heads
   const isNewer = newest !== undefined && newest.seal > seal
   const record: RestoreRecord = {
     ...{ restoredAt: last?.at ?? new Date(), backupAt, seal, lastPosition, head: last?.mac ?? GENESIS },
     lostSeal: isNewer ? newest.seal : seal,
     lostPosition: isNewer ? Math.max(newest.lastPosition, lastPosition) : lastPosition,
+    otherHeads: others.bounds === undefined ? null : others.toBytes(),
   }
   await owner.query(
-    `insert into audit_restore (restored_at, backup_at, seal, last_position, head, lost_seal, lost_position, mac, key_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into audit_restore (restored_at, backup_at, seal, last_position, head, lost_seal, lost_position, other_heads, mac, key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[record.restoredAt, record.backupAt, seal, lastPosition, record.head, record.lostSeal, record.lostPosition],
-      ...[macOf(key, record), key.id],
+      ...[record.otherHeads, macOf(key, record), key.id],
     ],
   )
   return record
@@ -70,6 +77,7 @@ interface StoredRecord {
   readonly head: Buffer
   readonly lost_seal: number
   readonly lost_position: number
+  readonly other_heads: Buffer | null
   readonly mac: Buffer
   readonly key_id: string
 }
@@ -80,13 +88,14 @@ export async function readRestores(
   ring: KeyRing,
 ): Promise<{ readonly records: readonly RestoreRecord[]; readonly falseRecords: number }> {
   const rows = await query(
-    `select restored_at, backup_at, seal, last_position, head, lost_seal, lost_position, mac, key_id
+    `select restored_at, backup_at, seal, last_position, head, lost_seal, lost_position, other_heads, mac, key_id
      from audit_restore order by id`,
   )
   const records = rows.flatMap((row) => {
     const record: RestoreRecord = {
       ...{ restoredAt: row.restored_at, backupAt: row.backup_at, seal: row.seal, lastPosition: row.last_position },
       ...{ head: row.head, lostSeal: row.lost_seal, lostPosition: row.lost_position },
+      otherHeads: row.other_heads,
     }
     const key = ring.find(row.key_id)
     const isGenuine = key !== undefined && row.mac.length === 32 && timingSafeEqual(macOf(key, record), row.mac)
@@ -99,10 +108,15 @@ export async function readRestores(
 export function describeRestore({ restoredAt, backupAt, ...record }: RestoreRecord): string {
   const { seal, lastPosition, lostSeal, lostPosition } = record
   const from = `at ${restoredAt.toISOString()} from a backup of ${backupAt.toISOString()}`
-  if (lostSeal === seal)
-    return `${from}: no place outside the database knows a seal after ${seal}, the last one of the backup`
+  const lost =
+    lostSeal === seal
+      ? `no place outside the database knows a seal after ${seal}, the last one of the backup`
+      : `seals ${seal + 1} to ${lostSeal} (positions ${lastPosition + 1} to ${lostPosition}), ` +
+        'made between the two, are not in the trail'
+  const others = HeadSet.fromBytes(record.otherHeads ?? Buffer.alloc(0)).bounds
+  if (others === undefined) return `${from}: ${lost}`
   return (
-    `${from}: seals ${seal + 1} to ${lostSeal} (positions ${lastPosition + 1} to ${lostPosition}), ` +
-    'made between the two, are not in the trail'
+    `${from}: ${lost}; seals ${others.from} to ${others.to} in places outside the database are of other trails, ` +
+    'which were there before'
   )
 }

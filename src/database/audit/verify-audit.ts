@@ -5,6 +5,7 @@ import { types } from '../connection/pool.js'
 import { type AuditReport, Findings } from './audit-report.js'
 import { Chain, checkRows, type SealRow } from './check-seal.js'
 import { IdSet } from './id-set.js'
+import { HeadSet } from './heads/head-set.js'
 import { describeRestore, readRestores, type RestoreRecord } from './restores.js'
 import { ROW_TEXT } from './seal.js'
 import { type HeadPlace, type SealHead, type UnreadableHead } from './heads/seal-head.js'
@@ -63,6 +64,7 @@ class Verification {
   readonly #findings = new Findings()
   readonly #sealed = new IdSet()
   #restores: readonly RestoreRecord[] = []
+  #otherHeads: readonly HeadSet[] = []
   #chain = new Chain()
   #seals = 0
   #rows = 0
@@ -98,6 +100,7 @@ class Verification {
       this.#findings.add('broken-seal', null, `${falseRecords} records of restores were not made with the audit key`)
     }
     this.#restores = records
+    this.#otherHeads = records.flatMap(({ otherHeads }) => (otherHeads === null ? [] : [HeadSet.fromBytes(otherHeads)]))
     this.#chain = new Chain(records)
     this.#findings.restores.push(...records.map(describeRestore))
   }
@@ -227,8 +230,11 @@ class Verification {
       [heads.map(({ seal }) => seal)],
     )
     const macs = new Map(rows.map(({ seal, mac }) => [seal, mac]))
-    for (const { seal, lastPosition, mac } of heads) {
+    for (const head of heads) {
+      const { seal, lastPosition, mac } = head
       this.#heads++
+      // Of a trail that a restore has replaced; the record of it names this very head.
+      if (this.#otherHeads.some((others) => others.has(head))) continue
       const stored = macs.get(seal)
       if (stored === undefined) {
         if (this.#isLost(seal)) continue

@@ -7,7 +7,6 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
 ])
 /** PostgreSQL: connection lost, shutting down, starting up, too many connections. */
 const SERVER_CODES = /^(?:08...|57P0[1-3]|53300)$/
@@ -19,6 +18,8 @@ const DRIVER_MESSAGES =
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
     const code = 'code' in at ? at.code : undefined
+    // The server's socket in the file system. Without a connection it is a file that is missing.
+    if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true
     if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true
     if (DRIVER_MESSAGES.test(at.message)) return true
   }

@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import { EventStream } from '../../events/event-stream.js'
 import type { Caller } from '../../kernel/caller.js'
 import type { Answer } from '../graphql/answer.js'
+import { Unauthenticated } from '../../kernel/errors.js'
 import { answerError } from '../graphql/graphql-errors.js'
-import type { LiveConnections } from './live-connections.js'
+import type { CloseReason, LiveConnections } from './live-connections.js'
 
 /** Events of the event table, or events that a subscription makes itself. */
 export type AnswerSource = EventStream | AsyncIterator<unknown>
@@ -71,7 +72,8 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
     } catch (error) {
       // A source may end with a reason, such as a slow reader; the last answer contains it.
       await this.#end()
-      return [failure(error)]
+      const last = this.#takeLast()
+      return last.length > 0 ? last : [failure(error)]
     }
   }
 
@@ -105,7 +107,7 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
       close: (reason) => {
         if (reason === 'replaced') this.#last = REPLACED
         // Deferred, so that a source that ends with a reason sends the reason first.
-        setImmediate(() => void this.#end())
+        setImmediate(() => this.#endBy(reason))
       },
     })
     return this
@@ -141,6 +143,15 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
       // `return` is not called after a `next` that failed because the connection was lost.
       await this.return()
     }
+  }
+
+  /** Ends the stream. The reason is sent also if the source could not say it, because an answer was being made. */
+  #endBy(reason: CloseReason): void {
+    if (this.#ending !== undefined) return
+    const failure = this.source instanceof EventStream ? this.source.takeFailure() : undefined
+    if (failure !== undefined) this.#last ??= this.steps.failure(failure)
+    else if (reason === 'ended') this.#last ??= this.steps.failure(new Unauthenticated('The session has ended.'))
+    void this.#end()
   }
 
   #end(): Promise<unknown> {

@@ -2,6 +2,8 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startGateway, startTestApp, type TestApp } from '../../support/service/app.js'
+import { toEventCursor } from '../../../src/events/event-cursor.js'
+import { LiveSocket } from '../../support/service/live-socket.js'
 import { PASSWORD } from '../../support/service/personas.js'
 import { until } from '../../support/until.js'
 
@@ -94,9 +96,6 @@ describe("a person's own sessions", () => {
       }),
     })
     expect(stream.status).toBe(200)
-    // A stream that has answered has not always begun to listen.
-    const { events } = other.app.context({ kind: 'public' }, 'look')
-    await until(() => events.size === 1)
     const [, id] = there.split(/[=.]/)
     const end = 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }'
     expect(await asked(here, end, { id })).toEqual({ data: { endSession: { sessionId: id } } })
@@ -123,6 +122,63 @@ describe("a person's own sessions", () => {
       { operation: 'endSession', outcome: 'refused' },
       { operation: 'endOtherSessions', outcome: 'done' },
     ])
+  })
+})
+
+describe('a sign-in that ends while a stream makes its first answer', () => {
+  const query = `subscription ($clientId: ID!, $after: String) {
+    journalChanged(clientId: $clientId, after: $after) { cursor journal { title } } }`
+
+  /** Opens a stream whose first answer waits for the database, and ends the sign-in meanwhile. */
+  async function endMeanwhile(open: (cookie: string, after: string) => Promise<unknown>): Promise<void> {
+    const [here, there] = [await cookieOf('therapist', FIREFOX), await cookieOf('therapist', FIREFOX)]
+    const { events } = other.app.context({ kind: 'public' }, 'look')
+    const { epoch, position } = await events.now()
+    const entry = 'mutation ($id: ID!) { createJournal(input: { clientId: $id, title: "Now" }) { journal { id } } }'
+    expect((await app.graphql(entry, { id: app.personas.ids.client }, 'client')).errors).toBeUndefined()
+    await until(async () => (await events.now()).position > position)
+    await app.owner.query('begin')
+    try {
+      await app.owner.query('lock table journal in access exclusive mode')
+      await open(there, toEventCursor({ epoch, position }))
+      await until(async () => {
+        const { rows } = await app.owner.query('select from pg_locks where not granted')
+        return rows.length > 0
+      })
+      const id = there.split(/[=.]/)[1]
+      expect(await asked(here, 'mutation ($id: ID!) { endSession(id: $id) { sessionId } }', { id })).toEqual({
+        data: { endSession: { sessionId: id } },
+      })
+      await until(() => events.size === 0)
+    } finally {
+      await app.owner.query('rollback')
+    }
+  }
+
+  test('is the reason for the end of an event stream, and nothing else is shown', async () => {
+    let answer: Promise<string> | undefined
+    await endMeanwhile(async (cookie, after) => {
+      const stream = await fetch(`${other.url}/graphql/stream`, {
+        method: 'POST',
+        headers: { cookie, accept: 'text/event-stream', 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables: { clientId: app.personas.ids.client, after } }),
+      })
+      expect(stream.status).toBe(200)
+      answer = stream.text()
+    })
+    const text = await answer
+    expect(text?.match(/UNAUTHENTICATED/g)).toHaveLength(1)
+    expect(text).not.toContain('"Now"')
+  })
+
+  test('is the reason for the end of a socket, and nothing else is shown', async () => {
+    let socket: LiveSocket | undefined
+    await endMeanwhile(async (cookie, after) => {
+      socket = await LiveSocket.greet(other.url, { cookie })
+      socket.start('1', query, { clientId: app.personas.ids.client, after })
+    })
+    await until(() => socket?.code === 4_401)
+    expect(JSON.stringify(socket?.heard)).not.toContain('"Now"')
   })
 })
 

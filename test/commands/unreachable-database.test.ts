@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { freePort } from '../../src/database/embedded/postmaster.js'
+import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
+import { via } from '../support/database/database-proxy.js'
+import { makeScene, type Scene } from '../support/service/gateway.js'
+import { care } from '../support/service/operator.js'
+
+// What commands say of a database that they cannot use: one sentence, which names the setting, and nothing of the code.
+
+let database: TestDatabase
+let scene: Scene
+let silent: Server
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  ;[database, scene] = await Promise.all([createTestDatabase(), makeScene()])
+  silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  await Promise.all([database.drop(), scene.end()])
+})
+
+const COMMANDS = [['migrate'], ['verify-audit'], ['dead-letters'], ['restore', 'no.age', '--identity', 'no.txt']]
+
+async function expectSentence(environment: Readonly<Record<string, string>>, sentence: RegExp): Promise<void> {
+  for (const args of COMMANDS) {
+    const { code, said } = await care(scene.dataDir, args, environment)
+    expect({ args, code, said }).toEqual({ args, code: 1, said: expect.stringMatching(sentence) })
+    expect(said.trimEnd()).not.toMatch(/\n| at /)
+  }
+}
+
+const environmentAt = (port: number) => ({
+  DATABASE_URL: via(database.urls.application, port),
+  MIGRATION_DATABASE_URL: via(database.urls.owner, port),
+})
+
+test('a database that nobody runs', async () => {
+  await expectSentence(environmentAt(await freePort()), /^(?:MIGRATION_)?DATABASE_URL: .*ECONNREFUSED/)
+})
+
+test('a database that does not answer in time', async () => {
+  const { port } = silent.address() as AddressInfo
+  await expectSentence(environmentAt(port), /^(?:MIGRATION_)?DATABASE_URL: .*did not answer in time/)
+})
+
+test('a database that refuses the password', async () => {
+  const { application, owner } = database.urls
+  await expectSentence(
+    {
+      DATABASE_URL: application.replace(/:[^:@]*@/, ':private@'),
+      MIGRATION_DATABASE_URL: owner.replace(/:[^:@]*@/, ':private@'),
+    },
+    /^(?:MIGRATION_)?DATABASE_URL: PostgreSQL does not take this role and password\.$/m,
+  )
+})

@@ -38,6 +38,11 @@ export interface JobOptions<Context = unknown> {
   readonly timeLimitMs?: number
   /** How many of this kind one gateway runs at a time. */
   readonly concurrency?: number
+  /**
+   * True for work that reads lists of long texts: its lists end early, and large ones wait for their share of the
+   * gateway's memory, as those of requests do.
+   */
+  readonly boundsBytes?: boolean
   /** The pause after the first failure; each further one is six times as long, half an hour at most. */
   readonly firstPauseMs?: number
   /**
@@ -71,6 +76,7 @@ const DEFAULTS = {
   leaseMs: 30_000,
   timeLimitMs: 300_000,
   concurrency: 4,
+  boundsBytes: false,
   firstPauseMs: 5_000,
 }
 

@@ -29,7 +29,8 @@ export interface JobRunner<Context extends DatabaseContext> {
   readonly log: JobLog
   /** Aborts when the gateway can wait no longer. */
   readonly stopping: AbortSignal
-  readonly makeContext: (caller: JobCaller, request: RequestFacts) => Context
+  /** @param boundsBytes as the job's option says. */
+  readonly makeContext: (caller: JobCaller, request: RequestFacts, boundsBytes?: boolean) => Context
 }
 
 const MAX_PAUSE_MS = 30 * 60_000
@@ -110,6 +111,7 @@ async function attempt<Context extends DatabaseContext>(
   const ctx = runner.makeContext(
     { kind: 'job', job: job.name, subjectId: claim.refId },
     { id: `${job.name}-${claim.id}-${claim.attempt}`, door: 'job', address: null, operation: job.name },
+    job.options.boundsBytes,
   )
   const report = await shownProgress(runner, job, claim, ctx)
   const run: JobRun = {
@@ -129,6 +131,7 @@ async function attempt<Context extends DatabaseContext>(
     await recordReads(ctx, 'failed')
     throw error
   } finally {
+    ctx.bytes.release()
     report?.end()
   }
   await recordReads(ctx, 'done')

@@ -23,7 +23,7 @@ export interface WorkerOptions<Context extends DatabaseContext> {
   readonly recurring: readonly RecurringDefinition<Context>[]
   /** How many jobs this gateway runs at a time. */
   readonly concurrency: number
-  readonly makeContext: (caller: JobCaller, request: RequestFacts) => Context
+  readonly makeContext: JobRunner<Context>['makeContext']
   readonly log: JobLog
   readonly timing?: Partial<WorkerTiming>
 }

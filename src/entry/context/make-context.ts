@@ -113,9 +113,13 @@ export class ContextMaker {
     }
   }
 
-  /** The context of a job or of the command line. */
-  ofCaller(caller: Caller, request: RequestFacts): OperationContext {
-    return this.#make(caller, request, NO_COOKIE, new RequestBytes(null))
+  /**
+   * The context of a job or of the command line.
+   * @param boundsBytes whether what it reads is counted as that of a request. Most jobs read whole records, few at a time.
+   */
+  ofCaller(caller: Caller, request: RequestFacts, boundsBytes = false): OperationContext {
+    const bytes = boundsBytes ? this.#bytesOf({ caller, request }, () => undefined) : new RequestBytes(null)
+    return this.#make(caller, request, NO_COOKIE, bytes)
   }
 
   /** The context of one event of a subscription: the same caller, with separate loaders and audit context. */

@@ -34,7 +34,7 @@ export function startJobs({ database, url, features, contexts, files, log }: Job
       sweepOrphans(files),
     ],
     concurrency: JOBS_AT_ONCE,
-    makeContext: (caller, request) => contexts.ofCaller(caller, request),
+    makeContext: (caller, request, boundsBytes) => contexts.ofCaller(caller, request, boundsBytes),
     log,
   })
 }

@@ -48,6 +48,7 @@ export const draftSoapNote = defineJob(
     leaseMs: 20_000,
     timeLimitMs: 180_000,
     firstPauseMs: 1_000,
+    boundsBytes: true,
     progress: { stages: ['collecting', 'writing'], owners: draftOwners },
   },
 )

@@ -21,7 +21,7 @@ export interface DraftWindow {
 export interface DraftSource {
   /** True if its texts are bounded by themselves and never cut: what is at the end of a session may matter most. */
   readonly isWhole?: boolean
-  /** Reads the period's texts, at most the newest `MOST_RECORDS`. The job calls it with the scopes of its therapist. */
+  /** Reads the period's texts, at most the newest `MOST_RECORDS`; of very long ones fewer. The job calls it with the scopes of its therapist. */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
   /** True for what a note is seen against and that is not of its period: it is read only beside something that is. */
   readonly isBackground?: boolean
@@ -55,13 +55,18 @@ export async function readSources(ctx: OperationContext, window: DraftWindow): P
   const texts: SourceText[] = []
   const background: SourceText[] = []
   const all = [...ctx.extensions.of(sources).values()]
+  const read = async (source: DraftSource): Promise<readonly SourceText[]> => {
+    // Each kind has the budget of a request: one with long texts must not take away those of another.
+    ctx.bytes.begin()
+    return source.read(ctx, window)
+  }
   for (const source of all) {
     if (source.isBackground === true) continue
     const target = source.isWhole === true ? whole : texts
-    target.push(...(await source.read(ctx, window)))
+    target.push(...(await read(source)))
   }
   if ([...texts, ...whole].every(({ text }) => text.trim() === '')) return []
-  for (const source of all) if (source.isBackground === true) background.push(...(await source.read(ctx, window)))
+  for (const source of all) if (source.isBackground === true) background.push(...(await read(source)))
   let left = MOST_UNITS
   const taken: SourceText[] = []
   // Turned around in the end, so that texts of one time have the order in which they were read.

@@ -26,7 +26,7 @@ export const chatSource = defineDraftSource('interaction', {
           from ${interactionsToDraftFrom(ctx).as('i')}
           where coalesce(i.written_at, i.created_at) between ${readFrom} and ${readTo}
           order by i.id desc limit ${MOST_RECORDS}`,
-      { subject: ({ clientId }) => clientId },
+      { subject: ({ clientId }) => clientId, endsEarly: true },
     )
     const speaker = (by: Id | null): Speaker => (by === clientUserId ? 'client' : 'therapist')
     return rows.toReversed().flatMap(({ id, version, at, userQuery, userQueryBy, aiAnswer, aiAnswerBy }) => {

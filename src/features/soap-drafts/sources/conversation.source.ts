@@ -23,7 +23,7 @@ export const conversationSource = defineDraftSource('conversationMessage', {
           from ${messagesReadable(ctx).as('m')}
           where m.create_timestamp between ${readFrom} and ${readTo}
           order by m.create_timestamp desc, m.id desc limit ${MOST_RECORDS}`,
-      { subject: ({ clientId }) => clientId },
+      { subject: ({ clientId }) => clientId, endsEarly: true },
     )
     return rows.toReversed().flatMap(({ id, version, at, prompt, message }) => {
       const text = { kind: 'conversationMessage', id, version, at, isTalk: true }

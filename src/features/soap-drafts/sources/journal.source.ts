@@ -21,7 +21,7 @@ export const journalSource = defineDraftSource('journal', {
           from ${journalsForAssistance(ctx).as('j')}
           where j.description is not null and coalesce(j.journal_timestamp, j.created_at) between ${readFrom} and ${readTo}
           order by j.journal_timestamp desc, j.id desc limit ${MOST_RECORDS}`,
-      { subject: ({ clientId }) => clientId },
+      { subject: ({ clientId }) => clientId, endsEarly: true },
     )
     return rows.map(({ id, version, at, description: text }) => ({
       ...{ kind: 'journal', id, version, at, text },

@@ -29,7 +29,7 @@ async function readNotes(ctx: OperationContext, window: DraftWindow): Promise<re
         where n.therapist_session_id = ${therapistSessionId}::bigint
           or (n.therapist_session_id is null or ${therapistSessionId}::bigint is null) and n.date between ${readFrom} and ${readTo}
         order by n.date desc, n.id desc limit ${MOST_RECORDS}`,
-    { subject: ({ clientId }) => clientId },
+    { subject: ({ clientId }) => clientId, endsEarly: true },
   )
 }
 
@@ -66,8 +66,8 @@ async function readAttachments(ctx: OperationContext, notes: readonly NoteRow[])
           select a.note_id as "noteId", a.number, a.client_user_id as "clientId", a.text,
             row_number() over (partition by a.note_id order by a.number)::int as part
           from ${noteAttachmentsReadable(ctx).as('a')} where a.note_id = any(${[...byId.keys()]}::bigint[])) of_note
-        where text <> '' order by "noteId", number limit ${MOST_RECORDS}`,
-    { subject: ({ clientId }) => clientId },
+        where text <> '' order by "noteId" desc, number limit ${MOST_RECORDS}`,
+    { subject: ({ clientId }) => clientId, endsEarly: true },
   )
   return rows.flatMap(({ noteId, number, part, text }) => {
     const note = byId.get(noteId)

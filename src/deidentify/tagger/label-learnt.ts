@@ -24,6 +24,7 @@ import {
 import { isContraction } from '../labelling/name-evidence.js'
 import { isPersonNoun } from '../labelling/people-nouns.js'
 import type { TokenLabel, TokenLabels } from '../labelling/token-labels.js'
+import { endsBefore, isSureVerb } from '../labelling/word-kinds.js'
 import type { Token } from '../text/tokenize.js'
 import { wordSet } from '../text/word-set.js'
 import { Chain } from './chain.js'
@@ -96,7 +97,7 @@ function labelRun(
   const found: number[] = []
   for (let at = from; at < to; at++) {
     const tag = likelyTag(at - from, thresholdFor(model, tokens[at]))
-    if (tag === 0 || describesRole(tokens, at) || isClinical(tokens[at])) continue
+    if (tag === 0 || describesRole(tokens, at) || isClinical(tokens[at]) || hasObject(tokens, at)) continue
     labels[at] = LABELS[tag - 1]
     found.push(at)
   }
@@ -177,6 +178,14 @@ function describesRole(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   const isWord = ((token?.flags ?? 0) & (COMMON_WORD | RARE_WORD)) !== 0
   return isWord && token?.isPossessive === false && (isPersonNoun(next) || LAST_OF_ROLES.has(next?.lower ?? ''))
+}
+
+/** "My husband marks papers": what a person does to something. */
+function hasObject(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (token === undefined || !isPersonNoun(tokens[at - 1])) return false
+  const mayBeVerb = /[^s]s$/.test(token.lower) && (token.flags & COMMON_WORD) !== 0 && !token.isPossessive
+  return mayBeVerb && !endsBefore(next) && !isSureVerb(next)
 }
 
 /** Drugs, measures and diagnoses stay, if they are nobody's name. */

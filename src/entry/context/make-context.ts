@@ -115,7 +115,8 @@ export class ContextMaker {
 
   /**
    * The context of a job or of the command line.
-   * @param boundsBytes whether what it reads is counted as that of a request. Most jobs read whole records, few at a time.
+   * @param boundsBytes whether what it reads is counted as that of a request. Most jobs read whole records, few at a
+   *   time.
    */
   ofCaller(caller: Caller, request: RequestFacts, boundsBytes = false): OperationContext {
     const bytes = boundsBytes ? this.#bytesOf({ caller, request }, () => undefined) : new RequestBytes(null)

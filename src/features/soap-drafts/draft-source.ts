@@ -21,7 +21,10 @@ export interface DraftWindow {
 export interface DraftSource {
   /** True if its texts are bounded by themselves and never cut: what is at the end of a session may matter most. */
   readonly isWhole?: boolean
-  /** Reads the period's texts, at most the newest `MOST_RECORDS`; of very long ones fewer. The job calls it with the scopes of its therapist. */
+  /**
+   * Reads the period's texts, at most the newest `MOST_RECORDS`; of very long ones fewer. The job calls it with the
+   * scopes of its therapist.
+   */
   readonly read: (ctx: OperationContext, window: DraftWindow) => Promise<readonly SourceText[]>
   /** True for what a note is seen against and that is not of its period: it is read only beside something that is. */
   readonly isBackground?: boolean

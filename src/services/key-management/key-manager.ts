@@ -1,6 +1,6 @@
 /**
- * A service that keeps keys and never gives them out, such as AWS KMS. It wraps the gateway's own keys, so that settings
- * hold nothing that could be used without it.
+ * A service that keeps keys and never gives them out, such as AWS KMS. It wraps the gateway's own keys, so that
+ * settings hold nothing that could be used without it.
  */
 export interface KeyManager {
   /**

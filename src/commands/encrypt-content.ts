@@ -38,7 +38,8 @@ export async function encryptContent(app: App, config: Config, { say, listenForS
       const all = await changingFiles(pool, () => encryptAll(app, pool, signal))
       if (all === undefined) throw new StartError(BUSY)
       const { rows, files } = all
-      await pool.query(`update content_encryption set state = 'on', changed_at = now() where state = 'converting'`)
+      await pool.query(`update content_encryption set state = 'on', changed_at = now(), has_texts_without_row = false
+        where state = 'converting' or has_texts_without_row`)
       say(`${rows} rows and ${files} files are encrypted. New ones are encrypted too.`)
       if (rows + files > 0) say(ADVICE)
     } catch (error) {

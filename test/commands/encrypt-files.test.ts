@@ -88,7 +88,11 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (where) => {
     const { content } = app.app.database
     const { rows } = await app.owner.query<{ id: string }>('select id::text from stored_file where key is null limit 1')
     const owner = { kind: 'person', id: app.personas.ids.client } as const
-    const key = await content.sealFileKey('note_attachment', owner, createSecretKey(Buffer.alloc(32, 9)))
+    const key = await content.sealFileKey(
+      { table: 'note_attachment', owner },
+      rows[0]?.id ?? '',
+      createSecretKey(Buffer.alloc(32, 9)),
+    )
     await app.owner.query('update stored_file set key = $2, is_converting = true where id = $1', [rows[0]?.id, key])
     for (const path of [one, two]) await expectReadable(path)
 

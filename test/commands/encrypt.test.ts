@@ -1,7 +1,9 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { encryptContent } from '../../src/commands/encrypt-content.js'
 import { textTables } from '../../src/database/content/encrypt-rows.js'
+import type { TextKey } from '../../src/database/content/sealed-text.js'
 import { plainColumns } from '../../src/database/content/plain-columns.js'
 import type { Config } from '../../src/config/config.js'
 import type { App } from '../../src/app.js'
@@ -106,6 +108,35 @@ test('a command that is stopped goes on from there', async () => {
   expect(await encrypt(app.app)).toContain('files are encrypted')
   expect(JSON.stringify(await textsOf(stored))).not.toContain('Kanarienvogel')
 })
+
+test('texts that were encrypted without their row are read, and from the next command on refused', async () => {
+  const { content } = app.app.database
+  const clientId = app.personas.ids.client
+  const key = await content.keys.forWriting({ owner: { kind: 'person', id: clientId }, resource: 'journals' })
+  const title = sealWithoutRow(key, 'journal.title', CANARY)
+  const { rows } = await stored.query<{ id: string }>(
+    `update journal set title = $2 where id = (select max(id) from journal where client_user_id = $1) returning id::text`,
+    [clientId, title],
+  )
+  await stored.query('update content_encryption set has_texts_without_row = true')
+  await content.refresh()
+  const read = () => app.graphql('query ($id: ID!) { journal(id: $id) { title } }', { id: rows[0]?.id }, 'client')
+  expect(await read()).toEqual({ data: { journal: { title: CANARY } } })
+
+  expect(await encrypt(app.app)).toMatch(/^1 rows and 0 files are encrypted\./)
+  await content.refresh()
+  expect(await read()).toEqual({ data: { journal: { title: CANARY } } })
+  await stored.query('update journal set title = $2 where id = $1', [rows[0]?.id, title])
+  expect(await read()).toMatchObject({ errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }] })
+})
+
+/** A text as it was encrypted before texts named their row. */
+function sealWithoutRow(key: TextKey, column: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key.object, nonce).setAAD(Buffer.from(`${key.id} ${column}`))
+  const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `\u0001e1.${key.id}.${column}.${bytes.toString('base64')}`
+}
 
 test('a column with texts is encrypted, or says why not', () => {
   const { orm } = app.app.database.writes

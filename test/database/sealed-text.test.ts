@@ -7,6 +7,7 @@ import {
   isMarked,
   openText,
   parseMarked,
+  type SealedText,
   sealedBytes,
   sealText,
 } from '../../src/database/content/sealed-text.js'
@@ -15,6 +16,13 @@ import { naughtyStrings } from '../support/records/naughty-strings.js'
 
 const keyOf = (id: string) => ({ id, object: createSecretKey(randomBytes(32)) })
 const key = keyOf('17')
+const place = { column: 'journal.title', row: '4' }
+
+/** Reads a stored text, by what it says about itself where nothing else is said. */
+function read(stored: string, other: Partial<SealedText> = {}, by = key): string {
+  const sealed = parseMarked(stored)
+  return typeof sealed === 'string' ? sealed : openText(by, { ...sealed, ...other })
+}
 
 test('every text is read as it was written', () => {
   const texts = [
@@ -23,27 +31,29 @@ test('every text is read as it was written', () => {
     '\u0001',
     '\u0001e1.',
     '\u0001p.x',
-    sealText(key, 'a.b', 'x'),
+    sealText(key, { column: 'a.b', row: '1' }, 'x'),
   ]
   for (const text of texts) {
-    const stored = sealText(key, 'journal.title', text)
-    expect(parseMarked(stored)).toEqual({ keyId: '17', column: 'journal.title' })
-    expect(openText(key, 'journal.title', stored)).toBe(text)
+    const stored = sealText(key, place, text)
+    expect(parseMarked(stored)).toMatchObject({ keyId: '17', ...place })
+    expect(read(stored)).toBe(text)
     const { least, most } = sealedBytes('journal.title', Buffer.byteLength(text))
     expect(stored.length >= least && stored.length <= most).toBe(true)
     // Without encryption a text that looks like an encrypted one is still the text.
     const plain = escapeText(text)
-    expect(isMarked(plain) ? parseMarked(plain) : { text: plain }).toEqual({ text })
+    expect(isMarked(plain) ? parseMarked(plain) : plain).toBe(text)
   }
 })
 
-test('a text that was changed, or is read with another key or as another column, is refused', () => {
-  const stored = sealText(key, 'journal.title', 'It is my text.')
+test('a text that was changed, or is read with another key or as the text of another place, is refused', () => {
+  const stored = sealText(key, place, 'It is my text.')
   const changed = `${stored.slice(0, -8)}${stored.at(-8) === 'A' ? 'B' : 'A'}${stored.slice(-7)}`
-  expect(() => openText(key, 'journal.title', changed)).toThrow()
-  expect(() => openText(keyOf('17'), 'journal.title', stored)).toThrow()
-  expect(() => openText({ ...key, id: '18' }, 'journal.title', stored)).toThrow()
-  expect(() => openText(key, 'journal.other', stored)).toThrow()
+  expect(() => read(changed)).toThrow()
+  expect(() => read(stored, {}, keyOf('17'))).toThrow()
+  expect(() => read(stored, {}, { ...key, id: '18' })).toThrow()
+  expect(() => read(stored, { column: 'journal.other' })).toThrow()
+  expect(() => read(stored, { row: '5' })).toThrow()
+  expect(() => read(stored, { row: null })).toThrow()
   expect(() => parseMarked('\u0001e1.x')).toThrow('has a form that this version does not know')
 })
 

@@ -5,7 +5,8 @@ import type { ContentCipher } from './content-cipher.js'
 
 const KEY_BYTES = 32
 
-interface StoredRow {
+interface FileRow {
+  readonly id: string
   readonly key: string | null
   readonly isConverting: boolean
 }
@@ -22,11 +23,11 @@ export class ContentFileKeys implements FileKeys {
   }
 
   async find(id: string): Promise<StoredFileKey | undefined> {
-    const { rows } = await this.pool.query<StoredRow>(
-      `select key, is_converting as "isConverting" from stored_file where id = $1`,
+    const { rows } = await this.pool.query<FileRow>(
+      `select id, key, is_converting as "isConverting" from stored_file where id = $1`,
       [id],
     )
-    await this.content.decrypt(rows)
+    await this.content.decrypt(rows, { keys: { stored_file: 'id' } })
     const [row] = rows
     if (row === undefined) return undefined
     const { key, isConverting } = row

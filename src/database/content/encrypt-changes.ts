@@ -1,8 +1,12 @@
 import type { ChangeSet, EntityMetadata, EventSubscriber, FlushEventArgs } from '@mikro-orm/core'
+import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
 import { eachText, FreeJson, FreeText } from '../text-codec.js'
 import type { ContentCipher, EncryptText } from './content-cipher.js'
+import { ownerOfRow } from './data-key-owner.js'
+import { type DrawnId, drawIds } from './draw-ids.js'
 
 type Payload = Record<string, unknown>
+type NewEntity = object & { constructor: new () => object }
 
 /**
  * Encrypts texts in what the entity mapper is about to write. Entities keep the texts themselves, so that a text that
@@ -12,6 +16,22 @@ export class EncryptChanges implements EventSubscriber {
   readonly #texts = new WeakMap<ChangeSet<object>, Payload>()
 
   constructor(private readonly cipher: ContentCipher) {}
+
+  /** Texts are encrypted for their row, so that new rows with texts need their ids before they are stored. */
+  async beforeFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    const isNew = (entity: object): entity is NewEntity => !('id' in entity && entity.id !== undefined)
+    const made = [...uow.getPersistStack()].filter(isNew)
+    const byTable = Map.groupBy(made, ({ constructor }) => em.getMetadata().get(constructor))
+    const withTexts = [...byTable].filter(([meta]) => textColumns(meta).length > 0)
+    const trx = em.getTransactionContext<KyselyTransaction<unknown>>()
+    if (withTexts.length === 0 || trx === undefined || !(await this.cipher.encryptsNew())) return
+    const { text, values } = drawIds(new Map(withTexts.map(([{ tableName }, { length }]) => [tableName, length])))
+    const { rows } = await trx.executeQuery<DrawnId>(CompiledQuery.raw(text, values))
+    const ids = Map.groupBy(rows, ({ table }) => table)
+    for (const [{ tableName }, entities] of withTexts) {
+      ids.get(tableName)?.forEach(({ id }, nth) => Object.assign(entities[nth] ?? {}, { id }))
+    }
+  }
 
   async onFlush({ uow }: FlushEventArgs): Promise<void> {
     for (const change of uow.getChangeSets()) await this.#encrypt(change)
@@ -30,7 +50,12 @@ export class EncryptChanges implements EventSubscriber {
     if (changed.length === 0) return
     const properties = new Map(meta.props.map(({ name, fieldNames }) => [fieldNames?.[0] ?? name, name as string]))
     const valueOf = (column: string): unknown => (entity as Payload)[properties.get(column) ?? column]
-    const encrypt = await this.cipher.forRow(meta.tableName, valueOf)
+    const key = valueOf(keyColumn(meta))
+    if (typeof key !== 'number' && typeof key !== 'string') throw new Error(`A row of ${meta.tableName} has no key.`)
+    const encrypt = await this.cipher.forRow({
+      ...{ table: meta.tableName, key },
+      owner: ownerOfRow(meta.tableName, valueOf),
+    })
     const texts: Payload = {}
     for (const column of changed) {
       const { property } = column
@@ -62,6 +87,11 @@ export function textColumns(meta: EntityMetadata): readonly TextColumn[] {
     columns.set(meta, found)
   }
   return found
+}
+
+/** The column of the primary key. */
+export function keyColumn({ primaryKeys, properties }: EntityMetadata): string {
+  return properties[primaryKeys[0] as never]?.fieldNames[0] ?? 'id'
 }
 
 /** The mapper gives JSON as text. */

@@ -23,7 +23,12 @@ interface OpenFile {
   /** Null: the file has none yet. */
   readonly key: string | null
   readonly clientId: Id
+  /** Whether its key was encrypted before keys named their file; null without a key. */
+  readonly lacksRow: boolean | null
+  readonly isConverting: boolean
 }
+
+const LACKS_ROW = `left(f.key, 4) = E'\\x01e1.'`
 
 /**
  * Encrypts attached files that are stored as they were sent, while others read them. It can be cut off at any time: the
@@ -34,16 +39,17 @@ export async function encryptFiles(store: FilesToEncrypt, signal: AbortSignal): 
   let encrypted = 0
   for (const [table, rules] of Object.entries(store.tables)) {
     if (!('file' in rules) || rules.file === undefined) continue
-    const select = `select f.id, f.key, t.client_user_id as "clientId" from stored_file f
-      join ${table} t on t.${rules.file} = f.id
-      where (f.key is null or f.is_converting) and f.id > $1 order by f.id limit ${SLICE}`
+    const select = `select f.id, f.key, ${LACKS_ROW} as "lacksRow", f.is_converting as "isConverting",
+        t.client_user_id as "clientId"
+      from stored_file f join ${table} t on t.${rules.file} = f.id
+      where (f.key is null or f.is_converting or ${LACKS_ROW}) and f.id > $1 order by f.id limit ${SLICE}`
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const { rows } = await store.pool.query<OpenFile>(select, [after])
       const last = rows.at(-1)
       if (last === undefined) break
       after = last.id
-      await store.content.decrypt(rows)
+      await store.content.decrypt(rows, { keys: { stored_file: 'id' } })
       for (const row of rows) {
         signal.throwIfAborted()
         if (await encryptOne(store, table, row)) encrypted++
@@ -55,17 +61,22 @@ export async function encryptFiles(store: FilesToEncrypt, signal: AbortSignal): 
 
 async function encryptOne({ pool, content, files }: FilesToEncrypt, table: string, file: OpenFile): Promise<boolean> {
   const { id, clientId } = file
+  const seal = (key: KeyObject): Promise<string> =>
+    content.sealFileKey({ table, owner: { kind: 'person', id: clientId } }, id, key)
   let key: KeyObject
   if (file.key === null) {
     key = newFileKey()
-    const sealed = await content.sealFileKey(table, { kind: 'person', id: clientId }, key)
     const { rowCount } = await pool.query(
       'update stored_file set key = $2, is_converting = true where id = $1 and key is null',
-      [id, sealed],
+      [id, await seal(key)],
     )
     // Somebody else encrypts it, or it was erased.
     if (rowCount === 0) return false
   } else key = createSecretKey(file.key, 'base64')
+  if (file.lacksRow === true) {
+    await pool.query('update stored_file set key = $2 where id = $1', [id, await seal(key)])
+    if (!file.isConverting) return false
+  }
   // A file that the store has lost stays lost.
   if (!(await files.encrypt(id, key))) return false
   const { rowCount } = await pool.query('update stored_file set is_converting = false where id = $1', [id])

@@ -4,9 +4,9 @@ import { inTransaction } from '../connection/in-transaction.js'
 import { eachText } from '../text-codec.js'
 import type { ContentCipher, EncryptText } from './content-cipher.js'
 import { ownerOfRow } from './data-key-owner.js'
-import { textColumns } from './encrypt-changes.js'
+import { keyColumn, textColumns } from './encrypt-changes.js'
 import { plainColumns } from './plain-columns.js'
-import { isSealed, plainText } from './sealed-text.js'
+import { isSealedForRow } from './sealed-text.js'
 
 /** A table with texts of persons. */
 export interface TextTable {
@@ -34,13 +34,12 @@ const WITHOUT_ENTITY: readonly TextTable[] = [
 /** All tables with texts that are encrypted. */
 export function textTables(metadata: MetadataStorage): readonly TextTable[] {
   const mapped = [...metadata.getAll().values()].flatMap((meta): TextTable[] => {
-    const { tableName: table, props, primaryKeys, abstract } = meta
+    const { tableName: table, props, abstract } = meta
     const columns = textColumns(meta).filter(({ column }) => !(`${table}.${column}` in plainColumns))
     if (abstract || columns.length === 0) return []
     const names = props.map(({ name, fieldNames }) => fieldNames?.[0] ?? name)
-    const key = meta.properties[primaryKeys[0] as never] as { readonly fieldNames: readonly string[] } | undefined
     const owners = OWNER_COLUMNS.filter((column) => names.includes(column))
-    return [{ table, key: key?.fieldNames[0] ?? 'id', columns, owners }]
+    return [{ table, key: keyColumn(meta), columns, owners }]
   })
   return [...mapped, ...WITHOUT_ENTITY]
 }
@@ -48,8 +47,8 @@ export function textTables(metadata: MetadataStorage): readonly TextTable[] {
 type Row = Readonly<Record<string, unknown>> & { readonly key: number }
 
 /**
- * Encrypts the texts of a table that are stored as they are, in slices, while others read and write them. It can be cut
- * off at any time: what is done stays done.
+ * Encrypts the texts of a table that are stored as they are, or without their row, in slices, while others read and write
+ * them. It can be cut off at any time: what is done stays done.
  * @param pool with the rights of the owner, because the application may not change all of these rows.
  * @returns how many rows had such texts.
  */
@@ -74,11 +73,11 @@ export async function encryptRows(
     after = last.key
     const changes: Change[] = []
     for (const row of rows) {
-      const encrypt = await cipher.sealing(
+      const encryptRow = await cipher.sealing(
         table,
         ownerOfRow(table, (column) => row[column]),
       )
-      changes.push(...changesOf(target, row, encrypt))
+      changes.push(...(await changesOf(cipher, target, row, encryptRow(row.key))))
     }
     await store(pool, target, changes)
     changed += new Set(changes.map((change) => change.key)).size
@@ -93,15 +92,32 @@ interface Change {
   readonly after: string
 }
 
-function changesOf({ columns }: TextTable, row: Row, encrypt: EncryptText): readonly Change[] {
-  return columns.flatMap(({ column, isJson }) => {
+async function changesOf(
+  cipher: ContentCipher,
+  { columns }: TextTable,
+  row: Row,
+  encrypt: EncryptText,
+): Promise<readonly Change[]> {
+  const changes: Change[] = []
+  for (const { column, isJson } of columns) {
     const before = row[column]
-    if (typeof before !== 'string') return []
-    const each = (text: string): string => (isSealed(text) ? text : encrypt(column, plainText(text)))
-    const after = isJson ? JSON.stringify(eachText(JSON.parse(before), each)) : each(before)
-    const isSame = isJson ? after === JSON.stringify(JSON.parse(before)) : after === before
-    return isSame ? [] : [{ key: row.key, column, isJson, before, after }]
+    if (typeof before !== 'string') continue
+    const holder = { value: isJson ? (JSON.parse(before) as unknown) : before }
+    if (isEncrypted(holder.value)) continue
+    await cipher.decrypt([holder])
+    const value = eachText(holder.value, (text) => encrypt(column, text))
+    changes.push({ key: row.key, column, isJson, before, after: isJson ? JSON.stringify(value) : String(value) })
+  }
+  return changes
+}
+
+function isEncrypted(value: unknown): boolean {
+  let isAll = true
+  eachText(value, (text) => {
+    if (text !== '' && !isSealedForRow(text)) isAll = false
+    return text
   })
+  return isAll
 }
 
 /** A text that was changed since it was read is left alone: it is encrypted already, or the next pass finds it. */
@@ -127,5 +143,5 @@ async function storeOne(client: PoolClient, table: string, key: string, change: 
 }
 
 function isOpen(column: string): string {
-  return `(${column} <> '' and left(${column}, 4) <> E'\\x01e1.')`
+  return `(${column} <> '' and left(${column}, 4) <> E'\\x01e2.')`
 }

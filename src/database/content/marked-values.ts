@@ -1,6 +1,6 @@
 import type { DataKey } from './data-keys.js'
 import type { OpenedTexts } from './opened-texts.js'
-import { isMarked, parseMarked } from './sealed-text.js'
+import { isMarked, parseMarked, type SealedText } from './sealed-text.js'
 
 type Holder = Record<string | number, unknown>
 
@@ -12,14 +12,22 @@ interface Place<Row> {
   /** The object or list that the text is in: the row itself, or JSON in one of its columns. */
   readonly holder: Holder
   readonly name: string | number
-  readonly stored: string
-  readonly keyId: string
-  readonly column: string
+  readonly sealed: SealedText
+}
+
+/** What rows are, so that the text of another record in them is refused. */
+export interface RowsOf<Row> {
+  /** The person whose record a row is. */
+  readonly owner?: ((row: Row) => number | null) | undefined
+  /** The fields with primary keys, by the tables whose rows they are. Texts of further tables may be joined. */
+  readonly keys?: Readonly<Record<string, string>> | undefined
 }
 
 /** The encrypted texts in rows of the database, and where they are. */
 export class MarkedValues<Row extends object> {
   readonly keyIds = new Set<string>()
+  /** Whether a text does not name its row. */
+  lacksRows = false
   readonly #places: Place<Row>[] = []
 
   /** Texts that are only escaped are replaced at once. */
@@ -33,24 +41,21 @@ export class MarkedValues<Row extends object> {
 
   /**
    * @returns about how many bytes less the texts have than they had encrypted.
-   * @throws Error if a text cannot be opened, or belongs to the record of another person than its row.
+   * @throws Error if a text cannot be opened, or belongs to another row, or to the record of another person.
    */
-  open(
-    keys: ReadonlyMap<string, DataKey>,
-    opened: OpenedTexts,
-    ownerOf: ((row: Row) => number | null) | undefined,
-  ): number {
+  open(keys: ReadonlyMap<string, DataKey>, opened: OpenedTexts, { owner: ownerOf, keys: fields }: RowsOf<Row>): number {
     let less = 0
-    for (const { row, holder, name, stored, keyId, column } of this.#places) {
-      const key = keys.get(keyId)
-      if (key === undefined) throw new Error(`The data key ${keyId} is not loaded.`)
+    for (const { row, holder, name, sealed } of this.#places) {
+      const key = keys.get(sealed.keyId)
+      if (key === undefined) throw new Error(`The data key ${sealed.keyId} is not loaded.`)
       const { owner } = key
       const expected = ownerOf?.(row) ?? null
       if (owner.kind === 'person' && expected !== null && owner.id !== expected) {
-        throw new Error(`A text of ${column} belongs to the record of another person.`)
+        throw new Error(`A text of ${sealed.column} belongs to the record of another person.`)
       }
-      holder[name] = opened.open(key, column, stored)
-      less += stored.length * SHARE_OF_ENCODING
+      if (fields !== undefined) assertRow(sealed, row as Holder, fields)
+      holder[name] = opened.open(key, sealed)
+      less += sealed.stored.length * SHARE_OF_ENCODING
     }
     return Math.floor(less)
   }
@@ -69,14 +74,22 @@ export class MarkedValues<Row extends object> {
   }
 
   #note(row: Row, holder: Holder, name: string | number, stored: string): void {
-    const marked = parseMarked(stored)
-    if ('text' in marked) {
-      holder[name] = marked.text
+    const sealed = parseMarked(stored)
+    if (typeof sealed === 'string') {
+      holder[name] = sealed
       return
     }
-    this.keyIds.add(marked.keyId)
-    this.#places.push({ row, holder, name, stored, ...marked })
+    this.keyIds.add(sealed.keyId)
+    if (sealed.row === null) this.lacksRows = true
+    this.#places.push({ row, holder, name, sealed })
   }
+}
+
+/** @throws Error if the text says that it is another row's. */
+function assertRow({ column, row: of }: SealedText, row: Holder, fields: Readonly<Record<string, string>>): void {
+  const field = fields[column.slice(0, column.indexOf('.'))]
+  const key = field === undefined ? undefined : row[field]
+  if (of !== null && key != null && String(key) !== of) throw new Error(`A text of ${column} belongs to another row.`)
 }
 
 /** Lists and objects of JSON; no times and no bytes. */

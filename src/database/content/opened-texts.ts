@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { SECOND } from '../../kernel/time/durations.js'
-import { openText, type TextKey } from './sealed-text.js'
+import { openText, type SealedText, type TextKey } from './sealed-text.js'
 
 /** How long a text stays: people look at the same page again, and several of them get the same event. */
 const LIFETIME_MS = 60 * SECOND
@@ -21,12 +21,12 @@ export class OpenedTexts {
   /** Removes expired texts even if nothing is read any more. */
   #cleanup: NodeJS.Timeout | undefined
 
-  /** @throws Error if the text was changed, or encrypted with another key or for another column. */
-  open(key: TextKey, column: string, stored: string): string {
-    const known = this.#texts.get(stored)
+  /** @throws Error if the text was changed, or encrypted with another key or for another place. */
+  open(key: TextKey, sealed: SealedText): string {
+    const known = this.#texts.get(sealed.stored)
     if (known !== undefined) return known
-    const text = openText(key, column, stored)
-    this.keep(stored, text)
+    const text = openText(key, sealed)
+    this.keep(sealed.stored, text)
     return text
   }
 

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
-import { remember } from '../../kernel/remember.js'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -8,8 +7,10 @@ const MOST_ID_DIGITS = 19
 /** The first character of a stored text that is not the text itself. People hardly ever type it. */
 const MARK = '\u0001'
 const MARK_CODE = 1
-/** Encrypted: the id of the data key, the column, and nonce, tag and ciphertext in base64. */
-const SEALED = `${MARK}e1.`
+/** Encrypted: the id of the data key, the row, the column, and nonce, tag and ciphertext in base64. */
+const SEALED = `${MARK}e2.`
+/** The same without the row. Such texts are still read, but no longer written. */
+const SEALED_WITHOUT_ROW = `${MARK}e1.`
 /** A text that begins with the mark, in a database that is not encrypted. */
 const ESCAPED = `${MARK}p.`
 
@@ -19,16 +20,23 @@ export interface TextKey {
   readonly object: KeyObject
 }
 
+/** Which text of which row. */
+export interface TextPlace {
+  /** The table and its column: `journal.title`. */
+  readonly column: string
+  /** The row's primary key; null for a text that was encrypted before rows were named. */
+  readonly row: string | null
+}
+
 /**
- * Encrypts a text (AES-256-GCM). Key and column are associated data, so that a stored text can be read neither with
- * another key nor as another column.
- * @param column the table and its column: `journal.title`.
+ * Encrypts a text (AES-256-GCM). Key, row and column are associated data, so that a stored text can be read neither
+ * with another key nor as the text of another row or column.
  */
-export function sealText(key: TextKey, column: string, text: string): string {
+export function sealText(key: TextKey, { column, row }: TextPlace & { readonly row: string }, text: string): string {
   const nonce = nextNonce()
-  const cipher = createCipheriv(CIPHER, key.object, nonce).setAAD(placeOf(key.id, column))
+  const cipher = createCipheriv(CIPHER, key.object, nonce).setAAD(associatedData(key.id, column, row))
   const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `${SEALED}${key.id}.${column}.${bytes.toString('base64')}`
+  return `${SEALED}${key.id}.${row}.${column}.${bytes.toString('base64')}`
 }
 
 /** Nonces that are drawn at a time: drawing one by one is a third of the cost of a short text. */
@@ -43,19 +51,24 @@ function nextNonce(): Buffer {
   return nonce
 }
 
-/** How many bytes an encrypted text has when it is stored; the ids of keys differ in length. */
+/** How many bytes an encrypted text has when it is stored; the numbers of keys and rows differ in length. */
 export function sealedBytes(column: string, textBytes: number): { readonly least: number; readonly most: number } {
   const base64 = 4 * Math.ceil((NONCE_BYTES + TAG_BYTES + textBytes) / 3)
   const rest = SEALED.length + column.length + 2 + base64
-  return { least: rest + 1, most: rest + MOST_ID_DIGITS }
+  return { least: rest + 1, most: rest + MOST_ID_DIGITS + 1 + MOST_ID_DIGITS }
 }
 
 /** Whether a stored value is an encrypted text or an escaped one. Cheap, because every value that is read is asked. */
 export function isMarked(stored: string): boolean {
-  return stored.charCodeAt(0) === MARK_CODE && (stored.startsWith(SEALED) || stored.startsWith(ESCAPED))
+  return stored.charCodeAt(0) === MARK_CODE && (isSealed(stored) || stored.startsWith(ESCAPED))
 }
 
 export function isSealed(stored: string): boolean {
+  return isSealedForRow(stored) || stored.startsWith(SEALED_WITHOUT_ROW)
+}
+
+/** Whether a text is encrypted in the present form. */
+export function isSealedForRow(stored: string): boolean {
   return stored.startsWith(SEALED)
 }
 
@@ -69,29 +82,37 @@ export function plainText(stored: string): string {
   return stored.startsWith(ESCAPED) ? stored.slice(ESCAPED.length) : stored
 }
 
-/** What a marked text is made of: the text itself, or the key and the column that it was encrypted for. */
-export type MarkedText = { readonly text: string } | { readonly keyId: string; readonly column: string }
-
-/** @throws Error if the stored value has no form that this version knows. */
-export function parseMarked(stored: string): MarkedText {
-  if (stored.startsWith(ESCAPED)) return { text: plainText(stored) }
-  const end = stored.indexOf('.', SEALED.length)
-  const columnEnd = stored.indexOf('.', stored.indexOf('.', end + 1) + 1)
-  const keyId = stored.slice(SEALED.length, end)
-  const column = stored.slice(end + 1, columnEnd)
-  if (end === -1 || columnEnd <= end || !/^[1-9]\d{0,18}$/.test(keyId)) {
-    throw new Error('An encrypted text has a form that this version does not know.')
-  }
-  return { keyId, column }
+/** An encrypted text, and what it says about itself. */
+export interface SealedText extends TextPlace {
+  readonly keyId: string
+  readonly stored: string
+  /** Where nonce, tag and ciphertext begin. */
+  readonly bytesAt: number
 }
 
-/** @throws Error if the text was changed, or encrypted with another key or for another column. */
-export function openText(key: TextKey, column: string, stored: string): string {
-  const from = SEALED.length + key.id.length + column.length + 2
-  const bytes = Buffer.from(stored.slice(from), 'base64')
+/**
+ * The text itself where it is only escaped, or the encrypted text.
+ * @throws Error if the stored value has no form that this version knows.
+ */
+export function parseMarked(stored: string): string | SealedText {
+  if (stored.startsWith(ESCAPED)) return plainText(stored)
+  const keyEnd = stored.indexOf('.', SEALED.length)
+  const rowEnd = isSealedForRow(stored) ? stored.indexOf('.', keyEnd + 1) : keyEnd
+  const columnEnd = stored.indexOf('.', stored.indexOf('.', rowEnd + 1) + 1)
+  const keyId = stored.slice(SEALED.length, keyEnd)
+  if (keyEnd === -1 || rowEnd === -1 || columnEnd <= rowEnd || !/^[1-9]\d{0,18}$/.test(keyId)) {
+    throw new Error('An encrypted text has a form that this version does not know.')
+  }
+  const row = rowEnd === keyEnd ? null : stored.slice(keyEnd + 1, rowEnd)
+  return { keyId, row, column: stored.slice(rowEnd + 1, columnEnd), stored, bytesAt: columnEnd + 1 }
+}
+
+/** @throws Error if the text was changed, or encrypted with another key or for another place. */
+export function openText(key: TextKey, { stored, row, column, bytesAt }: SealedText): string {
+  const bytes = Buffer.from(stored.slice(bytesAt), 'base64')
   const end = bytes.length - TAG_BYTES
   const opening = createDecipheriv(CIPHER, key.object, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(placeOf(key.id, column))
+    .setAAD(associatedData(key.id, column, row))
     .setAuthTag(bytes.subarray(end))
   // As bytes first: decoding by the cipher costs up to half as much again.
   const text = opening.update(bytes.subarray(NONCE_BYTES, end))
@@ -99,10 +120,6 @@ export function openText(key: TextKey, column: string, stored: string): string {
   return text.toString('utf8')
 }
 
-const MOST_PLACES = 5_000
-const bytesOf = remember(MOST_PLACES, (place: string) => Buffer.from(place))
-
-/** The associated data. Remembered, because it is the same for all texts of a list. */
-function placeOf(keyId: string, column: string): Buffer {
-  return bytesOf(`${keyId} ${column}`)
+function associatedData(keyId: string, column: string, row: string | null): Buffer {
+  return Buffer.from(row === null ? `${keyId} ${column}` : `${keyId} ${column} ${row}`)
 }

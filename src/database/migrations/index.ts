@@ -61,6 +61,7 @@ import { StorageUse } from './0068-storage-use.js'
 import { FileKeys } from './0069-file-keys.js'
 import { CheaperRowContexts } from './0071-cheaper-row-contexts.js'
 import { HeadsOfOtherTrails } from './0072-heads-of-other-trails.js'
+import { TextsOfRows } from './0073-texts-of-rows.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -141,4 +142,5 @@ export const migrations = [
   { name: '0069-file-keys', class: FileKeys },
   { name: '0071-cheaper-row-contexts', class: CheaperRowContexts },
   { name: '0072-heads-of-other-trails', class: HeadsOfOtherTrails },
+  { name: '0073-texts-of-rows', class: TextsOfRows },
 ]

@@ -1,12 +1,14 @@
 import type { QueryResultRow } from 'pg'
 import type { Id } from '../../kernel/ids.js'
-import { SCOPED } from '../access/person-tables.js'
+import { type PersonTable, SCOPED } from '../access/person-tables.js'
 import { rowContextOf } from '../access/row-context.js'
 import type { DatabaseContext } from '../database-context.js'
 import { toStatement, type Sql } from '../sql.js'
 
 /** How to process the rows of a read. */
 export interface ReadOptions<Row> {
+  /** Fields with primary keys, by their tables: a text that was encrypted for another row of that table is refused. */
+  readonly keys?: { readonly [Table in PersonTable]?: string }
   /** The column with the id of the person whose data the row is, for the audit trail. */
   readonly subject: (row: Row) => Id | null
   /** True for a page of a list that may end early, with a link to the rest, if its rows have too many bytes. */
@@ -30,7 +32,7 @@ export async function readRows<Row extends QueryResultRow>(
   const { rows } = await (ctx.reader?.query<Row>(prepared) ??
     ctx.database.reads.query<Row>(prepared, rowContextOf(ctx), counted))
   ctx.trail.read(rows.map(options.subject))
-  const less = await ctx.database.content.decrypt(rows, options.subject)
+  const less = await ctx.database.content.decrypt(rows, { owner: options.subject, keys: options.keys })
   // A text that was taken from a caller must fit into an answer, although it arrived encrypted, which is a third more.
   if (ctx.reader === undefined) ctx.bytes.forget(less)
   return rows

@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg'
 import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import type { PersonTable } from '../access/person-tables.js'
 import type { JoinedScope, ReadScope } from '../access/scope.js'
 import type { Purpose } from '../access/purposes.js'
 import { withPurpose } from '../access/row-context.js'
@@ -36,6 +37,9 @@ type Readable = ReadScope | JoinedScope
 
 /** Describes how to read the records of one kind. In every piece of SQL the record is alias `r`. */
 export interface RecordReadsOptions<Context, Row> {
+  readonly table: PersonTable
+  /** A table that is joined for its texts, and the primary key of its row. */
+  readonly joined?: { readonly table: PersonTable; readonly key: Sql }
   /**
    * The records that the caller may read. A policy that is faster for one client may limit itself to that client: to an
    * id, or to the client of the surrounding statement's current row.
@@ -55,6 +59,9 @@ export interface RecordReadsOptions<Context, Row> {
   /** Removes from records what the caller may not see of them, where the policy cannot say it in SQL. */
   readonly redact?: (ctx: Context, rows: readonly Row[]) => Promise<void>
 }
+
+/** The field with the primary key of the joined row. */
+const JOINED_KEY = 'joinedKey'
 
 /** The reads of one kind of record. */
 export interface RecordReads<Context, Row> {
@@ -93,6 +100,8 @@ export interface RecordReads<Context, Row> {
 
 /** Defines how the records of one kind are read: by id, in pages, and in first pages of many clients at once. */
 export function defineReads<Context extends DatabaseContext, Row extends RecordRow>({
+  table,
+  joined,
   readable,
   freeText,
   order: by,
@@ -103,10 +112,14 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
 }: RecordReadsOptions<Context, Row>): RecordReads<Context, Row> {
   const groups = options.columnsOnRequest ?? []
   const columns = new Columns(
-    { id: sql`r.id`, clientId: sql`r.client_user_id`, ...byField(options.columns) },
+    {
+      ...{ id: sql`r.id`, clientId: sql`r.client_user_id`, ...byField(options.columns) },
+      ...(joined && { [JOINED_KEY]: joined.key }),
+    },
     groups.map(byField),
     freeText,
   )
+  const keys = { [table]: 'id', ...(joined && { [joined.table]: JOINED_KEY }) }
   const { time, direction } = by
   const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
   const cursorOf = (row: Row): string => (by.time === null ? idCursor(row.id) : keysetCursor(by.at(row), row.id))
@@ -116,7 +129,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     endsEarly = false,
   ): Promise<readonly Read[]> => {
     const reader = rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose)
-    const rows = await readRows<Read>(reader, statement, { subject: ({ clientId }) => clientId, endsEarly })
+    const rows = await readRows<Read>(reader, statement, { subject: ({ clientId }) => clientId, keys, endsEarly })
     if (ctx.request.showsOnlyEnds !== true) await redact?.(ctx, rows)
     return rows
   }

@@ -1,5 +1,6 @@
 import type { AnyEntity, EntityClass, EntityData, MetadataStorage } from '@mikro-orm/core'
 import type { Id } from '../../kernel/ids.js'
+import { ownerOfRow } from '../content/data-key-owner.js'
 import { auditEntry } from '../audit/audit-entry.js'
 import { toAuditColumns } from '../audit/audit-trail.js'
 import type { DatabaseContext } from '../database-context.js'
@@ -7,7 +8,7 @@ import type { PersonTable } from '../access/person-tables.js'
 import type { CreatePermit } from '../access/scope.js'
 import { FreeText } from '../text-codec.js'
 import type { StoredResult } from './idempotency.js'
-import type { RowKind } from './row-store.js'
+import type { NewRow as StoredTogether, RowKind } from './row-store.js'
 import type { EventRow } from './commit-statement.js'
 import type { Transaction } from './transaction.js'
 
@@ -57,12 +58,15 @@ export function rowKindOf<Table extends PersonTable>(
 
 const kinds = new WeakMap<EntityClass<AnyEntity>, RowKind<PersonTable> | null>()
 
-/** A new row with its audit row and its event, as `RowStore` writes them. */
+/**
+ * A new row with its audit row and its event, as `RowStore` writes them once the row has its id: texts are encrypted for
+ * their row.
+ */
 export async function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
   { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, StoredResult>,
-): Promise<string> {
+): Promise<Pick<StoredTogether, 'record' | 'characters'>> {
   if (permit.table !== kind.table) throw new Error(`A proof for ${permit.table} was used on ${kind.table}.`)
   // The row has the entity's defaults, then the operation's values; the columns of the permit override both.
   const row = Object.assign(new Entity(), data, permit.stamp) as Record<string, unknown>
@@ -70,10 +74,20 @@ export async function toRecord<Table extends PersonTable, Entity extends AnyEnti
   const record: Record<string, unknown> = { event_topic: event?.topic ?? null, event_keys: event?.keys ?? null }
   for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
   const properties = new Map(kind.columns.map(({ column, property }) => [column, property]))
-  const encrypt = await ctx.database.content.forRow(kind.table, (column) => row[properties.get(column) ?? column])
+  const owner = ownerOfRow(kind.table, (column) => row[properties.get(column) ?? column])
+  const encryptRow = await ctx.database.content.forRows(kind.table, owner)
+  const texts: (readonly [column: string, text: string])[] = []
   for (const { property, column, isFreeText } of kind.columns) {
     const value = row[property] ?? null
-    record[`row_${column}`] = isFreeText && typeof value === 'string' ? encrypt(column, value) : value
+    if (isFreeText && typeof value === 'string') texts.push([column, value])
+    else record[`row_${column}`] = value
   }
-  return JSON.stringify(record)
+  return {
+    characters: texts.reduce((sum, [, { length }]) => sum + length, 0),
+    record: (id) => {
+      const encrypt = encryptRow(id)
+      const encrypted = texts.map(([column, text]) => [`row_${column}`, encrypt(column, text)])
+      return JSON.stringify({ id, ...record, ...Object.fromEntries(encrypted) })
+    },
+  }
 }

@@ -5,6 +5,7 @@ import type { Id } from '../../kernel/ids.js'
 import { auditColumns, auditRecord } from '../audit/audit-trail.js'
 import { GroupCommit } from './group-commit.js'
 import { personTable, type PersonTable } from '../access/person-tables.js'
+import { drawIds } from '../content/draw-ids.js'
 import { mergeContexts, settingsOf, type RowContext } from '../access/row-context.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import { nameOf } from '../sql.js'
@@ -27,9 +28,12 @@ interface RowColumn {
 }
 
 /** What is stored with one row. */
-interface NewRow {
+export interface NewRow {
   readonly kind: RowKind<PersonTable>
-  readonly record: string
+  /** The row with its audit row and its event as JSON, once it has its id. */
+  readonly record: (id: Id) => string
+  /** How many characters its texts have. */
+  readonly characters: number
   /** Whom it is stored for. */
   readonly context: RowContext
 }
@@ -73,7 +77,7 @@ export class RowStore {
     let group = this.#groups.get(kind)
     if (group === undefined) {
       group = new GroupCommit((rows) => this.#write(kind, rows, GROUP_LOCK_MS), {
-        ...{ weightOf: ({ record }) => record.length, mostWeight: MOST_CHARACTERS },
+        ...{ weightOf: ({ characters }) => characters, mostWeight: MOST_CHARACTERS },
         ...PATIENCE,
       })
       this.#groups.set(kind, group)
@@ -92,23 +96,25 @@ export class RowStore {
   }
 
   async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[], lockMs: number): Promise<readonly Id[]> {
+    const ids = await this.#run(drawIds(new Map([[kind.table, rows.length]])))
     const text = statementOf(kind)
     const context = settingsOf(mergeContexts(rows.map((row) => row.context)))
-    const values = [`[${rows.map(({ record }) => record).join(',')}]`, `${lockMs}ms`, ...context]
-    const statement = { name: nameOf(text), text, values, query_timeout: SILENCE_MS }
-    const stored = await retryOnDeadlock(() => this.#run(statement))
-    return stored.map(({ id }) => id)
+    const records = rows.map(({ record }, nth) => record(ids[nth] ?? missingId()))
+    const values = [`[${records.join(',')}]`, `${lockMs}ms`, ...context]
+    await retryOnDeadlock(() => this.#run({ name: nameOf(text), text, values }))
+    return ids
   }
 
   /**
    * Like `pool.query`, but keeps a connection whose statement was refused. Otherwise each timeout of a lock would cost
    * a connection.
    */
-  async #run(statement: QueryConfig): Promise<readonly { readonly id: Id }[]> {
+  async #run(statement: QueryConfig): Promise<readonly Id[]> {
     const client = await this.pool.connect()
     let isSpoiled = false
     try {
-      return (await client.query<{ id: Id }>(statement)).rows
+      const { rows } = await client.query<{ id: Id }>({ ...statement, query_timeout: SILENCE_MS } as QueryConfig)
+      return rows.map(({ id }) => id)
     } catch (error) {
       // A connection whose statement timed out is about to break.
       isSpoiled = !(error instanceof pg.DatabaseError) || isStalePreparedStatement(error)
@@ -121,7 +127,11 @@ export class RowStore {
 
 const statements = new WeakMap<RowKind<PersonTable>, string>()
 
-/** The statement of a kind: all rows of a group with their ids drawn first, so that each caller learns their own. */
+function missingId(): never {
+  throw new Error('Fewer ids were drawn than rows are to be stored.')
+}
+
+/** The statement of a kind: all rows of a group, which have their ids already. */
 function statementOf(kind: RowKind<PersonTable>): string {
   let text = statements.get(kind)
   if (text === undefined) {
@@ -131,9 +141,8 @@ function statementOf(kind: RowKind<PersonTable>): string {
         select set_config('lock_timeout', $2, true), set_config('care.reach', $3, true),
           set_config('care.purposes', $4, true)
       ), given as materialized (
-        select g.*, nextval(pg_get_serial_sequence('public.${kind.table}', 'id')) as id
-        from patience, rows from (jsonb_to_recordset($1::jsonb) as (
-          ${typed.join(', ')}, event_topic text, event_keys bigint[], ${auditRecord('audit_')})) with ordinality g
+        select g.* from patience, jsonb_to_recordset($1::jsonb) as g(
+          id bigint, ${typed.join(', ')}, event_topic text, event_keys bigint[], ${auditRecord('audit_')})
       ), stored as (
         insert into ${personTable(kind.table).strings.join('')} (id, ${columns.join(', ')}) overriding system value
         select id, ${columns.map((column) => `row_${column}`).join(', ')} from given
@@ -144,7 +153,7 @@ function statementOf(kind: RowKind<PersonTable>): string {
         insert into audit (${auditColumns.join(', ')})
         select ${auditColumns.map((column) => (column === 'target' ? 'audit_target || id' : `audit_${column}`)).join(', ')} from given
       )
-      select id from given order by ordinality`
+      select id from given`
     statements.set(kind, text)
   }
   return text

@@ -7,8 +7,8 @@ import { auditEntry } from '../audit/audit-entry.js'
 import type { Committed } from '../database.js'
 import type { DatabaseContext } from '../database-context.js'
 import { storeResult, type StoredResult } from './idempotency.js'
-import type { EncryptText } from '../content/content-cipher.js'
-import type { DataKeyOwner } from '../content/data-key-owner.js'
+import { type DrawnId, drawIds } from '../content/draw-ids.js'
+import type { EncryptText, StoredRow } from '../content/content-cipher.js'
 import type { PersonTable, PersonTables } from '../access/person-tables.js'
 import { contextStatement, rowContextOf } from '../access/row-context.js'
 import type { CreatePermit, Scope } from '../access/scope.js'
@@ -71,7 +71,7 @@ export class Transaction {
       .andWhere({ id } as never)
       .setLockMode(LockMode.PESSIMISTIC_WRITE)
       .execute<EntityData<Entity>[]>('all')
-    await this.ctx.database.content.decrypt(rows, clientOf)
+    await this.ctx.database.content.decrypt(rows, { owner: clientOf, keys: { [scope.table]: 'id' } })
     const [row] = rows
     return row && this.em.map(entity, row as never, { mapped: true })
   }
@@ -102,9 +102,17 @@ export class Transaction {
     return rows
   }
 
-  /** How SQL of this transaction stores texts of persons; the entity mapper does it by itself. */
-  encryptFor(table: string, owner: DataKeyOwner): Promise<EncryptText> {
-    return this.ctx.database.content.forOwner(table, owner)
+  /** How SQL of this transaction stores the texts of a row; the entity mapper does it by itself. */
+  encryptFor(row: StoredRow): Promise<EncryptText> {
+    return this.ctx.database.content.forRow(row)
+  }
+
+  /** The id of a row that SQL is about to store with texts: they are encrypted for it. */
+  async drawId(table: string): Promise<Id> {
+    const { text, values = [] } = drawIds(new Map([[table, 1]]))
+    const [drawn] = await this.#run<DrawnId>(text, values)
+    if (drawn === undefined) throw new Error(`No id was drawn for ${table}.`)
+    return drawn.id
   }
 
   /** Waits until no other transaction has locked this name, and locks it until the end of this one. */

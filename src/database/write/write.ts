@@ -60,7 +60,7 @@ async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { i
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
   const id = await ctx.database.writes.rowStore.add({
-    ...{ kind, record: await toRecord(ctx, kind, row) },
+    ...{ kind, ...(await toRecord(ctx, kind, row)) },
     context: rowContextOf(ctx),
   })
   ctx.loaders.clear()

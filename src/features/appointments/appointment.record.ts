@@ -11,6 +11,7 @@ export const appointmentChanged = defineTopic('appointmentChanged')
 
 /** Appointments with the names of the two people. */
 export const appointmentReads = defineReads<OperationContext, AppointmentType>({
+  table: 'therapist_session',
   rowPurpose: 'name-people',
   readable: (ctx) => {
     const people = peopleOfAppointments()

@@ -26,7 +26,7 @@ export const links: Links = {
   async issue(tx, { replaces = null, ...link }) {
     const id = await mailLink(tx, link)
     if (replaces === null) return
-    const encrypt = await tx.encryptFor('link', { kind: 'person', id: link.userId })
+    const encrypt = await tx.encryptFor({ table: 'link', key: id, owner: { kind: 'person', id: link.userId } })
     await tx.rows(sql`update link set previous_email = ${encrypt('previous_email', replaces)} where id = ${id}`)
   },
 }
@@ -40,15 +40,15 @@ export async function mailLink(tx: Transaction, link: Omit<Link, 'id'>): Promise
 
 /** Stores a link. Its token is derived only when the link is mailed or printed. */
 export async function insertLink(tx: Transaction, link: Omit<Link, 'id'>): Promise<Id> {
-  const encrypt = await tx.encryptFor('link', { kind: 'person', id: link.userId })
+  const id = await tx.drawId('link')
+  const encrypt = await tx.encryptFor({ table: 'link', key: id, owner: { kind: 'person', id: link.userId } })
   const email = link.email === null ? null : encrypt('email', link.email)
   const key = link.email === null ? null : signInKey(link.email)
-  const [row] = await tx.rows<{ id: Id }>(
-    sql`insert into link (user_id, purpose, email, email_key, expires_at)
-        values (${link.userId}, ${link.purpose}, ${email}, ${key}, ${link.expiresAt}) returning id`,
+  await tx.rows(
+    sql`insert into link (id, user_id, purpose, email, email_key, expires_at)
+        values (${id}, ${link.userId}, ${link.purpose}, ${email}, ${key}, ${link.expiresAt})`,
   )
-  if (row === undefined) throw new Error('An insert returned no row.')
-  return row.id
+  return id
 }
 
 /**

@@ -17,6 +17,7 @@ interface EmergencyAccessRow extends EmergencyAccessType {
 
 /** Accesses with the names of their people. */
 export const emergencyAccessReads = defineReads<OperationContext, EmergencyAccessRow>({
+  table: 'emergency_access',
   rowPurpose: 'name-people',
   readable: (ctx) => {
     const people = peopleOfEmergencyAccesses(ctx)

@@ -68,13 +68,15 @@ export function tablePart<Row extends PartRow>({
   return {
     ...part,
     owner,
-    read: (ctx, clientId, ids) =>
-      readRows<Row>(
+    read(ctx, clientId, ids) {
+      const scope = part.readable(ctx, clientId)
+      return readRows<Row>(
         ctx,
-        sql`select ${columns} from ${part.readable(ctx, clientId).as('r')} ${joins(ctx)}
+        sql`select ${columns} from ${scope.as('r')} ${joins(ctx)}
             where ${owner} = ${clientId} and ${narrowed} and r.id = any(${ids}::bigint[]) order by r.id`,
-        { subject: () => clientId },
-      ),
+        { subject: () => clientId, keys: { [scope.table]: 'id' } },
+      )
+    },
   }
 }
 

@@ -16,6 +16,7 @@ export const journalChanged = defineTopic('journalChanged')
 
 /** Journal entries of clients. Lists are read in the order of the index `journal_of_client`. */
 export const journalRecord = defineRecord<Journal, JournalType>({
+  table: 'journal',
   entity: Journal,
   auditedAs: 'journal',
   screenedAs: 'journal',

@@ -18,6 +18,7 @@ export const HISTORY_LENGTH = 10
 
 /** How notes are read. Lists have the order of the indexes `note_of_client` and `note_of_client_and_kind`. */
 export const noteReads = defineReads<OperationContext, NoteType>({
+  table: 'note',
   readable: notesReadable,
   columns: [
     ...(['relationshipId', 'recordTypeId', 'therapistSessionId', 'data', 'date'] as const),
@@ -35,6 +36,7 @@ export const noteReads = defineReads<OperationContext, NoteType>({
 
 /** How entries of notes' histories are read. They never change. */
 export const noteVersionReads = defineReads<OperationContext, NoteVersionType>({
+  table: 'note_version',
   readable: noteVersionsReadable,
   columns: [
     ...(['noteId', 'number', 'relationshipId', 'recordTypeId', 'therapistSessionId', 'data'] as const),
@@ -52,6 +54,7 @@ export const noteVersionReads = defineReads<OperationContext, NoteVersionType>({
 
 /** How drafts of notes are read: the one that was saved last comes first. */
 export const noteDraftReads = defineReads<OperationContext, NoteDraftType>({
+  table: 'note_draft',
   readable: noteDraftsReadable,
   columns: ['noteId', 'recordTypeId', 'therapistSessionId', 'data', 'version', 'createdAt', 'updatedAt'],
   freeText: ['data'],

@@ -22,7 +22,7 @@ export async function attachFiles(
   const owner = { kind: 'person', id: record.clientId } as const
   for (const { id, key } of staged) {
     if (key === null && (await content.encryptsNew())) throw new Unavailable('Send the file again.')
-    const sealed = key && (await content.sealFileKey(record.table, owner, key))
+    const sealed = key && (await content.sealFileKey({ table: record.table, owner }, id, key))
     const stored = await tx.rows(
       sql`insert into stored_file (id, key) values (${id}, ${sealed}) on conflict do nothing returning id`,
     )

@@ -11,6 +11,7 @@ export const safetyPlanChanged = defineTopic('safetyPlanChanged')
 
 /** Versions of safety plans. Ids rise with versions, so lists are in the order of ids. */
 export const safetyPlanReads = defineReads<OperationContext, SafetyPlanType>({
+  table: 'safety_plan',
   readable: safetyPlansReadable,
   columns: [
     { version: sql`r.plan_version`, writtenById: sql`r.written_by_user_id`, writtenAt: sql`r.created_at` },

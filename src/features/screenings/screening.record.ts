@@ -16,6 +16,7 @@ import type { LatestScore, ScreeningType } from './screening.type.js'
  * free text.
  */
 export const screeningReads = defineReads<OperationContext, ScreeningType>({
+  table: 'screening',
   readable: screeningsReadable,
   columns: [
     ...(['instrumentKey', 'instrumentVersion', 'answers', 'score', 'takenAt', 'replacesId'] as const),

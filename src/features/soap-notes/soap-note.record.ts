@@ -33,6 +33,7 @@ const texts = ['mlData', 'therapistData', 'signature', 'amendReason'] as const
 
 /** Notes as they are now. Lists have the order of the index `soap_note_of_client`. */
 export const currentNotes = defineReads<OperationContext, SoapNoteType>({
+  table: 'soap_note',
   readable: soapNotesReadable,
   columns: [
     content(sql`r`),
@@ -54,6 +55,8 @@ export const currentNotes = defineReads<OperationContext, SoapNoteType>({
  * The client's own notes (alias `r`) as they were last signed; while never signed, as they were approved (alias `v`).
  */
 export const releasedNotes = defineReads<OperationContext, SoapNoteType>({
+  table: 'soap_note',
+  joined: { table: 'soap_note_version', key: sql`v.id` },
   readable: (ctx) =>
     new JoinedScope(
       soapNotesReleased(ctx),
@@ -89,6 +92,7 @@ function withSessions(ctx: OperationContext, versions: Scope<'soap_note_version'
 }
 
 const versions = {
+  table: 'soap_note_version',
   freeText: texts,
   order: { time: null, direction: 'newest first' },
   version: sql`r.content_version`,

@@ -33,10 +33,13 @@ const course = [
   { reviewedById: sql`r.reviewed_by_user_id` },
 ] as const
 
+const tables = { table: 'treatment_plan', joined: { table: 'treatment_plan_version', key: sql`v.id` } } as const
+
 const order = { time: sql`r.date`, at: ({ date }: TreatmentPlanType) => date, direction: 'newest first' } as const
 
 /** Plans as they are now. An ended one is what was signed last: an amendment that nobody signed was never the plan. */
 const currentPlans = defineReads<OperationContext, TreatmentPlanType>({
+  ...tables,
   readable: (ctx) =>
     new JoinedScope(
       plansReadable(ctx),
@@ -58,6 +61,7 @@ const currentPlans = defineReads<OperationContext, TreatmentPlanType>({
 
 /** The client's own plans as they were last signed. */
 const releasedPlans = defineReads<OperationContext, TreatmentPlanType>({
+  ...tables,
   readable: (ctx) =>
     new JoinedScope(
       plansReleased(ctx),
@@ -77,7 +81,10 @@ const releasedPlans = defineReads<OperationContext, TreatmentPlanType>({
 export const plans = twoViews(currentPlans, releasedPlans)
 
 const versionColumns = [said(sql`r`), ...(['treatmentPlanId', 'createdAt'] as const)] as const
-const versionOrder = { freeText: texts, order: { time: null, direction: 'newest first' } } as const
+const versionOrder = {
+  ...({ table: 'treatment_plan_version', freeText: texts } as const),
+  order: { time: null, direction: 'newest first' },
+} as const
 
 const currentVersions = defineReads<OperationContext, TreatmentPlanVersionType>({
   readable: planVersionsReadable,

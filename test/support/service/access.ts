@@ -353,7 +353,8 @@ async function storeFile({ app, owner }: TestApp, table: string, clientId: numbe
   const options = { name: 'b.txt', owner: 'scene', maxBytes: 1_000 }
   const file = await files.stage(Readable.from([Buffer.from(text)]), options)
   const { content } = app.database
-  const key = file.key && (await content.sealFileKey(table, { kind: 'person', id: clientId }, file.key))
+  const key =
+    file.key && (await content.sealFileKey({ table, owner: { kind: 'person', id: clientId } }, file.id, file.key))
   await owner.query('insert into stored_file (id, key) values ($1, $2)', [file.id, key])
   await files.attach(file.id)
   return file

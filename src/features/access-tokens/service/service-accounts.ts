@@ -48,14 +48,15 @@ export async function createServiceAccount(ctx: OperationContext, rawInput: unkn
       sql`select 1 from service_account where organisation_id = ${practice} and removed_at is null`,
     )
     if (others.length >= MOST_ACCOUNTS) throw new Conflict(`The practice has ${MOST_ACCOUNTS} service accounts.`)
-    const encrypt = await tx.encryptFor('service_account', { kind: 'practice', id: practice })
-    const [made] = await tx.rows<{ id: Id }>(
-      sql`insert into service_account (organisation_id, name, created_at)
-          values (${practice}, ${encrypt('name', name)}, ${createdAt}) returning id`,
+    const table = 'service_account'
+    const made = await tx.drawId(table)
+    const encrypt = await tx.encryptFor({ table, key: made, owner: { kind: 'practice', id: practice } })
+    await tx.rows(
+      sql`insert into service_account (id, organisation_id, name, created_at)
+          values (${made}, ${practice}, ${encrypt('name', name)}, ${createdAt})`,
     )
-    if (made === undefined) throw new Error('A row was not stored.')
-    tx.audit(`service-account:${made.id}`, [])
-    return { id: made.id }
+    tx.audit(`service-account:${made}`, [])
+    return { id: made }
   })
   return { id, name, createdAt }
 }

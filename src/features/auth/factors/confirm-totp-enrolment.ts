@@ -40,7 +40,10 @@ export async function confirmTotpEnrolment(ctx: OperationContext, rawInput: unkn
   if (step === undefined) throw InvalidInput.of('code', 'is wrong')
   return completeFactor(ctx, caller, async (tx) => {
     await assertRoomFor(tx, caller.userId, 'totp')
-    const encrypt = await tx.encryptFor('second_factor', { kind: 'person', id: caller.userId })
+    const encrypt = await tx.encryptFor({
+      ...{ table: 'second_factor', key: begun.id },
+      owner: { kind: 'person', id: caller.userId },
+    })
     const [added] = await tx.rows<{ id: Id }>(
       sql`update second_factor set name = ${encrypt('name', name)}, confirmed_at = ${now}, expires_at = null,
             last_step = ${step}, last_used_at = ${now}

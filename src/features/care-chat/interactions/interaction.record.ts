@@ -12,6 +12,7 @@ import type { InteractionType } from './interaction.type.js'
 
 /** How messages are read. Their ids rise in the order in which a thread was written, so the id alone is the order. */
 export const interactionReads = defineReads<OperationContext, InteractionType>({
+  table: 'interaction',
   readable: interactionsReadable,
   columns: [
     ...(['threadId', 'sessionId'] as const),

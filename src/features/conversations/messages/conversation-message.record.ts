@@ -21,6 +21,7 @@ export const conversationMessage = defineTopic('conversationMessage')
 
 /** Messages of conversations. Lists have the order that follows the owner in the indexes of messages. */
 export const messageRecord = defineRecord<ConversationMessage, ConversationMessageType>({
+  table: 'conversation_message',
   entity: ConversationMessage,
   auditedAs: 'conversation-message',
   screenedAs: 'conversationMessage',

@@ -18,6 +18,7 @@ import type { ConversationSessionType } from './conversation-session.type.js'
 
 /** How sessions are read. Lists have the order of the index `conversation_session_of_client`. */
 export const sessionReads = defineReads<OperationContext, ConversationSessionType>({
+  table: 'conversation_session',
   readable: sessionsReadable,
   columns: ['startTime', 'endTime', 'title'],
   columnsOnRequest: [

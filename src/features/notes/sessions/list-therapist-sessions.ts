@@ -8,6 +8,7 @@ import type { TherapistSessionType } from './therapist-session.type.js'
 
 /** How sessions with therapists are read. */
 export const therapistSessionReads = defineReads<OperationContext, TherapistSessionType>({
+  table: 'therapist_session',
   readable: therapistSessionsReadable,
   columns: [
     ...(['relationshipId', 'kind', 'status', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'] as const),

@@ -14,6 +14,7 @@ import type { GoalInterventionType, GoalProgressType, GoalType } from './goal.ty
 
 /** Goals of clients. */
 export const goalRecord = defineRecord<Goal, GoalType>({
+  table: 'goal',
   entity: Goal,
   auditedAs: 'goal',
   screenedAs: 'goal',
@@ -34,6 +35,7 @@ export const incomplete = sql`r.closed_at is null`
 
 /** Steps towards goals. */
 const interventionReads = defineReads<OperationContext, GoalInterventionType & { clientId: Id }>({
+  table: 'goal_intervention',
   readable: interventionsReadable,
   columns: ['goalId', 'title', 'doneAt', 'createdAt'],
   freeText: ['title'],
@@ -43,6 +45,7 @@ export const interventionScreening = defineScreening('goalIntervention', interve
 
 /** Entries of how goals went. They never change, so each is in its first version. */
 const progressReads = defineReads<OperationContext, GoalProgressType & { clientId: Id }>({
+  table: 'goal_progress',
   readable: goalProgressReadable,
   columns: ['goalId', 'progress', 'status', 'note', 'recordedAt'],
   freeText: ['note'],

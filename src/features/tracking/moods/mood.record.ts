@@ -11,6 +11,7 @@ import type { MoodType } from './mood.type.js'
 
 /** Moods of clients. */
 export const moodRecord = defineRecord<Mood, MoodType>({
+  table: 'mood',
   entity: Mood,
   auditedAs: 'mood',
   screenedAs: 'mood',

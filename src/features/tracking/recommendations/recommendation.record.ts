@@ -6,6 +6,7 @@ import type { RecommendationType } from './recommendation.type.js'
 
 /** Recommendations to clients. */
 export const recommendationRecord = defineRecord<Recommendation, RecommendationType>({
+  table: 'recommendation',
   entity: Recommendation,
   auditedAs: 'recommendation',
   screenedAs: 'recommendation',

@@ -9,6 +9,7 @@ import { schedulesReadable } from './screening-schedule.policy.js'
 
 /** How schedules are read. */
 export const scheduleReads = defineReads<OperationContext, ScreeningScheduleType>({
+  table: 'screening_schedule',
   readable: schedulesReadable,
   columns: [
     ...(['recurrence', 'reminderHour', 'startsOn', 'nextDueOn', 'askedOn', 'endsOn', 'createdAt', 'endedAt'] as const),

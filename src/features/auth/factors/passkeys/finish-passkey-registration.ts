@@ -38,11 +38,13 @@ export async function finishPasskeyRegistration(ctx: OperationContext, rawInput:
   const now = ctx.clock.now()
   return completeFactor(ctx, caller, async (tx) => {
     await assertRoomFor(tx, userId, 'passkey')
-    const encrypt = await tx.encryptFor('second_factor', { kind: 'person', id: userId })
+    const table = 'second_factor'
+    const id = await tx.drawId(table)
+    const encrypt = await tx.encryptFor({ table, key: id, owner: { kind: 'person', id: userId } })
     const [added] = await tx.rows<{ id: Id }>(
-      sql`insert into second_factor (user_id, kind, name, created_at, confirmed_at, credential_id, public_key,
+      sql`insert into second_factor (id, user_id, kind, name, created_at, confirmed_at, credential_id, public_key,
             user_handle, sign_count, transports)
-          values (${userId}, 'passkey', ${encrypt('name', name)}, ${now}, ${now},
+          values (${id}, ${userId}, 'passkey', ${encrypt('name', name)}, ${now}, ${now},
             ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)}, ${taken.userHandle},
             ${credential.counter}, ${response.response.transports ?? []}::text[])
           on conflict (credential_id) do nothing returning id`,

@@ -1,14 +1,14 @@
 import type { TableRules } from '../retention/retained-tables.js'
 
 /**
- * The columns that the application may set when it inserts into these tables. Id and time are not among them, so a row
- * cannot be backdated and the sequencer can rely on the order of ids.
+ * The columns that the application may set when it inserts into these tables. Time is not among them, so a row cannot be
+ * backdated. Neither is the id, so that the sequencer can rely on its order, except where texts are encrypted for it.
  */
 const GIVEN_COLUMNS = {
   audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,
     door, address, subject_ids, target, emergency_access_ids`,
   event: 'topic, keys, subject_id, change',
-  model_call: `public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, job_name, task, task_version,
+  model_call: `id, public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, job_name, task, task_version,
     provider, model, prompt, spans, source_kinds, source_ids`,
   model_call_end: `call_id, called_at, organisation_id, client_user_id, outcome, reason, answer, input_tokens, output_tokens,
     latency_ms`,

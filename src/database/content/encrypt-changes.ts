@@ -1,4 +1,5 @@
 import type { ChangeSet, EntityMetadata, EventSubscriber, FlushEventArgs } from '@mikro-orm/core'
+import type { Id } from '../../kernel/ids.js'
 import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
 import { eachText, FreeJson, FreeText } from '../text-codec.js'
 import type { ContentCipher, EncryptText } from './content-cipher.js'
@@ -6,7 +7,7 @@ import { ownerOfRow } from './data-key-owner.js'
 import { type DrawnId, drawIds } from './draw-ids.js'
 
 type Payload = Record<string, unknown>
-type NewEntity = object & { constructor: new () => object }
+type NewEntity = object & { readonly id?: Id; constructor: new () => object }
 
 /**
  * Encrypts texts in what the entity mapper is about to write. Entities keep the texts themselves, so that a text that
@@ -19,12 +20,14 @@ export class EncryptChanges implements EventSubscriber {
 
   /** Texts are encrypted for their row, so that new rows with texts need their ids before they are stored. */
   async beforeFlush({ em, uow }: FlushEventArgs): Promise<void> {
-    const isNew = (entity: object): entity is NewEntity => !('id' in entity && entity.id !== undefined)
-    const made = [...uow.getPersistStack()].filter(isNew)
-    const byTable = Map.groupBy(made, ({ constructor }) => em.getMetadata().get(constructor))
-    const withTexts = [...byTable].filter(([meta]) => textColumns(meta).length > 0)
+    const made = [...uow.getPersistStack()] as NewEntity[]
+    const byTable = Map.groupBy(
+      made.filter(({ id }) => id === undefined),
+      ({ constructor }) => em.getMetadata().get(constructor),
+    )
+    const withTexts = [...byTable].filter(([meta]) => keyColumn(meta) === 'id' && textColumns(meta).length > 0)
     const trx = em.getTransactionContext<KyselyTransaction<unknown>>()
-    if (withTexts.length === 0 || trx === undefined || !(await this.cipher.encryptsNew())) return
+    if (withTexts.length === 0 || trx === undefined) return
     const { text, values } = drawIds(new Map(withTexts.map(([{ tableName }, { length }]) => [tableName, length])))
     const { rows } = await trx.executeQuery<DrawnId>(CompiledQuery.raw(text, values))
     const ids = Map.groupBy(rows, ({ table }) => table)

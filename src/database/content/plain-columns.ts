@@ -1,6 +1,5 @@
 const SIGN_IN = 'accounts are found by it'
 const LISTS = 'lists are sorted and searched by names in SQL'
-const MADE_WITH_THE_ACCOUNT = 'stored before the account has the number that its key is for'
 
 /**
  * Columns of persons' texts that are stored as they are, and why. All others are encrypted; a test walks over the
@@ -15,9 +14,5 @@ export const plainColumns: Readonly<Record<string, string>> = {
   'user_account.first_name': LISTS,
   'user_account.last_name': LISTS,
   'user_account.timezone': 'the name of a zone, which no person words',
-  'user_account.gender': MADE_WITH_THE_ACCOUNT,
-  'user_account.phone_number': MADE_WITH_THE_ACCOUNT,
-  'user_account.image': MADE_WITH_THE_ACCOUNT,
-  'user_account.addresses': MADE_WITH_THE_ACCOUNT,
   'user_account.npi': 'published in a register of the state',
 }

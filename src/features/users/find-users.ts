@@ -24,9 +24,7 @@ export function findUsers(
           u.is_findable_by_practices as "isFindableByPractices", u.signup_time as "signupTime",
           ${flags.isProfileActive} as "isProfileActive", ${flags.inviteSent} as "inviteSent"
         from ${scope.as('u')} where u.id = any(${ids}::bigint[])`,
-    {
-      subject: (user) => user.id,
-    },
+    { subject: (user) => user.id, keys: { user_account: 'id' } },
   )
 }
 

@@ -95,7 +95,7 @@ test('versions can only be added, and only the owner can empty a table', async (
     `insert into soap_note_version select * from soap_note_version where soap_note_id = ${id}`,
   ]) {
     // A version cannot be written a second time either: its number is taken, and so is its id.
-    for (const code of await refusals(statement)) expect(code).toMatch(/^(?:23001|42501|428C9)$/)
+    for (const code of await refusals(statement)) expect(code).toMatch(/^(?:23001|42501|23505)$/)
   }
   const [application, purge] = clients
   for (const client of [application, purge]) {

@@ -39,7 +39,7 @@ function placeSettings(
 
 /** Encrypts what was filled in by SQL, as an operator does. */
 export async function encryptStored({ urls, dataDir }: ThrowawayDatabase): Promise<void> {
-  const cli = fileURLToPath(new URL('../../src/cli.js', import.meta.url))
+  const cli = fileURLToPath(new URL('../../bundle/programs/cli.js', import.meta.url))
   const env = { PATH: process.env.PATH, ...placeSettings({ databaseUrls: urls, dataDir }, 'application') }
   await promisify(execFile)(process.execPath, [cli, 'encrypt'], { env })
 }
@@ -58,7 +58,7 @@ export function careGateway({
     start(place) {
       const program = {
         name: 'care',
-        file: fileURLToPath(new URL('../../src/main.js', import.meta.url)),
+        file: fileURLToPath(new URL('../../bundle/programs/main.js', import.meta.url)),
         readyPath: '/readyz',
         switches,
         // The same option as in scripts/lib/launch.mjs.

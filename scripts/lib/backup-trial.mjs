@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { programOf } from './build.mjs'
 
 // What the trials of backups have in common: a gateway, people who write, and rows for the table at the end.
 
@@ -25,7 +26,7 @@ export class Machine {
   }
 
   async care(...args) {
-    const done = await run(this.node, [join(this.dist, 'src', 'cli.js'), ...args], { env: this.environment }).catch(
+    const done = await run(this.node, [programOf(this.dist, 'cli.js'), ...args], { env: this.environment }).catch(
       (error) => error,
     )
     return { code: done.code ?? 0, said: `${done.stdout}${done.stderr}` }
@@ -39,7 +40,7 @@ export class Machine {
 
   /** Starts a command and kills it after a time. Returns whether it was killed. */
   async killAfter(ms, ...args) {
-    const child = spawn(this.node, [join(this.dist, 'src', 'cli.js'), ...args], {
+    const child = spawn(this.node, [programOf(this.dist, 'cli.js'), ...args], {
       env: this.environment,
       stdio: 'ignore',
     })
@@ -49,7 +50,7 @@ export class Machine {
   }
 
   async startGateway() {
-    const child = spawn(this.node, [join(this.dist, 'src', 'main.js'), '--no-demo'], { env: this.environment })
+    const child = spawn(this.node, [programOf(this.dist, 'main.js'), '--no-demo'], { env: this.environment })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const ended = new Promise((closed) => child.once('close', closed))

@@ -23,6 +23,9 @@ export function currentBuild() {
 
 export const isBuilt = (folder) => existsSync(folder)
 
+/** A program of a build: `main.js` or `cli.js`. */
+export const programOf = (dist, name) => join(dist, 'bundle', 'programs', name)
+
 /**
  * Compiles the sources if their build is missing. The caller must hold the setup lock. The build is made in another
  * folder and renamed, so it is either complete or absent.
@@ -44,6 +47,8 @@ export async function build(node) {
     mkdirSync(dirname(join(aside, path)), { recursive: true })
     copyFileSync(inCheckout(path), join(aside, path))
   }
+  const { bundle } = await import('./bundle.mjs')
+  await bundle(aside)
   renameSync(aside, target)
   prune(target)
   return target

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { holdBuild } from './build.mjs'
+import { holdBuild, programOf } from './build.mjs'
 import { inCheckout } from './checkout.mjs'
 import { run, script } from './run.mjs'
 import { setUp } from './setup.mjs'
@@ -8,13 +7,13 @@ import { supervise } from './supervise.mjs'
 /**
  * The size of the young generation of V8's heap. It is large enough that most objects of a request are garbage when it
  * is collected; otherwise they are copied to the old generation, which took a third of the time of a caseload. It is
- * small enough for ten large notes at a time. Source maps are off: they took twenty megabytes, and the build has the
- * same files and functions as the sources.
+ * small enough for ten large notes at a time. Source maps are off: they took twenty megabytes. Stacks name functions as
+ * the sources do.
  */
 const nodeFlags = ['--max-semi-space-size=32']
 
 /**
- * Installs and builds what is missing, then starts a program of the build, such as `src/main.js`, with this script's
+ * Installs and builds what is missing, then starts a program of the build, such as `main.js`, with this script's
  * arguments. `documents: false` is for programs that do not need the typed documents. With `isSupervised` the program
  * is started again when it dies.
  */
@@ -25,7 +24,7 @@ export function launch(entry, { documents, isSupervised = false, ...options } = 
     followStarter()
     const env = { NODE_COMPILE_CACHE: inCheckout('.cache', 'compiled'), ...process.env }
     const start = isSupervised ? supervise : run
-    return start(node, [...nodeFlags, join(dist, entry), ...process.argv.slice(2)], { env, ...options })
+    return start(node, [...nodeFlags, programOf(dist, entry), ...process.argv.slice(2)], { env, ...options })
   })
 }
 

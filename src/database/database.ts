@@ -84,7 +84,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const keyPool = makePool(options.url, 1, options.onError, heartbeat)
   const tables = { ...baseTables, ...options.tables }
   const content = new ContentCipher({ pool: keyPool, wrapper: options.wrapper ?? noWrapper, tables })
-  const orm = await MikroORM.init({
+  // Not `init`, which looks for further packages of the mapper to load.
+  const orm = new MikroORM({
     entities: [...options.entities],
     metadataProvider: ReflectMetadataProvider,
     dbName: 'care',

@@ -69,7 +69,7 @@ const ENCRYPT_IF_EMPTY = `update content_encryption set state = 'on', changed_at
 /** Runs pending migrations in order, then sets the privileges. It is safe at every start and from several processes. */
 export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
   const tables = { ...baseTables, ...targets.tables }
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     clientUrl: targets.ownerUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { BUILD_FOLDER } from './build-folder.js'
 
-const DATA = new URL('../../data/', import.meta.url)
+const DATA = new URL('data/', BUILD_FOLDER)
 
 /** The path of a file or folder of `data/`, which is part of the release. */
 export function shippedData(path: string): string {

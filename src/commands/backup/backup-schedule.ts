@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Settings } from '../../config/config.js'
 import { pauseFor } from '../../database/connection/keep-session.js'
+import { BUILD_FOLDER } from '../../kernel/build-folder.js'
 import { HOUR, SECOND } from '../../kernel/time/durations.js'
 import { isBackupDue } from './scheduled-backup.js'
 
-const PROGRAM = fileURLToPath(new URL('../../cli.js', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('bundle/programs/cli.js', BUILD_FOLDER))
 
 /**
  * Makes backups as the settings say, while the gateway runs. Each is made by a process of its own, because compressing

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { BUILD_FOLDER } from '../../kernel/build-folder.js'
 import { once } from '../../kernel/once.js'
 import { isStorable } from '../../kernel/text/text.js'
 import type { MediaType } from '../files/accepted-types.js'
@@ -36,7 +37,7 @@ const HEAP_MIB = 160
 /** The most bytes of an answer. JSON takes at most six bytes for each byte of text. */
 const answerBytes = ({ textBytes }: ReadLimits): number => textBytes * 6 + 1_024
 
-const PROGRAM = fileURLToPath(new URL('./child/main.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('src/services/extraction/child/main.mjs', BUILD_FOLDER))
 
 /**
  * Reads one file in a separate process. The process has no environment variables and can open only the program and its

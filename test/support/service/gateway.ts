@@ -5,6 +5,7 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programOf } from '../../../scripts/lib/build.mjs'
 import { setUp } from '../../../scripts/lib/setup.mjs'
 import { type Cluster, openCluster } from '../../../src/database/embedded/cluster.js'
 import { findPostmaster } from '../../../src/database/embedded/postmaster.js'
@@ -75,7 +76,7 @@ export class GatewayProcess {
 
 /** A compiled program of the service, such as `main.js`; built when it is stale. */
 export async function builtProgram(name: string): Promise<string> {
-  return join((await setUp('runtime')).dist, 'src', name)
+  return programOf((await setUp('runtime')).dist, name)
 }
 
 /** A folder whose name has a space, and what is needed to clean up after gateways in it. */

@@ -1,0 +1,2 @@
+/** A program of a build. */
+export function programOf(dist: string, name: string): string

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@jest/globals'
+import { builtProgram } from '../support/service/gateway.js'
+
+/** The name of a class that is declared, or assigned to its name. */
+const CLASS = /\b(?:class|var|let|const) ([A-Z][\w$]*)(?= (?:= class\b|extends\b|\{))/g
+
+test('a built program has the schema of the sources', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'care-test-'))
+  try {
+    const file = join(folder, 'schema.graphql')
+    await promisify(execFile)(process.execPath, [await builtProgram('cli.js'), 'print-schema', '--out', file])
+    expect(await readFile(file, 'utf8')).toBe(await readFile('schema.graphql', 'utf8'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('no class of the sources is called differently in a built program, because logs name errors by their class', async () => {
+  const ours = new Set<string>()
+  for (const path of await readdir('src', { recursive: true })) {
+    if (!path.endsWith('.ts')) continue
+    for (const [, name] of (await readFile(join('src', path), 'utf8')).matchAll(
+      /^(?:export )?(?:abstract )?class (\w+)/gm,
+    ))
+      ours.add(name ?? '')
+  }
+  const bundle = join(dirname(await builtProgram('cli.js')), '..')
+  const built = new Set<string>()
+  for (const path of await readdir(bundle, { recursive: true })) {
+    if (!path.endsWith('.js')) continue
+    for (const [, name] of (await readFile(join(bundle, path), 'utf8')).matchAll(CLASS)) built.add(name ?? '')
+  }
+  expect(ours.size).toBeGreaterThan(500)
+  expect([...ours].filter((name) => !built.has(name))).toEqual([])
+})

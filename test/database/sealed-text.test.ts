@@ -62,15 +62,15 @@ test('a data key is unwrapped for its owner only, by any version of the content 
   const ring = new KeyRing('content', [first], 'a test')
   const wrapper = new RingWrapper(ring)
   const secret = randomBytes(32)
-  const place = placeText({ owner: { kind: 'person', id: 3 }, resource: 'journals' })
-  const wrapped = await wrapper.wrap(secret, place)
+  const owner = placeText({ owner: { kind: 'person', id: 3 }, resource: 'journals' })
+  const wrapped = await wrapper.wrap(secret, owner)
   expect(wrapped.includes(secret)).toBe(false)
   ring.extend([first, second])
   ring.use(ring.newest.id, new Set())
-  expect((await wrapper.unwrap(wrapped, place)).equals(secret)).toBe(true)
-  const rewrapped = wrapper.rewrap(wrapped, place)
+  expect((await wrapper.unwrap(wrapped, owner)).equals(secret)).toBe(true)
+  const rewrapped = wrapper.rewrap(wrapped, owner)
   expect(
-    (await new RingWrapper(new KeyRing('content', [second], 'a test')).unwrap(rewrapped, place)).equals(secret),
+    (await new RingWrapper(new KeyRing('content', [second], 'a test')).unwrap(rewrapped, owner)).equals(secret),
   ).toBe(true)
   await expect(
     wrapper.unwrap(wrapped, placeText({ owner: { kind: 'person', id: 4 }, resource: 'journals' })),
@@ -78,7 +78,7 @@ test('a data key is unwrapped for its owner only, by any version of the content 
   await expect(
     wrapper.unwrap(wrapped, placeText({ owner: { kind: 'practice', id: 3 }, resource: 'journals' })),
   ).rejects.toThrow()
-  await expect(new RingWrapper(new KeyRing('content', [second], 'a test')).unwrap(wrapped, place)).rejects.toThrow(
+  await expect(new RingWrapper(new KeyRing('content', [second], 'a test')).unwrap(wrapped, owner)).rejects.toThrow(
     'which is not held here',
   )
 })

@@ -1,6 +1,6 @@
 import type { ChangeSet, EntityMetadata, EventSubscriber, FlushEventArgs } from '@mikro-orm/core'
-import type { Id } from '../../kernel/ids.js'
 import { CompiledQuery, type Transaction as KyselyTransaction } from 'kysely'
+import type { Id } from '../../kernel/ids.js'
 import { eachText, FreeJson, FreeText } from '../text-codec.js'
 import type { ContentCipher, EncryptText } from './content-cipher.js'
 import { ownerOfRow } from './data-key-owner.js'

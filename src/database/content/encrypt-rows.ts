@@ -47,8 +47,8 @@ export function textTables(metadata: MetadataStorage): readonly TextTable[] {
 type Row = Readonly<Record<string, unknown>> & { readonly key: number }
 
 /**
- * Encrypts the texts of a table that are stored as they are, or without their row, in slices, while others read and write
- * them. It can be cut off at any time: what is done stays done.
+ * Encrypts the texts of a table that are stored as they are, or without their row, in slices, while others read and
+ * write them. It can be cut off at any time: what is done stays done.
  * @param pool with the rights of the owner, because the application may not change all of these rows.
  * @returns how many rows had such texts.
  */

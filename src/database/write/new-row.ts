@@ -59,8 +59,8 @@ export function rowKindOf<Table extends PersonTable>(
 const kinds = new WeakMap<EntityClass<AnyEntity>, RowKind<PersonTable> | null>()
 
 /**
- * A new row with its audit row and its event, as `RowStore` writes them once the row has its id: texts are encrypted for
- * their row.
+ * A new row with its audit row and its event, as `RowStore` writes them once the row has its id: texts are encrypted
+ * for their row.
  */
 export async function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
   ctx: DatabaseContext,

@@ -2,7 +2,8 @@ import type { TableRules } from '../retention/retained-tables.js'
 
 /**
  * The columns that the application may set when it inserts into these tables. Time is not among them, so a row cannot
- * be backdated. Neither is the id, so that the sequencer can rely on its order, except where texts are encrypted for it.
+ * be backdated. Neither is the id, so that the sequencer can rely on its order, except where texts are encrypted for
+ * it.
  */
 const GIVEN_COLUMNS = {
   audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,

@@ -63,7 +63,7 @@ const parts = {
     events: undefined,
     rules: { consent: 'assumed' },
     requestBytes: 16 * MIB,
-    bytesInFlight: new BytesInFlight({ gateway: 48 * MIB, person: 32 * MIB }),
+    bytesInFlight: new BytesInFlight({ gateway: 32 * MIB, person: 24 * MIB }),
   },
   services: { credentials, limits, faults },
 } as unknown as ContextParts

@@ -11,10 +11,10 @@ export const limitSettings = {
       'The most [bytes of one request](graphql-limits.md#bytes): the rows that it reads and its answer together. A list whose entries are longer ends its page early.',
     ),
   LARGE_REQUESTS_BYTES: whole(16 * MIB, 65_536 * MIB)
-    .default(48 * MIB)
+    .default(32 * MIB)
     .describe('Memory that large requests of one gateway hold at a time. Others of them wait, ten seconds at most.'),
   LARGE_REQUESTS_BYTES_OF_PERSON: whole(8 * MIB, 65_536 * MIB)
-    .default(32 * MIB)
+    .default(24 * MIB)
     .describe('The same for the requests of one person, or of one address without credentials.'),
   STORAGE_OF_CLIENT: whole(MIB, 512 * 1_024 * 1_024 * MIB)
     .default(4_096 * MIB)

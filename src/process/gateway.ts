@@ -119,9 +119,13 @@ async function serve(
   if (stop.signal.aborted) return
   const app = await buildApp(config, worker === undefined ? {} : { metrics: metricsOfAll })
   try {
-    const { url } = await app.listen().catch((error: unknown) => {
-      throw describeListenError(error, config.host, config.port)
-    })
+    const listen = (): Promise<{ url: string }> =>
+      app.listen().catch((error: unknown) => {
+        throw describeListenError(error, config.host, config.port)
+      })
+    // Whoever asks a gateway that is alone learns that it is starting. Requests to one of several workers are for those
+    // that are ready.
+    const early = worker === undefined ? await listen() : undefined
     if (!isPrepared) await waitForDatabase(config, stop.signal, log)
     if (stop.signal.aborted) return
     await joinKeys(app, stop.signal)
@@ -129,6 +133,7 @@ async function serve(
     const hasDemo = await prepareDemo(config, app, service)
     if (stop.signal.aborted) return
     app.begin()
+    const { url } = early ?? (await listen())
     app.buildKnowledge()
     if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     sendToParent({ kind: 'ready' })

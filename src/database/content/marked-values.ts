@@ -1,9 +1,12 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { DataKey } from './data-keys.js'
 import type { OpenedTexts } from './opened-texts.js'
 import { isMarked, parseMarked, type SealedText } from './sealed-text.js'
 
 type Holder = Record<string | number, unknown>
 
+/** Characters of stored texts that are opened before others have a turn: some milliseconds. */
+const TURN = 1_024 * 1_024
 /** An encrypted text is stored in base64, four characters for three bytes. */
 const SHARE_OF_ENCODING = 0.25
 
@@ -43,8 +46,13 @@ export class MarkedValues<Row extends object> {
    * @returns about how many bytes less the texts have than they had encrypted.
    * @throws Error if a text cannot be opened, or belongs to another row, or to the record of another person.
    */
-  open(keys: ReadonlyMap<string, DataKey>, opened: OpenedTexts, { owner: ownerOf, keys: fields }: RowsOf<Row>): number {
+  async open(
+    keys: ReadonlyMap<string, DataKey>,
+    opened: OpenedTexts,
+    { owner: ownerOf, keys: fields }: RowsOf<Row>,
+  ): Promise<number> {
     let less = 0
+    let inTurn = 0
     for (const { row, holder, name, sealed } of this.#places) {
       const key = keys.get(sealed.keyId)
       if (key === undefined) throw new Error(`The data key ${sealed.keyId} is not loaded.`)
@@ -56,6 +64,11 @@ export class MarkedValues<Row extends object> {
       if (fields !== undefined) assertRow(sealed, row as Holder, fields)
       holder[name] = opened.open(key, sealed)
       less += sealed.stored.length * SHARE_OF_ENCODING
+      inTurn += sealed.stored.length
+      if (inTurn > TURN) {
+        inTurn = 0
+        await others()
+      }
     }
     return Math.floor(less)
   }

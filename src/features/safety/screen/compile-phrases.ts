@@ -1,3 +1,5 @@
+import { once } from '../../../kernel/once.js'
+import { remember } from '../../../kernel/remember.js'
 import {
   type MethodQuestion,
   type RiskCategory,
@@ -36,8 +38,9 @@ export interface PhrasesOfWord {
   /**
    * Which phrases a later word can continue, by their numbers: cleared phrases first, then findings, then signs. Each
    * phrase has one of its words within `REACH` words behind the first; phrases that need none are under the empty word.
+   * Made when the first text has the word: those of all words took ten megabytes.
    */
-  readonly continuedBy: Map<string, number[]>
+  readonly continuedBy: () => ReadonlyMap<string, readonly number[]>
 }
 
 /** The meaning of a phrase. */
@@ -56,9 +59,14 @@ export interface Finding {
   readonly method: MethodQuestion | undefined
 }
 
+/** More than there are. */
+const MOST_PLACES = 50_000
+
 const files = readRiskPhrases()
 /** Word lists by name. */
 const lists = listsOf(files)
+/** The words of a place. Hundreds of phrases have the same ones, and share them. */
+const wordsOf = remember(MOST_PLACES, (part: string): ReadonlySet<string> => new Set(part.split('|').flatMap(expand)))
 const findings: readonly FindingPhrase[] = files.flatMap(({ groups }) =>
   groups.flatMap(({ category, severity, marks, phrases }) => {
     const asked: MethodQuestion = marks.includes('clinical') ? 'clinical' : 'plain'
@@ -104,12 +112,7 @@ function pairsOfSigns(): ReadonlyMap<string, Finding> {
 function compile(line: string): Phrase {
   const places = line.split(' ').map((part): Place => {
     if (/^~\d$/.test(part)) return { gap: Number(part.slice(1)) }
-    const words = new Set(
-      part
-        .replaceAll(/^!|\?$/g, '')
-        .split('|')
-        .flatMap(expand),
-    )
+    const words = wordsOf(part.replaceAll(/^!|\?$/g, ''))
     return part.startsWith('!') ? { noneOf: words } : { words, isOptional: part.endsWith('?') }
   })
   return { places }
@@ -145,21 +148,31 @@ export const phrasesByWord: ReadonlyMap<string, PhrasesOfWord> = byFirstWord()
 function byFirstWord(): Map<string, PhrasesOfWord> {
   const index = new Map<string, PhrasesOfWord>()
   const at = (word: string): PhrasesOfWord => {
-    const known = index.get(word) ?? { findings: [], signs: [], cleared: [], continuedBy: new Map<string, number[]>() }
+    const known = index.get(word) ?? phrasesOfWord()
     index.set(word, known)
     return known
   }
   for (const phrase of findings) for (const word of beginnings(phrase)) at(word).findings.push(phrase)
   for (const phrase of signs) for (const word of beginnings(phrase)) at(word).signs.push(phrase)
   for (const phrase of cleared) for (const word of beginnings(phrase)) at(word).cleared.push(phrase)
-  for (const { cleared: harmless, findings: found, signs: beside, continuedBy } of index.values()) {
-    for (const [number, phrase] of [...harmless, ...found, ...beside].entries()) {
-      for (const word of continuationOf(phrase).words) {
-        continuedBy.set(word, [...(continuedBy.get(word) ?? []), number])
-      }
+  return index
+}
+
+function phrasesOfWord(): PhrasesOfWord {
+  const of: Omit<PhrasesOfWord, 'continuedBy'> = { findings: [], signs: [], cleared: [] }
+  return { ...of, continuedBy: once(() => continuations([...of.cleared, ...of.findings, ...of.signs])) }
+}
+
+function continuations(phrases: readonly Phrase[]): Map<string, number[]> {
+  const continued = new Map<string, number[]>()
+  for (const [number, phrase] of phrases.entries()) {
+    for (const word of continuationOf(phrase).words) {
+      const known = continued.get(word)
+      if (known === undefined) continued.set(word, [number])
+      else known.push(number)
     }
   }
-  return index
+  return continued
 }
 
 function beginnings({ places: [first] }: Phrase): Iterable<string> {

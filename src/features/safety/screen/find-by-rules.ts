@@ -149,14 +149,15 @@ const MOST_PHRASES = Math.max(
  */
 function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord, continuedAt: Uint32Array): boolean {
   let isAny = false
-  const mark = (numbers: readonly number[] | undefined): void => {
-    if (numbers === undefined) return
-    for (const number of numbers) continuedAt[number] = at + 1
+  const mark = (continued: readonly number[] | undefined): void => {
+    if (continued === undefined) return
+    for (const number of continued) continuedAt[number] = at + 1
     isAny = true
   }
-  mark(continuedBy.get(''))
+  const numbers = continuedBy()
+  mark(numbers.get(''))
   const end = Math.min(at + REACH, words.length - 1)
-  for (let next = at + 1; next <= end; next++) mark(continuedBy.get(words.text[next] ?? ''))
+  for (let next = at + 1; next <= end; next++) mark(numbers.get(words.text[next] ?? ''))
   return isAny
 }
 

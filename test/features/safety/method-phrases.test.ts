@@ -137,3 +137,42 @@ describe('a sudden calm, and what was swallowed', () => {
     expect(await severityOf(text)).toBeUndefined()
   })
 })
+
+describe('what was taken, and where somebody is', () => {
+  test.each([
+    'I took the whole box',
+    'took the whole box an hour ago',
+    'ive taken the whole packet and now i feel sleepy',
+    'took a full strip of my nans tablets',
+    'took the box of sleeping pills',
+    'I took the box to my room and swallowed them',
+    'took the packet of paracetamol upstairs with me and took them',
+    "i've swallowed all of them",
+    'downed the whole bottle of pills',
+    'standing on the platform edge waiting for the fast train',
+    "my wrists are bleeding and i don't want help",
+  ])('is IMMINENT: %s', async (text) => {
+    expect(await severityOf(text)).toBe('imminent')
+  })
+
+  test.each([
+    'I took the whole box of decorations down to the cellar',
+    'took the whole pack of cards to the party',
+    'I took the box to the post office',
+    'he took the full box of files to court',
+    'we took the whole pack camping',
+    'took the entire box of toys upstairs',
+    "I'm on the bridge taking photos",
+    'it has been 200 days since I last hurt myself',
+    'the old me wanted to end it, the new me plans holidays',
+  ])('is nothing where the rest of the sentence is harmless: %s', async (text) => {
+    expect(await severityOf(text)).toBeUndefined()
+  })
+
+  test.each([
+    'six months ago I had a plan and now I have it again',
+    'I was doing so well and then I bought blades yesterday',
+  ])('is not over when it comes again: %s', async (text) => {
+    expect(['moderate', 'high', 'imminent']).toContain(await severityOf(text))
+  })
+})

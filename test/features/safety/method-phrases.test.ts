@@ -165,11 +165,16 @@ describe('what was taken, and where somebody is', () => {
     "I'm on the bridge taking photos",
     'it has been 200 days since I last hurt myself',
     'the old me wanted to end it, the new me plans holidays',
+    'I stopped wanting to die sometime in april',
+    'I thought I would never say this but I am glad I survived the overdose',
   ])('is nothing where the rest of the sentence is harmless: %s', async (text) => {
     expect(await severityOf(text)).toBeUndefined()
   })
 
   test.each([
+    'I wish I had not survived the overdose',
+    "I'm not glad I survived the overdose",
+    'I should never have survived that night',
     'six months ago I had a plan and now I have it again',
     'I was doing so well and then I bought blades yesterday',
   ])('is not over when it comes again: %s', async (text) => {

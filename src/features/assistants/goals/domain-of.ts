@@ -1,9 +1,12 @@
+import { once } from '../../../kernel/once.js'
 import { isOfAge } from '../measures/client-facts.js'
 import { measureRules } from '../measures/measure-rules.js'
 import { phrasePattern } from '../measures/mentions.js'
 import { NO_DOMAIN } from './generated-goal.js'
 
-const domains = measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) }))
+const domains = once(() =>
+  measureRules.domains.map(({ key, phrases, codes }) => ({ key, pattern: phrasePattern(phrases, codes) })),
+)
 
 const SLEEP = /sleep|\bbedtime|\bnight routine/i
 /** Domains that no instrument measures. */
@@ -25,7 +28,7 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
 /** The domain of a goal: one that instruments measure, else another one. The first text that names a domain decides. */
 export function domainOf(texts: readonly string[]): string {
   for (const text of texts) {
-    const measured = domains.find(({ pattern }) => text.search(pattern) >= 0)
+    const measured = domains().find(({ pattern }) => text.search(pattern) >= 0)
     if (measured !== undefined) return measured.key
     // A plan that mentions sleep wants to improve it; a report may mention it because it is good.
     if (SLEEP.test(text)) return 'sleep'

@@ -1,3 +1,4 @@
+import { once } from '../../../kernel/once.js'
 import type { MeasureFlag } from './measure-rules.js'
 import { findMentions, type Mention, phrasePattern } from './mentions.js'
 
@@ -8,10 +9,11 @@ const GREETING = /^\s*\p{Lu}+(?!\p{L})(?=\s*(?:[,!]|I\b|my\b|there\b|THERE\b|MY\
 
 /** A function that finds what a flag is raised for: phrases, acts and abbreviations. */
 export function flagFinder({ phrases, acts, abbreviations }: MeasureFlag): (text: string) => readonly Mention[] {
-  const patterns = [phrasePattern(phrases), ...acts.map((parts) => actPattern(parts))]
+  // Made for the first text, not at every start.
+  const patterns = once(() => [phrasePattern(phrases), ...acts.map((parts) => actPattern(parts))])
   const written = abbreviations.length === 0 ? undefined : abbreviationPattern(abbreviations)
   return (text) => [
-    ...patterns.flatMap((pattern) => findMentions(text, pattern)),
+    ...patterns().flatMap((pattern) => findMentions(text, pattern)),
     ...(written === undefined ? [] : findAbbreviated(text, written)),
   ]
 }

@@ -1,3 +1,4 @@
+import { once } from '../../../kernel/once.js'
 import { instrumentByKey } from '../../screenings/index.js'
 import { type ClientFacts, isOfAge, isWithin } from './client-facts.js'
 import { evidenceAt } from './find-safety-flags.js'
@@ -16,11 +17,13 @@ export interface MeasureQuestion {
 }
 
 const MOST_EVIDENCE = 3
-const domains = measureRules.domains.map((domain) => ({
-  domain,
-  words: phrasePattern(domain.phrases),
-  codes: domain.codes.length === 0 ? undefined : phrasePattern([], domain.codes),
-}))
+const domains = once(() =>
+  measureRules.domains.map((domain) => ({
+    domain,
+    words: phrasePattern(domain.phrases),
+    codes: domain.codes.length === 0 ? undefined : phrasePattern([], domain.codes),
+  })),
+)
 
 /** The result of the rules: instruments, most urgent first, and domains without an instrument for the client's age. */
 export interface RuledMeasures {
@@ -30,7 +33,7 @@ export interface RuledMeasures {
 
 /** Recommends instruments by the rules, which docs/assistants.md explains. */
 export function recommendByRules(question: MeasureQuestion): RuledMeasures {
-  const judged = domains.flatMap(({ domain, words, codes }) => {
+  const judged = domains().flatMap(({ domain, words, codes }) => {
     if (domain.ages !== undefined && question.facts.age !== null && !isWithin(domain.ages, question.facts.age))
       return []
     const mentions = findMentions(question.text, words)
@@ -45,9 +48,9 @@ export function recommendByRules(question: MeasureQuestion): RuledMeasures {
     instrument === undefined ? [] : [withLast(domain, instrument, found, question)],
   )
   // One form that serves two domains is answered once, with the more pressing reason.
-  const once = fitting.toSorted(byPriority).filter((one, at, all) => at === all.findIndex(isSameForm(one)))
+  const unique = fitting.toSorted(byPriority).filter((one, at, all) => at === all.findIndex(isSameForm(one)))
   return {
-    recommendations: withinBurden(chosen.length > 0 ? once : broad(question), question.facts).toSorted(byPriority),
+    recommendations: withinBurden(chosen.length > 0 ? unique : broad(question), question.facts).toSorted(byPriority),
     unfit: chosen.flatMap(({ domain, instrument }) => (instrument === undefined ? [domain.label.toLowerCase()] : [])),
   }
 }

@@ -22,8 +22,12 @@ export function foldLetter(code: number, character: string): string {
   return plain
 }
 
+/** Not only letters and signs of ASCII. */
+const BEYOND_ASCII = /[^ -~]/
+
 /** A line of a list as the screen reads it: what is written with accents is found with and without them. */
 export function asRead(line: string): string {
+  if (!BEYOND_ASCII.test(line)) return line
   return Array.from(line, (character) => {
     const code = character.codePointAt(0) ?? 0
     return code < 0x80 ? character : foldLetter(code, character)

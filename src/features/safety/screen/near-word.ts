@@ -1,4 +1,5 @@
 import { isInLexicon } from '../../../deidentify/index.js'
+import { once } from '../../../kernel/once.js'
 import { remember } from '../../../kernel/remember.js'
 import { vocabulary } from './compile-phrases.js'
 import { CONCEPT_OF } from './concepts.js'
@@ -18,11 +19,13 @@ interface Target {
 }
 
 /** By first letter and length: what matters to the rules, then to the model. The first letter is rarely wrong. */
-const targets: ReadonlyMap<string, readonly Target[]> = Map.groupBy(
-  [...new Set([...vocabulary, ...CONCEPT_OF.keys()])]
-    .filter((word) => word.length >= SHORTEST && word.length <= LONGEST && /^[a-z]+$/.test(word))
-    .map((word) => ({ word, letters: lettersOf(word) })),
-  ({ word }) => keyOf(word, word.length),
+const targets = once((): ReadonlyMap<string, readonly Target[]> =>
+  Map.groupBy(
+    [...new Set([...vocabulary, ...CONCEPT_OF.keys()])]
+      .filter((word) => word.length >= SHORTEST && word.length <= LONGEST && /^[a-z]+$/.test(word))
+      .map((word) => ({ word, letters: lettersOf(word) })),
+    ({ word }) => keyOf(word, word.length),
+  ),
 )
 
 /**
@@ -48,7 +51,7 @@ function nearest(word: string): string | undefined {
   const most = word.length >= SHORTEST_WITH_TWO ? 2 : 1
   let best: { readonly word: string; readonly distance: number } | undefined
   for (let length = word.length - most; length <= word.length + most; length++) {
-    for (const target of targets.get(keyOf(word, length)) ?? []) {
+    for (const target of targets().get(keyOf(word, length)) ?? []) {
       // A wrong letter changes two bits at most.
       if (bitsOf(letters ^ target.letters) > 2 * most) continue
       const distance = distanceOf(word, target.word, most)

@@ -26,6 +26,11 @@ export async function bundle(folder) {
     chunkFileNames: 'chunks/[name]-[hash].js',
     sourcemap: true,
     sourcemapExcludeSources: true,
+    // V8 keeps the text of what it has loaded, with two bytes a letter if one letter is beyond Latin-1.
+    charset: 'ascii',
+    comments: false,
+    // Decorators register what they are given, in the order in which Node would evaluate the modules.
+    strictExecutionOrder: true,
   })
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals'
 import { builtProgram } from '../support/service/gateway.js'
 
 /** The name of a class that is declared, or assigned to its name. */
-const CLASS = /\b(?:class|var|let|const) ([A-Z][\w$]*)(?= (?:= class\b|extends\b|\{))/g
+const CLASS = /\b(?:class )?([A-Z][\w$]*) (?:= class\b|extends\b|\{)/g
 
 test('a built program has the schema of the sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'care-test-'))

@@ -84,8 +84,9 @@ export class ContentCipher {
       const column = `${table}.${name}`
       // SQL may ask whether there is a text at all.
       if (column in plainColumns || text === '') return escapeText(text)
-      const stored = sealText(key, { column, row: String(row) }, text)
-      this.#opened.keep(stored, text)
+      const place = { column, row: String(row) }
+      const stored = sealText(key, place, text)
+      this.#opened.keep(stored, { ...place, text, owner: key.owner })
       return stored
     }
   }
@@ -106,10 +107,15 @@ export class ContentCipher {
    * @throws Error if a text was changed or moved, or if its key was destroyed.
    */
   async decrypt<Row extends object>(rows: readonly Row[], of: RowsOf<Row> = {}): Promise<number> {
-    const marked = new MarkedValues(rows)
-    if (marked.isEmpty) return 0
+    const marked = new MarkedValues(rows, of, this.#opened)
     if (marked.lacksRows && !this.#mayLackRows) throw new Error('A text does not name its row, and all texts here do.')
-    return marked.open(await this.keys.load(marked.keyIds), this.#opened, of)
+    return marked.open((ids) => this.keys.load(ids))
+  }
+
+  /** Forgets all keys and texts, as if the process had just started. */
+  forget(): void {
+    this.keys.forget()
+    this.#opened.forget()
   }
 
   #keyFor(table: string, owner: DataKeyOwner): Promise<DataKey> {

@@ -81,7 +81,6 @@ export class DataKeys {
     return loaded
   }
 
-  /** Forgets all keys, for tests and after a restore. */
   forget(): void {
     this.#byId.clear()
     this.#byPlace.clear()

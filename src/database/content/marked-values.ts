@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { DataKey } from './data-keys.js'
-import type { OpenedTexts } from './opened-texts.js'
-import { isMarked, parseMarked, type SealedText } from './sealed-text.js'
+import type { OpenedText, OpenedTexts } from './opened-texts.js'
+import { isMarked, parseMarked, type SealedText, type TextPlace } from './sealed-text.js'
 
 type Holder = Record<string | number, unknown>
 
@@ -28,49 +28,60 @@ export interface RowsOf<Row> {
 
 /** The encrypted texts in rows of the database, and where they are. */
 export class MarkedValues<Row extends object> {
-  readonly keyIds = new Set<string>()
+  readonly #keyIds = new Set<string>()
   /** Whether a text does not name its row. */
   lacksRows = false
+  /** About how many bytes less the texts have that were opened so far than they had encrypted. */
+  #less = 0
   readonly #places: Place<Row>[] = []
 
-  /** Texts that are only escaped are replaced at once. */
-  constructor(rows: readonly Row[]) {
+  /**
+   * Texts that are only escaped, or in memory, are replaced at once.
+   * @throws Error if one of these belongs to another row, or to the record of another person.
+   */
+  constructor(
+    rows: readonly Row[],
+    private readonly of: RowsOf<Row>,
+    private readonly opened: OpenedTexts,
+  ) {
     for (const row of rows) this.#walk(row, row as Holder)
   }
 
-  get isEmpty(): boolean {
-    return this.#places.length === 0
-  }
-
   /**
+   * @param load finds the keys of the texts that are left.
    * @returns about how many bytes less the texts have than they had encrypted.
    * @throws Error if a text cannot be opened, or belongs to another row, or to the record of another person.
    */
-  async open(
-    keys: ReadonlyMap<string, DataKey>,
-    opened: OpenedTexts,
-    { owner: ownerOf, keys: fields }: RowsOf<Row>,
-  ): Promise<number> {
-    let less = 0
+  async open(load: (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, DataKey>>): Promise<number> {
+    if (this.#places.length > 0) await this.#openRest(await load(this.#keyIds))
+    return Math.floor(this.#less)
+  }
+
+  async #openRest(keys: ReadonlyMap<string, DataKey>): Promise<void> {
     let inTurn = 0
-    for (const { row, holder, name, sealed } of this.#places) {
+    for (const place of this.#places) {
+      const { sealed } = place
       const key = keys.get(sealed.keyId)
       if (key === undefined) throw new Error(`The data key ${sealed.keyId} is not loaded.`)
-      const { owner } = key
-      const expected = ownerOf?.(row) ?? null
-      if (owner.kind === 'person' && expected !== null && owner.id !== expected) {
-        throw new Error(`A text of ${sealed.column} belongs to the record of another person.`)
-      }
-      if (fields !== undefined) assertRow(sealed, row as Holder, fields)
-      holder[name] = opened.open(key, sealed)
-      less += sealed.stored.length * SHARE_OF_ENCODING
+      this.#put(place, sealed.stored, this.opened.open(key, sealed))
       inTurn += sealed.stored.length
       if (inTurn > TURN) {
         inTurn = 0
         await others()
       }
     }
-    return Math.floor(less)
+  }
+
+  /** @throws Error if the text belongs to another row, or to the record of another person. */
+  #put({ row, holder, name }: Omit<Place<Row>, 'sealed'>, stored: string, opened: OpenedText): void {
+    const { owner, column } = opened
+    const expected = this.of.owner?.(row) ?? null
+    if (owner.kind === 'person' && expected !== null && owner.id !== expected) {
+      throw new Error(`A text of ${column} belongs to the record of another person.`)
+    }
+    if (this.of.keys !== undefined) assertRow(opened, row as Holder, this.of.keys)
+    holder[name] = opened.text
+    this.#less += stored.length * SHARE_OF_ENCODING
   }
 
   /** Every row that is read comes here. The indices of lists as names cost fifteen times as much. */
@@ -87,19 +98,25 @@ export class MarkedValues<Row extends object> {
   }
 
   #note(row: Row, holder: Holder, name: string | number, stored: string): void {
+    const known = this.opened.find(stored)
+    if (known !== undefined) {
+      if (known.row === null) this.lacksRows = true
+      this.#put({ row, holder, name }, stored, known)
+      return
+    }
     const sealed = parseMarked(stored)
     if (typeof sealed === 'string') {
       holder[name] = sealed
       return
     }
-    this.keyIds.add(sealed.keyId)
     if (sealed.row === null) this.lacksRows = true
+    this.#keyIds.add(sealed.keyId)
     this.#places.push({ row, holder, name, sealed })
   }
 }
 
 /** @throws Error if the text says that it is another row's. */
-function assertRow({ column, row: of }: SealedText, row: Holder, fields: Readonly<Record<string, string>>): void {
+function assertRow({ column, row: of }: TextPlace, row: Holder, fields: Readonly<Record<string, string>>): void {
   const field = fields[column.slice(0, column.indexOf('.'))]
   const key = field === undefined ? undefined : row[field]
   if (typeof key !== 'number' && typeof key !== 'string') return

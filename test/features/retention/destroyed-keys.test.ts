@@ -73,7 +73,7 @@ test('an erasure destroys the keys of what it deletes, and later those of what h
   expect(await keysOf(client)).toMatchObject({ journals: false, notes: true })
 
   // Put back, the copy cannot be read with the keys that are there now.
-  app.app.database.content.keys.forget()
+  app.app.database.content.forget()
   await expect(app.app.database.content.decrypt(copy.map((row) => ({ ...row })))).rejects.toThrow(
     'was destroyed with the record that it encrypted',
   )
@@ -142,7 +142,7 @@ test('an attached file and an export that were copied before an erasure cannot b
       [id, key],
     )
   }
-  app.app.database.content.keys.forget()
+  app.app.database.content.forget()
   for (const { id } of copies) await expect(files.open(id)).rejects.toThrow('was destroyed with the record')
 })
 

@@ -86,7 +86,7 @@ export class ContentCipher {
       if (column in plainColumns || text === '') return escapeText(text)
       const place = { column, row: String(row) }
       const stored = sealText(key, place, text)
-      this.#opened.keep(stored, { ...place, text, owner: key.owner })
+      this.#opened.keep({ ...place, stored }, text, key.owner)
       return stored
     }
   }

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { DataKey } from './data-keys.js'
 import type { OpenedText, OpenedTexts } from './opened-texts.js'
-import { isMarked, parseMarked, type SealedText, type TextPlace } from './sealed-text.js'
+import { isMarked, parseMarked, type SealedText } from './sealed-text.js'
 
 type Holder = Record<string | number, unknown>
 
@@ -116,8 +116,12 @@ export class MarkedValues<Row extends object> {
 }
 
 /** @throws Error if the text says that it is another row's. */
-function assertRow({ column, row: of }: TextPlace, row: Holder, fields: Readonly<Record<string, string>>): void {
-  const field = fields[column.slice(0, column.indexOf('.'))]
+function assertRow(
+  { table, column, row: of }: OpenedText,
+  row: Holder,
+  fields: Readonly<Record<string, string>>,
+): void {
+  const field = fields[table]
   const key = field === undefined ? undefined : row[field]
   if (typeof key !== 'number' && typeof key !== 'string') return
   if (of !== null && `${key}` !== of) throw new Error(`A text of ${column} belongs to another row.`)

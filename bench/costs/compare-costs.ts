@@ -48,6 +48,8 @@ export interface CostSide {
 const LEAST_ROUNDS = 9
 /** Short rounds, so that a change of the machine's load reaches both sides. */
 const ROUND_SECONDS = 1
+/** The engine compiles for seconds what it runs often. The first workload would pay for that, most of it on one side. */
+const LEAST_WARM_SECONDS = 5
 /** With few requests a round measures what both gateways do at rest. */
 const LEAST_REQUESTS = 400
 
@@ -99,8 +101,9 @@ async function takeTurns(
   const seconds = Math.min(plan.seconds, ROUND_SECONDS)
   // Everybody signs in alone: passwords that are checked all at once look like guessing to a slow service.
   for (const { target, calls } of [on, off]) for (const own of calls) await sendLoad(target.running.url, [own], 1)
-  const inTime = await warmUp(on.target, on.calls, plan.warmSeconds, seconds)
-  await warmUp(off.target, off.calls, plan.warmSeconds, seconds)
+  const warmSeconds = plan.smoke ? 0 : Math.max(plan.warmSeconds, LEAST_WARM_SECONDS)
+  const inTime = await warmUp(on.target, on.calls, warmSeconds, seconds)
+  await warmUp(off.target, off.calls, warmSeconds, seconds)
   const least = plan.smoke ? 0 : Math.ceil(LEAST_REQUESTS / on.calls.length) * on.calls.length
   const amount = Math.max(inTime, least)
   const rounds: CostRound[] = []

@@ -6,8 +6,8 @@ import type { RunningContender } from '../contenders/contender.js'
 import type { Practice } from '../data/practice.js'
 import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import type { Plan } from '../options.js'
-import { type StartedContenders, startTargets } from '../start-targets.js'
-import { compareCosts, type Cost, type CostResult } from './compare-costs.js'
+import { startTargets } from '../start-targets.js'
+import { compareCosts, type Cost, type CostResult, type CostSide } from './compare-costs.js'
 
 export const ROW_SECURITY: Cost = {
   name: 'Row-level security',
@@ -23,7 +23,8 @@ export const ROW_SECURITY: Cost = {
 
 /**
  * Two gateways on the same database: one as the application, one as a role that the policies do not bind. Both send
- * contexts. One of them seals and numbers for both, so what both use counts for each.
+ * contexts. The one that starts first seals and numbers for both, so what both use counts for each, and each of them is
+ * the first in half of the rounds: a request costs more where it wakes the other gateway.
  */
 export async function measureRowSecurity(
   practice: Practice,
@@ -32,29 +33,39 @@ export async function measureRowSecurity(
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<readonly CostResult[]> {
-  const started = await startTargets(
-    [...careTargets(careGateway()), ...careTargets(careGateway({ role: 'peer' }))],
-    database,
-    mkdtempSync(join(folder, 'row-security-')),
-    plan.connections,
-  )
-  try {
-    const [bound, unbound] = [...new Set(started.targets.map(({ running }) => running))]
-    if (bound === undefined || unbound === undefined) throw new Error('The gateways were not started.')
-    const sideOf = (one: RunningContender, other: RunningContender) => {
-      const together = { ...one, usage: () => sumUsage([one, other]) }
-      const targets = started.targets.filter(({ running }) => running === one)
-      const side: StartedContenders = {
-        ...started,
-        targets: targets.map((target) => ({ ...target, running: together })),
+  const bound = careGateway()
+  const unbound = careGateway({ role: 'peer' })
+  const halves: (readonly CostResult[])[] = []
+  for (const gateways of [
+    [bound, unbound],
+    [unbound, bound],
+  ]) {
+    const started = await startTargets(
+      gateways.flatMap((gateway) => careTargets(gateway)),
+      database,
+      mkdtempSync(join(folder, 'row-security-')),
+      plan.connections,
+    )
+    try {
+      const [first, second] = [...new Set(started.targets.map(({ running }) => running))]
+      if (first === undefined || second === undefined) throw new Error('The gateways were not started.')
+      const sideOf = (one: RunningContender): CostSide => {
+        const running = { ...one, usage: () => sumUsage([first, second]) }
+        const targets = started.targets.filter((target) => target.running === one)
+        return {
+          started: { ...started, targets: targets.map((target) => ({ ...target, running })) },
+          practice,
+          database,
+        }
       }
-      return { started: side, practice, database }
+      const [on, off] = gateways[0] === bound ? [first, second] : [second, first]
+      halves.push(await compareCosts(ROW_SECURITY, { on: sideOf(on), off: sideOf(off) }, plan, progress))
+    } finally {
+      await started.stop()
     }
-    const sides = { on: sideOf(bound, unbound), off: sideOf(unbound, bound) }
-    return await compareCosts(ROW_SECURITY, sides, plan, progress)
-  } finally {
-    await started.stop()
   }
+  const [own = [], others = []] = halves
+  return own.map((result, at) => ({ ...result, rounds: [...result.rounds, ...(others[at]?.rounds ?? [])] }))
 }
 
 async function sumUsage(gateways: readonly RunningContender[]): ReturnType<RunningContender['usage']> {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { BENCH_AUDIT } from '../contenders/duties/audit.js'
 import { SENTENCES } from './sample-text.js'
 import {
   CASELOAD_SIZE,
@@ -41,6 +42,7 @@ export async function fillPractice(owner: Client, size: PracticeSize, passwordHa
     await owner.query(text, [...values])
   }
   await owner.query(COUNTS_BY_DAY)
+  await owner.query(BENCH_AUDIT)
   await owner.query('set synchronous_commit = on')
   await owner.query(`vacuum (analyze) ${TABLES}`)
 }

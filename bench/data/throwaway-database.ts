@@ -100,7 +100,8 @@ async function countRows(owner: pg.Client): Promise<RowCounts> {
   const { rows } = await owner.query<RowCounts>(
     `select (select count(*) from journal)::int as journals,
        count(*) filter (where action = 'read')::int as "auditedReads",
-       count(*) filter (where action = 'write')::int as "auditedWrites" from audit where caller_kind <> 'job'`,
+       count(*) filter (where action = 'write')::int as "auditedWrites"
+     from (select action from audit where caller_kind <> 'job' union all select action from bench_audit) a`,
   )
   const [counts] = rows
   if (counts === undefined) throw new Error('A count returned no row.')

@@ -10,10 +10,12 @@ const GAP = 4
 const HEAD = 34
 const TOP = 12
 
-/** One colour for each contender. REST and GraphQL of the gateway have the same hue. */
+/** One colour for each contender. Those of one hue are the same program. */
 const COLOURS: Readonly<Record<FormName, string>> = {
   'by hand': '#8a8f98',
+  'by hand, same duties': '#5d6470',
   PostGraphile: '#d1792b',
+  'PostGraphile, same duties': '#9a5417',
   Mercurius: '#b9a13a',
   Apollo: '#b65a8c',
   REST: '#1f6f8b',

@@ -1,5 +1,5 @@
 import type { Account } from '../data/practice.js'
-import { asCare, asRest, credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+import { asCare, asPostGraphile, asRest, credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -66,9 +66,10 @@ export const countJournals: Workload<Ask, readonly DayCount[]> = {
         graphqlCall(headers, QUERY, { clientId: String(client.id), range: { from: FROM, to: UNTIL } }),
       normalise: (body) => (graphqlData(body) as Counted).journalCountsByDay.map(sameShape),
     }),
-    PostGraphile: {
-      call: ({ client }) => graphqlCall({}, POSTGRAPHILE, { client: String(client.id), since: FROM, until: UNTIL }),
+    ...asPostGraphile({
+      call: ({ headers, client }) =>
+        graphqlCall(headers, POSTGRAPHILE, { client: String(client.id), since: FROM, until: UNTIL }),
       normalise: (body) => (graphqlData(body) as CountedByPostGraphile).benchJournalCounts.nodes.map(sameShape),
-    },
+    }),
   },
 }

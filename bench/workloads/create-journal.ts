@@ -1,6 +1,6 @@
 import type { Account } from '../data/practice.js'
 import { sampleText } from '../data/sample-text.js'
-import { asCare, asRest, credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
+import { asCare, asPostGraphile, asRest, credentials, graphqlCall, graphqlData, type Workload } from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -61,15 +61,15 @@ export const createJournal: Workload<Ask, number> = {
         }),
       normalise: (body) => Number((graphqlData(body) as Created).createJournal.journalId),
     }),
-    PostGraphile: {
-      call: ({ client, title, description, at }) =>
-        graphqlCall({}, POSTGRAPHILE, {
+    ...asPostGraphile({
+      call: ({ headers, client, title, description, at }) =>
+        graphqlCall(headers, POSTGRAPHILE, {
           journal: {
             ...{ organisationId: String(client.organisationId), clientUserId: String(client.id), title, description },
             journalTimestamp: at,
           },
         }),
       normalise: (body) => Number((graphqlData(body) as CreatedByPostGraphile).createJournal.journal.rowId),
-    },
+    }),
   },
 }

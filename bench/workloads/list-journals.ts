@@ -1,6 +1,15 @@
 import type { Account } from '../data/practice.js'
 import { JOURNALS_PER_CLIENT } from '../data/size.js'
-import { asCare, asRest, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
+import {
+  asCare,
+  asPostGraphile,
+  asRest,
+  credentials,
+  graphqlCall,
+  graphqlData,
+  instant,
+  type Workload,
+} from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -88,8 +97,9 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
           journal_timestamp: node.journalTimestamp,
         })),
     }),
-    PostGraphile: {
-      call: ({ client }) => graphqlCall({}, POSTGRAPHILE, { client: String(client.id), first: JOURNALS_PER_CLIENT }),
+    ...asPostGraphile({
+      call: ({ headers, client }) =>
+        graphqlCall(headers, POSTGRAPHILE, { client: String(client.id), first: JOURNALS_PER_CLIENT }),
       normalise: (body) =>
         (graphqlData(body) as ListedByPostGraphile).allJournals.nodes.map((node) => ({
           journalid: Number(node.rowId),
@@ -98,6 +108,6 @@ export const listJournals: Workload<Ask, readonly Entry[]> = {
           description: node.description,
           journal_timestamp: instant(node.journalTimestamp),
         })),
-    },
+    }),
   },
 }

@@ -1,6 +1,15 @@
 import type { Account } from '../data/practice.js'
 import { CASELOAD_SIZE } from '../data/size.js'
-import { asCare, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
+import {
+  asByHand,
+  asCare,
+  asPostGraphile,
+  credentials,
+  graphqlCall,
+  graphqlData,
+  instant,
+  type Workload,
+} from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -102,14 +111,14 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
       ? undefined
       : `has ${entries.length} clients, not ${CASELOAD_SIZE} with entries and a conversation`,
   forms: {
-    'by hand': {
-      call: ({ therapist }) => ({
+    ...asByHand({
+      call: ({ headers, therapist }) => ({
         method: 'GET',
         path: `/caseload/${therapist.id}/?limit=${CASELOAD_SIZE}`,
-        headers: {},
+        headers,
       }),
       normalise: (body) => sorted((body as ByHand[]).map(ofHand)),
-    },
+    }),
     ...asCare({
       call: ({ headers, therapist }) => graphqlCall(headers, CARE, { therapist: String(therapist.id) }),
       normalise: (body) =>
@@ -125,8 +134,8 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
           ),
         ),
     }),
-    PostGraphile: {
-      call: ({ therapist }) => graphqlCall({}, POSTGRAPHILE, { therapist: String(therapist.id) }),
+    ...asPostGraphile({
+      call: ({ headers, therapist }) => graphqlCall(headers, POSTGRAPHILE, { therapist: String(therapist.id) }),
       normalise: (body) =>
         sorted(
           (graphqlData(body) as PostGraphileAnswer).allRelationships.nodes.map(
@@ -141,7 +150,7 @@ export const readCaseload: Workload<Ask, readonly Entry[]> = {
             },
           ),
         ),
-    },
+    }),
   },
 }
 

@@ -1,5 +1,14 @@
 import { LONG_CONVERSATION } from '../data/size.js'
-import { asCare, asRest, credentials, graphqlCall, graphqlData, instant, type Workload } from './workload.js'
+import {
+  asCare,
+  asPostGraphile,
+  asRest,
+  credentials,
+  graphqlCall,
+  graphqlData,
+  instant,
+  type Workload,
+} from './workload.js'
 
 interface Ask {
   readonly headers: Record<string, string>
@@ -83,13 +92,14 @@ export const readMessages: Workload<Ask, readonly ComparedMessage[]> = {
         graphqlCall(headers, QUERY, { sessionId: String(sessionId), first: LONG_CONVERSATION }),
       normalise: (body) => (graphqlData(body) as Listed).messagesOfSession.nodes.map(toComparedMessage),
     }),
-    PostGraphile: {
-      call: ({ sessionId }) => graphqlCall({}, POSTGRAPHILE, { session: String(sessionId), first: LONG_CONVERSATION }),
+    ...asPostGraphile({
+      call: ({ headers, sessionId }) =>
+        graphqlCall(headers, POSTGRAPHILE, { session: String(sessionId), first: LONG_CONVERSATION }),
       normalise: (body) =>
         (graphqlData(body) as ListedByPostGraphile).allConversationMessages.nodes.map(
           ({ rowId: id, clientUserId: clientId, ...more }) => toComparedMessage({ id, clientId, ...more }),
         ),
-    },
+    }),
   },
 }
 

@@ -15,7 +15,15 @@ interface Form<Ask, Answer> {
 }
 
 /** The interfaces of the contenders. */
-export type FormName = 'by hand' | 'REST' | 'GraphQL' | 'PostGraphile' | 'Mercurius' | 'Apollo'
+export type FormName =
+  | 'by hand'
+  | 'by hand, same duties'
+  | 'REST'
+  | 'GraphQL'
+  | 'PostGraphile'
+  | 'PostGraphile, same duties'
+  | 'Mercurius'
+  | 'Apollo'
 
 /** A workload as data: the same questions over every interface. */
 export interface Workload<Ask = unknown, Answer = unknown> {
@@ -67,9 +75,19 @@ export function asCare<Ask, Answer>(form: Form<Ask, Answer>): Record<'GraphQL' |
   return { GraphQL: form, Mercurius: { ...form, call }, Apollo: form }
 }
 
-/** The same form for the gateway's REST paths and for the handwritten server, which has the same paths. */
-export function asRest<Of>(form: Of): { readonly REST: Of; readonly 'by hand': Of } {
-  return { REST: form, 'by hand': form }
+/** The same form for the gateway's REST paths and for the handwritten servers, which have the same paths. */
+export function asRest<Of>(form: Of): Record<'REST' | 'by hand' | 'by hand, same duties', Of> {
+  return { REST: form, ...asByHand(form) }
+}
+
+/** The same form for the handwritten server without and with the gateway's duties. */
+export function asByHand<Of>(form: Of): Record<'by hand' | 'by hand, same duties', Of> {
+  return { 'by hand': form, 'by hand, same duties': form }
+}
+
+/** The same form for PostGraphile without and with the gateway's duties. */
+export function asPostGraphile<Of>(form: Of): Record<'PostGraphile' | 'PostGraphile, same duties', Of> {
+  return { PostGraphile: form, 'PostGraphile, same duties': form }
 }
 
 /** A GraphQL request. */

@@ -24,7 +24,7 @@ export const USAGE = `npm run bench -- [switches]
 
   --small            10,000 entries instead of 1,000,000, two short rounds: a few minutes
   --smoke            hardly any data and one round of a few requests: only whether everything still runs
-  --rounds N         rounds of each workload (5)
+  --rounds N         rounds of each workload (7)
   --seconds N        length of a round (4)
   --connections N    connections of the load generator (16)
   --only NAME        this workload alone ('delivery', 'activity', 'notes', 'files', 'deid', 'knowledge', 'assistant', 'row-security' and 'encryption' are some too); may be given again
@@ -63,7 +63,7 @@ export function parsePlan(args: readonly string[]): Plan | undefined {
       threadMessages: isShort ? 50 : 1_000,
     },
     connections: whole('--connections', values.connections, smoke ? 2 : 16),
-    rounds: whole('--rounds', values.rounds, smoke ? 1 : isShort ? 2 : 5),
+    rounds: whole('--rounds', values.rounds, smoke ? 1 : isShort ? 2 : 7),
     seconds: smoke ? 0.05 : whole('--seconds', values.seconds, isShort ? 1 : 4),
     warmSeconds: smoke ? 0 : isShort ? 1 : 4,
     only: values.only,

@@ -28,6 +28,7 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
       `${plan.rounds} rounds of about ${plan.seconds} s each, in turns; medians of the rounds.`,
     '- × compares with the first row; CPU is in microseconds a request.',
     '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
+    ...noise(workloads),
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
     `- pgbench, the statement of Q1 alone: ${report.pgbench === undefined ? 'not found on this machine, skipped' : `${count(report.pgbench.Q1 ?? 0)} a second`}.`,
@@ -45,6 +46,19 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     ...(assistant === undefined ? [] : ['', ...assistantSection(assistant)]),
     '',
   ].join('\n')
+}
+
+/** How far the rounds of one contender are from each other on this machine. */
+function noise(workloads: readonly WorkloadResult[]): string[] {
+  const differences = workloads.flatMap(({ targets }) =>
+    targets.flatMap(({ rounds }) => {
+      const rates = rounds.map(({ requestsPerSecond }) => requestsPerSecond)
+      return rates.map((rate) => Math.abs(rate / median(rates) - 1))
+    }),
+  )
+  if (differences.length === 0) return []
+  const percent = (median(differences) * 100).toFixed(1)
+  return [`- Noise: half of all rounds differ by more than ${percent} % from the median of their contender.`]
 }
 
 function facts(machine: Machine): string[] {

@@ -7,6 +7,7 @@ import type { FormName } from '../workloads/workload.js'
 import type { Report, WorkloadResult } from './report.js'
 
 interface Comparison {
+  /** The keys of workloads, or their names if they have none. */
   readonly keys: readonly string[]
   readonly ours: FormName
   readonly theirs: FormName
@@ -14,32 +15,33 @@ interface Comparison {
   readonly atLeast: number
 }
 
+/** The workloads over both interfaces of the gateway. Q2 is not among them: no REST path has nested lists. */
+const BOTH = ['Q1', 'Q3', 'Q4', 'M1', 'read a SOAP snapshot', 'read a SOAP history']
+const GRAPHQL = ['Q1', 'Q2', 'Q3', 'Q4', 'M1', 'read a SOAP snapshot', 'read a SOAP history']
+
+/** Contenders without the gateway's duties stay in the tables as limits, as far as no goal compares with them. */
 const COMPARISONS: readonly Comparison[] = [
-  { keys: ['Q1', 'Q2', 'Q4'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 2.2 },
-  { keys: ['Q3'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 1.3 },
-  { keys: ['M1'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 1.5 },
+  { keys: BOTH, ours: 'REST', theirs: 'by hand, same duties', against: 'by hand, same duties', atLeast: 0.9 },
+  { keys: GRAPHQL, ours: 'GraphQL', theirs: 'by hand, same duties', against: 'by hand, same duties', atLeast: 0.8 },
   {
-    keys: ['Q1', 'Q2', 'Q4'],
-    ours: 'GraphQL',
-    theirs: 'Mercurius',
-    against: 'Mercurius, same resolvers',
-    atLeast: 1.2,
+    ...{ keys: GRAPHQL, ours: 'GraphQL', theirs: 'PostGraphile, same duties' },
+    ...{ against: 'PostGraphile 5, same duties', atLeast: 3 },
   },
-  { keys: ['Q3', 'M1'], ours: 'GraphQL', theirs: 'Mercurius', against: 'Mercurius, same resolvers', atLeast: 1 },
-  { keys: ['Q1', 'Q4', 'M1'], ours: 'REST', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
-  // No documented REST path has nested lists, so this comparison uses GraphQL.
-  { keys: ['Q2'], ours: 'GraphQL', theirs: 'by hand', against: 'Fastify + pg by hand', atLeast: 0.85 },
+  { keys: ['Q1', 'Q2', 'Q4'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 2 },
+  { keys: ['Q3', 'M1'], ours: 'GraphQL', theirs: 'PostGraphile', against: 'PostGraphile 5', atLeast: 1.5 },
+  { keys: GRAPHQL, ours: 'GraphQL', theirs: 'Mercurius', against: 'Mercurius, same resolvers', atLeast: 1.1 },
 ]
 
-const CPU_SHARE = 1 / 4
+/** Microseconds of the service's CPU for a caseload. */
+const CASELOAD_MICROS = 300
 const GROWN = 0.8
 const WORKERS = 1.6
-const START_SECONDS = 2
+const START_SECONDS = 1.2
 
-const rate = (rounds: readonly Round[]): number => median(rounds.map(({ requestsPerSecond }) => requestsPerSecond))
+const rateOf = ({ requestsPerSecond }: Round): number => requestsPerSecond
+const rate = (rounds: readonly Round[]): number => median(rounds.map(rateOf))
 const cpu = (rounds: readonly Round[]): number =>
   median(rounds.map(({ contenderMicros, postgresMicros = 0 }) => contenderMicros + postgresMicros))
-
 /** All goals in the order of their definition, with the measured values. */
 export function goalResults(report: Report): readonly GoalResult[] {
   const { workloads, growth, workers, start } = report
@@ -58,24 +60,31 @@ export function goalResults(report: Report): readonly GoalResult[] {
   ]
 }
 
+/** Rates are compared, or CPU times of a request if the rates of both differ no more than those of one do. */
 function compared(key: string, comparison: Comparison, workloads: readonly WorkloadResult[]): GoalResult {
   const { ours, theirs, against, atLeast } = comparison
-  const [own, other] = [ours, theirs].map((form) => roundsOf(workloads, key, form))
+  const own = roundsOf(workloads, key, ours)
+  const other = roundsOf(workloads, key, theirs)
+  const isByCpu = own !== undefined && other !== undefined && overlap(own.map(rateOf), other.map(rateOf))
   return goalResult({
     ...{ what: `${key}, ${ours}`, against, goal: `at least ${atLeast} times` },
-    value: own && other && rate(own) / rate(other),
-    show: (times) => times.toFixed(2),
+    value: own && other && (isByCpu ? cpu(other) / cpu(own) : rate(own) / rate(other)),
+    show: (times) => `${times.toFixed(2)}${isByCpu ? ' by CPU' : ''}`,
     isMet: (times) => times >= atLeast,
   })
 }
 
+function overlap(some: readonly number[], others: readonly number[]): boolean {
+  return Math.min(...some) <= Math.max(...others) && Math.min(...others) <= Math.max(...some)
+}
+
 function cpuOfCaseload(workloads: readonly WorkloadResult[]): GoalResult {
-  const [own, other] = (['GraphQL', 'PostGraphile'] as const).map((form) => roundsOf(workloads, 'Q2', form))
+  const own = roundsOf(workloads, 'Q2', 'GraphQL')
   return goalResult({
-    ...{ what: 'Q2, GraphQL: CPU a request, PostgreSQL included', against: 'PostGraphile 5', goal: 'at most 1/4' },
-    value: own && other && cpu(own) / cpu(other),
-    show: (share) => share.toFixed(2),
-    isMet: (share) => share <= CPU_SHARE,
+    ...{ what: 'Q2, GraphQL: CPU of the service for a request', against: '', goal: `at most ${CASELOAD_MICROS} µs` },
+    value: own && median(own.map(({ contenderMicros }) => contenderMicros)),
+    show: (micros) => `${Math.round(micros)} µs`,
+    isMet: (micros) => micros <= CASELOAD_MICROS,
   })
 }
 
@@ -91,7 +100,9 @@ function paired(key: string, what: string, results: readonly PairResult[] | unde
 }
 
 function roundsOf(workloads: readonly WorkloadResult[], key: string, form: FormName): readonly Round[] | undefined {
-  return workloads.find((workload) => workload.key === key)?.targets.find((target) => target.form === form)?.rounds
+  return workloads
+    .find((workload) => (workload.key ?? workload.name) === key)
+    ?.targets.find((target) => target.form === form)?.rounds
 }
 
 /** A table of the goals that were measured. */

@@ -212,8 +212,14 @@ program
     console.log(settingsTable())
   })
 
+/** Ending the process drops what a pipe has not taken yet. */
+function untilPrinted(): Promise<void> {
+  return new Promise((resolve) => process.stdout.write('', () => resolve()))
+}
+
 try {
   await program.parseAsync()
+  await untilPrinted()
   process.exit()
 } catch (error) {
   console.error(describeStartError(error))

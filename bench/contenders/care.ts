@@ -20,6 +20,8 @@ interface CareOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** The role as which it connects: `peer` is not bound by the policies of the database. */
   readonly role?: 'application' | 'peer'
+  /** False to run the modules as they were compiled, whose functions a profile can tell apart by their files. */
+  readonly isBundled?: boolean
 }
 
 /** Database, folder and keys. */
@@ -50,6 +52,7 @@ export function careGateway({
   switches = [],
   settings = {},
   role = 'application',
+  isBundled = true,
 }: CareOptions = {}): Contender {
   return {
     name: CARE_GATEWAY,
@@ -58,7 +61,7 @@ export function careGateway({
     start(place) {
       const program = {
         name: 'care',
-        file: fileURLToPath(new URL('../../bundle/programs/main.js', import.meta.url)),
+        file: fileURLToPath(new URL(isBundled ? '../../bundle/programs/main.js' : '../../src/main.js', import.meta.url)),
         readyPath: '/readyz',
         switches,
         // The same option as in scripts/lib/launch.mjs.

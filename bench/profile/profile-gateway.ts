@@ -26,7 +26,7 @@ export async function profileGateway(
       const kept = join(out, `profile-${began}`, fileName)
       const own = join(folder, fileName)
       for (const path of [kept, own]) mkdirSync(path, { recursive: true })
-      const contender = careGateway({ nodeFlags: ['--cpu-prof', `--cpu-prof-dir=${kept}`] })
+      const contender = careGateway({ nodeFlags: ['--cpu-prof', `--cpu-prof-dir=${kept}`], isBundled: false })
       const targets = careTargets(contender).filter((target) => target.form === form)
       const started = await startTargets(targets, database, own, plan.connections)
       let requests = 0

@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { builtProgram } from '../support/service/gateway.js'
@@ -18,6 +21,18 @@ test('a built program has the schema of the sources', async () => {
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('a program that reads the schema slowly gets all of it', async () => {
+  const cli = spawn(process.execPath, [await builtProgram('cli.js'), 'print-schema'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(cli, 'close')
+  // The pipe is full before anything is read.
+  await once(cli.stdout, 'readable')
+  await setTimeout(500)
+  expect(await text(cli.stdout)).toBe(await readFile('schema.graphql', 'utf8'))
+  expect(await ended).toEqual([0, null])
 })
 
 test('no class of the sources is called differently in a built program, because logs name errors by their class', async () => {

@@ -61,7 +61,9 @@ export function careGateway({
     start(place) {
       const program = {
         name: 'care',
-        file: fileURLToPath(new URL(isBundled ? '../../bundle/programs/main.js' : '../../src/main.js', import.meta.url)),
+        file: fileURLToPath(
+          new URL(isBundled ? '../../bundle/programs/main.js' : '../../src/main.js', import.meta.url),
+        ),
         readyPath: '/readyz',
         switches,
         // The same option as in scripts/lib/launch.mjs.

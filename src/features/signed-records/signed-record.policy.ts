@@ -21,10 +21,14 @@ export function readByTherapist(caller: UserCaller): Sql {
 
 /**
  * The same of a version (alias `t`) of such a record.
- * @param authored the condition that it is a version of a record that the caller wrote in a relationship that is over.
+ * @param record the column with the id of the record.
+ * @param authored the ids of the records that the caller wrote in relationships that are over.
  */
-export function versionReadByTherapist(caller: UserCaller, authored: Sql): Sql {
-  return sql`t.client_user_id <> ${caller.userId} and (${ofReadable(caller)} or ${authored}${orBySupervised(caller)})`
+export function versionReadByTherapist(caller: UserCaller, record: Sql, authored: Sql): Sql {
+  // The array is worked out once, and only for who is not assigned. With `+ 0` it cannot become an index condition: then
+  // PostgreSQL read all that the caller had ever written in order to show the versions of one client.
+  return sql`t.client_user_id <> ${caller.userId}
+    and (${ofReadable(caller)} or ${record} + 0 = any(array(${authored}))${orBySupervised(caller)})`
 }
 
 /**

@@ -66,9 +66,8 @@ export function soapVersionsReadable(ctx: OperationContext): Scope<'soap_note_ve
   if (caller.kind !== 'user' || caller.role !== 'therapist') {
     return new Scope('soap_note_version', 'read', sql`t.soap_note_id in (${noteIds(readable(ctx))})`)
   }
-  // An array is worked out once, and not at all for the records of clients one is assigned to.
-  const authored = sql`t.soap_note_id = any(array(${noteIds(authoredInEnded(caller.userId))}))`
-  return new Scope('soap_note_version', 'read', versionReadByTherapist(caller, authored))
+  const authored = noteIds(authoredInEnded(caller.userId))
+  return new Scope('soap_note_version', 'read', versionReadByTherapist(caller, sql`t.soap_note_id`, authored))
 }
 
 /** Versions that the client may read: from the released one on, those that were final. */

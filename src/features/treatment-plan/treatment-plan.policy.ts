@@ -58,9 +58,8 @@ export function plansAnnounced(ctx: OperationContext): Scope<'treatment_plan', '
 export function planVersionsReadable(ctx: OperationContext): Scope<'treatment_plan_version', 'read'> {
   const caller = person(ctx)
   if (caller?.role !== 'therapist') return new Scope('treatment_plan_version', 'read', sql`false`)
-  const authored = sql`t.treatment_plan_id = any(array(select t.id from ${personTable('treatment_plan')} t
-    where ${authoredInEnded(caller.userId)}))`
-  return new Scope('treatment_plan_version', 'read', versionReadByTherapist(caller, authored))
+  const authored = sql`select t.id from ${personTable('treatment_plan')} t where ${authoredInEnded(caller.userId)}`
+  return new Scope('treatment_plan_version', 'read', versionReadByTherapist(caller, sql`t.treatment_plan_id`, authored))
 }
 
 /** Versions that the client may read: those that were signed, from the released one on. */

@@ -5,6 +5,7 @@ import type { RunningTarget } from '../target.js'
 import type { Plan } from '../options.js'
 import { formOf, type FormName, type Workload } from '../workloads/workload.js'
 import { compareAnswers } from './compare-answers.js'
+import { sendLoad } from './load.js'
 import { measureRound, type Round, warmUp } from './round.js'
 
 /** The rounds of a target in one workload. */
@@ -16,6 +17,11 @@ export interface TargetResult {
 
 // Work after a round, such as sealing its audit rows, ends within this pause.
 const PAUSE_MS = 700
+/**
+ * Requests of each connection before a round, which are not measured. Between its rounds a contender waits for all
+ * others, and the first requests afterwards pay for that: credentials are checked again, and memory was given back.
+ */
+const AWAKE = 12
 
 /** Compares the answers of all targets, then measures them in turns, so that a change of the machine affects all. */
 export async function runWorkload(
@@ -43,7 +49,10 @@ export async function runWorkload(
     for (let turn = 0; turn < prepared.length; turn++) {
       const next = prepared[(round + turn) % prepared.length]
       if (next === undefined) continue
-      if (!plan.smoke) await sleep(PAUSE_MS)
+      if (!plan.smoke) {
+        await sendLoad(next.target.running.url, next.calls, next.calls.length * AWAKE)
+        await sleep(PAUSE_MS)
+      }
       progress(`${workload.name}: round ${round + 1} of ${plan.rounds}, ${next.target.name}`)
       rounds.get(next.target)?.push(await measureRound(workload, next.target, next.calls, next.amount, database))
     }

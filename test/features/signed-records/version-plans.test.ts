@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Sql } from '../../../src/database/sql.js'
 import { sql, toStatement } from '../../../src/database/sql.js'
 import type { OperationContext } from '../../../src/features/operation-context.js'
-import { soapVersionsReadable } from '../../../src/features/soap-notes/soap-note.policy.js'
+import { soapNotesReadable, soapVersionsReadable } from '../../../src/features/soap-notes/soap-note.policy.js'
 import { planVersionsReadable } from '../../../src/features/treatment-plan/treatment-plan.policy.js'
 import { createTestDatabase, superuserOf, type TestDatabase } from '../../support/database/cluster.js'
 
@@ -75,6 +75,13 @@ const caller = { kind: 'user', role: 'therapist', userId: THERAPIST, organisatio
 const ctx = { caller } as unknown as OperationContext
 const history = (versions: Sql): Sql =>
   sql`select r.id from ${versions} where r.client_user_id = 7 order by r.id desc limit 10`
+
+test('the notes of a client are found without those that the therapist wrote for others', async () => {
+  expect(await rowsRead('soap_note', history(soapNotesReadable(ctx).as('r')))).toBeLessThanOrEqual(NOTES)
+  const newest = sql`select r.id from ${soapNotesReadable(ctx).as('r')} where r.client_user_id = 7 and r.record_type_id = 6
+    order by r.date desc, r.id desc limit 30`
+  expect(await rowsRead('soap_note', newest)).toBeLessThanOrEqual(NOTES)
+})
 
 test('the history of a client reads no notes or plans that the therapist wrote for others', async () => {
   const notes = history(soapVersionsReadable(ctx).as('r'))

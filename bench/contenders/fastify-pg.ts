@@ -23,5 +23,5 @@ function byHand(name: string, hasDuties: boolean): Contender {
 }
 
 export const fastifyPg = byHand('Fastify + pg by hand', false)
-/** With sign-in, the conditions of policies in its SQL, a durable audit row before the answer, ETags, headers and a log. */
+/** With sign-in, the conditions of policies in its SQL, a durable audit row before the answer, ETags and a log. */
 export const fastifyPgWithDuties = byHand('Fastify + pg by hand, same duties', true)

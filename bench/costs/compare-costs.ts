@@ -48,7 +48,7 @@ export interface CostSide {
 const LEAST_ROUNDS = 9
 /** Short rounds, so that a change of the machine's load reaches both sides. */
 const ROUND_SECONDS = 1
-/** The engine compiles for seconds what it runs often. The first workload would pay for that, most of it on one side. */
+/** The engine compiles for seconds what it runs often. The first workload would pay for that, more on one side. */
 const LEAST_WARM_SECONDS = 5
 /** With few requests a round measures what both gateways do at rest. */
 const LEAST_REQUESTS = 400

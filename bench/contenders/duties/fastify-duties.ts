@@ -22,7 +22,7 @@ const HEADERS = {
   vary: 'Authorization',
 }
 
-/** Gives a server what the gateway also does for each request: sign-in, an audit row, an ETag, headers and a log line. */
+/** Gives a server what the gateway also does for each request: sign-in, an audit row, an ETag and headers. */
 export function addDuties(server: FastifyInstance, pool: pg.Pool): void {
   const signIn = new SignIn(pool)
   server.decorateRequest('caller', null)

@@ -27,7 +27,8 @@ interface KeptText extends OpenedText {
 
 /**
  * The texts that a gateway has encrypted or decrypted in the last minute. Setting up the cipher costs more than the
- * bytes of a short text; here it is found by its stored form, without parsing that. The keys of these texts are in memory much longer.
+ * bytes of a short text; here it is found by its stored form, without parsing that. The keys of these texts are in
+ * memory much longer.
  * They are found by the end of the stored text and then compared: hashing all of it would take most of the time.
  */
 export class OpenedTexts {

@@ -25,8 +25,8 @@ export function readByTherapist(caller: UserCaller): Sql {
  * @param authored the ids of the records that the caller wrote in relationships that are over.
  */
 export function versionReadByTherapist(caller: UserCaller, record: Sql, authored: Sql): Sql {
-  // The array is worked out once, and only for who is not assigned. With `+ 0` it cannot become an index condition: then
-  // PostgreSQL read all that the caller had ever written in order to show the versions of one client.
+  // The array is worked out once, and only for who is not assigned. With `+ 0` it cannot become an index condition:
+  // then PostgreSQL read all that the caller had ever written in order to show the versions of one client.
   return sql`t.client_user_id <> ${caller.userId}
     and (${ofReadable(caller)} or ${record} + 0 = any(array(${authored}))${orBySupervised(caller)})`
 }

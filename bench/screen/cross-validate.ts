@@ -1,5 +1,5 @@
 import { CLASS_NAMES, type DangerClass, KINDS } from '../../src/features/safety/screen/model/danger-classes.js'
-import { type DangerModel, TABLE_SIZE } from '../../src/features/safety/screen/model/danger-model.js'
+import type { DangerModel } from '../../src/features/safety/screen/model/danger-model.js'
 import { ScoredSentences } from '../../src/features/safety/screen/model/score-sentences.js'
 import { findRisks } from '../../src/features/safety/screen/find-risks.js'
 import { RISK_SEVERITIES } from '../../src/features/safety/screen/risk-phrases.js'
@@ -43,7 +43,7 @@ const CAUTIOUS = 0.95
 export function withoutThresholds(trained: ReturnType<typeof trainModel>, samples: readonly Sample[]): DangerModel {
   return {
     ...trained,
-    ...{ slots: TABLE_SIZE.slots, kinds: [...KINDS], sure: 0.99, doubt: 0.01 },
+    ...{ kinds: [...KINDS], sure: 0.99, doubt: 0.01 },
     thresholds: CLASS_NAMES.map(() => 0.99),
     madeOf: { sentences: samples.length, writers: new Set(samples.map(({ writer }) => writer)).size },
   }

@@ -1,6 +1,6 @@
 import { FeatureTable } from '../../src/kernel/feature-table.js'
 import { KINDS, OUTPUTS } from '../../src/features/safety/screen/model/danger-classes.js'
-import { type DangerModel, MOST_FEATURES, TABLE_SIZE } from '../../src/features/safety/screen/model/danger-model.js'
+import type { DangerModel } from '../../src/features/safety/screen/model/danger-model.js'
 import { randomFrom, shuffle } from '../measure/random.js'
 import { RULE_SIGNS, ruleSigns } from '../../src/features/safety/screen/model/rule-signs.js'
 import { eachFeature } from '../../src/features/safety/screen/model/score-sentences.js'
@@ -13,7 +13,7 @@ const DECAY = 1e-3
 /** A mistake that is too small to learn from; it saves most of the time. */
 const LEAST_MISTAKE = 0.01
 /** In how many samples a feature must stand to be learnt. */
-const LEAST_COUNT = 4
+const LEAST_COUNT = 3
 /** The largest step of a weight that is stored. */
 const MOST_STEPS = 127
 
@@ -27,18 +27,19 @@ function featuresOf({ words, sentences }: Sample): Uint32Array {
   return Uint32Array.from(features)
 }
 
-/** A table of the features that stand in the most samples, without weights. */
-function commonFeatures(rows: ReadonlyMap<Sample, Uint32Array>): FeatureTable {
+/** A table of the features that stand in enough samples, without weights; the most common ones first. */
+function commonFeatures(rows: Iterable<Uint32Array>): FeatureTable {
   const counts = new Map<number, number>()
-  for (const row of rows.values()) {
+  for (const row of rows) {
     for (const feature of new Set(row)) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   }
   const common = [...counts]
     .filter(([, count]) => count >= LEAST_COUNT)
     .toSorted(([one, before], [other, behind]) => behind - before || one - other)
-  const table = FeatureTable.empty(TABLE_SIZE)
-  for (const [feature] of common.slice(0, MOST_FEATURES)) table.add(feature)
-  return table
+  return FeatureTable.of(
+    OUTPUTS,
+    common.map(([feature]) => feature),
+  )
 }
 
 /** Weights with adaptive steps: those of a weight shrink the more it was moved (AdaGrad). */
@@ -70,9 +71,9 @@ function add({ values }: Weights, first: number, scale: number, sums: Float64Arr
   for (let kind = 0; kind < OUTPUTS; kind++) sums[kind] = (sums[kind] ?? 0) + (values[first + kind] ?? 0) * scale
 }
 
-/** A sample as the training reads it: its features by their slots, and what they are multiplied by. */
+/** A sample as the training reads it: the numbers of its features, and what they are multiplied by. */
 interface Row {
-  readonly slots: Int32Array
+  readonly learnt: Int32Array
   readonly scale: number
   readonly signs: readonly number[]
   readonly kind: number
@@ -87,9 +88,9 @@ interface Row {
  */
 export function trainModel(often: readonly Sample[]): Trained {
   const features = new Map(often.map((sample): [Sample, Uint32Array] => [sample, featuresOf(sample)]))
-  const table = commonFeatures(features)
+  const table = commonFeatures(features.values())
   const rowOf = new Map([...features].map(([sample, row]) => [sample, rowFor(sample, row, table)]))
-  const weights = weightsOf(TABLE_SIZE.slots * OUTPUTS, 1e-8)
+  const weights = weightsOf(table.weights.length, 1e-8)
   const biases = weightsOf(OUTPUTS, 1)
   const rules = weightsOf(RULE_SIGNS * OUTPUTS, 1)
   const rows = often.flatMap((sample) => rowOf.get(sample) ?? [])
@@ -97,15 +98,15 @@ export function trainModel(often: readonly Sample[]): Trained {
   const mistakes = new Float64Array(OUTPUTS)
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(rows, random)
-    for (const { slots, scale, signs, kind } of rows) {
+    for (const { learnt, scale, signs, kind } of rows) {
       mistakes.fill(0)
-      for (const slot of slots) add(weights, slot * OUTPUTS, scale, mistakes)
+      for (const feature of learnt) add(weights, feature * OUTPUTS, scale, mistakes)
       for (const sign of signs) add(rules, sign * OUTPUTS, 1, mistakes)
       add(biases, 0, 1, mistakes)
       becomeMistakes(mistakes, kind)
       move(biases, 0, mistakes, 1, 0)
       for (const sign of signs) move(rules, sign * OUTPUTS, mistakes, 1, DECAY)
-      for (const slot of slots) move(weights, slot * OUTPUTS, mistakes, scale, DECAY)
+      for (const feature of learnt) move(weights, feature * OUTPUTS, mistakes, scale, DECAY)
     }
   }
   return rounded(table, weights.values, biases.values, rules.values)
@@ -113,7 +114,7 @@ export function trainModel(often: readonly Sample[]): Trained {
 
 function rowFor({ ruled, sentences, kind }: Sample, features: Uint32Array, table: FeatureTable): Row {
   return {
-    slots: Int32Array.from(features, (feature) => table.find(feature)).filter((slot) => slot !== -1),
+    learnt: Int32Array.from(features, (hash) => table.find(hash)).filter((feature) => feature !== -1),
     scale: 1 / Math.sqrt(Math.max(1, features.length)),
     signs: ruleSigns(ruled, 0, sentences.length - 1),
     kind: KINDS.indexOf(kind),

@@ -1,94 +1,80 @@
 /** What a slot without a feature holds. */
 const EMPTY = 0
+/** How many slots there are for each feature, at least: in a fuller table a strange feature is looked for long. */
+const LEAST_ROOM = 2
 
-/** The size of a table: it depends on what is learnt, and a file of another size does not fit. */
-export interface TableSize {
-  /** The number of slots: a power of two. */
-  readonly slots: number
-  /** How many weights a feature has. */
-  readonly outputs: number
-  /** How many bytes of its hash a feature is known by: with one, about one strange feature in a hundred is mistaken. */
-  readonly markBytes: 1 | 2
-}
+const BYTES_OF_HASH = Uint32Array.BYTES_PER_ELEMENT
 
 /**
- * The weights of features by their hashes, a byte for each output. A feature lies in the slot of its hash or in one of
- * the next, with a mark made of the rest of the hash to know it by; so a feature that was never learnt weighs nothing,
- * as a rule.
+ * The weights of features by their hashes, a byte for each output. A feature that was never learnt is not found, unless
+ * all 32 bits of its hash are those of another.
  */
 export class FeatureTable {
+  /** By feature, then by output: steps. */
+  readonly weights: Int8Array
+  /** By slot: the number of a feature, from 1. A feature lies in the slot of its hash or in one of the next. */
+  readonly #numbers: Uint32Array
   readonly #lastSlot: number
-  readonly #mostMarks: number
 
   private constructor(
-    readonly size: TableSize,
-    /** By slot: the mark of the feature. */
-    readonly marks: Uint8Array | Uint16Array,
-    /** By slot, then by output: steps. */
-    readonly weights: Int8Array,
+    /** How many weights a feature has. */
+    readonly outputs: number,
+    /** By feature. */
+    readonly hashes: Uint32Array,
   ) {
-    this.#lastSlot = size.slots - 1
-    this.#mostMarks = 256 ** size.markBytes - 1
-  }
-
-  static empty(size: TableSize): FeatureTable {
-    const marks = size.markBytes === 1 ? new Uint8Array(size.slots) : new Uint16Array(size.slots)
-    return new FeatureTable(size, marks, new Int8Array(size.slots * size.outputs))
-  }
-
-  /** A table from the bytes of a file; undefined if they have another size. */
-  static of(size: TableSize, bytes: Uint8Array): FeatureTable | undefined {
-    const { slots, outputs, markBytes } = size
-    if (bytes.length !== slots * (markBytes + outputs)) return undefined
-    const table = FeatureTable.empty(size)
-    // The low bytes of all marks come first, then the high ones.
-    for (let at = 0; at < slots * markBytes; at++) {
-      const slot = at % slots
-      table.marks[slot] = (table.marks[slot] ?? 0) | ((bytes[at] ?? 0) << (at < slots ? 0 : 8))
+    this.weights = new Int8Array(hashes.length * outputs)
+    this.#lastSlot = 2 ** Math.ceil(Math.log2(Math.max(1, hashes.length * LEAST_ROOM))) - 1
+    this.#numbers = new Uint32Array(this.#lastSlot + 1)
+    for (const [feature, hash] of hashes.entries()) {
+      let slot = hash & this.#lastSlot
+      while (this.#numbers[slot] !== EMPTY) slot = (slot + 1) & this.#lastSlot
+      this.#numbers[slot] = feature + 1
     }
-    table.weights.set(new Int8Array(bytes.buffer, bytes.byteOffset + slots * markBytes, slots * outputs))
+  }
+
+  /** A table without weights. */
+  static of(outputs: number, hashes: Iterable<number>): FeatureTable {
+    return new FeatureTable(outputs, Uint32Array.from(hashes))
+  }
+
+  /** A table from the bytes of a file; undefined if they are not those of whole features. */
+  static read(outputs: number, bytes: Uint8Array): FeatureTable | undefined {
+    const count = bytes.length / (BYTES_OF_HASH + outputs)
+    if (!Number.isInteger(count)) return undefined
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    const hashes = Uint32Array.from({ length: count }, (_, at) => view.getUint32(at * BYTES_OF_HASH, true))
+    const table = new FeatureTable(outputs, hashes)
+    table.weights.set(new Int8Array(bytes.buffer, bytes.byteOffset + count * BYTES_OF_HASH, count * outputs))
     return table
   }
 
-  /** What a file of it contains. */
+  /** What a file of it contains: the hashes, low bytes first, then the weights. */
   bytes(): Uint8Array {
-    const { slots, outputs, markBytes } = this.size
-    const bytes = new Uint8Array(slots * (markBytes + outputs))
-    for (let at = 0; at < slots * markBytes; at++) bytes[at] = (this.marks[at % slots] ?? 0) >> (at < slots ? 0 : 8)
-    bytes.set(new Uint8Array(this.weights.buffer, this.weights.byteOffset, this.weights.length), slots * markBytes)
+    const { hashes, weights } = this
+    const bytes = new Uint8Array(hashes.length * BYTES_OF_HASH + weights.length)
+    const view = new DataView(bytes.buffer)
+    for (const [at, hash] of hashes.entries()) view.setUint32(at * BYTES_OF_HASH, hash, true)
+    bytes.set(new Uint8Array(weights.buffer), hashes.length * BYTES_OF_HASH)
     return bytes
   }
 
-  /** The slot of a feature; -1 for one that was not learnt. */
+  /** The number of a feature; -1 for one that was not learnt. */
   find(hash: number): number {
-    const mark = this.#markOf(hash)
-    for (let slot = hash & this.#lastSlot; ; slot = (slot + 1) & this.#lastSlot) {
-      const found = this.marks[slot]
-      if (found === mark) return slot
-      if (found === EMPTY) return -1
+    const exact = hash >>> 0
+    for (let slot = exact & this.#lastSlot; ; slot = (slot + 1) & this.#lastSlot) {
+      const number = this.#numbers[slot] ?? EMPTY
+      if (number === EMPTY) return -1
+      if (this.hashes[number - 1] === exact) return number - 1
     }
   }
 
   /** Adds the weights of a feature to sums that begin at `from`. One that was not learnt weighs nothing. */
-  addWeights(hash: number, sums: Float64Array | Int16Array, from: number): void {
-    const slot = this.find(hash)
-    if (slot === -1) return
-    const { outputs } = this.size
+  addWeights(hash: number, sums: Float64Array | Int32Array | Int16Array, from: number): void {
+    const feature = this.find(hash)
+    if (feature === -1) return
+    const { outputs, weights } = this
+    const first = feature * outputs
     for (let output = 0; output < outputs; output++)
-      sums[from + output] = (sums[from + output] ?? 0) + (this.weights[slot * outputs + output] ?? 0)
-  }
-
-  /** A slot for a feature: the next that is free, or that of one which cannot be told from it. */
-  add(hash: number): number {
-    const mark = this.#markOf(hash)
-    let slot = hash & this.#lastSlot
-    while (this.marks[slot] !== EMPTY && this.marks[slot] !== mark) slot = (slot + 1) & this.#lastSlot
-    this.marks[slot] = mark
-    return slot
-  }
-
-  /** Never `EMPTY`, and of the upper 16 bits: a table of at most 65,536 slots chooses none by them. */
-  #markOf(hash: number): number {
-    return ((hash >>> 16) % this.#mostMarks) + 1
+      sums[from + output] = (sums[from + output] ?? 0) + (weights[first + output] ?? 0)
   }
 }

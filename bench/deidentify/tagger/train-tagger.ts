@@ -3,7 +3,7 @@ import { Chain } from '../../../src/deidentify/tagger/chain.js'
 import { endOfRun, LONGEST_RUN } from '../../../src/deidentify/tagger/label-learnt.js'
 import { KnownTokens, LISTED } from '../../../src/deidentify/tagger/known-tokens.js'
 import { MOST_TAG_FEATURES, SeenTokens } from '../../../src/deidentify/tagger/tag-features.js'
-import { TAGGER_TABLE, type TaggerModel, TAGS } from '../../../src/deidentify/tagger/tagger-model.js'
+import { type TaggerModel, TAGS } from '../../../src/deidentify/tagger/tagger-model.js'
 import { shuffle } from '../../measure/random.js'
 import type { Random } from './name-makers.js'
 import type { TaggedText } from './tagger-samples.js'
@@ -14,7 +14,7 @@ const RATE = 0.12
 const DECAY = 1e-4
 /** In how many runs a feature must stand to be learnt. */
 const LEAST_COUNT = 3
-/** The most features that are kept: a fuller table is slow to search. They are learnt again without the others. */
+/** The most features that are kept. They are learnt again without the others. */
 const MOST_FEATURES = 104_000
 const MOST_STEPS = 127
 const CLASSES = TAGS - 1
@@ -148,7 +148,7 @@ function renumbered(runs: readonly Run[], numbers: ReadonlyMap<number, number>):
 }
 
 /**
- * Trains the tagger and keeps the strongest features, as many as the table holds. The same texts and the same seed make
+ * Trains the tagger and keeps the strongest features. The same texts and the same seed make
  * the same model.
  */
 export function trainTagger(
@@ -159,13 +159,9 @@ export function trainTagger(
   const all = numbered(texts.flatMap((text) => [...runsIn(text, known)]))
   const kept = strongest(all, descend(all, random))
   const trained = descend(kept, random)
-  const features = FeatureTable.empty(TAGGER_TABLE)
+  const features = FeatureTable.of(CLASSES, kept.hashes)
   const step = roundTo(trained.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-6) / MOST_STEPS)
-  for (const [at, hash] of kept.hashes.entries()) {
-    const slot = features.add(hash)
-    for (let tag = 0; tag < CLASSES; tag++)
-      features.weights[slot * CLASSES + tag] = Math.round((trained.weights[at * CLASSES + tag] ?? 0) / step)
-  }
+  for (const [at, weight] of trained.weights.entries()) features.weights[at] = Math.round(weight / step)
   return { features, step, transitions: Array.from(trained.transitions, roundTo) }
 }
 

@@ -38,7 +38,7 @@ const LETTERS_OF_TAIL = 2
 const LETTERS_OF_ENDING = 3
 
 /** The weights of features, found by their hashes. */
-export type FeatureWeights = Pick<FeatureTable, 'addWeights' | 'size'>
+export type FeatureWeights = Pick<FeatureTable, 'addWeights' | 'outputs'>
 
 /** What no word begins with. */
 const NO_LETTER = /^[^\p{L}]/u
@@ -64,7 +64,7 @@ export class KnownTokens {
   /** @param table the weights; without it only features can be written. */
   constructor(table?: FeatureWeights) {
     this.#table = table
-    this.outputs = table?.size.outputs ?? 0
+    this.outputs = table?.outputs ?? 0
     this.weights = new Int16Array(MOST_KNOWN * OFFSETS * this.outputs)
   }
 

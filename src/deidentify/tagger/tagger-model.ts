@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { FeatureTable, type TableSize } from '../../kernel/feature-table.js'
+import { FeatureTable } from '../../kernel/feature-table.js'
 import { once } from '../../kernel/once.js'
 import { readShippedJson, shippedData } from '../../kernel/shipped-data.js'
 
@@ -9,8 +9,6 @@ export const LEARNT_TYPES = ['PERSON', 'LOCATION', 'ORGANIZATION'] as const
 /** The number of classes with that of other words, which is the first. */
 export const TAGS = LEARNT_TYPES.length + 1
 
-/** The size of the table of features: the first class has no weights. */
-export const TAGGER_TABLE = { slots: 1 << 17, outputs: LEARNT_TYPES.length, markBytes: 2 } as const satisfies TableSize
 
 /**
  * `data/tagger/model.json`: what belongs to the weights in `model.bin`. `node scripts/train-tagger.mjs` writes both.
@@ -41,7 +39,7 @@ export interface TaggerModel extends z.output<typeof taggerFacts> {
  */
 export const taggerModel = once((): TaggerModel => {
   const facts = readShippedJson('tagger/model.json', taggerFacts)
-  const features = FeatureTable.of(TAGGER_TABLE, readFileSync(shippedData('tagger/model.bin')))
+  const features = FeatureTable.read(LEARNT_TYPES.length, readFileSync(shippedData('tagger/model.bin')))
   if (features === undefined) throw new Error('data/tagger/model.bin does not have the size of a model.')
   return { ...facts, features }
 })

@@ -10,7 +10,7 @@ const model = readDangerModel()
 const FEW = 100
 
 function screen(text: string, wordsAtOnce?: number): readonly RiskHit[] {
-  const work = findRisks(text, model, wordsAtOnce)
+  const work = findRisks(text, model, { wordsAtOnce })
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

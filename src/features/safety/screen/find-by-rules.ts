@@ -40,6 +40,10 @@ export class RuleFindings {
     this.to = new Uint32Array(sentences * CATEGORIES)
   }
 
+  get isEmpty(): boolean {
+    return this.severity.every((rank) => rank === 0)
+  }
+
   /** Whether a sentence has a finding at MODERATE or above. */
   isFlagged(sentence: number): boolean {
     const first = RuleFindings.place(sentence, 0)

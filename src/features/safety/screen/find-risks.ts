@@ -13,24 +13,30 @@ import {
   type RiskSeverity,
 } from './risk-phrases.js'
 
+export interface ScreenOptions {
+  /** How many words of the text are held at a time. */
+  readonly wordsAtOnce?: number | undefined
+  /** True where sentences that are only like those of danger do not count. */
+  readonly byRulesOnly?: boolean
+}
+
 /**
  * Looks for signs of danger in a text: for each category that is found the most pressing place, the first of its kind.
  * Rules decide first. The model adds sentences that are like those of danger, and lowers what the rules find in
  * sentences that are not, except what is imminent or certain. Pauses after each slice.
  * @param model undefined for the rules alone.
- * @param wordsAtOnce how many words of the text are held at a time.
  */
 export function* findRisks(
   text: string,
   model: DangerModel | undefined,
-  wordsAtOnce?: number,
+  { wordsAtOnce, byRulesOnly = false }: ScreenOptions = {},
 ): Generator<undefined, readonly RiskHit[]> {
   const worst = new Map<RiskCategory, RiskHit>()
   const asked = new Set<MethodQuestion>()
   for (const piece of piecesOf(text, wordsAtOnce)) {
     if (piece === undefined) yield
     else {
-      for (const hit of yield* findInPiece(piece, model, asked)) {
+      for (const hit of yield* findInPiece(piece, model, asked, byRulesOnly)) {
         const known = worst.get(hit.category)
         if (known === undefined || outweighs(hit, known)) worst.set(hit.category, hit)
       }
@@ -47,15 +53,19 @@ function* findInPiece(
   piece: Piece,
   model: DangerModel | undefined,
   asked: Set<MethodQuestion>,
+  byRulesOnly: boolean,
 ): Generator<undefined, Iterable<RiskHit>> {
   const { words, sentences, first, end } = piece
   const ruled = yield* findByRules(words, sentences)
   for (const [sentence, method] of ruled.method) if (sentence >= first && sentence < end) asked.add(method)
   if (model === undefined) return worstOf(piece, ruled, () => false).values()
+  // Then the model has nothing to lower.
+  if (byRulesOnly && ruled.isEmpty) return []
   const scored = yield* new ScoredSentences(model, words, sentences, ruled).score()
   const isDoubtful = (sentence: number): boolean =>
     (scored.danger[sentence] ?? 1) < model.doubt && !ruled.certain.has(sentence)
   const worst = worstOf(piece, ruled, isDoubtful)
+  if (byRulesOnly) return worst.values()
   for (const hit of findSimilar(model, words, sentences, scored, piece)) {
     const known = worst.get(hit.category)
     if (known === undefined || isWorse(hit.severity, known.severity)) worst.set(hit.category, hit)

@@ -44,10 +44,9 @@ export async function screenFields(
     const titled = isNew ? titledText(whole) : undefined
     if (titled !== undefined) {
       const { text, inField } = titled
-      const hits = await screened.load(text)
       // What the model makes of a title that is glued to a sentence says nothing: it has learnt none.
-      const ruled = hits.filter(({ similar }) => similar === undefined)
-      found.push(...ruled.map((hit) => ({ ...inField(hit), words: text.slice(hit.start, hit.end) })))
+      const hits = await screenText(text, { byRulesOnly: true })
+      found.push(...hits.map((hit) => ({ ...inField(hit), words: text.slice(hit.start, hit.end) })))
     }
   } catch {
     // The error's message is not reported, because it may contain parts of the text.

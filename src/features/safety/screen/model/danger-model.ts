@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { FeatureTable, type TableSize } from '../../../../kernel/feature-table.js'
+import { FeatureTable } from '../../../../kernel/feature-table.js'
 import { readShippedJson, shippedData } from '../../../../kernel/shipped-data.js'
 import { CLASS_NAMES, KINDS, OUTPUTS } from './danger-classes.js'
 import { RULE_SIGNS } from './rule-signs.js'
-
-/** The size of the table of features. */
-export const TABLE_SIZE = { slots: 1 << 16, outputs: OUTPUTS, markBytes: 1 } as const satisfies TableSize
-/** The most features that are kept: a fuller table is slow to search, and takes more strange features for its own. */
-export const MOST_FEATURES = 58_000
 
 const share = z.number().gt(0).lt(1)
 
@@ -16,7 +11,6 @@ const share = z.number().gt(0).lt(1)
  * `data/screen/model.json`: what belongs to the weights in `model.bin`. `node scripts/train-screen.mjs` writes both.
  */
 export const modelFacts = z.strictObject({
-  slots: z.literal(TABLE_SIZE.slots),
   kinds: z.array(z.enum(KINDS)).length(OUTPUTS),
   /** By kind: what a step of a weight is worth, and what is added to every sentence. */
   steps: z.array(z.number().positive()).length(OUTPUTS),
@@ -45,7 +39,7 @@ export interface DangerModel extends z.output<typeof modelFacts> {
 export function readDangerModel(): DangerModel {
   const facts = readShippedJson('screen/model.json', modelFacts)
   const bytes = readFileSync(shippedData('screen/model.bin'))
-  const features = FeatureTable.of(TABLE_SIZE, bytes)
+  const features = FeatureTable.read(OUTPUTS, bytes)
   if (features === undefined) throw new Error('data/screen/model.bin does not have the size of a model.')
   return { ...facts, features }
 }

@@ -116,16 +116,8 @@ export class ScoredSentences {
 
   #add(at: number, sentence: Sentence): void {
     const { features } = this.model
-    const { weights } = features
-    const before = at * OUTPUTS
-    this.#counts[at] = eachFeature(this.words, sentence, (feature) => {
-      const slot = features.find(feature)
-      if (slot === -1) return
-      const first = slot * OUTPUTS
-      for (let kind = 0; kind < OUTPUTS; kind++) {
-        this.#own[before + kind] = (this.#own[before + kind] ?? 0) + (weights[first + kind] ?? 0)
-      }
-    })
+    const first = at * OUTPUTS
+    this.#counts[at] = eachFeature(this.words, sentence, (hash) => features.addWeights(hash, this.#own, first))
   }
 
   #logits(first: number, last: number): Float64Array {
@@ -163,13 +155,13 @@ export function weighedWords(
   { dangerous, harmless }: Likely,
 ): number[] {
   const shares = new Float64Array(to - from)
-  const weightOf = (slot: number, kind: number): number =>
-    (features.weights[slot * OUTPUTS + kind] ?? 0) * (steps[kind] ?? 0)
-  visitFeatures(words, from, to, (feature, first, last) => {
-    const slot = features.find(feature)
+  const weightOf = (feature: number, kind: number): number =>
+    (features.weights[feature * OUTPUTS + kind] ?? 0) * (steps[kind] ?? 0)
+  visitFeatures(words, from, to, (hash, first, last) => {
+    const feature = features.find(hash)
     // What a sentence says as a whole names no word.
-    if (slot === -1 || last - first > FARTHEST) return
-    const weight = weightOf(slot, dangerous) - weightOf(slot, harmless)
+    if (feature === -1 || last - first > FARTHEST) return
+    const weight = weightOf(feature, dangerous) - weightOf(feature, harmless)
     for (let at = first; at <= last; at++) {
       shares[at - from] = (shares[at - from] ?? 0) + weight / (last - first + 1)
     }

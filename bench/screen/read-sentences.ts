@@ -44,13 +44,18 @@ export function readSentences(folder: string, beginning: string, known = new Set
         const parsed = line.safeParse(row.split('\t'))
         if (!parsed.success) throw new Error(`${join(folder, file)}:${at + 1} has no kind, severity and text.`)
         const [kind, severity, text] = parsed.data
-        const words = runAll(readWords(text, Infinity))
-        const key = words.text.join(' ')
+        const sample = sampleOf({ writer: file.slice(0, -'.tsv'.length), kind, severity, text })
+        const key = sample.words.text.join(' ')
         if (key === '' || known.has(key)) return []
         known.add(key)
-        const sentences = sentencesOf(words)
-        const ruled = runAll(findByRules(words, sentences))
-        return [{ writer: file.slice(0, -'.tsv'.length), kind, severity, text, words, sentences, ruled }]
+        return [sample]
       }),
   )
+}
+
+/** A text as the screen reads it. */
+export function sampleOf(written: Pick<Sample, 'writer' | 'kind' | 'severity' | 'text'>): Sample {
+  const words = runAll(readWords(written.text, Infinity))
+  const sentences = sentencesOf(words)
+  return { ...written, words, sentences, ruled: runAll(findByRules(words, sentences)) }
 }

@@ -21,7 +21,8 @@ export interface Score {
   readonly alarmsOf: ReadonlyMap<string, Share>
 }
 
-function isFlag({ severity }: RiskHit): boolean {
+/** Whether a finding becomes a flag that is counted. */
+export function isFlag({ severity }: RiskHit): boolean {
   return severity !== 'low'
 }
 

@@ -115,16 +115,14 @@ test('the model was made of the sentences and lists that are here: if not, node 
   expect(facts.madeOf.files).toBe(digestOfSources())
 })
 
-test.each([1, 2] as const)(
-  'a table of features is the same after it was stored, with marks of %i bytes',
-  (markBytes) => {
-    const size = { slots: 64, outputs: 3, markBytes }
-    const table = FeatureTable.empty(size)
-    const hashes = Array.from({ length: 40 }, (_, at) => Math.imul(at + 1, 0x9e_37_79_b9))
-    for (const [at, hash] of hashes.entries()) table.weights.fill(at, table.add(hash) * 3, table.add(hash) * 3 + 3)
-    const read = FeatureTable.of(size, table.bytes())
-    expect(hashes.map((hash) => read?.find(hash))).toEqual(hashes.map((hash) => table.find(hash)))
-    expect(read?.weights).toEqual(table.weights)
-    expect(FeatureTable.of(size, table.bytes().subarray(1))).toBeUndefined()
-  },
-)
+test('a table of features is the same after it was stored, and finds no feature that it was not given', () => {
+  const hashOf = (at: number): number => Math.imul(at + 1, 0x9e_37_79_b9)
+  const hashes = Array.from({ length: 40 }, (_, at) => hashOf(at))
+  const table = FeatureTable.of(3, hashes)
+  for (const [at, hash] of hashes.entries()) table.weights.fill(at, table.find(hash) * 3, table.find(hash) * 3 + 3)
+  const read = FeatureTable.read(3, table.bytes())
+  expect(hashes.map((hash) => read?.find(hash))).toEqual(hashes.map((_, at) => at))
+  expect(read?.weights).toEqual(table.weights)
+  for (let at = 40; at < 4_000; at++) expect(read?.find(hashOf(at))).toBe(-1)
+  expect(FeatureTable.read(3, table.bytes().subarray(1))).toBeUndefined()
+})

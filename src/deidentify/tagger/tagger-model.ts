@@ -9,7 +9,6 @@ export const LEARNT_TYPES = ['PERSON', 'LOCATION', 'ORGANIZATION'] as const
 /** The number of classes with that of other words, which is the first. */
 export const TAGS = LEARNT_TYPES.length + 1
 
-
 /**
  * `data/tagger/model.json`: what belongs to the weights in `model.bin`. `node scripts/train-tagger.mjs` writes both.
  */

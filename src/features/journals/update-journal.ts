@@ -18,7 +18,7 @@ export async function updateJournal(ctx: OperationContext, id: Id, rawInput: unk
   const scope = journalsWritable(ctx)
   // Where only one of them is given, the thousand characters of both are read in the transaction: a millisecond.
   const { title: newTitle, description: newText } = input
-  const both = titledText({ title: newTitle, description: newText })?.text
+  const both = titledText({ title: newTitle, description: newText })
   await prewarmRiskScreen(ctx, newTitle, newText, both)
   return write(ctx, async (tx) => {
     const journal = (await tx.find(Journal, scope, id)) ?? (await refuseJournal(tx.reading(ctx), id))

@@ -106,9 +106,10 @@ describe('not found by a rule', () => {
 
 test('two signs count only near each other', async () => {
   const calm = 'We had soup. The bus was late. It rained a little. We went to the cinema. '
-  expect(await flagsOf(`I bought the rope at last. ${calm}My wife is away until Monday.`)).toEqual([])
-  expect(await flagsOf('I bought the rope at last. It was cheap. My wife is away until Monday.')).toMatchObject([
-    { category: 'self_harm', foundBy: 'rules' },
+  const byRules = async (text: string) => (await flagsOf(text)).filter(({ foundBy }) => foundBy === 'rules')
+  expect(await byRules(`I bought the rope at last. ${calm}My wife is away until Monday.`)).toEqual([])
+  expect(await byRules('I bought the rope at last. It was cheap. My wife is away until Monday.')).toMatchObject([
+    { category: 'self_harm' },
   ])
 })
 

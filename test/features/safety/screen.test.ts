@@ -53,7 +53,7 @@ describe('the everyday sentences', () => {
   test.each([
     ['first', FIRST, 0.97, 0.14],
     ['second', SECOND, 0.97, 0.12],
-    ['third', THIRD, 0.94, 0.25],
+    ['third', THIRD, 0.94, 0.28],
   ])(
     'of the %s set are found in at least the measured number, with few false findings',
     async (_name, sentences, recall, falseAlarms) => {

@@ -55,13 +55,13 @@ function* findInPiece(
   asked: Set<MethodQuestion>,
   byRulesOnly: boolean,
 ): Generator<undefined, Iterable<RiskHit>> {
-  const { words, sentences, first, end } = piece
+  const { words, sentences, first, end, earlier } = piece
   const ruled = yield* findByRules(words, sentences)
   for (const [sentence, method] of ruled.method) if (sentence >= first && sentence < end) asked.add(method)
   if (model === undefined) return worstOf(piece, ruled, () => false).values()
   // Then the model has nothing to lower.
   if (byRulesOnly && ruled.isEmpty) return []
-  const scored = yield* new ScoredSentences(model, words, sentences, ruled).score()
+  const scored = yield* new ScoredSentences(model, words, sentences, ruled, earlier).score()
   const isDoubtful = (sentence: number): boolean =>
     (scored.danger[sentence] ?? 1) < model.doubt && !ruled.certain.has(sentence)
   const worst = worstOf(piece, ruled, isDoubtful)

@@ -18,6 +18,8 @@ export interface Piece {
   readonly sentences: readonly Sentence[]
   readonly first: number
   readonly end: number
+  /** How many sentences the pieces before had. */
+  readonly earlier: number
 }
 
 /**
@@ -28,14 +30,15 @@ export interface Piece {
 export function* piecesOf(text: string, wordsAtOnce = PIECE_WORDS): Generator<Piece | undefined, void> {
   const words = new Words()
   const reading = readWords(text, SLICE_UNITS, words)
-  let first = 0
+  let [first, earlier] = [0, 0]
   for (let isAll = false; !isAll;) {
     isAll = reading.next().done === true
     if (isAll || words.length >= wordsAtOnce) {
       const sentences = sentencesOf(words)
       const end = isAll ? sentences.length : lastBefore(sentences, words.length, sentences.length)
       if (end > first) {
-        yield { words, sentences, first, end }
+        yield { words, sentences, first, end, earlier }
+        earlier += end - first
         const from = lastBefore(sentences, sentences[end]?.from ?? words.length, end)
         forget(words, sentences[from]?.from ?? 0)
         first = end - from

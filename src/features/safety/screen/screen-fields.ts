@@ -1,19 +1,29 @@
-import { defineLoader } from '../../../database/read/loader.js'
+import { defineLoader, type LoaderDefinition } from '../../../database/read/loader.js'
 import type { OperationContext } from '../../operation-context.js'
-import { outweighs } from './find-risks.js'
+import { outweighs, type ScreenOptions } from './find-risks.js'
 import type { RiskCategory, RiskHit } from './risk-phrases.js'
-import { titledText } from './read-together.js'
+import { type TitledText, titledText } from './read-together.js'
 import { screenText } from './screen-text.js'
 
 /** The findings in a text, computed once in a request however many flags point to the text. */
-export const riskHits = defineLoader<OperationContext, string, readonly RiskHit[]>({
-  async batch(_ctx, texts) {
-    const found = new Map<string, readonly RiskHit[]>()
-    for (const text of texts) found.set(text, await screenText(text))
-    return found
-  },
-  missing: [],
-})
+export const riskHits = loadHits({})
+
+/**
+ * What the rules find in a title and its text as one. What the model makes of a title that is glued to a sentence says
+ * nothing: it has learnt none.
+ */
+const hitsTogether = loadHits({ byRulesOnly: true })
+
+function loadHits(options: ScreenOptions): LoaderDefinition<OperationContext, string, readonly RiskHit[]> {
+  return defineLoader({
+    async batch(_ctx, texts) {
+      const found = new Map<string, readonly RiskHit[]>()
+      for (const text of texts) found.set(text, await screenText(text, options))
+      return found
+    },
+    missing: [],
+  })
+}
 
 /** A finding and its field. */
 export interface FieldHit extends RiskHit {
@@ -44,8 +54,7 @@ export async function screenFields(
     const titled = isNew ? titledText(whole) : undefined
     if (titled !== undefined) {
       const { text, inField } = titled
-      // What the model makes of a title that is glued to a sentence says nothing: it has learnt none.
-      const hits = await screenText(text, { byRulesOnly: true })
+      const hits = await ctx.loaders.get(hitsTogether, ctx).load(text)
       found.push(...hits.map((hit) => ({ ...inField(hit), words: text.slice(hit.start, hit.end) })))
     }
   } catch {
@@ -81,11 +90,17 @@ export function worstOfEach(hits: readonly FieldHit[]): readonly FieldHit[] {
  */
 export async function prewarmRiskScreen(
   ctx: OperationContext,
-  ...texts: readonly (string | null | undefined)[]
+  ...texts: readonly (string | TitledText | null | undefined)[]
 ): Promise<void> {
   // Callers who will be refused must not cause this work.
   if (ctx.caller.kind === 'public') return
   const written = texts.filter((text) => text !== null && text !== undefined)
   // The caller of the loader handles a failure.
-  await Promise.allSettled(written.map((text) => ctx.loaders.get(riskHits, ctx).load(text)))
+  await Promise.allSettled(
+    written.map((one) =>
+      typeof one === 'string'
+        ? ctx.loaders.get(riskHits, ctx).load(one)
+        : ctx.loaders.get(hitsTogether, ctx).load(one.text),
+    ),
+  )
 }

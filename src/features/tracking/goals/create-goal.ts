@@ -26,7 +26,7 @@ export async function createGoal(ctx: OperationContext, rawInput: unknown): Prom
     domain,
     measure,
     target,
-    titledText({ title, description })?.text,
+    titledText({ title, description }),
     ...(interventions ?? []),
   )
   return write(ctx, (tx) => storeGoal(ctx, tx, permit, { ...input, interventions }))

@@ -4,7 +4,7 @@ import type { RiskCategory, RiskHit } from '../risk-phrases.js'
 import { CLASS_NAMES, DANGER_CLASSES } from './danger-classes.js'
 import type { DangerModel, Likely } from './danger-model.js'
 import type { Sentence } from '../sentences.js'
-import { type ScoredSentences, weighedWords } from './score-sentences.js'
+import { LEAST_WORDS, type ScoredSentences, weighedWords } from './score-sentences.js'
 
 /** A sentence that, with those around it, is like those of danger. */
 interface Similar {
@@ -30,7 +30,7 @@ export function findSimilar(
     if (deniesElsewhere(words, sentences[at])) continue
     const likely = scored.likely(at)
     const name = CLASS_NAMES[likely.dangerous]
-    if (name === undefined || likely.danger < (model.thresholds[likely.dangerous] ?? 1)) continue
+    if (name === undefined || likely.danger < scored.raised(model.thresholds[likely.dangerous] ?? 1)) continue
     const category = DANGER_CLASSES[name]
     if (!found.has(category)) found.set(category, { at, likely })
   }
@@ -64,11 +64,9 @@ const DENIALS: ReadonlySet<string> = new Set([
 ])
 
 function deniesElsewhere(words: Words, sentence: Sentence | undefined): boolean {
-  return words.text.slice(sentence?.from, sentence?.to).some((word) => DENIALS.has(word))
+  const said = words.text.slice(sentence?.from, sentence?.to)
+  return said.some((word, at) => DENIALS.has(word) || (word === 'no' && said[at + 1] === 'quiero'))
 }
-
-/** Fewer words are like anything: a title such as "Night". */
-const LEAST_WORDS = 4
 
 /** The sentences whose class is worked out, at most: the most likely ones of a long text. */
 const MOST_CLASSED = 48

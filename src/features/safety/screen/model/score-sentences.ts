@@ -10,8 +10,17 @@ import { ruleSigns } from './rule-signs.js'
 const SLICE_SENTENCES = 32
 /** The same once their words are counted. */
 const SLICE_LOGITS = 512
-/** How many sentences before and behind one are read with it: a short message is read as a whole. */
-const REACH = 2
+/** A text of so many sentences is read as a whole. */
+const SHORT = 4
+/** How many sentences before and behind one are read with it in a longer text. */
+const REACH = 1
+/** Fewer words are like anything: a title such as "Night". */
+export const LEAST_WORDS = 4
+/** Up to so many sentences of a text count for its thresholds, from so many on. */
+const FEW = 3
+const MANY = 48
+/** With twice as many sentences the odds of danger must be twice as high, to this power. */
+const STRICTNESS = 0.9
 /** A power of two, far more than a sentence has features: by this many features are told apart. */
 const MOST_TOLD_APART = 1 << 17
 
@@ -46,7 +55,10 @@ export function eachFeature(words: Words, { from, to }: Sentence, visit: (featur
   return count
 }
 
-/** What the model makes of the sentences of a text. Each is scored together with those around it. */
+/**
+ * What the model makes of the sentences of a text. Each sentence of a longer text is scored alone and with those beside
+ * it, and the higher score counts: what is said in passing must not drown in what is said around it.
+ */
 export class ScoredSentences {
   /** By sentence: the probability of danger. */
   readonly danger: Float64Array
@@ -54,16 +66,23 @@ export class ScoredSentences {
   readonly #own: Int32Array
   /** By sentence: how many features it has. */
   readonly #counts: Uint32Array
+  /** By sentence: 1 if it tells more of danger alone than with those beside it. */
+  readonly #isAlone: Uint8Array
+  /** How many sentences the text has so far. */
+  readonly #soFar: number
 
   constructor(
     private readonly model: DangerModel,
     private readonly words: Words,
     private readonly sentences: readonly Sentence[],
     private readonly ruled: RuleFindings,
+    earlier = 0,
   ) {
+    this.#soFar = earlier + sentences.length
     this.danger = new Float64Array(sentences.length)
     this.#own = new Int32Array(sentences.length * OUTPUTS)
     this.#counts = new Uint32Array(sentences.length)
+    this.#isAlone = new Uint8Array(sentences.length)
   }
 
   /** Scores all sentences for danger. Pauses after each slice. */
@@ -74,9 +93,22 @@ export class ScoredSentences {
     }
     for (let at = 0; at < this.sentences.length; at++) {
       if (at % SLICE_LOGITS === SLICE_LOGITS - 1) yield
-      this.danger[at] = this.likely(at).danger
+      const { danger } = this.likely(at)
+      const alone = this.#canStandAlone(at) ? readLogits(this.#logits(at, at)).danger : 0
+      this.danger[at] = Math.max(danger, alone)
+      if (alone > danger) this.#isAlone[at] = 1
     }
     return this
+  }
+
+  /**
+   * A threshold for this text. In a longer one more sentences can be mistaken for danger, so each must be likelier.
+   * @param threshold the one for a short text.
+   */
+  raised(threshold: number): number {
+    const times = Math.min(MANY, Math.max(FEW, this.#soFar)) / FEW
+    const odds = (threshold / (1 - threshold)) * times ** STRICTNESS
+    return odds / (1 + odds)
   }
 
   /** What a sentence with those around it is like. */
@@ -110,8 +142,15 @@ export class ScoredSentences {
     return plainest
   }
 
+  #canStandAlone(at: number): boolean {
+    const { from, to } = this.sentences[at] ?? { from: 0, to: 0 }
+    return this.#soFar > SHORT && to - from >= LEAST_WORDS
+  }
+
   #around(at: number): [first: number, last: number] {
-    return [Math.max(0, at - REACH), Math.min(this.sentences.length - 1, at + REACH)]
+    if (this.#isAlone[at] === 1) return [at, at]
+    const reach = this.#soFar > SHORT ? REACH : SHORT
+    return [Math.max(0, at - reach), Math.min(this.sentences.length - 1, at + reach)]
   }
 
   #add(at: number, sentence: Sentence): void {

@@ -52,9 +52,15 @@ export class EventReader {
   }
 
   async #listen(client: Client, over: AbortSignal): Promise<void> {
+    // The last position that the sequencer has given out, as far as it was heard.
+    let announced = Infinity
     client.on('notification', ({ channel, payload }) => {
-      if (channel === EVENTS_CHANNEL) this.#alarm.ring()
-      else this.taker.ephemeral(payload ?? '')
+      if (channel === EVENTS_CHANNEL) {
+        announced = Number(payload)
+        this.#alarm.ring()
+      } else {
+        this.taker.ephemeral(payload ?? '')
+      }
     })
     await client.query(`listen ${EVENTS_CHANNEL}; listen ${EPHEMERAL_CHANNEL}`)
     let position = this.taker.begin(await readHead(client))
@@ -69,7 +75,7 @@ export class EventReader {
         for (const event of events) this.taker.foresee(event)
         if (read.length > MOST_READ) for (const event of read.splice(0)) this.taker.handOut(event)
         else if (events.length > 0) this.#news.ring()
-        else await this.#alarm.sleep(LOOK_EVERY, over)
+        if (events.length === 0 || position >= announced) await this.#alarm.sleep(LOOK_EVERY, over)
       }
     } finally {
       handing.abort()

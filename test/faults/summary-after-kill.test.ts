@@ -52,7 +52,7 @@ test('after a kill between closing a session and storing its summary, the next g
   const person = { role: 'client', image: '', address: [], userloginname: 'killed' }
   const { userid } = (await send(url, 'POST', '/users/', person)) as { userid: number }
   const { sessionid } = (await send(url, 'POST', '/chat/sessions/', { userid })) as { sessionid: number }
-  await send(url, 'POST', '/chat/messages/', { sessionid, message: 'The lighthouse keeper waits for the boat.' })
+  await send(url, 'POST', '/chat/messages/', { sessionid, message: 'The librarian is looking for the map.' })
 
   endpoint.script.push(...Array.from({ length: 5 }, () => ({ hang: true }) as const))
   const closing = send(url, 'PUT', `/chat/sessions/${sessionid}/`, {}).catch(() => 'lost')
@@ -69,10 +69,10 @@ test('after a kill between closing a session and storing its summary, the next g
   expect(await session()).toMatchObject({
     end_time: expect.any(String),
     title: expect.stringMatching(/^Conversation of /),
-    summary: 'The lighthouse keeper waits for the boat.',
+    summary: 'The librarian is looking for the map.',
   })
   expect(await ledger()).toEqual([
-    { provider: 'acme', outcome: null, prompt: expect.stringContaining('waits for the boat') },
+    { provider: 'acme', outcome: null, prompt: expect.stringContaining('looking for the map') },
     { provider: 'offline', outcome: 'done', prompt: null },
   ])
 })

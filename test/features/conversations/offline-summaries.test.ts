@@ -49,7 +49,7 @@ test.each([
   ['Hello. Are you real?', 'Conversation of March 1, 2026'],
   ['Ich habe wieder schlecht geträumt und bin müde.', 'Conversation of March 1, 2026'],
   ['Maximilian Featherstonehaugh shouted at me.', 'Anger and quarrels'],
-  ['My dog is ill and the vet wants money.', 'Health, money'],
+  ['My dog is ill and I owe the vet money.', 'Health, money'],
   ['The exam is over, and my sister came.', 'School and study, family'],
 ])('a title names topics and no people: %s', async (prompt, expected) => {
   expect((await talkOf([prompt, ANSWER]))?.title).toBe(expected)

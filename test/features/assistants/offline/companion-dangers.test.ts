@@ -224,7 +224,7 @@ describe('a message that is only similar to danger', () => {
     const findings = [
       {
         ...({ category: 'abuse', severity: 'moderate', field: 'prompt', start: 0, end: 1 } as const),
-        ...(similar ? { similar: { probability: 0.7, isOfEating: false, words: [] } } : {}),
+        ...(similar ? { similar: { probability: 0.6, isOfEating: false, words: [] } } : {}),
       },
     ]
     return companionLead(ctx, { clientId, question, findings, isAfter })

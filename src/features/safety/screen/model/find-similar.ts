@@ -10,6 +10,7 @@ import { LEAST_WORDS, type ScoredSentences, weighedWords } from './score-sentenc
 interface Similar {
   readonly at: number
   readonly likely: Likely
+  readonly probability: number
 }
 
 /**
@@ -30,11 +31,12 @@ export function findSimilar(
     if (deniesElsewhere(words, sentences[at])) continue
     const likely = scored.likely(at)
     const name = CLASS_NAMES[likely.dangerous]
-    if (name === undefined || likely.danger < scored.raised(model.thresholds[likely.dangerous] ?? 1)) continue
+    const probability = scored.asOneOfMany(likely.danger)
+    if (name === undefined || probability < (model.thresholds[likely.dangerous] ?? 1)) continue
     const category = DANGER_CLASSES[name]
-    if (!found.has(category)) found.set(category, { at, likely })
+    if (!found.has(category)) found.set(category, { at, likely, probability })
   }
-  return [...found].map(([category, { at, likely }]) => {
+  return [...found].map(([category, { at, likely, probability }]) => {
     const { from, to } = sentences[scored.plainest(at)] ?? { from: 0, to: 0 }
     const canRise = category === 'self_harm' || category === 'harm_to_others'
     const place = (first: number, last: number) => ({ start: words.start[first] ?? 0, end: words.end[last] ?? 0 })
@@ -43,7 +45,7 @@ export function findSimilar(
       severity: canRise && namesMeans(words, from, to) ? 'high' : 'moderate',
       ...place(from, to - 1),
       similar: {
-        probability: likely.danger,
+        probability,
         isOfEating: CLASS_NAMES[likely.dangerous] === 'eating',
         words: weighedWords(model, words, { from, to }, likely).map((word) => place(word, word)),
       },

@@ -19,7 +19,7 @@ export const LEAST_WORDS = 4
 /** Up to so many sentences of a text count for its thresholds, from so many on. */
 const FEW = 3
 const MANY = 48
-/** With twice as many sentences the odds of danger must be twice as high, to this power. */
+/** With twice as many sentences the odds of danger of each are half as high, to this power. */
 const STRICTNESS = 0.9
 /** A power of two, far more than a sentence has features: by this many features are told apart. */
 const MOST_TOLD_APART = 1 << 17
@@ -102,13 +102,12 @@ export class ScoredSentences {
   }
 
   /**
-   * A threshold for this text. In a longer one more sentences can be mistaken for danger, so each must be likelier.
-   * @param threshold the one for a short text.
+   * The probability of danger of a sentence as one of this text. In a longer one more sentences can be mistaken for
+   * danger, so each counts less.
    */
-  raised(threshold: number): number {
+  asOneOfMany(danger: number): number {
     const times = Math.min(MANY, Math.max(FEW, this.#soFar)) / FEW
-    const odds = (threshold / (1 - threshold)) * times ** STRICTNESS
-    return odds / (1 + odds)
+    return danger / (danger + (1 - danger) * times ** STRICTNESS)
   }
 
   /** What a sentence with those around it is like. */

@@ -25,8 +25,9 @@ export class FeatureTable {
     this.weights = new Int8Array(hashes.length * outputs)
     this.#lastSlot = 2 ** Math.ceil(Math.log2(Math.max(1, hashes.length * LEAST_ROOM))) - 1
     this.#numbers = new Uint32Array(this.#lastSlot + 1)
-    for (const [feature, hash] of hashes.entries()) {
-      let slot = hash & this.#lastSlot
+    // Each start waits for this, and with `entries()` it takes twice as long.
+    for (let feature = 0; feature < hashes.length; feature++) {
+      let slot = (hashes[feature] ?? 0) & this.#lastSlot
       while (this.#numbers[slot] !== EMPTY) slot = (slot + 1) & this.#lastSlot
       this.#numbers[slot] = feature + 1
     }
@@ -42,7 +43,8 @@ export class FeatureTable {
     const count = bytes.length / (BYTES_OF_HASH + outputs)
     if (!Number.isInteger(count)) return undefined
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-    const hashes = Uint32Array.from({ length: count }, (_, at) => view.getUint32(at * BYTES_OF_HASH, true))
+    const hashes = new Uint32Array(count)
+    for (let at = 0; at < count; at++) hashes[at] = view.getUint32(at * BYTES_OF_HASH, true)
     const table = new FeatureTable(outputs, hashes)
     table.weights.set(new Int8Array(bytes.buffer, bytes.byteOffset + count * BYTES_OF_HASH, count * outputs))
     return table

@@ -148,8 +148,7 @@ function renumbered(runs: readonly Run[], numbers: ReadonlyMap<number, number>):
 }
 
 /**
- * Trains the tagger and keeps the strongest features. The same texts and the same seed make
- * the same model.
+ * Trains the tagger and keeps the strongest features. The same texts and the same seed make the same model.
  */
 export function trainTagger(
   texts: readonly TaggedText[],

@@ -53,7 +53,10 @@ export function findSimilar(
   })
 }
 
-/** What denies in other languages: the model has learnt English, and reads `Ich will nicht sterben` as a wish. */
+/**
+ * Words, and pairs of words, that deny in other languages: the model has learnt English, and reads `Ich will nicht
+ * sterben` as a wish.
+ */
 const DENIALS: ReadonlySet<string> = new Set([
   'nicht',
   'kein',
@@ -63,11 +66,12 @@ const DENIALS: ReadonlySet<string> = new Set([
   'nunca',
   'jamas',
   'jamais',
+  'no quiero',
 ])
 
 function deniesElsewhere(words: Words, sentence: Sentence | undefined): boolean {
   const said = words.text.slice(sentence?.from, sentence?.to)
-  return said.some((word, at) => DENIALS.has(word) || (word === 'no' && said[at + 1] === 'quiero'))
+  return said.some((word, at) => DENIALS.has(word) || DENIALS.has(`${word} ${said[at + 1]}`))
 }
 
 /** The sentences whose class is worked out, at most: the most likely ones of a long text. */

@@ -209,7 +209,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     begin() {
       work = startBackgroundWork({
-        ...{ database, url, features, contexts, services, clock, live, keyWatch, surroundings, anchors },
+        ...{ database, url, features, contexts, events, services, clock, live, keyWatch, surroundings, anchors },
         ...{ log, onTrouble, auditKey: keys.audit },
       })
       http.phase = 'ready'

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { EventRow } from '../database/write/commit-statement.js'
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
@@ -51,6 +52,7 @@ export class EventBroker {
   readonly #streams = new Set<EventStream>()
   readonly #streamIndex = new StreamIndex()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
+  readonly #listeners = new Set<(event: EventRow) => void>()
   readonly #interrupting = new Set<() => void>()
   readonly #ended = new EndedSessions()
   readonly #backpressure = new Backpressure<EventStream>()
@@ -118,6 +120,12 @@ export class EventBroker {
   onRevoked(listener: (revocation: Revocation) => void): () => void {
     this.#revoked.add(listener)
     return () => this.#revoked.delete(listener)
+  }
+
+  /** Adds a listener for every event that this gateway reads. It must not throw. The returned function removes it. */
+  onEvent(listener: (event: EventRow) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /**
@@ -237,6 +245,7 @@ export class EventBroker {
     if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
     this.#head = { ...head, position: event.position }
     this.#longPolls.wakeFor(event)
+    for (const listener of this.#listeners) listener(event)
     const placed = place(event, head.epoch)
     this.#recent.add(event, placed)
     for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.push(placed)

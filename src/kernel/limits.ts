@@ -38,6 +38,7 @@ export const LIMITS = {
   secondFactor: { name: 100, code: 40 },
   accessToken: { name: 100 },
   serviceAccount: { name: 100 },
+  webhook: { url: 2_048 },
   oauthClient: { name: 100, redirectUri: 2_048 },
   organisation: { name: 255, timezone: 64, address: 500, phone: 40, modelProvider: 100 },
   // The longest client id, secret or certificate that providers give has a fraction of these.

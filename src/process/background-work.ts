@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.js'
+import type { EventBroker } from '../events/event-broker.js'
 import { startSequencer } from '../database/sequencer/sequencer.js'
 import type { ContextMaker } from '../entry/context/make-context.js'
 import { startJobs } from '../entry/jobs/worker.js'
@@ -7,6 +8,7 @@ import { closeExpired } from '../entry/live/close-expired.js'
 import type { LiveConnections } from '../entry/live/live-connections.js'
 import { findTokensOver } from '../features/access-tokens/index.js'
 import { findSessionsOver } from '../features/auth/index.js'
+import { WebhookWaker } from '../features/webhooks/index.js'
 import type { KeyRing } from '../kernel/keys/key-ring.js'
 import type { Id } from '../kernel/ids.js'
 import type { Clock } from '../kernel/time/clock.js'
@@ -29,6 +31,7 @@ interface Needs {
   readonly url: string
   readonly features: Parameters<typeof startJobs>[0]['features']
   readonly contexts: ContextMaker
+  readonly events: EventBroker
   readonly services: Services
   readonly clock: Clock
   readonly live: LiveConnections
@@ -45,7 +48,7 @@ interface Needs {
  * are over.
  */
 export function startBackgroundWork(needs: Needs): BackgroundWork {
-  const { database, url, features, contexts, clock, live, keyWatch, surroundings, anchors, log } = needs
+  const { database, url, features, contexts, events, clock, live, keyWatch, surroundings, anchors, log } = needs
   const { files, limits, storage } = needs.services
   database.heartbeat.start()
   surroundings.start()
@@ -58,11 +61,14 @@ export function startBackgroundWork(needs: Needs): BackgroundWork {
   }
   const stopClosing = closeExpired(live, findOver, needs.onTrouble)
   const jobs = startJobs({ database, url, features, contexts, files, log })
+  const waker = new WebhookWaker({ database, events, onError: needs.onTrouble })
+  waker.start()
   const heads = { headPlaces: anchors.files, headTasks: anchors.tasks }
   const sequencer = startSequencer({ database, url, auditKey: needs.auditKey, ...heads, log })
   const stop = async (): Promise<void> => {
     await surroundings.stop()
     await stopClosing()
+    await waker.stop()
     await limits.stop()
     await storage.stop()
     await keyWatch.stop()

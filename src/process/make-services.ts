@@ -27,10 +27,13 @@ import { SealedModel } from '../services/model/sealed-model.js'
 import type { ErasedPeople } from '../services/audit-anchors/erased-people.js'
 import { makePush, type PushCarriers } from '../services/push/make-push.js'
 import type { Services } from '../services/services.js'
+import { endpointRules } from '../services/outbound/endpoint-rules.js'
+import { makeWebhooks, type WebhookSettings } from '../services/webhooks/webhook-sender.js'
 
 /** Tests replace parts of the services by these. */
 export interface ServiceOverrides {
   readonly pushCarriers?: PushCarriers
+  readonly webhooks?: Partial<WebhookSettings>
   readonly identityProviders?: Partial<IdentityProviderSettings>
   /** The cost parameters of the password hash. */
   readonly passwordCost?: PasswordCost
@@ -79,6 +82,7 @@ export async function makeServices(needs: Needs): Promise<Services> {
       overrides.pushCarriers,
     ),
   )
+  const webhooks = makeWebhooks({ rules: endpointRules(config.mode === 'test'), ...overrides.webhooks })
   const pseudonyms = new PseudonymCipher(keys.pseudonym)
   const onExtracted = observeExtraction(registry)
   const extraction = new ChildExtraction(files, onExtracted)
@@ -88,6 +92,6 @@ export async function makeServices(needs: Needs): Promise<Services> {
     requiresDomainProof: config.mode === 'production',
     ...overrides.identityProviders,
   })
-  const ports = { mailer, links, identityProviders, limits, storage, faults, model, push, pseudonyms }
+  const ports = { mailer, links, identityProviders, limits, storage, faults, model, push, webhooks, pseudonyms }
   return { ...ports, files, erasedPeople: needs.erasedPeople, extraction, manualExtraction, credentials }
 }

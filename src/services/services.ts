@@ -11,6 +11,7 @@ import type { Links } from './links.js'
 import type { Mailer } from './mail/mailer.js'
 import type { SealedModel } from './model/sealed-model.js'
 import type { Push } from './push/push.js'
+import type { Webhooks } from './webhooks/webhook-sender.js'
 
 /** The ports to the outside world; `app.ts` chooses the adapters. */
 export interface Services {
@@ -24,6 +25,7 @@ export interface Services {
   /** Opened by the egress gate alone. */
   readonly model: SealedModel
   readonly push: Push
+  readonly webhooks: Webhooks
   readonly pseudonyms: PseudonymCipher
   readonly files: FileStore
   readonly erasedPeople: ErasedPeople

@@ -40,6 +40,7 @@ import { supervision } from '../features/supervision/supervision.access.js'
 import { tracking } from '../features/tracking/tracking.access.js'
 import { treatmentPlans } from '../features/treatment-plan/treatment-plan.access.js'
 import { users } from '../features/users/users.access.js'
+import { webhooks } from '../features/webhooks/webhooks.access.js'
 
 /** Each feature's part of the access matrix, in the order of docs/access.md. */
 export const features: readonly FeatureAccess[] = [
@@ -53,6 +54,7 @@ export const features: readonly FeatureAccess[] = [
   practiceProfile,
   staff,
   devices,
+  webhooks,
   safety,
   emergencyAccess,
   deidentification,

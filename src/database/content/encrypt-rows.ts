@@ -25,6 +25,7 @@ const OWNER_COLUMNS = ['client_user_id', 'user_id', 'organisation_id']
 const WITHOUT_ENTITY: readonly TextTable[] = [
   { table: 'second_factor', key: 'id', columns: [{ column: 'name', isJson: false }], owners: ['user_id'] },
   { table: 'service_account', key: 'id', columns: [{ column: 'name', isJson: false }], owners: ['organisation_id'] },
+  { table: 'webhook', key: 'id', columns: [{ column: 'url', isJson: false }], owners: ['organisation_id'] },
   {
     ...{ table: 'link', key: 'id', owners: ['user_id'] },
     columns: ['email', 'previous_email'].map((column) => ({ column, isJson: false })),

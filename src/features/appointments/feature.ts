@@ -1,4 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
+import { webhookTopic } from '../webhooks/index.js'
+import { appointmentChanged } from './appointment.record.js'
 import { appointmentChanges } from './appointment.events.js'
 import { AppointmentsResolver } from './appointments.resolver.js'
 
@@ -7,6 +9,7 @@ export const appointments = defineFeature({
   name: 'appointments',
   resolvers: [AppointmentsResolver],
   changes: [appointmentChanges],
+  extensions: [webhookTopic(appointmentChanged, 'Somebody else changed a calendar of a therapist.')],
   openToFrontDesk: [
     ...['Query.appointments', 'Mutation.createAppointment', 'Mutation.moveAppointment', 'Mutation.cancelAppointment'],
     ...['AppointmentPayload.appointment'],

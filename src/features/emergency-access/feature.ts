@@ -1,5 +1,7 @@
 import { exportPart } from '../export-parts/index.js'
 import { defineFeature } from '../manifests/define-feature.js'
+import { webhookTopic } from '../webhooks/index.js'
+import { emergencyAccessChanged } from './emergency-access.record.js'
 import { EmergencyAccess } from './emergency-access.entity.js'
 import { emergencyAccessChanges } from './emergency-access.events.js'
 import { emergencyAccessesExport } from './emergency-access.export.js'
@@ -25,5 +27,8 @@ export const emergencyAccess = defineFeature({
   resolvers: [EmergencyAccessesResolver, EmergencyAccessPayloadResolver],
   changes: [emergencyAccessChanges],
   jobs: [endEmergencyAccess, mailEmergencyAccess],
-  extensions: [exportPart(emergencyAccessesExport)],
+  extensions: [
+    exportPart(emergencyAccessesExport),
+    webhookTopic(emergencyAccessChanged, 'A record was opened in an emergency, or is no longer open.'),
+  ],
 })

@@ -1,4 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
+import { webhookTopic } from '../webhooks/index.js'
+import { riskFlagChanged } from './announce-risk-flag.js'
 import { exportPart } from '../export-parts/index.js'
 import { coverDeparture } from './escalation/cover-departure.js'
 import { escalateOverdueRiskFlag, mailSafetyContact } from './escalation/escalate-risk-flag.job.js'
@@ -42,5 +44,9 @@ export const safety = defineFeature({
   openToFrontDesk: ['Query.crisisResources'],
   changes: [riskFlagChanges],
   jobs: [escalateOverdueRiskFlag, mailSafetyContact],
-  extensions: [exportPart(riskFlagsExport), coverDeparture],
+  extensions: [
+    exportPart(riskFlagsExport),
+    coverDeparture,
+    webhookTopic(riskFlagChanged, 'A risk flag was raised, passed on or acknowledged.'),
+  ],
 })

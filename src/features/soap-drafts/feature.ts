@@ -1,4 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
+import { webhookTopic } from '../webhooks/index.js'
+import { soapDraftChanged } from './announce-soap-draft.js'
 import { draftSoapNote } from './draft-soap-note.job.js'
 import { SoapDraftRequest } from './soap-draft-request.entity.js'
 import { soapDraftChanges } from './soap-draft.events.js'
@@ -48,6 +50,7 @@ export const soapDrafts = defineFeature({
   recurring: [sweepTranscripts],
   extensions: [
     draftClients,
+    webhookTopic(soapDraftChanged, 'A draft of a note was requested, is ready, failed or was used.'),
     draftSources,
     chatSource,
     conversationSource,

@@ -1,4 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
+import { webhookTopic } from '../webhooks/index.js'
+import { soapNoteChanged } from './soap-note-input.js'
 import { soapNoteRelease } from './release/release-soap-note.js'
 import { SoapNoteChangesResolver } from './soap-note-changes.resolver.js'
 import { SoapNote, SoapNoteVersion } from './soap-note.entity.js'
@@ -34,5 +36,6 @@ export const soapNotes = defineFeature({
     exportPart(soapNoteHistoryExport),
     soapNoteWorkflowSource,
     soapNoteModelSource,
+    webhookTopic(soapNoteChanged, 'A SOAP note was submitted, changed, signed, amended or released.'),
   ],
 })

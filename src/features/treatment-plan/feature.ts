@@ -1,7 +1,9 @@
 import { exportPart } from '../export-parts/index.js'
 import { defineFeature } from '../manifests/define-feature.js'
+import { webhookTopic } from '../webhooks/index.js'
+import { planChanged } from './writing/change-plan.js'
 import { planRelease } from './release-treatment-plan.js'
-import { remindOfPlanReview } from './reviews/remind-of-plan-review.job.js'
+import { planReviewDue, remindOfPlanReview } from './reviews/remind-of-plan-review.job.js'
 import { TreatmentPlanChangesResolver } from './treatment-plan-changes.resolver.js'
 import { TreatmentPlan, TreatmentPlanVersion } from './treatment-plan.entity.js'
 import { planChanges, planReviewChanges } from './treatment-plan.events.js'
@@ -31,5 +33,11 @@ export const treatmentPlan = defineFeature({
   resolvers: [TreatmentPlansResolver, TreatmentPlanChangesResolver, PlanGoalResolver, TreatmentPlanPayloadResolver],
   changes: [planChanges, planReviewChanges],
   jobs: [planRelease.job, remindOfPlanReview],
-  extensions: [exportPart(plansExport), exportPart(planHistoryExport), planModelSource],
+  extensions: [
+    exportPart(plansExport),
+    exportPart(planHistoryExport),
+    planModelSource,
+    webhookTopic(planChanged, 'A treatment plan was written, changed, signed, amended or ended.'),
+    webhookTopic(planReviewDue, 'The review of a treatment plan has come due.'),
+  ],
 })

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http'
-import { endpointRules } from './endpoint-rules.js'
+import { endpointRules } from '../outbound/endpoint-rules.js'
 import type { Push } from './push.js'
 import type { Resolve } from '../outbound/resolve.js'
 import { type ServiceAccount, TelephonePush } from './telephone-push.js'

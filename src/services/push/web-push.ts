@@ -3,8 +3,8 @@ import { once } from '../../kernel/once.js'
 import { retryAfterMs } from '../../kernel/retry-after.js'
 import { AddressRefused } from '../outbound/permitted-lookup.js'
 import { askNameServers, type Resolve } from '../outbound/resolve.js'
-import type { EndpointRules } from './endpoint-rules.js'
-import { type PostAnswer, postOnce } from './post-once.js'
+import type { EndpointRules } from '../outbound/endpoint-rules.js'
+import { type PostAnswer, postOnce } from '../outbound/post-once.js'
 import {
   type PushDeliveryOptions,
   PushNotTaken,

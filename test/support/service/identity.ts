@@ -28,6 +28,8 @@ import { makeIdentityProviders } from '../../../src/services/identity-providers/
 import { ErasedPeople } from '../../../src/services/audit-anchors/erased-people.js'
 import { auditKey } from '../database/audit-database.js'
 import { makeCredentials } from '../../../src/services/credentials/credentials.js'
+import { endpointRules } from '../../../src/services/outbound/endpoint-rules.js'
+import { makeWebhooks } from '../../../src/services/webhooks/webhook-sender.js'
 import { makePush } from '../../../src/services/push/make-push.js'
 import type { FileStore } from '../../../src/services/files/file-store.js'
 import { RateLimiter } from '../../../src/services/limits/rate-limiter.js'
@@ -140,6 +142,7 @@ export class IdentityGateway {
         }),
       ),
       push: makePush({ web: undefined, telephones: undefined, allowsThisMachine: false }),
+      webhooks: makeWebhooks({ rules: endpointRules(false) }),
       pseudonyms: new PseudonymCipher(keys.pseudonym),
       files: noFiles,
       erasedPeople: new ErasedPeople([], auditKey),

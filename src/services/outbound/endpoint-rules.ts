@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { isLoopbackAddress } from '../../kernel/addresses.js'
-import { bareHost, type MayConnect } from '../outbound/permitted-lookup.js'
-import { isPublicAddress } from '../outbound/public-addresses.js'
+import { bareHost, type MayConnect } from './permitted-lookup.js'
+import { isPublicAddress } from './public-addresses.js'
 
-/** Which push endpoints may be called. Users choose the endpoint, so it must not lead to internal addresses (SSRF). */
+/** Which addresses of users may be called. They choose them, so none may lead to internal addresses (SSRF). */
 export interface EndpointRules {
   /** Why the format of an endpoint is not accepted; undefined if it is accepted. */
   complaintAbout(endpoint: string): string | undefined

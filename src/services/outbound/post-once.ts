@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { permittedLookup } from '../outbound/permitted-lookup.js'
-import type { Resolve } from '../outbound/resolve.js'
+import { permittedLookup } from './permitted-lookup.js'
+import type { Resolve } from './resolve.js'
 import type { EndpointRules } from './endpoint-rules.js'
 
 /** The status and the `Retry-After` header of a response. The body is never read. */

@@ -1,0 +1,2 @@
+export { WebhookWaker } from './wake-webhooks.js'
+export { webhookTopic } from './webhook-topics.js'

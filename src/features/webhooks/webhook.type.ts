@@ -95,7 +95,7 @@ const URL_DESCRIPTION = `https, port 443, a public address, ${atMost(LIMITS.webh
 export class CreateWebhookInput {
   @Field(() => String, { description: `Where messages are sent: ${URL_DESCRIPTION}` })
   url!: string
-  @Field(() => [String], { description: 'At least one of `webhookTopics`.' })
+  @Field(() => [String], { description: 'At least one of `webhookTopics`, at most 50.' })
   topics!: string[]
 }
 
@@ -103,7 +103,7 @@ export class CreateWebhookInput {
 export class UpdateWebhookInput {
   @Field(() => String, { nullable: true, description: `Where messages are sent: ${URL_DESCRIPTION}` })
   url?: string | null
-  @Field(() => [String], { nullable: true, description: 'At least one of `webhookTopics`.' })
+  @Field(() => [String], { nullable: true, description: 'At least one of `webhookTopics`, at most 50.' })
   topics?: string[] | null
   @Field(() => Boolean, {
     nullable: true,

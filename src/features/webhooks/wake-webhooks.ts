@@ -17,8 +17,8 @@ const MOST_KEYS = 10_000
 
 /**
  * Asks for the delivery of events to webhooks as soon as this gateway reads them. All gateways do, and each second has
- * one job for a webhook, which begins when that second is over: so whatever made a gateway ask is there to be read. What
- * is missed while no gateway reads is found by `sweepWebhooks`.
+ * one job for a webhook, which begins when that second is over: so whatever made a gateway ask is there to be read.
+ * What is missed while no gateway reads is found by `sweepWebhooks`.
  */
 export class WebhookWaker {
   /** The topics of all webhooks that are on. Undefined until they are read. */
@@ -105,8 +105,8 @@ async function askForDelivery(ctx: { readonly database: Database }, condition: S
 }
 
 /**
- * Finds webhooks that lag behind, because no gateway ran or their job was lost, and forgets former secrets whose time is
- * over.
+ * Finds webhooks that lag behind, because no gateway ran or their job was lost, and forgets former secrets whose time
+ * is over.
  */
 export const sweepWebhooks = defineRecurring('sweep-webhooks', '5 minutes', async (ctx: OperationContext) => {
   const now = ctx.clock.now()

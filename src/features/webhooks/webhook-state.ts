@@ -10,8 +10,8 @@ import { WebhookOffReasonEnum } from './webhook.type.js'
 type SystemContext = Pick<DatabaseContext, 'database'>
 
 /**
- * A webhook that this run alone may send to, as long as it has its lease; `busy` if another run sends, `absent` if there
- * is nothing to send.
+ * A webhook that this run alone may send to, as long as it has its lease; `busy` if another run sends, `absent` if
+ * there is nothing to send.
  */
 export async function holdWebhook(ctx: SystemContext, id: Id, holder: string): Promise<Webhook | 'busy' | 'absent'> {
   const [held] = await readSystemRows<Webhook & Record<string, unknown>>(

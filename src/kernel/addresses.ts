@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
+import { remember } from './remember.js'
 
 /** Converts an IPv4 address that arrived over an IPv6 socket (`::ffff:192.0.2.1`) to its usual form. */
 function unmapped(address: string): string {
@@ -7,12 +8,15 @@ function unmapped(address: string): string {
   return mapped !== undefined && isIPv4(mapped) ? mapped : bare
 }
 
+/** Addresses whose kind is remembered: every request asks for that of its caller. */
+const MOST_ADDRESSES = 4_096
+
 /** True for 127.0.0.0/8 and ::1. */
-export function isLoopbackAddress(address: string): boolean {
+export const isLoopbackAddress = remember(MOST_ADDRESSES, (address: string): boolean => {
   const bare = unmapped(address)
   if (isIPv4(bare)) return bare.startsWith('127.')
   return isIP(bare) === 6 && eightGroups(bare).join(':') === '0:0:0:0:0:0:0:1'
-}
+})
 
 /** True if a `Host` header or a bare host name always means this machine, whatever DNS answers. */
 export function isLoopbackHost(host: string | undefined): boolean {

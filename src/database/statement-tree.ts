@@ -1,0 +1,42 @@
+/** A statement of PostgreSQL without its values. */
+export interface StatementText {
+  readonly name: string | undefined
+  readonly text: string
+}
+
+/**
+ * Statements that were made before, found by the pieces that they are made of. A statement has the same pieces with
+ * other values each time, so its text need neither be put together nor be looked up by its thousand characters. There
+ * is one way through the tree for each sequence of pieces, because a piece says by its length how many values follow.
+ */
+export class StatementTree {
+  /** The statement that ends here. */
+  statement: StatementText | undefined
+  readonly #byPiece = new Map<readonly string[] | string, StatementTree>()
+  #value: StatementTree | undefined
+
+  /** @param room how many further places the whole tree may have. */
+  constructor(private readonly room: { left: number }) {}
+
+  /** The place after a piece; undefined if the tree is full. */
+  after(strings: readonly string[]): StatementTree | undefined {
+    // The texts of a template are one object as long as the program runs. Others are compared by their characters.
+    const key = 'raw' in strings ? strings : strings.join('\0')
+    const found = this.#byPiece.get(key)
+    if (found !== undefined) return found
+    const made = this.#grow()
+    if (made !== undefined) this.#byPiece.set(key, made)
+    return made
+  }
+
+  /** The place after a value, which is never part of a text. */
+  afterValue(): StatementTree | undefined {
+    return (this.#value ??= this.#grow())
+  }
+
+  #grow(): StatementTree | undefined {
+    if (this.room.left === 0) return undefined
+    this.room.left--
+    return new StatementTree(this.room)
+  }
+}

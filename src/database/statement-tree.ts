@@ -12,7 +12,10 @@ export interface StatementText {
 export class StatementTree {
   /** The statement that ends here. */
   statement: StatementText | undefined
-  readonly #byPiece = new Map<readonly string[] | string, StatementTree>()
+  /** Nearly every place is followed by one piece only, which needs no map. */
+  #piece: readonly string[] | string | undefined
+  #next: StatementTree | undefined
+  #others: Map<readonly string[] | string, StatementTree> | undefined
   #value: StatementTree | undefined
 
   /** @param room how many further places the whole tree may have. */
@@ -22,10 +25,15 @@ export class StatementTree {
   after(strings: readonly string[]): StatementTree | undefined {
     // The texts of a template are one object as long as the program runs. Others are compared by their characters.
     const key = 'raw' in strings ? strings : strings.join('\0')
-    const found = this.#byPiece.get(key)
+    if (this.#piece === key) return this.#next
+    const found = this.#others?.get(key)
     if (found !== undefined) return found
     const made = this.#grow()
-    if (made !== undefined) this.#byPiece.set(key, made)
+    if (made === undefined) return undefined
+    if (this.#piece === undefined) {
+      this.#piece = key
+      this.#next = made
+    } else (this.#others ??= new Map()).set(key, made)
     return made
   }
 

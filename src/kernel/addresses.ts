@@ -8,15 +8,22 @@ function unmapped(address: string): string {
   return mapped !== undefined && isIPv4(mapped) ? mapped : bare
 }
 
-/** Addresses whose kind is remembered: every request asks for that of its caller. */
-const MOST_ADDRESSES = 4_096
+/** Addresses whose kind is remembered: every request asks for that of its caller. Few, because callers choose names. */
+const MOST_ADDRESSES = 256
+/** The longest text of an address, an IPv4 address in IPv6 between brackets. Whatever is longer is not remembered. */
+const LONGEST_ADDRESS = 47
+const isKnownLoopback = remember(MOST_ADDRESSES, isLoopback)
 
 /** True for 127.0.0.0/8 and ::1. */
-export const isLoopbackAddress = remember(MOST_ADDRESSES, (address: string): boolean => {
+export function isLoopbackAddress(address: string): boolean {
+  return address.length > LONGEST_ADDRESS ? isLoopback(address) : isKnownLoopback(address)
+}
+
+function isLoopback(address: string): boolean {
   const bare = unmapped(address)
   if (isIPv4(bare)) return bare.startsWith('127.')
   return isIP(bare) === 6 && eightGroups(bare).join(':') === '0:0:0:0:0:0:0:1'
-})
+}
 
 /** True if a `Host` header or a bare host name always means this machine, whatever DNS answers. */
 export function isLoopbackHost(host: string | undefined): boolean {

@@ -18,8 +18,8 @@ export class StatementTree {
   #others: Map<readonly string[] | string, StatementTree> | undefined
   #value: StatementTree | undefined
 
-  /** @param room how many further places the whole tree may have. */
-  constructor(private readonly room: { left: number }) {}
+  /** @param capacity how many further places the whole tree may have. */
+  constructor(private readonly capacity: { left: number }) {}
 
   /** The place after a piece; undefined if the tree is full. */
   after(strings: readonly string[]): StatementTree | undefined {
@@ -43,8 +43,8 @@ export class StatementTree {
   }
 
   #grow(): StatementTree | undefined {
-    if (this.room.left === 0) return undefined
-    this.room.left--
-    return new StatementTree(this.room)
+    if (this.capacity.left === 0) return undefined
+    this.capacity.left--
+    return new StatementTree(this.capacity)
   }
 }

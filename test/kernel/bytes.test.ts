@@ -117,7 +117,7 @@ test('the bytes of JSON are counted as they are written, and the place where the
 test('without looking into texts a value is never taken for smaller than its JSON', () => {
   const values = [
     { a: [1, null, true, 'b'], c: { d: `"\\\n\u0001é😀` } },
-    ['\u0001'.repeat(100), '\ud800', -1.2345678901234567e-300],
+    ['\u0001'.repeat(100), '\ud800', -1.234567890123456e-300],
     { '\u0001': undefined, '': [] },
     ...['', 0, null, {}, [[]]],
   ]

@@ -16,6 +16,7 @@ import { DeliveryMeasurement } from './delivery/measure-delivery.js'
 import { measureThreads } from './delivery/threads.js'
 import { measureEncryption } from './costs/encryption.js'
 import { measureRowSecurity } from './costs/row-security.js'
+import { measureBudgets } from './profile/measure-budgets.js'
 import { measureFiles } from './files/measure-files.js'
 import { measureKnowledge } from './knowledge/measure-knowledge.js'
 import { measureAtRest } from './measure/at-rest.js'
@@ -130,8 +131,9 @@ export async function measure(run: Run): Promise<Report> {
   if (isChosen(DEIDENTIFY)) progress('de-identifying a long text')
   const deidentify = isChosen(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
   const { atRest, workloads: results = [] } = compared ?? {}
+  const withParts = await withBudgets(results, run)
   return {
-    ...{ date: new Date().toISOString(), machine, plan, entries: practice.entries, atRest, workloads: results },
+    ...{ date: new Date().toISOString(), machine, plan, entries: practice.entries, atRest, workloads: withParts },
     ...{
       pgbench,
       growth,
@@ -167,12 +169,22 @@ async function measureTargets(run: Run): Promise<Pick<Report, 'atRest' | 'worklo
     const results: WorkloadResult[] = []
     for (const workload of chosen.workloads) {
       const measured = await runWorkload(workload, started.targets, practice, database, plan, progress)
-      results.push({ key: workload.key, name: workload.name, about: workload.about, targets: measured })
+      results.push({ key: workload.key, name: workload.name, about: workload.about, targets: measured, budgets: [] })
     }
     return { atRest, workloads: results }
   } finally {
     await started.stop()
   }
+}
+
+/** The same results with what the parts of a request cost, after the contenders that would disturb it have stopped. */
+async function withBudgets(
+  results: readonly WorkloadResult[],
+  { plan, chosen, database, practice, folder, progress }: Run,
+): Promise<readonly WorkloadResult[]> {
+  if (results.length === 0) return results
+  const budgets = await measureBudgets(chosen.workloads, practice, database, folder, plan, progress)
+  return results.map((result, at) => ({ ...result, budgets: budgets[at] ?? [] }))
 }
 
 /** Runs a measurement in a separate gateway, so that memory of other measurements is not counted. */

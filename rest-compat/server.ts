@@ -53,11 +53,11 @@ export async function mountRest<Context>(fastify: FastifyInstance, options: Rest
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     setCaching(request, reply)
-    if (request.is404) return sendUnrouted(request, reply, resources)
-    return undefined
+    if (request.is404) sendUnrouted(request, reply, resources)
+    else done()
   })
   fastify.setErrorHandler(problemAnswerer((cause, request) => host.onFailure(cause, request)))
   fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources))

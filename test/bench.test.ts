@@ -6,12 +6,21 @@ import { expect, test } from '@jest/globals'
 
 const SCRIPT = join(process.cwd(), 'scripts', 'bench.mjs')
 /** It compiles, fills a database and starts five programs; on a machine that does much else that takes its time. */
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 360_000
 
 interface Kept {
   readonly workloads: readonly {
     readonly key?: string
-    readonly targets: readonly { readonly form: string; readonly rounds: readonly { readonly requests: number }[] }[]
+    readonly targets: readonly {
+      readonly form: string
+      readonly rounds: readonly { readonly requests: number }[]
+      readonly counts: { readonly allocatedBytes: number; readonly databaseWrites: number }
+    }[]
+    readonly budgets: readonly {
+      readonly form: string
+      readonly micros: number
+      readonly shares: readonly (readonly [part: string, share: number])[]
+    }[]
   }[]
 }
 
@@ -30,6 +39,19 @@ test(
     const all = 'by hand by hand, same duties PostGraphile PostGraphile, same duties Mercurius Apollo REST GraphQL'
     expect(askedOf).toMatchObject({ Q1: all, Q2: all.replace(' REST', ''), Q3: all, Q4: all, M1: all })
     for (const { rounds } of workloads.flatMap(({ targets }) => targets)) expect(rounds[0]?.requests).toBeGreaterThan(0)
+
+    for (const { counts } of workloads.flatMap(({ targets }) => targets)) {
+      expect(counts.allocatedBytes).toBeGreaterThan(1_000)
+      expect(counts.databaseWrites).toBeGreaterThan(0)
+    }
+    const formsOf = ({ budgets }: Kept['workloads'][number]): string => budgets.map(({ form }) => form).join(' ')
+    expect(Object.fromEntries(workloads.map((workload) => [workload.key, formsOf(workload)]))).toEqual({
+      ...{ Q1: 'REST GraphQL', Q2: 'GraphQL', Q3: 'REST GraphQL', Q4: 'REST GraphQL', M1: 'REST GraphQL' },
+    })
+    for (const { micros, shares } of workloads.flatMap(({ budgets }) => budgets)) {
+      expect(micros).toBeGreaterThan(0)
+      expect(shares.reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(1)
+    }
 
     const goals = readFileSync(`${base}.md`, 'utf8').split('## Goals')[1]?.split('##')[0] ?? ''
     const measured = goals.split('\n').filter((line) => /\| (met|\*\*missed\*\*) \|$/.test(line))

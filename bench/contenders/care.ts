@@ -7,6 +7,9 @@ import { CONTENT_KEY } from './content-key.js'
 import type { Contender, ContenderResources } from './contender.js'
 import { startNode } from './node-process.js'
 
+/** The room for new objects, as in scripts/lib/launch.mjs. It decides how much of the time is garbage collection. */
+export const HEAP = ['--max-semi-space-size=32']
+
 export const CARE_GATEWAY = 'care gateway'
 
 const key = (): string => randomBytes(32).toString('base64')
@@ -66,8 +69,7 @@ export function careGateway({
         ),
         readyPath: '/readyz',
         switches,
-        // The same option as in scripts/lib/launch.mjs.
-        nodeFlags: ['--max-semi-space-size=32', ...nodeFlags],
+        nodeFlags: [...HEAP, ...nodeFlags],
         environment: {
           ...placeSettings(place, role),
           DATABASE_POOL: String(place.pool),

@@ -33,6 +33,14 @@ export interface PeakUsage {
   readonly memoryBytes: number
 }
 
+/** What a process has done between `count` and `counted`. */
+export interface CountedCosts {
+  /** Bytes of objects in V8's heap; buffers outside of it are not among them. */
+  readonly allocatedBytes: number
+  /** Writes to sockets of the database: round trips of the process. Several requests may share one. */
+  readonly databaseWrites: number
+}
+
 /** A contender that is running. */
 export interface RunningContender {
   readonly url: string
@@ -41,6 +49,12 @@ export interface RunningContender {
   /** Starts to observe the process, until `watched` returns the result. */
   watch(): Promise<void>
   watched(): Promise<PeakUsage>
+  /** Starts to count, until `counted` returns the result. */
+  count(): Promise<void>
+  counted(): Promise<CountedCosts>
+  /** Starts a CPU profile, until `profiled` returns its file. */
+  profile(): Promise<void>
+  profiled(): Promise<{ readonly file: string }>
   /** Stops the contender and waits until its process has ended. */
   stop(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Contender } from './contender.js'
+import { HEAP } from './care.js'
 import { startNode } from './node-process.js'
 
 /**
@@ -15,7 +16,9 @@ export const mercurius: Contender = {
       name: 'mercurius',
       file: fileURLToPath(new URL('mercurius.program.js', import.meta.url)),
       readyPath: '/ready',
-      environment: { DATABASE_URL: place.databaseUrls.peer, DATABASE_POOL: String(place.pool) },
+      // The policies of the database and the room for new objects are the gateway's too: only the server differs.
+      nodeFlags: HEAP,
+      environment: { DATABASE_URL: place.databaseUrls.application, DATABASE_POOL: String(place.pool) },
     }
     return startNode(program, place)
   },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Memory, ContenderResources, RunningContender, Usage, PeakUsage } from './contender.js'
+import type { ContenderResources, CountedCosts, Memory, PeakUsage, RunningContender, Usage } from './contender.js'
 
 const READY_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 15_000
@@ -60,6 +60,10 @@ export async function startNode(program: NodeProgram, place: ContenderResources)
     memory: () => ask<Memory>(child, 'memory'),
     watch: () => ask<void>(child, 'watch'),
     watched: () => ask<PeakUsage>(child, 'watched'),
+    count: () => ask<void>(child, 'count'),
+    counted: () => ask<CountedCosts>(child, 'counted'),
+    profile: () => ask<void>(child, 'profile'),
+    profiled: () => ask<{ file: string }>(child, 'profiled'),
     stop: () => stop(child),
   }
 }

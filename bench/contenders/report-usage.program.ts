@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { beginCount, beginProfile, countDatabaseWrites, endCount, endProfile } from './count-costs.js'
 
 const LOOK_EVERY_MS = 10
 const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -16,6 +17,8 @@ const look = (): void => {
 const answer = (question: string, answered: object): void => {
   process.send?.({ question, answered })
 }
+
+countDatabaseWrites(process.env.DATABASE_URL)
 
 /** Preloaded into a contender's process. It answers messages of the benchmark over ipc. */
 process.on('message', (message) => {
@@ -41,7 +44,12 @@ process.on('message', (message) => {
     clearInterval(looking)
     delay.disable()
     answer(message, { pauseMillis: delay.max / 1e6, memoryBytes: largest })
-  }
+  } else if (message === 'count') {
+    beginCount()
+    answer(message, {})
+  } else if (message === 'counted') answer(message, endCount())
+  else if (message === 'profile') void beginProfile().then(() => answer(message, {}))
+  else if (message === 'profiled') void endProfile().then((file) => answer(message, { file }))
 })
 // A worker of `--workers` receives its configuration over this channel, which must keep it alive until then.
 if (!cluster.isWorker) process.channel?.unref()

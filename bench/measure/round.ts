@@ -55,6 +55,24 @@ export async function measureRound(
   })
 }
 
+/** What one request allocates and asks of the database, counted in a round that is not measured. */
+export interface RequestCounts {
+  readonly allocatedBytes: number
+  readonly databaseWrites: number
+}
+
+/** Counts what a target does in `amount` requests. */
+export async function countRound(
+  { running }: Pick<RunningTarget, 'running'>,
+  calls: readonly (readonly Call[])[],
+  amount: number,
+): Promise<RequestCounts> {
+  await running.count()
+  await sendLoad(running.url, calls, amount)
+  const { allocatedBytes, databaseWrites } = await running.counted()
+  return { allocatedBytes: allocatedBytes / amount, databaseWrites: databaseWrites / amount }
+}
+
 /**
  * Runs a target until it is warm: code compiled, statements prepared, credentials cached.
  * @returns the number of requests that it then answers in `seconds`, a multiple of the number of connections.

@@ -6,13 +6,14 @@ import type { Plan } from '../options.js'
 import { formOf, type FormName, type Workload } from '../workloads/workload.js'
 import { compareAnswers } from './compare-answers.js'
 import { sendLoad } from './load.js'
-import { measureRound, type Round, warmUp } from './round.js'
+import { countRound, measureRound, type RequestCounts, type Round, warmUp } from './round.js'
 
 /** The rounds of a target in one workload. */
 export interface TargetResult {
   readonly target: string
   readonly form: FormName
   readonly rounds: readonly Round[]
+  readonly counts: RequestCounts
 }
 
 // Work after a round, such as sealing its audit rows, ends within this pause.
@@ -57,5 +58,10 @@ export async function runWorkload(
       rounds.get(next.target)?.push(await measureRound(workload, next.target, next.calls, next.amount, database))
     }
   }
-  return targets.map((target) => ({ target: target.name, form: target.form, rounds: rounds.get(target) ?? [] }))
+  const results: TargetResult[] = []
+  for (const { target, calls, amount } of prepared) {
+    const counts = await countRound(target, calls, amount)
+    results.push({ target: target.name, form: target.form, rounds: rounds.get(target) ?? [], counts })
+  }
+  return results
 }

@@ -16,8 +16,13 @@ interface CallFrame {
   readonly lineNumber: number
 }
 
-interface CpuProfile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: CallFrame }[]
+/** A CPU profile of V8. */
+export interface CpuProfile {
+  readonly nodes: readonly {
+    readonly id: number
+    readonly callFrame: CallFrame
+    readonly children?: readonly number[]
+  }[]
   readonly samples: readonly number[]
   readonly timeDeltas: readonly number[]
 }

@@ -13,6 +13,7 @@ import { filesSection } from './files-section.js'
 import { goalsSection, goalResults } from './peer-goals.js'
 import { ENCRYPTION } from '../costs/encryption.js'
 import { ROW_SECURITY } from '../costs/row-security.js'
+import { budgetSection } from './budget-section.js'
 import { costsSection } from './costs-section.js'
 import type { Report, WorkloadResult } from './report.js'
 
@@ -26,7 +27,7 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     ...facts(machine),
     `- ${entries.toLocaleString('en')} journal entries of ${plan.size.clients.toLocaleString('en')} clients; ${plan.connections} connections; ` +
       `${plan.rounds} rounds of about ${plan.seconds} s each, in turns; medians of the rounds.`,
-    '- × compares with the first row; CPU is in microseconds a request.',
+    '- × compares with the first row; CPU is in microseconds a request; allocated is what V8 allocates for a request, round trips are writes to the database.',
     '- Load generator, service and PostgreSQL share the cores: compare the rows of a table with each other, and CPU rather than rates.',
     ...noise(workloads),
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
@@ -78,7 +79,8 @@ function rest({ contenders, postgres }: AtRest): string {
     .join(', ')
 }
 
-function section({ key, name, about, targets }: WorkloadResult): string[] {
+function section(result: WorkloadResult): string[] {
+  const { key, name, about, targets } = result
   const [baseline] = targets
   if (baseline === undefined) return []
   return [
@@ -86,9 +88,10 @@ function section({ key, name, about, targets }: WorkloadResult): string[] {
     '',
     about,
     '',
-    '| | requests/s | × | rounds | p50 ms | p99 ms | CPU service | PostgreSQL | both × | generator | peak MiB |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    '| | requests/s | × | rounds | p50 ms | p99 ms | CPU service | PostgreSQL | both × | KiB allocated | round trips | generator | peak MiB |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...targets.map((target) => row(target, baseline)),
+    ...budgetSection(result),
   ]
 }
 
@@ -108,6 +111,8 @@ function row(target: TargetResult, baseline: TargetResult): string {
     count(middle(target, (round) => round.contenderMicros)),
     hasPostgres(target) ? count(middle(target, (round) => round.postgresMicros ?? 0)) : '–',
     hasPostgres(target) ? ratio(middle(target, bothMicros), middle(baseline, bothMicros)) : '–',
+    (target.counts.allocatedBytes / 1_024).toFixed(1),
+    target.counts.databaseWrites.toFixed(2),
     count(middle(target, (round) => round.generatorMicros)),
     count(Math.max(...target.rounds.map((round) => round.peakMemoryBytes)) / 2 ** 20),
   ]

@@ -6,6 +6,7 @@ import type { AssistantResult } from '../assistant/measure-assistant.js'
 import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
 import type { ThreadsResult } from '../delivery/threads.js'
 import type { DeliveryResult, OneToMany } from '../delivery/measure-delivery.js'
+import type { Budget } from '../profile/measure-budgets.js'
 import type { TargetResult } from '../measure/run-workload.js'
 import type { NotesResult } from '../notes/measure-notes.js'
 import type { PairResult } from '../measure/measure-pair.js'
@@ -49,4 +50,6 @@ export interface WorkloadResult {
   readonly about: string
   /** The others are compared with the first. */
   readonly targets: readonly TargetResult[]
+  /** What the parts of a request cost the gateway, over each interface. */
+  readonly budgets: readonly Budget[]
 }

@@ -1,52 +1,78 @@
 import { createHash } from 'node:crypto'
+import { StatementTree } from './statement-tree.js'
 
 /** A piece of SQL with its parameters. Only `sql` makes it, so that no value can become part of the text. */
 export class Sql {
+  #flat: { readonly strings: readonly string[]; readonly values: readonly unknown[] } | undefined
+
+  /**
+   * @param pieces the text between the values; it has one more entry than `given`.
+   * @param given values, and nested pieces of SQL.
+   */
   constructor(
-    /** The text between the values; it has one more entry than `values`. */
-    readonly strings: readonly string[],
-    readonly values: readonly unknown[],
+    private readonly pieces: readonly string[],
+    private readonly given: readonly unknown[],
   ) {}
+
+  /** The text between the values, with nested pieces merged; it has one more entry than `values`. */
+  get strings(): readonly string[] {
+    return (this.#flat ??= this.#flatten()).strings
+  }
+
+  get values(): readonly unknown[] {
+    return (this.#flat ??= this.#flatten()).values
+  }
+
+  /** Follows its pieces through the tree, and adds its values in their order. Undefined if the tree is full. */
+  follow(tree: StatementTree | undefined, values: unknown[]): StatementTree | undefined {
+    const { given } = this
+    let place = tree?.after(this.pieces)
+    for (let at = 0; at < given.length; at++) {
+      const value = given[at]
+      if (value instanceof Sql) place = value.follow(place, values)
+      else {
+        values.push(value)
+        place = place?.afterValue()
+      }
+    }
+    return place
+  }
+
+  #flatten(): { readonly strings: readonly string[]; readonly values: readonly unknown[] } {
+    const { pieces, given } = this
+    if (!given.some((value) => value instanceof Sql)) return { strings: pieces, values: given }
+    const strings: string[] = [pieces[0] ?? '']
+    const values: unknown[] = []
+    given.forEach((value, at) => {
+      const after = pieces[at + 1] ?? ''
+      if (value instanceof Sql) {
+        strings[strings.length - 1] += value.strings[0] ?? ''
+        values.push(...value.values)
+        strings.push(...value.strings.slice(1))
+      } else {
+        values.push(value)
+        strings.push('')
+      }
+      strings[strings.length - 1] += after
+    })
+    return { strings, values }
+  }
 }
 
 /**
  * ``sql`select … where id = ${id} and ${condition}` ``: values become parameters, and nested pieces of SQL are merged.
  */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
-  if (!values.some((value) => value instanceof Sql)) return new Sql(strings, values)
-  const flatStrings: string[] = [strings[0] ?? '']
-  const flatValues: unknown[] = []
-  values.forEach((value, at) => {
-    const after = strings[at + 1] ?? ''
-    if (value instanceof Sql) {
-      flatStrings[flatStrings.length - 1] += value.strings[0] ?? ''
-      flatValues.push(...value.values)
-      flatStrings.push(...value.strings.slice(1))
-    } else {
-      flatValues.push(value)
-      flatStrings.push('')
-    }
-    flatStrings[flatStrings.length - 1] += after
-  })
-  return new Sql(flatStrings, flatValues)
+  return new Sql(strings, values)
 }
 
 /** Joins pieces of SQL by a separator. */
 export function joinSql(pieces: readonly Sql[], separator: ' and ' | ' or ' | ', '): Sql {
-  const [first, ...rest] = pieces
+  const [first] = pieces
   if (first === undefined) return separator === ' or ' ? sql`false` : separator === ' and ' ? sql`true` : sql``
-  return rest.reduce(
-    (whole, piece) =>
-      new Sql(
-        [
-          ...whole.strings.slice(0, -1),
-          (whole.strings.at(-1) ?? '') + separator + (piece.strings[0] ?? ''),
-          ...piece.strings.slice(1),
-        ],
-        [...whole.values, ...piece.values],
-      ),
-    first,
-  )
+  if (pieces.length === 1) return first
+  const between = Array.from({ length: pieces.length - 1 }, () => separator)
+  return new Sql(['', ...between, ''], pieces)
 }
 
 /** A statement for `pg`: text with `$n`, values, and the name of the prepared statement. */
@@ -74,10 +100,19 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
+/** Places of the tree: the project has a few hundred statements, of some twenty pieces each. */
+const MOST_PLACES = 50_000
+const statements = new StatementTree({ left: MOST_PLACES })
+
 /** Renders a piece of SQL for `pg`. */
 export function toStatement(piece: Sql): Statement {
+  const values: unknown[] = []
+  const place = piece.follow(statements, values)
+  if (place?.statement !== undefined) return { name: place.statement.name, text: place.statement.text, values }
   const text = piece.strings.reduce((whole, part, at) => `${whole}$${at}${part}`)
-  return { name: nameOf(text), text, values: [...piece.values] }
+  const name = nameOf(text)
+  if (place !== undefined) place.statement = { name, text }
+  return { name, text, values }
 }
 
 /** Renders a piece of SQL with `?` placeholders, for the query builder of the entity mapper. */

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
+import { remember } from './remember.js'
 
 /** Converts an IPv4 address that arrived over an IPv6 socket (`::ffff:192.0.2.1`) to its usual form. */
 function unmapped(address: string): string {
@@ -7,8 +8,18 @@ function unmapped(address: string): string {
   return mapped !== undefined && isIPv4(mapped) ? mapped : bare
 }
 
+/** Addresses whose kind is remembered: every request asks for that of its caller. Few, because callers choose names. */
+const MOST_ADDRESSES = 256
+/** The longest text of an address, an IPv4 address in IPv6 between brackets. Whatever is longer is not remembered. */
+const LONGEST_ADDRESS = 47
+const isKnownLoopback = remember(MOST_ADDRESSES, isLoopback)
+
 /** True for 127.0.0.0/8 and ::1. */
 export function isLoopbackAddress(address: string): boolean {
+  return address.length > LONGEST_ADDRESS ? isLoopback(address) : isKnownLoopback(address)
+}
+
+function isLoopback(address: string): boolean {
   const bare = unmapped(address)
   if (isIPv4(bare)) return bare.startsWith('127.')
   return isIP(bare) === 6 && eightGroups(bare).join(':') === '0:0:0:0:0:0:0:1'

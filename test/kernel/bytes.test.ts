@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { BytesInFlight, type HeldBytes } from '../../src/kernel/bytes/bytes-in-flight.js'
 import { RequestBytes } from '../../src/kernel/bytes/request-bytes.js'
-import { weighJson } from '../../src/kernel/bytes/weigh-json.js'
+import { atMostJson, weighJson } from '../../src/kernel/bytes/weigh-json.js'
 import { Unavailable } from '../../src/kernel/errors.js'
 
 const MIB = 1_024 * 1_024
@@ -112,4 +112,20 @@ test('the bytes of JSON are counted as they are written, and the place where the
   const nodes = Array.from({ length: 10 }, () => ({ text: long }))
   expect(weighJson({ list: { nodes } }, 1_000).path).toEqual(['list', 'nodes', 2, 'text'])
   expect(weighJson({ text: '\u0001'.repeat(1_000) }, 2_000).path).toEqual(['text'])
+})
+
+test('without looking into texts a value is never taken for smaller than its JSON', () => {
+  const values = [
+    { a: [1, null, true, 'b'], c: { d: `"\\\n\u0001é😀` } },
+    ['\u0001'.repeat(100), '\ud800', -1.234567890123456e-300],
+    { '\u0001': undefined, '': [] },
+    ...['', 0, null, {}, [[]]],
+  ]
+  for (const value of values) {
+    const written = Buffer.byteLength(JSON.stringify(value))
+    const most = atMostJson(value, 10_000) ?? Number.NaN
+    expect(most).toBeGreaterThanOrEqual(written)
+    expect(atMostJson(value, most)).toBe(most)
+    expect(atMostJson(value, most - 1)).toBeUndefined()
+  }
 })

@@ -4,13 +4,7 @@ import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
 import type { EventBroker } from '../../events/event-broker.js'
 import { Loaders } from '../../database/read/loader.js'
-import {
-  isBrowser,
-  originIn,
-  restrictUnenrolled,
-  type Authenticator,
-  type SessionCookies,
-} from '../../features/auth/index.js'
+import { originIn, restrictUnenrolled, type Authenticator, type SessionCookies } from '../../features/auth/index.js'
 import type { OperationContext, Rules, SessionCookie } from '../../features/operation-context.js'
 import { ownerOf } from '../../features/requests/idempotency-key.js'
 import type { FeatureSet } from '../../features/manifests/compose-features.js'
@@ -22,6 +16,7 @@ import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Services } from '../../services/services.js'
 import { allowedTopics } from './allowed-topics.js'
 import { neverDisconnects } from '../http/disconnect-signal.js'
+import { RequestCookie } from './request-cookie.js'
 import type { IncomingRequest } from './request-context.js'
 
 /** The parts that all contexts of a gateway share. */
@@ -54,10 +49,11 @@ export class ContextMaker {
     const { door, address, connectedAt } = incoming
     const caller = await this.#callerOf(incoming, forgivesEndedSession)
     services.limits.check('request', caller, address)
+    const idempotencyKey = idempotencyKeyOf(incoming)
     const request: RequestFacts = {
       ...{ id: incoming.requestId, door, address, operation: '' },
       ...(connectedAt !== undefined && { connectedAt }),
-      ...idempotencyKeyOf(incoming),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
     }
     const bytes = this.#bytesOf({ caller, request }, incoming.disconnect)
     return this.#make(caller, request, this.#cookieOf(incoming), bytes, incoming.disconnectSignal)
@@ -94,23 +90,7 @@ export class ContextMaker {
   }
 
   #cookieOf({ addHeader, headers }: IncomingRequest): SessionCookie {
-    if (addHeader === null) return NO_COOKIE
-    const { cookies } = this.parts
-    return {
-      agent: headers['user-agent'],
-      isBrowser: isBrowser(headers),
-      get device() {
-        return cookies.read(headers).deviceCookie
-      },
-      get signIn() {
-        return cookies.read(headers).signInCookie
-      },
-      setSignIn: (token, { isForOtherSites }) =>
-        addHeader('set-cookie', cookies.setSignIn(token, headers.host, isForOtherSites)),
-      setDevice: (token) => addHeader('set-cookie', cookies.setDevice(token, headers.host)),
-      set: (token, expiresAt) => addHeader('set-cookie', cookies.set(token, expiresAt, headers.host)),
-      clear: () => addHeader('set-cookie', cookies.clear(headers.host)),
-    }
+    return addHeader === null ? NO_COOKIE : new RequestCookie(this.parts.cookies, headers, addHeader)
   }
 
   /**
@@ -163,10 +143,9 @@ export class ContextMaker {
 }
 
 /** The key of a GraphQL request over HTTP. The REST API reads its own, and a WebSocket has its headers for days. */
-function idempotencyKeyOf({ door, headers }: IncomingRequest): Pick<RequestFacts, 'idempotencyKey'> {
+function idempotencyKeyOf({ door, headers }: IncomingRequest): string | undefined {
   const key = headers['idempotency-key']
-  if (key === undefined || (door !== 'graphql' && door !== 'stream')) return {}
-  return { idempotencyKey: String(key) }
+  return key === undefined || (door !== 'graphql' && door !== 'stream') ? undefined : String(key)
 }
 
 /** Records that somebody was not recognised. Many of them from one address are recorded together. */

@@ -103,7 +103,7 @@ export function makeExecutor(options: ExecutorOptions): Executor {
     if (unfit !== undefined) throw unfit
     // Documents of the service itself have no cost; the types of their variables are published.
     const namesTypes = introspection || outside === null
-    const coerced = coerceVariables(schema, prepared.operation, variables, namesTypes)
+    const coerced = coerceVariables(prepared.variables(), variables, namesTypes)
     const tooDear = outside?.usesVariables ? checkCost(outside.of(coerced), limits) : undefined
     if (tooDear !== undefined) throw tooDear
     return coerced

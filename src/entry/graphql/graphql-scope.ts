@@ -47,11 +47,14 @@ export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOpt
       disconnect: () => request.raw.socket.resetAndDestroy(),
     })
     releaseWhenSent(ctx, reply.raw)
-    await ctx.bytes.holdForBody(memoryOf(bodyBytes(request.headers, options.bodyLimit))).catch((error: unknown) => {
-      // The body is not read.
-      reply.header('connection', 'close')
-      throw error
-    })
+    const memory = memoryOf(bodyBytes(request.headers, options.bodyLimit))
+    if (ctx.bytes.mustHoldForBody(memory)) {
+      await ctx.bytes.holdForBody(memory).catch((error: unknown) => {
+        // The body is not read.
+        reply.header('connection', 'close')
+        throw error
+      })
+    }
     request.operationContext = ctx
   })
   useGraphqlErrors(scope, options.report)

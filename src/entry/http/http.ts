@@ -114,7 +114,8 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   await allowOrigins(app, addresses)
   app.setErrorHandler((error, request, reply) => options.answerError(error, request, reply))
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks with callbacks: a promise of each would be waited for in each request.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     const isAlwaysOpen = ALWAYS_OPEN.has(request.routeOptions.url ?? '')
     if (!addresses.answersTo(request.host) && !(isAlwaysOpen && isAddressed(request.host))) throw new Misdirected()
@@ -127,8 +128,9 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     if (!isPostedByOthers && addresses.isForgeable(request.method, request.headers, request)) {
       throw new Forbidden('Cross-site requests that change data are refused.')
     }
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 401) {
       if (isBearer(request.headers.authorization)) reply.header('www-authenticate', CHALLENGES.invalidToken)
       else if (isScripted(request.headers)) reply.header('www-authenticate', CHALLENGES.withoutDialog)
@@ -137,10 +139,12 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     // With an open connection, a draining gateway would wait for its next request.
     if (host.phase === 'draining') reply.header('connection', 'close')
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config.template ?? request.routeOptions.url ?? 'unknown'
     note(request, route, reply.statusCode, reply.elapsedTime)
+    done()
   })
   return host
 }

@@ -1,6 +1,6 @@
 import { TooLarge } from '../errors.js'
 import type { BytesInFlight, HeldBytes } from './bytes-in-flight.js'
-import { weighJson } from './weigh-json.js'
+import { atMostJson, weighJson } from './weigh-json.js'
 
 /** What becomes of the next row: it is kept; the page ends before it; the request must wait first; it is refused. */
 type Verdict = 'kept' | 'page full' | 'wait' | 'refused'
@@ -106,12 +106,17 @@ export class RequestBytes {
     await this.#waiting
   }
 
+  /** True for a body that must hold memory before it is read. Most bodies are small, and need not wait at all. */
+  mustHoldForBody(bytes: number): boolean {
+    return this.options !== null && bytes > SMALL && this.#held === undefined
+  }
+
   /**
    * Waits for the memory that a large body takes while it is read and processed. The answer then waits no more.
    * @throws Unavailable if that takes too long.
    */
   async holdForBody(bytes: number): Promise<void> {
-    if (this.options === null || bytes <= SMALL || this.#held !== undefined) return
+    if (this.options === null || !this.mustHoldForBody(bytes)) return
     this.#isForBody = true
     await this.#hold(this.options, bytes)
   }
@@ -122,7 +127,14 @@ export class RequestBytes {
    */
   weighAnswer(data: unknown): readonly (string | number)[] | undefined {
     if (this.options === null) return undefined
-    const { bytes, path } = weighJson(data, this.options.most - this.#used)
+    const left = this.options.most - this.#used
+    // What is small by any count is not counted exactly: the bytes of each text would have to be looked for.
+    const atMost = atMostJson(data, Math.min(left, SMALL))
+    if (atMost !== undefined) {
+      this.#used += atMost
+      return undefined
+    }
+    const { bytes, path } = weighJson(data, left)
     if (path !== undefined) this.#isRefused = true
     else this.#used += bytes
     return path

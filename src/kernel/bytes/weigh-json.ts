@@ -9,6 +9,33 @@ interface Weight {
 const SHORT = 256
 /** The bytes of a number or boolean, at most about. */
 const OF_SCALAR = 8
+/** The bytes of the longest number, as `-1.2345678901234567e-300`. */
+const OF_NUMBER = 25
+
+/** A character takes this many bytes in JSON at most, as `\u001f`. */
+const OF_CHARACTER = 6
+
+/** More bytes than a value takes as JSON, without looking into its texts; undefined if that is more than `most`. */
+export function atMostJson(value: unknown, most: number): number | undefined {
+  const left = leftOf(value, most)
+  return left < 0 ? undefined : most - left
+}
+
+/** What is left of `left` bytes after a value; negative if it may take more. */
+function leftOf(value: unknown, left: number): number {
+  if (typeof value === 'string') return left - OF_CHARACTER * value.length - 2
+  if (typeof value !== 'object' || value === null) return left - OF_NUMBER
+  let rest = left - 2
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length && rest >= 0; at++) rest = leftOf(value[at], rest - 1)
+    return rest
+  }
+  for (const name in value) {
+    rest = leftOf((value as Record<string, unknown>)[name], rest - OF_CHARACTER * name.length - 4)
+    if (rest < 0) return rest
+  }
+  return rest
+}
 
 /** Counts the bytes that a value takes as JSON. It stops where they are more than `most`. */
 export function weighJson(value: unknown, most: number): Weight {

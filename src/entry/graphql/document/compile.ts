@@ -76,6 +76,7 @@ function compiled(coerced: CoercedDocument): Run {
     if (usesVariables(literal.value)) changing.push([name, literal])
     else constants[name] = valueFromAST(literal.value, literal.type)
   }
+  if (literals.size === 0) return (root, context, variables) => query.query(root, context, variables)
   return (root, context, variables) => {
     const values: Record<string, unknown> = { ...constants, ...variables }
     for (const [name, { value, type }] of changing) {

@@ -24,6 +24,7 @@ import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.
 import { costOf, type DocumentCost } from './cost.js'
 import { hidingSchema } from './hide-schema.js'
 import { closedToFrontDesk } from './open-to-front-desk.js'
+import { type DeclaredVariable, declaredVariables } from './variables.js'
 import { tokenNeedsOf, type TokenNeeds } from './token-needs.js'
 import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
 
@@ -51,6 +52,8 @@ export interface Prepared {
   /** A field that is closed to the front desk of a practice; found when a front desk first asks. */
   readonly closedToFrontDesk: () => string | undefined
   readonly cacheHint: CacheHint
+  /** Its variables; found when it first runs. */
+  readonly variables: () => readonly DeclaredVariable[]
   readonly coerced: CoercedDocument
   /** Null for documents of the service itself, which have no limits. */
   readonly cost: DocumentCost | null
@@ -162,6 +165,7 @@ export function prepareDocument(
     tokenNeeds: once(() => tokenNeedsOf(schema, coerced.document)),
     closedToFrontDesk: once(() => closedToFrontDesk(schema, coerced.document)),
     cacheHint: cacheHint(schema, coerced.document),
+    variables: once(() => declaredVariables(schema, operation)),
     coerced,
     cost,
     run: () => (run ??= compile(coerced)),

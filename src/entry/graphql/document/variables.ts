@@ -3,6 +3,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type ValueNode,
   coerceInputValue,
   getNamedType,
   isInputObjectType,
@@ -69,6 +70,28 @@ function measure(
   return size.atLeast > size.max ? 'large' : 'fits'
 }
 
+/** A variable as its document declares it. */
+export interface DeclaredVariable {
+  readonly name: string
+  readonly type: GraphQLInputType
+  readonly isRequired: boolean
+  /** Undefined if it has none. */
+  readonly defaultValue: ValueNode | undefined
+}
+
+/** The variables of a validated operation, found once for all its runs. */
+export function declaredVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+): readonly DeclaredVariable[] {
+  return variableDefinitions.map((definition) => {
+    const type = typeFromAST(schema, definition.type)
+    if (!isInputType(type)) throw new Error('A validated document has a variable that is no input.')
+    const { defaultValue } = definition
+    return { name: definition.variable.name.value, type, isRequired: isNonNullType(type), defaultValue }
+  })
+}
+
 /**
  * Coerces variables as the GraphQL specification defines it, including defaults.
  * @throws InvalidInput naming every invalid field without quoting its value. Fields of `$input` are named without that
@@ -76,8 +99,7 @@ function measure(
  * @param namesTypes if false, no error names a type: the type inside an input is not written by the caller.
  */
 export function coerceVariables(
-  schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
+  declared: readonly DeclaredVariable[],
   given: Variables | null | undefined,
   namesTypes: boolean,
 ): Record<string, unknown> {
@@ -88,16 +110,13 @@ export function coerceVariables(
     complaints.push({ field, message })
     if (complaints.length >= MAX_COMPLAINTS) throw new InvalidInput(complaints)
   }
-  for (const definition of operation.variableDefinitions ?? []) {
-    const name = definition.variable.name.value
-    const type = typeFromAST(schema, definition.type)
-    if (!isInputType(type)) throw new Error('A validated document has a variable that is no input.')
+  for (const { name, type, isRequired, defaultValue } of declared) {
     const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined
     if (value === undefined) {
-      if (definition.defaultValue !== undefined) coerced[name] = valueFromAST(definition.defaultValue, type)
-      else if (isNonNullType(type)) complain(name, 'is required')
+      if (defaultValue !== undefined) coerced[name] = valueFromAST(defaultValue, type)
+      else if (isRequired) complain(name, 'is required')
     } else if (value === null) {
-      if (isNonNullType(type)) complain(name, 'must not be null')
+      if (isRequired) complain(name, 'must not be null')
       else coerced[name] = null
     } else {
       coerced[name] = coerceInputValue(value, type, (path, _value, error) => {

@@ -142,7 +142,10 @@ function admitsAnonymous(state: AnonymousAccess, { host, hasForwardingHeaders }:
   return state === 'allowed'
 }
 
+const FIRST_OF_FORWARDING = 'fvxFVX'
+
 /** True for the headers that proxies add; a few set `X-Real-IP` and nothing else. */
 export function isForwardingHeader(name: string): boolean {
-  return /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/i.test(name)
+  // Every header of every request comes here; few begin like these.
+  return FIRST_OF_FORWARDING.includes(name.charAt(0)) && /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/i.test(name)
 }

@@ -21,6 +21,21 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** How long a verified password is not hashed again, unless it changes. */
 const REMEMBER_MS = 5 * 60_000
 
+/** ASCII without control characters, as nearly all credentials are. */
+const PRINTABLE = /^[ -~]*$/
+
+/** @throws Unauthenticated for what is no UTF-8, or has control characters, which are allowed in neither part. */
+function decode(bytes: Buffer): string {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw new Unauthenticated()
+  }
+  if (/\p{Cc}/u.test(text)) throw new Unauthenticated()
+  return text
+}
+
 /**
  * Reads an `Authorization` header (RFC 7617, UTF-8).
  * @throws Unauthenticated when it is of another scheme or malformed.
@@ -28,15 +43,11 @@ const REMEMBER_MS = 5 * 60_000
 export function parseBasic(header: string): NameAndPassword {
   const encoded = /^basic +(?<encoded>[A-Za-z0-9+/]+={0,2}) *$/i.exec(header)?.groups?.encoded
   if (encoded === undefined || header.length > 8_192) throw new Unauthenticated()
-  let text: string
-  try {
-    text = utf8.decode(Buffer.from(encoded, 'base64'))
-  } catch {
-    throw new Unauthenticated()
-  }
+  const bytes = Buffer.from(encoded, 'base64')
+  const plain = bytes.toString('latin1')
+  const text = PRINTABLE.test(plain) ? plain : decode(bytes)
   const colon = text.indexOf(':')
-  // Control characters are allowed in neither part.
-  if (colon < 1 || /\p{Cc}/u.test(text)) throw new Unauthenticated()
+  if (colon < 1) throw new Unauthenticated()
   return { name: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 

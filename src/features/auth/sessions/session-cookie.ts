@@ -42,7 +42,8 @@ export class SessionCookies {
   read(
     headers: IncomingHttpHeaders,
   ): Pick<CallerEvidence, 'sessionCookie' | 'deviceCookie'> & { readonly signInCookie: string | undefined } {
-    const cookies = parseCookie(headers.cookie ?? '', { decode })
+    if (headers.cookie === undefined) return NO_COOKIES
+    const cookies = parseCookie(headers.cookie, { decode })
     return {
       sessionCookie: cookies[`${this.#prefix}care_session`],
       deviceCookie: cookies[`${this.#prefix}care_device`],
@@ -87,6 +88,8 @@ export class SessionCookies {
     return { name: `${this.#prefix}${name}`, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   }
 }
+
+const NO_COOKIES = { sessionCookie: undefined, deviceCookie: undefined, signInCookie: undefined } as const
 
 /** Some clients put values between quotes, which are no part of them. */
 function decode(value: string): string {

@@ -7,8 +7,12 @@ import { claimKey, releaseKey, type Execute, type StoredResult } from './idempot
 import { NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
-import { type NewRow, rowKindOf, toRecord } from './new-row.js'
-import type { RowKind } from './row-store.js'
+import { ownerOfRow } from '../content/data-key-owner.js'
+import { auditEntry } from '../audit/audit-entry.js'
+import { groupRecord, type NewRow, type RowKind, rowKindOf, toRecord } from './new-row.js'
+import type { GroupKind } from './group-statement.js'
+import type { EventRow } from './commit-statement.js'
+import type { StoredRow } from './row-store.js'
 import { Transaction } from './transaction.js'
 
 export type { Transaction }
@@ -18,6 +22,28 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 /** The work of a separate transaction. */
 type Work<Result extends StoredResult> = (tx: Transaction) => Promise<Result>
+
+/** A new row of a kind whose statement also checks, locks and numbers. */
+export interface GroupedRow {
+  readonly kind: GroupKind
+  /** Whose row it is. */
+  readonly clientId: Id
+  /** The values of the statement's `given`, without texts that a person wrote. */
+  readonly columns: Readonly<Record<string, unknown>>
+  /** These texts, by the columns for which they are encrypted. */
+  readonly texts: readonly (readonly [column: string, text: string])[]
+  readonly auditedAs: string
+  readonly event: Pick<EventRow, 'topic' | 'keys'>
+}
+
+/** A change that is stored in a group where that is possible, and in its own transaction otherwise. */
+export interface GroupedChange<Result extends StoredResult> {
+  /** The row; undefined if further rows belong to the change. Not called for a request that needs a transaction. */
+  readonly row: () => Promise<GroupedRow | undefined>
+  readonly result: (id: Id) => Result
+  /** Makes the same change. It also says why, if the statement of the group refuses the row. */
+  readonly otherwise: Work<Result>
+}
 
 /**
  * The only way to change a person's record. Everything that belongs to the change is committed, or nothing of it.
@@ -32,18 +58,19 @@ export function write<Result extends StoredResult, Table extends PersonTable, En
   ctx: DatabaseContext,
   change: NewRow<Table, Entity, Result>,
 ): Promise<Result>
+export function write<Result extends StoredResult>(ctx: DatabaseContext, change: GroupedChange<Result>): Promise<Result>
 export async function write<
   Result extends StoredResult,
   Table extends PersonTable,
   Entity extends AnyEntity & { id: Id },
->(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result>): Promise<Result> {
+>(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result> | GroupedChange<Result>): Promise<Result> {
   try {
     if (typeof change === 'function') return await inTransaction(ctx, change)
+    if ('otherwise' in change) return await inGroupOrTransaction(ctx, change)
     if (ctx.reader !== undefined)
       throw new Error('A row that belongs to a transaction is created by it: call tx.create.')
     const kind = rowKindOf<Table>(ctx.database.writes.orm.getMetadata(), change.entity)
-    const isAll = ctx.idempotency === null && change.besides === undefined && ctx.caller.kind !== 'job'
-    return isAll && kind !== undefined
+    return isGroupable(ctx) && change.besides === undefined && kind !== undefined
       ? await inGroup(ctx, kind, change)
       : await inTransaction(ctx, (tx) => storeRow(tx, change))
   } catch (error) {
@@ -53,20 +80,49 @@ export async function write<
   }
 }
 
+/** A key is claimed by a transaction, and a job completes in one. */
+function isGroupable({ idempotency, caller, reader }: DatabaseContext): boolean {
+  return idempotency === null && caller.kind !== 'job' && reader === undefined
+}
+
 /** Stores a row with its audit row and its event, in one statement with those of other requests. */
 async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
-  const id = await ctx.database.writes.rowStore.add({
-    ...{ kind, ...(await toRecord(ctx, kind, row)) },
-    context: rowContextOf(ctx),
-  })
+  const stored = await addToGroup(ctx, kind, await toRecord(ctx, kind, row), row)
+  if (stored === undefined) throw new Error(`A row of ${kind.table} was not stored.`)
+  return row.result(stored.id)
+}
+
+async function inGroupOrTransaction<Result extends StoredResult>(
+  ctx: DatabaseContext,
+  { row, result, otherwise }: GroupedChange<Result>,
+): Promise<Result> {
+  const given = isGroupable(ctx) ? await row() : undefined
+  if (given === undefined) return inTransaction(ctx, otherwise)
+  const { kind, clientId, columns, texts, auditedAs, event } = given
+  const subjects = [clientId]
+  const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: `${auditedAs}:` })
+  const owner = ownerOfRow(kind.table, (column) => (column === 'client_user_id' ? clientId : undefined))
+  const record = await groupRecord(ctx, { table: kind.table, owner, columns, texts, entry, event })
+  const stored = await addToGroup(ctx, kind, record, { subjects, event })
+  return stored === undefined ? inTransaction(ctx, otherwise) : result(stored.id)
+}
+
+async function addToGroup(
+  ctx: DatabaseContext,
+  kind: GroupKind,
+  record: Awaited<ReturnType<typeof groupRecord>>,
+  { subjects, event }: { readonly subjects: readonly Id[]; readonly event: unknown },
+): Promise<StoredRow | undefined> {
+  const stored = await ctx.database.writes.rowStore.add({ kind, ...record, context: rowContextOf(ctx) })
+  if (stored === undefined) return undefined
   ctx.loaders.clear()
-  ctx.trail.wrote(row.subjects)
-  ctx.database.wake({ events: row.event !== null, jobs: false })
-  return row.result(id)
+  ctx.trail.wrote(subjects)
+  ctx.database.wake({ events: event !== null, jobs: stored.queuesJob === true })
+  return stored
 }
 
 async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(

@@ -6,6 +6,8 @@ export interface GroupKind {
   /** The table whose rows are new. Their ids are drawn before. */
   readonly table: PersonTable
   readonly statement: string
+  /** True if rows of different groups often wait for the same lock: then one group is written after the other. */
+  readonly isContended?: boolean
 }
 
 interface GroupStatement {

@@ -37,6 +37,11 @@ const LOCKED = '55P03'
 const MOST_CHARACTERS = 256 * 1_024
 /** When a group is slow, the next one is written beside it. */
 const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
+/**
+ * The same for groups that would wait for each other's locks. Only a group whose connection is silent has another one
+ * beside it.
+ */
+const CONTENDED_PATIENCE = { mostAtOnce: 2, patienceMs: 1_000 }
 /** How long a group waits for the row of a client, which a change of the profile may have locked. */
 const GROUP_LOCK_MS = 25
 /** How long a row that was written alone after that waits for the client's row. */
@@ -71,7 +76,7 @@ export class RowStore {
     if (group === undefined) {
       group = new GroupCommit((rows) => this.#write(kind, rows, GROUP_LOCK_MS), {
         ...{ weightOf: ({ characters }) => characters, mostWeight: MOST_CHARACTERS },
-        ...PATIENCE,
+        ...(kind.isContended === true ? CONTENDED_PATIENCE : PATIENCE),
       })
       this.#groups.set(kind, group)
     }

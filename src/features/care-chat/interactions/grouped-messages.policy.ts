@@ -71,6 +71,7 @@ const storing = sql`open as materialized (
 /** Messages as they are stored in groups. */
 export const groupedMessages: GroupKind = {
   table: 'interaction',
+  isContended: true,
   statement: groupStatement({
     given: `row_thread_id bigint, row_client_id bigint, row_author_id bigint, row_is_therapist boolean,
       row_session_id bigint, row_user_query text, row_ai_answer text, row_prompt text, row_is_said boolean,

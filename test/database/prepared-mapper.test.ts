@@ -31,11 +31,12 @@ function inTransaction<Result>(statement: string, params: readonly unknown[]): P
 }
 
 test('statements of the entity mapper are planned once for a connection, with their values beside them', async () => {
-  for (const _time of [1, 2, 3]) expect(await inTransaction(SELECT, values)).toEqual([expected])
+  const answers = [await inTransaction(SELECT, values), await inTransaction(SELECT, values)]
+  expect(answers).toEqual([[expected], [expected]])
   const { rows } = await database.pool.query(
     `select generic_plans + custom_plans as plans from pg_prepared_statements where statement like '%$6::bytea as bytes'`,
   )
-  expect(rows).toEqual([{ plans: 3 }])
+  expect(rows).toEqual([{ plans: 2 }])
 })
 
 test('lists, and question marks that stand for themselves, are written by the mapper as before', async () => {

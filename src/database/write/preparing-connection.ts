@@ -19,7 +19,7 @@ export class PreparingConnection extends PostgreSqlConnection {
     loggerContext?: LoggingOptions,
   ): Promise<T> {
     const numbered = ctx === undefined ? undefined : numberedStatement(query, params)
-    if (numbered === undefined) return super.execute(query as string, params, method, ctx, loggerContext)
+    if (numbered === undefined) return super.execute(query, params, method, ctx, loggerContext)
     const { text, values } = numbered
     return this.executeQuery(text, async () => {
       const transaction = ctx as KyselyTransaction<unknown>

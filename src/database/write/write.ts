@@ -1,40 +1,22 @@
 import type { AnyEntity } from '@mikro-orm/core'
 import type { PersonTable } from '../access/person-tables.js'
-import { rowContextOf } from '../access/row-context.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 import type { DatabaseContext } from '../database-context.js'
 import { claimKey, releaseKey, type Execute, type StoredResult } from './idempotency.js'
 import { NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
-import { ownerOfRow } from '../content/data-key-owner.js'
-import { auditEntry } from '../audit/audit-entry.js'
-import { groupRecord, type NewRow, type RowKind, rowKindOf, toRecord } from './new-row.js'
-import type { GroupKind } from './group-statement.js'
-import type { EventRow } from './commit-statement.js'
-import type { StoredRow } from './row-store.js'
+import { addToGroup, type GroupedRow, isGroupable, storeGroupedRow } from './grouped-row.js'
+import { type NewRow, type RowKind, rowKindOf, toRecord } from './new-row.js'
 import { Transaction } from './transaction.js'
 
-export type { Transaction }
+export type { GroupedRow, Transaction }
 
 /** PostgreSQL: a row refers to another row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** The work of a separate transaction. */
 type Work<Result extends StoredResult> = (tx: Transaction) => Promise<Result>
-
-/** A new row of a kind whose statement also checks, locks and numbers. */
-export interface GroupedRow {
-  readonly kind: GroupKind
-  /** Whose row it is. */
-  readonly clientId: Id
-  /** The values of the statement's `given`, without texts that a person wrote. */
-  readonly columns: Readonly<Record<string, unknown>>
-  /** These texts, by the columns for which they are encrypted. */
-  readonly texts: readonly (readonly [column: string, text: string])[]
-  readonly auditedAs: string
-  readonly event: Pick<EventRow, 'topic' | 'keys'>
-}
 
 /** A change that is stored in a group where that is possible, and in its own transaction otherwise. */
 export interface GroupedChange<Result extends StoredResult> {
@@ -66,9 +48,9 @@ export async function write<
 >(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result> | GroupedChange<Result>): Promise<Result> {
   try {
     if (typeof change === 'function') return await inTransaction(ctx, change)
-    if ('otherwise' in change) return await inGroupOrTransaction(ctx, change)
     if (ctx.reader !== undefined)
       throw new Error('A row that belongs to a transaction is created by it: call tx.create.')
+    if ('otherwise' in change) return await inGroupOrTransaction(ctx, change)
     const kind = rowKindOf<Table>(ctx.database.writes.orm.getMetadata(), change.entity)
     return isGroupable(ctx) && change.besides === undefined && kind !== undefined
       ? await inGroup(ctx, kind, change)
@@ -80,18 +62,13 @@ export async function write<
   }
 }
 
-/** A key is claimed by a transaction, and a job completes in one. */
-function isGroupable({ idempotency, caller, reader }: DatabaseContext): boolean {
-  return idempotency === null && caller.kind !== 'job' && reader === undefined
-}
-
 /** Stores a row with its audit row and its event, in one statement with those of other requests. */
 async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
-  const stored = await addToGroup(ctx, kind, await toRecord(ctx, kind, row), row)
+  const stored = await addToGroup(ctx, kind, toRecord(ctx, kind, row), row)
   if (stored === undefined) throw new Error(`A row of ${kind.table} was not stored.`)
   return row.result(stored.id)
 }
@@ -102,27 +79,8 @@ async function inGroupOrTransaction<Result extends StoredResult>(
 ): Promise<Result> {
   const given = isGroupable(ctx) ? await row() : undefined
   if (given === undefined) return inTransaction(ctx, otherwise)
-  const { kind, clientId, columns, texts, auditedAs, event } = given
-  const subjects = [clientId]
-  const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: `${auditedAs}:` })
-  const owner = ownerOfRow(kind.table, (column) => (column === 'client_user_id' ? clientId : undefined))
-  const record = await groupRecord(ctx, { table: kind.table, owner, columns, texts, entry, event })
-  const stored = await addToGroup(ctx, kind, record, { subjects, event })
+  const stored = await storeGroupedRow(ctx, given)
   return stored === undefined ? inTransaction(ctx, otherwise) : result(stored.id)
-}
-
-async function addToGroup(
-  ctx: DatabaseContext,
-  kind: GroupKind,
-  record: Awaited<ReturnType<typeof groupRecord>>,
-  { subjects, event }: { readonly subjects: readonly Id[]; readonly event: unknown },
-): Promise<StoredRow | undefined> {
-  const stored = await ctx.database.writes.rowStore.add({ kind, ...record, context: rowContextOf(ctx) })
-  if (stored === undefined) return undefined
-  ctx.loaders.clear()
-  ctx.trail.wrote(subjects)
-  ctx.database.wake({ events: event !== null, jobs: stored.queuesJob === true })
-  return stored
 }
 
 async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(

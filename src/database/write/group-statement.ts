@@ -6,7 +6,10 @@ export interface GroupKind {
   /** The table whose rows are new. Their ids are drawn before. */
   readonly table: PersonTable
   readonly statement: string
-  /** True if rows of different groups often wait for the same lock: then one group is written after the other. */
+  /**
+   * True if rows of different groups often wait for the same lock: then one group is written after the other, and rows
+   * of a group that has to wait are refused. Whoever adds them stores them by a transaction.
+   */
   readonly isContended?: boolean
 }
 

@@ -44,6 +44,7 @@ const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
 const CONTENDED_PATIENCE = { mostAtOnce: 2, patienceMs: 1_000 }
 /** How long a group waits for the row of a client, which a change of the profile may have locked. */
 const GROUP_LOCK_MS = 25
+const CONTENDED_LOCK_MS = 100
 /** How long a row that was written alone after that waits for the client's row. */
 const LOCK_MS = 2_000
 /** Few rows are written alone at a time, so that they do not take all connections. */
@@ -59,7 +60,8 @@ export class RowStore {
   constructor(private readonly pool: Pick<Pool, 'connect'>) {}
 
   /**
-   * Resolves when the row is durable; with undefined if the statement of its kind refused it.
+   * Resolves when the row is durable; with undefined if the statement of its kind refused it, or if that had to wait
+   * for a lock.
    * @throws Unavailable if another transaction keeps a row that it refers to locked.
    */
   async add(row: NewRow): Promise<StoredRow | undefined> {
@@ -74,13 +76,26 @@ export class RowStore {
   #groupOf(kind: GroupKind): GroupCommit<NewRow, StoredRow | undefined> {
     let group = this.#groups.get(kind)
     if (group === undefined) {
-      group = new GroupCommit((rows) => this.#write(kind, rows, GROUP_LOCK_MS), {
+      const isContended = kind.isContended === true
+      const write = (rows: readonly NewRow[]): Promise<Stored> =>
+        isContended ? this.#writeContended(kind, rows) : this.#write(kind, rows, GROUP_LOCK_MS)
+      group = new GroupCommit(write, {
         ...{ weightOf: ({ characters }) => characters, mostWeight: MOST_CHARACTERS },
-        ...(kind.isContended === true ? CONTENDED_PATIENCE : PATIENCE),
+        ...(isContended ? CONTENDED_PATIENCE : PATIENCE),
       })
       this.#groups.set(kind, group)
     }
     return group
+  }
+
+  /** The same for rows that a transaction stores too: it waits for a lock as long as it takes, and in its turn. */
+  async #writeContended(kind: GroupKind, rows: readonly NewRow[]): Promise<Stored> {
+    try {
+      return await this.#write(kind, rows, CONTENDED_LOCK_MS)
+    } catch (error) {
+      if (!hasCode(error, LOCKED)) throw error
+      return rows.map(() => undefined)
+    }
   }
 
   async #writeAlone(one?: { row: NewRow; until: number }): Promise<Stored> {

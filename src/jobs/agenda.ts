@@ -1,47 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { PostgresBackend } from '@agendajs/postgres-backend'
 import { Agenda, InMemoryNotificationChannel, type Job, type JobDefinition } from 'agenda'
-import type { Pool } from 'pg'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { RecurringDefinition } from './define-recurring.js'
+import { type AgendaOptions, PatientBackend } from './agenda-backend.js'
 import { errorCode } from './job-errors.js'
-
-export interface AgendaOptions {
-  readonly pool: Pool
-  /** How many jobs it locks and runs at a time. */
-  readonly lockLimit: number
-  /** How often Agenda scans its table for jobs that it was not notified of. */
-  readonly scanMs: number
-  readonly stopped: AbortSignal
-  readonly onError: (error: unknown) => void
-}
-
-const RETRY_MS = 500
-
-/** Agenda connects once, and ends the process when it cannot. This one keeps trying. */
-class PatientBackend extends PostgresBackend {
-  constructor(private readonly options: AgendaOptions) {
-    super({ pool: options.pool, ensureSchema: false, disableNotifications: true })
-    // Agenda does not await this, so a rejection would end the process. The lock expires by itself.
-    const { repository } = this
-    const unlock = repository.unlockJob.bind(repository)
-    repository.unlockJob = (job) => unlock(job).catch(options.onError)
-  }
-
-  override async connect(): Promise<void> {
-    const { onError, stopped } = this.options
-    while (!stopped.aborted) {
-      try {
-        return await super.connect()
-      } catch (error) {
-        onError(error)
-        await sleep(RETRY_MS, undefined, { signal: stopped, ref: false }).catch(() => undefined)
-      }
-    }
-    // The promise never resolves, so work that waits for it does not start.
-    await new Promise(() => undefined)
-  }
-}
 
 /**
  * Agenda as the scheduler of jobs. Its rows may be lost or doubled without harm, because the table `effect` holds the

@@ -13,8 +13,7 @@ export function isStalePreparedStatement(error: unknown): boolean {
 
 /**
  * The pool for the entity mapper. A transaction's statements with parameters are prepared once on each connection and
- * kept by the server under a name, because planning took more of the database's time than running them. The mapper's
- * own statements contain their values in the text, so they are planned each time.
+ * kept by the server under a name, because planning took more of the database's time than running them.
  */
 export function preparedPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PreparedClient>()

@@ -62,6 +62,7 @@ import { FileKeys } from './0069-file-keys.js'
 import { CheaperRowContexts } from './0071-cheaper-row-contexts.js'
 import { HeadsOfOtherTrails } from './0072-heads-of-other-trails.js'
 import { TextsOfRows } from './0073-texts-of-rows.js'
+import { ThreadsInGroups } from './0074-threads-in-groups.js'
 import { Webhooks } from './0081-webhooks.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
@@ -144,5 +145,6 @@ export const migrations = [
   { name: '0071-cheaper-row-contexts', class: CheaperRowContexts },
   { name: '0072-heads-of-other-trails', class: HeadsOfOtherTrails },
   { name: '0073-texts-of-rows', class: TextsOfRows },
+  { name: '0074-threads-in-groups', class: ThreadsInGroups },
   { name: '0081-webhooks', class: Webhooks },
 ]

@@ -1,4 +1,5 @@
 import { PostgreSqlDriver, PostgreSqlPlatform } from '@mikro-orm/postgresql'
+import { PreparingConnection } from './preparing-connection.js'
 
 /**
  * The entity mapper's driver, which writes long texts as literals in a few steps. The mapper's own way joins one
@@ -6,6 +7,7 @@ import { PostgreSqlDriver, PostgreSqlPlatform } from '@mikro-orm/postgresql'
  * loop.
  */
 export class LongLiteralDriver extends PostgreSqlDriver {
+  protected override readonly connection = new PreparingConnection(this.config)
   protected override readonly platform = new LongLiteralPlatform()
 }
 

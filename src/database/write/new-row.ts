@@ -1,14 +1,15 @@
 import type { AnyEntity, EntityClass, EntityData, MetadataStorage } from '@mikro-orm/core'
 import type { Id } from '../../kernel/ids.js'
-import { ownerOfRow } from '../content/data-key-owner.js'
+import { type DataKeyOwner, ownerOfRow } from '../content/data-key-owner.js'
 import { auditEntry } from '../audit/audit-entry.js'
-import { toAuditColumns } from '../audit/audit-trail.js'
+import { type AuditEntry, toAuditColumns } from '../audit/audit-trail.js'
 import type { DatabaseContext } from '../database-context.js'
-import type { PersonTable } from '../access/person-tables.js'
+import { personTable, type PersonTable } from '../access/person-tables.js'
 import type { CreatePermit } from '../access/scope.js'
 import { FreeText } from '../text-codec.js'
 import type { StoredResult } from './idempotency.js'
-import type { NewRow as StoredTogether, RowKind } from './row-store.js'
+import { type GroupKind, groupStatement } from './group-statement.js'
+import type { NewRow as StoredTogether } from './row-store.js'
 import type { EventRow } from './commit-statement.js'
 import type { Transaction } from './transaction.js'
 
@@ -26,6 +27,22 @@ export interface NewRow<Table extends PersonTable, Entity extends AnyEntity & { 
   readonly besides?: ((tx: Transaction, row: Entity) => Promise<void>) | undefined
   /** The result of the operation. */
   readonly result: (id: Id) => Result
+}
+
+/** A table for which a change often consists of one new row, and how to store such rows in groups. */
+export interface RowKind<Table extends PersonTable> extends GroupKind {
+  readonly table: Table
+  readonly columns: readonly RowColumn[]
+}
+
+/** A property of an entity and its column. */
+interface RowColumn {
+  readonly property: string
+  readonly column: string
+  /** Its type in PostgreSQL. */
+  readonly type: string | undefined
+  /** True for text that a person wrote. */
+  readonly isFreeText: boolean
 }
 
 /** Types that JSON represents without loss. Rows of tables with other types are written in separate transactions. */
@@ -50,7 +67,8 @@ export function rowKindOf<Table extends PersonTable>(
       isFreeText: property.customType instanceof FreeText,
     }))
     const isGrouped = columns.every(({ type }) => type !== undefined)
-    kind = isGrouped ? ({ table: tableName, columns } as RowKind<PersonTable>) : null
+    const table = tableName as PersonTable
+    kind = isGrouped ? { table, columns, statement: rowStatement(table, columns) } : null
     kinds.set(entity, kind)
   }
   return (kind ?? undefined) as RowKind<Table> | undefined
@@ -71,17 +89,42 @@ export async function toRecord<Table extends PersonTable, Entity extends AnyEnti
   // The row has the entity's defaults, then the operation's values; the columns of the permit override both.
   const row = Object.assign(new Entity(), data, permit.stamp) as Record<string, unknown>
   const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: `${auditedAs}:` })
-  const record: Record<string, unknown> = { event_topic: event?.topic ?? null, event_keys: event?.keys ?? null }
-  for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
+  const columns: Record<string, unknown> = {}
   const properties = new Map(kind.columns.map(({ column, property }) => [column, property]))
   const owner = ownerOfRow(kind.table, (column) => row[properties.get(column) ?? column])
-  const encryptRow = await ctx.database.content.forRows(kind.table, owner)
-  const texts: (readonly [column: string, text: string])[] = []
+  const texts: [column: string, text: string][] = []
   for (const { property, column, isFreeText } of kind.columns) {
     const value = row[property] ?? null
     if (isFreeText && typeof value === 'string') texts.push([column, value])
-    else record[`row_${column}`] = value
+    else columns[`row_${column}`] = value
   }
+  return groupRecord(ctx, { table: kind.table, owner, columns, texts, entry, event })
+}
+
+/** What a row of a group consists of. */
+export interface GroupRow {
+  readonly table: PersonTable
+  readonly owner: DataKeyOwner
+  /** Values by the names of the statement's `given`. */
+  readonly columns: Readonly<Record<string, unknown>>
+  /** Texts that a person wrote, by the columns for which they are encrypted. Their names are given with `row_`. */
+  readonly texts: readonly (readonly [column: string, text: string])[]
+  readonly entry: AuditEntry
+  readonly event: Pick<EventRow, 'topic' | 'keys'> | null
+}
+
+/** The JSON of a row for the statement of its group, once the row has its id. */
+export async function groupRecord(
+  ctx: DatabaseContext,
+  { table, owner, columns, texts, entry, event }: GroupRow,
+): Promise<Pick<StoredTogether, 'record' | 'characters'>> {
+  const encryptRow = await ctx.database.content.forRows(table, owner)
+  const record: Record<string, unknown> = {
+    ...columns,
+    event_topic: event?.topic ?? null,
+    event_keys: event?.keys ?? null,
+  }
+  for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
   return {
     characters: texts.reduce((sum, [, { length }]) => sum + length, 0),
     record: (id) => {
@@ -90,4 +133,17 @@ export async function toRecord<Table extends PersonTable, Entity extends AnyEnti
       return JSON.stringify({ id, ...record, ...Object.fromEntries(encrypted) })
     },
   }
+}
+
+/** The statement of a kind: all rows of a group, which have their ids already. */
+function rowStatement(table: PersonTable, columns: readonly RowColumn[]): string {
+  const names = columns.map(({ column }) => column)
+  return groupStatement({
+    given: columns.map(({ column, type }) => `row_${column} ${type}`).join(', '),
+    storing: `stored as (
+        insert into ${personTable(table).strings.join('')} (id, ${names.join(', ')}) overriding system value
+        select id, ${names.map((column) => `row_${column}`).join(', ')} from given
+      )`,
+    stored: 'given',
+  })
 }

@@ -2,34 +2,17 @@ import pg, { type Pool, type QueryConfig } from 'pg'
 import { Unavailable } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
-import { auditColumns, auditRecord } from '../audit/audit-trail.js'
 import { GroupCommit } from './group-commit.js'
-import { personTable, type PersonTable } from '../access/person-tables.js'
+import type { GroupKind } from './group-statement.js'
 import { drawIds } from '../content/draw-ids.js'
 import { mergeContexts, settingsOf, type RowContext } from '../access/row-context.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
 import { nameOf } from '../sql.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 
-/** A table for which a change often consists of one new row, and how to store such rows in groups. */
-export interface RowKind<Table extends PersonTable> {
-  readonly table: Table
-  readonly columns: readonly RowColumn[]
-}
-
-/** A property of an entity and its column. */
-interface RowColumn {
-  readonly property: string
-  readonly column: string
-  /** Its type in PostgreSQL. */
-  readonly type: string
-  /** True for text that a person wrote. */
-  readonly isFreeText: boolean
-}
-
 /** What is stored with one row. */
 export interface NewRow {
-  readonly kind: RowKind<PersonTable>
+  readonly kind: GroupKind
   /** The row with its audit row and its event as JSON, once it has its id. */
   readonly record: (id: Id) => string
   /** How many characters its texts have. */
@@ -38,14 +21,30 @@ export interface NewRow {
   readonly context: RowContext
 }
 
+/** A row that was stored. */
+export interface StoredRow {
+  readonly id: Id
+  /** True if a job was enqueued with it. */
+  readonly queuesJob?: boolean
+}
+
+/** For each row of a group, undefined if its statement refused it. */
+type Stored = readonly (StoredRow | undefined)[]
+
 /** PostgreSQL: a lock was not available in time. */
 const LOCKED = '55P03'
 /** The most characters in the rows of a group. With more, the rows would wait too long for each other. */
 const MOST_CHARACTERS = 256 * 1_024
 /** When a group is slow, the next one is written beside it. */
 const PATIENCE = { mostAtOnce: 4, patienceMs: 25 }
+/**
+ * The same for groups that would wait for each other's locks. Only a group whose connection is silent has another one
+ * beside it.
+ */
+const CONTENDED_PATIENCE = { mostAtOnce: 2, patienceMs: 1_000 }
 /** How long a group waits for the row of a client, which a change of the profile may have locked. */
 const GROUP_LOCK_MS = 25
+const CONTENDED_LOCK_MS = 100
 /** How long a row that was written alone after that waits for the client's row. */
 const LOCK_MS = 2_000
 /** Few rows are written alone at a time, so that they do not take all connections. */
@@ -56,15 +55,16 @@ const SILENCE_MS = 10_000
 /** Stores rows in groups, each with its audit row and event. A gateway has one row store. */
 export class RowStore {
   readonly #alone = new GroupCommit(([one]: readonly { row: NewRow; until: number }[]) => this.#writeAlone(one), ALONE)
-  readonly #groups = new Map<RowKind<PersonTable>, GroupCommit<NewRow, Id>>()
+  readonly #groups = new Map<GroupKind, GroupCommit<NewRow, StoredRow | undefined>>()
 
   constructor(private readonly pool: Pick<Pool, 'connect'>) {}
 
   /**
-   * Resolves with the row's id when it is durable.
+   * Resolves when the row is durable; with undefined if the statement of its kind refused it, or if that had to wait
+   * for a lock.
    * @throws Unavailable if another transaction keeps a row that it refers to locked.
    */
-  async add(row: NewRow): Promise<Id> {
+  async add(row: NewRow): Promise<StoredRow | undefined> {
     try {
       return await this.#groupOf(row.kind).add(row)
     } catch (error) {
@@ -73,19 +73,32 @@ export class RowStore {
     return this.#alone.add({ row, until: performance.now() + LOCK_MS })
   }
 
-  #groupOf(kind: RowKind<PersonTable>): GroupCommit<NewRow, Id> {
+  #groupOf(kind: GroupKind): GroupCommit<NewRow, StoredRow | undefined> {
     let group = this.#groups.get(kind)
     if (group === undefined) {
-      group = new GroupCommit((rows) => this.#write(kind, rows, GROUP_LOCK_MS), {
+      const isContended = kind.isContended === true
+      const write = (rows: readonly NewRow[]): Promise<Stored> =>
+        isContended ? this.#writeContended(kind, rows) : this.#write(kind, rows, GROUP_LOCK_MS)
+      group = new GroupCommit(write, {
         ...{ weightOf: ({ characters }) => characters, mostWeight: MOST_CHARACTERS },
-        ...PATIENCE,
+        ...(isContended ? CONTENDED_PATIENCE : PATIENCE),
       })
       this.#groups.set(kind, group)
     }
     return group
   }
 
-  async #writeAlone(one?: { row: NewRow; until: number }): Promise<readonly Id[]> {
+  /** The same for rows that a transaction stores too: it waits for a lock as long as it takes, and in its turn. */
+  async #writeContended(kind: GroupKind, rows: readonly NewRow[]): Promise<Stored> {
+    try {
+      return await this.#write(kind, rows, CONTENDED_LOCK_MS)
+    } catch (error) {
+      if (!hasCode(error, LOCKED)) throw error
+      return rows.map(() => undefined)
+    }
+  }
+
+  async #writeAlone(one?: { row: NewRow; until: number }): Promise<Stored> {
     const left = one === undefined ? 0 : Math.round(one.until - performance.now())
     if (one === undefined || left <= 0) throw new Unavailable()
     try {
@@ -95,26 +108,27 @@ export class RowStore {
     }
   }
 
-  async #write(kind: RowKind<PersonTable>, rows: readonly NewRow[], lockMs: number): Promise<readonly Id[]> {
-    const ids = await this.#run(drawIds(new Map([[kind.table, rows.length]])))
-    const text = statementOf(kind)
+  async #write(kind: GroupKind, rows: readonly NewRow[], lockMs: number): Promise<Stored> {
+    const ids = (await this.#run(drawIds(new Map([[kind.table, rows.length]])))).map(({ id }) => id)
     const context = settingsOf(mergeContexts(rows.map((row) => row.context)))
     const records = rows.map(({ record }, nth) => record(ids[nth] ?? missingId()))
     const values = [`[${records.join(',')}]`, `${lockMs}ms`, ...context]
-    await retryOnDeadlock(() => this.#run({ name: nameOf(text), text, values }))
-    return ids
+    const text = kind.statement
+    const stored = await retryOnDeadlock(() => this.#run({ name: nameOf(text), text, values }))
+    const byId = new Map(stored.map((row) => [row.id, row]))
+    return ids.map((id) => byId.get(id))
   }
 
   /**
    * Like `pool.query`, but keeps a connection whose statement was refused. Otherwise each timeout of a lock would cost
    * a connection.
    */
-  async #run(statement: QueryConfig): Promise<readonly Id[]> {
+  async #run(statement: QueryConfig): Promise<readonly StoredRow[]> {
     const client = await this.pool.connect()
     let isSpoiled = false
     try {
-      const { rows } = await client.query<{ id: Id }>({ ...statement, query_timeout: SILENCE_MS } as QueryConfig)
-      return rows.map(({ id }) => id)
+      const { rows } = await client.query<StoredRow>({ ...statement, query_timeout: SILENCE_MS } as QueryConfig)
+      return rows
     } catch (error) {
       // A connection whose statement timed out is about to break.
       isSpoiled = !(error instanceof pg.DatabaseError) || isStalePreparedStatement(error)
@@ -125,36 +139,6 @@ export class RowStore {
   }
 }
 
-const statements = new WeakMap<RowKind<PersonTable>, string>()
-
 function missingId(): never {
   throw new Error('Fewer ids were drawn than rows are to be stored.')
-}
-
-/** The statement of a kind: all rows of a group, which have their ids already. */
-function statementOf(kind: RowKind<PersonTable>): string {
-  let text = statements.get(kind)
-  if (text === undefined) {
-    const columns = kind.columns.map(({ column }) => column)
-    const typed = kind.columns.map(({ column, type }) => `row_${column} ${type}`)
-    text = `with patience as materialized (
-        select set_config('lock_timeout', $2, true), set_config('care.reach', $3, true),
-          set_config('care.purposes', $4, true)
-      ), given as materialized (
-        select g.* from patience, jsonb_to_recordset($1::jsonb) as g(
-          id bigint, ${typed.join(', ')}, event_topic text, event_keys bigint[], ${auditRecord('audit_')})
-      ), stored as (
-        insert into ${personTable(kind.table).strings.join('')} (id, ${columns.join(', ')}) overriding system value
-        select id, ${columns.map((column) => `row_${column}`).join(', ')} from given
-      ), happened as (
-        insert into event (topic, keys, subject_id, change)
-        select event_topic, event_keys, id, 'created' from given where event_topic is not null
-      ), recorded as (
-        insert into audit (${auditColumns.join(', ')})
-        select ${auditColumns.map((column) => (column === 'target' ? 'audit_target || id' : `audit_${column}`)).join(', ')} from given
-      )
-      select id from given`
-    statements.set(kind, text)
-  }
-  return text
 }

@@ -1,23 +1,31 @@
 import type { AnyEntity } from '@mikro-orm/core'
 import type { PersonTable } from '../access/person-tables.js'
-import { rowContextOf } from '../access/row-context.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 import type { DatabaseContext } from '../database-context.js'
 import { claimKey, releaseKey, type Execute, type StoredResult } from './idempotency.js'
 import { NotFound } from '../../kernel/errors.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import type { Id } from '../../kernel/ids.js'
-import { type NewRow, rowKindOf, toRecord } from './new-row.js'
-import type { RowKind } from './row-store.js'
+import { addToGroup, type GroupedRow, isGroupable, storeGroupedRow } from './grouped-row.js'
+import { type NewRow, type RowKind, rowKindOf, toRecord } from './new-row.js'
 import { Transaction } from './transaction.js'
 
-export type { Transaction }
+export type { GroupedRow, Transaction }
 
 /** PostgreSQL: a row refers to another row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** The work of a separate transaction. */
 type Work<Result extends StoredResult> = (tx: Transaction) => Promise<Result>
+
+/** A change that is stored in a group where that is possible, and in its own transaction otherwise. */
+export interface GroupedChange<Result extends StoredResult> {
+  /** The row; undefined if further rows belong to the change. Not called for a request that needs a transaction. */
+  readonly row: () => Promise<GroupedRow | undefined>
+  readonly result: (id: Id) => Result
+  /** Makes the same change. It also says why, if the statement of the group refuses the row. */
+  readonly otherwise: Work<Result>
+}
 
 /**
  * The only way to change a person's record. Everything that belongs to the change is committed, or nothing of it.
@@ -32,18 +40,19 @@ export function write<Result extends StoredResult, Table extends PersonTable, En
   ctx: DatabaseContext,
   change: NewRow<Table, Entity, Result>,
 ): Promise<Result>
+export function write<Result extends StoredResult>(ctx: DatabaseContext, change: GroupedChange<Result>): Promise<Result>
 export async function write<
   Result extends StoredResult,
   Table extends PersonTable,
   Entity extends AnyEntity & { id: Id },
->(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result>): Promise<Result> {
+>(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result> | GroupedChange<Result>): Promise<Result> {
   try {
     if (typeof change === 'function') return await inTransaction(ctx, change)
     if (ctx.reader !== undefined)
       throw new Error('A row that belongs to a transaction is created by it: call tx.create.')
+    if ('otherwise' in change) return await inGroupOrTransaction(ctx, change)
     const kind = rowKindOf<Table>(ctx.database.writes.orm.getMetadata(), change.entity)
-    const isAll = ctx.idempotency === null && change.besides === undefined && ctx.caller.kind !== 'job'
-    return isAll && kind !== undefined
+    return isGroupable(ctx) && change.besides === undefined && kind !== undefined
       ? await inGroup(ctx, kind, change)
       : await inTransaction(ctx, (tx) => storeRow(tx, change))
   } catch (error) {
@@ -59,14 +68,19 @@ async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { i
   kind: RowKind<Table>,
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
-  const id = await ctx.database.writes.rowStore.add({
-    ...{ kind, ...(await toRecord(ctx, kind, row)) },
-    context: rowContextOf(ctx),
-  })
-  ctx.loaders.clear()
-  ctx.trail.wrote(row.subjects)
-  ctx.database.wake({ events: row.event !== null, jobs: false })
-  return row.result(id)
+  const stored = await addToGroup(ctx, kind, toRecord(ctx, kind, row), row)
+  if (stored === undefined) throw new Error(`A row of ${kind.table} was not stored.`)
+  return row.result(stored.id)
+}
+
+async function inGroupOrTransaction<Result extends StoredResult>(
+  ctx: DatabaseContext,
+  { row, result, otherwise }: GroupedChange<Result>,
+): Promise<Result> {
+  const given = isGroupable(ctx) ? await row() : undefined
+  if (given === undefined) return inTransaction(ctx, otherwise)
+  const stored = await storeGroupedRow(ctx, given)
+  return stored === undefined ? inTransaction(ctx, otherwise) : result(stored.id)
 }
 
 async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(

@@ -1,7 +1,7 @@
 import { personTable } from '../../database/access/person-tables.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
-import { sql } from '../../database/sql.js'
+import { sql, type Sql } from '../../database/sql.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -128,7 +128,16 @@ export function devicesHeld(userId: Id): Scope<'device', 'update'> {
 
 /** The devices on which a person is notified, whoever the caller is. Only ids are read, and none is shown. */
 export function devicesToNotify(userId: Id, kind: DeviceKind): Scope<'device', 'read'> {
-  return new Scope('device', 'read', sql`${kept} and ${ofThisPassword} and t.user_id = ${userId} and t.kind = ${kind}`)
+  return new Scope('device', 'read', areNotified(sql`${userId}`, sql`${kind}`))
+}
+
+function areNotified(userId: Sql, kind: Sql): Sql {
+  return sql`${kept} and ${ofThisPassword} and t.user_id = ${userId} and t.kind = ${kind}`
+}
+
+/** Whether there is such a device, for a statement that notifies several people. Nothing is shown of it. */
+export function hasDeviceToNotify(userId: Sql, kind: Sql): Sql {
+  return sql`exists (select from ${personTable('device')} t where ${areNotified(userId, kind)})`
 }
 
 /** Devices that were registered under an old password. */

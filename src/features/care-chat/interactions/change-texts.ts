@@ -44,6 +44,11 @@ export function mayFrame(message: Interaction, author: Id): boolean {
   return authors.length === 0 || authors.includes(author)
 }
 
+/** Whether the author has written something for the other side. */
+export function isSaid(message: Interaction, changed: ReadonlySet<TextName>): boolean {
+  return (['userQuery', 'aiAnswer'] as const).some((name) => changed.has(name) && message[name] !== null)
+}
+
 /**
  * Numbers the message among its author's texts in the thread when this is the first of theirs in it: the other side has
  * something to read.
@@ -55,8 +60,7 @@ export function numberText(
   author: Id,
   now: Date,
 ): void {
-  const isSaid = (['userQuery', 'aiAnswer'] as const).some((name) => changed.has(name) && message[name] !== null)
-  if (!isSaid) return
+  if (!isSaid(message, changed)) return
   thread.lastMessageAt = now
   thread.updatedAt = now
   if (author === thread.clientUserId) message.clientNumber ??= ++thread.clientTexts

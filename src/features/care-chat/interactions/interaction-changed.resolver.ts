@@ -9,6 +9,7 @@ import { careThreadById } from '../care-chat.loader.js'
 import { CareThreadType } from '../threads/care-thread.type.js'
 import { interactionReads } from './interaction.record.js'
 import { InteractionType } from './interaction.type.js'
+import { clientsOf } from '../../../database/access/clients-of.js'
 import { mayRead } from '../../../database/access/may-read.js'
 import { watchTopic } from '../../../events/topic-policy.js'
 import { NotFound } from '../../../kernel/errors.js'
@@ -67,14 +68,24 @@ export const interactionSubscription = defineSubscription<InteractionChange, Int
   watch: watchInteractions,
   async toChange(ctx, event, { threadId }) {
     const { cursor, subjectId, occurredAt } = event
-    // Reading the thread names its client for the audit row.
-    await ctx.loaders.get(careThreadById, ctx).load(threadId)
     const kind = kindOf(event)
     const isTyping = kind === InteractionChangeKindEnum.TYPING
     const [interactionId, typingUserId] = isTyping ? [null, subjectId] : [subjectId, null]
+    await nameClient(ctx, threadId, interactionId)
     return { cursor, kind, threadId, interactionId, typingUserId, occurredAt }
   },
 })
+
+/**
+ * Names the client of the thread for the audit row of an event, by what most subscribers ask for: the thread, or the
+ * message, which are read once. The thread with its people is dear to read, so that a message alone does not cause it.
+ */
+async function nameClient(ctx: OperationContext, threadId: Id, interactionId: Id | null): Promise<void> {
+  if (ctx.request.fields?.has('thread') === true) await ctx.loaders.get(careThreadById, ctx).load(threadId)
+  else if (interactionId === null || (await ctx.loaders.get(interactionReads.byId, ctx).load(interactionId)) === null) {
+    await clientsOf(ctx, threadsReadable(ctx), [threadId])
+  }
+}
 
 /**
  * What happens in a thread from now on, or from behind a cursor: messages and receipts, and live who is writing. In one

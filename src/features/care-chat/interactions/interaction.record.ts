@@ -51,3 +51,4 @@ export const newInteractionInput = interactionInput.extend({
 })
 
 export type InteractionInput = z.output<typeof interactionInput>
+export type NewInteractionInput = z.output<typeof newInteractionInput>

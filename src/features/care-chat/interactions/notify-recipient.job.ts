@@ -5,7 +5,7 @@ import { sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
-import { queuePush } from '../../devices/index.js'
+import { type DeviceKind, queuePush } from '../../devices/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { interactionToNotify, NOTIFY_CLIENT, NOTIFY_THERAPIST } from './interaction.policy.js'
 
@@ -16,8 +16,8 @@ export const notifyClient = notification(NOTIFY_CLIENT, 'mobile')
 export const notifyTherapist = notification(NOTIFY_THERAPIST, 'web')
 
 /** One kind for each side: both can have something new in versions of the same message that follow at once. */
-function notification(name: string, kind: 'web' | 'mobile') {
-  return defineJob(
+function notification(name: string, kind: DeviceKind) {
+  const job = defineJob(
     name,
     z.object({ interactionId: z.number(), version: z.number() }),
     async (ctx: OperationContext, { interactionId }, run) => {
@@ -39,4 +39,7 @@ function notification(name: string, kind: 'web' | 'mobile') {
       })
     },
   )
+  return { ...job, device: kind }
 }
+
+export type RecipientNotification = ReturnType<typeof notification>

@@ -4,7 +4,7 @@ import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { screenInteraction, type TextName } from './change-texts.js'
 import type { Interaction } from './interaction.entity.js'
 import { interactionTopic } from './interaction.events.js'
-import { notifyClient, notifyTherapist } from './notify-recipient.job.js'
+import { notifyClient, notifyTherapist, type RecipientNotification } from './notify-recipient.job.js'
 
 /** Which message was stored, and whether its writer is to be shown where help is found. */
 export type StoredInteraction = { readonly interactionId: Id; readonly crisisTopic: CrisisTopic | null }
@@ -23,14 +23,22 @@ export async function storeInteraction(
   await tx.flush()
   tx.audit(`interaction:${message.id}`, [message.clientUserId])
   tx.event(interactionTopic.event([message.threadId], message.id, 'created'))
-  const isNew = (name: TextName): boolean => changed.has(name) && message[name] !== null
-  // The question is for the therapist and the answer for the client; nobody is told of what they wrote themselves.
-  if (isNew('userQuery') && author === message.clientUserId) {
-    tx.enqueue(notifyTherapist.outboxJob(message.id, message.version))
-  }
-  if (isNew('aiAnswer') && author !== message.clientUserId) {
-    tx.enqueue(notifyClient.outboxJob(message.id, message.version))
-  }
+  const job = jobOf(author === message.clientUserId, changed, message)
+  if (job !== undefined) tx.enqueue(job.outboxJob(message.id, message.version))
   const crisisTopic = await screenInteraction(ctx, tx, message, changed, author)
   return { interactionId: message.id, crisisTopic }
+}
+
+/**
+ * The job that tells the recipient's devices of new texts that are for them. The question is for the therapist and the
+ * answer for the client; nobody is told of what they wrote themselves.
+ */
+export function jobOf(
+  isByClient: boolean,
+  changed: ReadonlySet<TextName>,
+  message: Interaction,
+): RecipientNotification | undefined {
+  const name = isByClient ? 'userQuery' : 'aiAnswer'
+  if (!changed.has(name) || message[name] === null) return undefined
+  return isByClient ? notifyTherapist : notifyClient
 }

@@ -33,4 +33,7 @@ export class CareThread extends ClientRecordEntity {
   therapistReadAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   lastMessageAt: Date | null = null
+  /** The newest message, so that ids which were drawn before the thread was locked can be told to be too early. */
+  @Property({ type: new BigIntType('number') })
+  lastInteractionId: Id & Opt = 0
 }

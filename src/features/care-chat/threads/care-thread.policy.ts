@@ -18,7 +18,8 @@ export function participant({ caller }: OperationContext): UserCaller {
   throw caller.kind === 'job' ? new Forbidden() : new Unauthenticated()
 }
 
-const isOpen = sql`r.is_profile_active and not r.is_deleted and r.client_user_id is not null and r.therapist_user_id is not null`
+/** That a relationship `r` is active: its two people can write in its thread. */
+export const isOpen = sql`r.is_profile_active and not r.is_deleted and r.client_user_id is not null and r.therapist_user_id is not null`
 
 /** The ids of the threads that the caller can write in, as rows of one `id`: active relationships, from either side. */
 export function openThreadIds(caller: UserCaller): Sql {

@@ -33,7 +33,7 @@ export interface ThreadAddress {
  * named, or who is the therapist's only one. It is never guessed.
  * @throws InvalidInput naming what has to be said; NotFound; Forbidden when the relationship has ended.
  */
-export async function findOpenThread(ctx: OperationContext, address: ThreadAddress): Promise<Id> {
+export async function findOpenThread(ctx: OperationContext, address: ThreadAddress): Promise<OpenThread> {
   const caller = participant(ctx)
   const clientId = await clientMeant(ctx, caller, address)
   const threads = await openThreads(ctx, caller, address, clientId)
@@ -45,7 +45,7 @@ export async function findOpenThread(ctx: OperationContext, address: ThreadAddre
   if (threads.some((other) => other.therapistId !== thread.therapistId)) {
     throw InvalidInput.of('therapistId', 'is required because this client has several therapists')
   }
-  return thread.id
+  return thread
 }
 
 /** Whose thread is meant; null when a therapist, or the named thread, leaves it open. */
@@ -60,7 +60,7 @@ async function clientMeant(ctx: OperationContext, caller: UserCaller, address: T
   return named ?? (caller.role === 'therapist' || threadId ? null : caller.userId)
 }
 
-interface OpenThread {
+export interface OpenThread {
   readonly id: Id
   readonly clientId: Id
   readonly therapistId: Id

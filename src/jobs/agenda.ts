@@ -4,6 +4,7 @@ import { Agenda, InMemoryNotificationChannel, type Job, type JobDefinition } fro
 import type { Pool } from 'pg'
 import type { DatabaseContext } from '../database/database-context.js'
 import type { RecurringDefinition } from './define-recurring.js'
+import { AgendaScan } from './agenda-scan.js'
 import { errorCode } from './job-errors.js'
 
 export interface AgendaOptions {
@@ -26,6 +27,10 @@ class PatientBackend extends PostgresBackend {
     const { repository } = this
     const unlock = repository.unlockJob.bind(repository)
     repository.unlockJob = (job) => unlock(job).catch(options.onError)
+    const scan = new AgendaScan(options.pool)
+    const next = repository.getNextJobToRun.bind(repository)
+    repository.getNextJobToRun = async (name, until, lockDeadline, ...rest) =>
+      (await scan.has({ name, until, lockDeadline })) ? next(name, until, lockDeadline, ...rest) : undefined
   }
 
   override async connect(): Promise<void> {

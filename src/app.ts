@@ -84,8 +84,8 @@ const MIB = 1_024 * 1_024
 const DOCUMENT_CACHE = { entries: 2_000, bytes: 64 * MIB }
 const DOCUMENT_LINES = 10_000
 /**
- * The milliseconds between two looks at the delay of the event loop, which are part of the delays that the metrics show.
- * With the usual 10 they took more of an idle process than everything else.
+ * The milliseconds between two looks at the delay of the event loop, which are part of the delays that the metrics
+ * show. With the usual 10 they took more of an idle process than everything else.
  */
 const DELAY_LOOK_MS = 250
 /** Time that jobs have to end after they were aborted at shutdown. */

@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Answers for all names of a scan at once which of them have jobs. Agenda would lock a job of each name with a statement
- * of its own, and there are as many names as kinds of jobs.
+ * Answers for all names of a scan at once which of them have jobs. Agenda would lock a job of each name with a
+ * statement of its own, and there are as many names as kinds of jobs.
  */
 export class AgendaScan {
   #waiting: Waiting[] = []

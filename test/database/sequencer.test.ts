@@ -214,7 +214,9 @@ describe('two gateways', () => {
     const sequencer = scene.sequencer()
     await until(() => sequencer.holding)
     const waits = await bestOf(600, async (nth) => {
-      await scene.asOwner(`insert into event (topic, keys, subject_id, change) values ('t', '{1}', $1, 'created')`, [nth])
+      await scene.asOwner(`insert into event (topic, keys, subject_id, change) values ('t', '{1}', $1, 'created')`, [
+        nth,
+      ])
       await scene.asOwner(
         `insert into audit (action, operation, outcome, caller_kind, request_id, door, subject_ids) values ('read', 'x', 'done', 'job', 'r', 'cli', '{}')`,
       )

@@ -6,8 +6,8 @@ import { untilSeen } from '../support/until.js'
 /** Long enough that PostgreSQL's sessions have reported what they did in it. */
 const WINDOW_SECONDS = 5
 /**
- * The most transactions of a quiet gateway in a second. It has some five, each a statement. Other tests on the same server
- * may commit at the same time, and then it looks more often.
+ * The most transactions of a quiet gateway in a second. It has some seven, each a statement. Other tests on the same
+ * server may commit at the same time, and then it looks more often.
  */
 const MOST_A_SECOND = 15
 

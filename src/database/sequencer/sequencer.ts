@@ -176,7 +176,9 @@ async function untilCommitted(alarm: Alarm, hasNews: () => Promise<boolean>, ten
   while (!(await alarm.sleep(ASK_EVERY, tenure)) && !tenure.aborted) if (await hasNews()) return
 }
 
-/** Waits until there may be rows to seal, and for the pause between two seals. A head that was missed is written soon. */
+/**
+ * Waits until there may be rows to seal, and for the pause between two seals. A head that was missed is written soon.
+ */
 async function untilUnsealed(unsealed: Alarm, heads: HeadWriter, tenure: AbortSignal): Promise<void> {
   await pauseFor(SEAL_EVERY, tenure)
   if (!heads.isBehind) await unsealed.sleep(LOOK_ANYWAY_EVERY, tenure)

@@ -33,8 +33,8 @@ const REFUSED_RETRY_SECONDS = 10
 
 /**
  * Keeps the rings of a process as the database has them: says every few seconds which versions this gateway holds, so
- * that `care rotate-key` waits for it, reads keys that were added to the data folder, and changes to the version in use.
- * It looks again when anything was committed, once a second at most.
+ * that `care rotate-key` waits for it, reads keys that were added to the data folder, and changes to the version in
+ * use. It looks again when anything was committed, once a second at most.
  */
 export class KeyWatch {
   readonly #gateway = { id: randomUUID(), host: hostname(), pid: process.pid }

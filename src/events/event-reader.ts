@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { keepSession, type TroubleLog } from '../database/connection/keep-session.js'
-import { Alarm } from '../database/sequencer/alarm.js'
+import { Alarm } from '../kernel/time/alarm.js'
 import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
 import { EPHEMERAL_CHANNEL } from './ephemeral-publisher.js'
 import { type ReadEvent, type ReadingStart, readHead, readNext } from './read-events.js'
@@ -28,8 +28,13 @@ export interface EventHandler {
   ephemeral(payload: string): void
 }
 
-/** Notifications can be lost with a connection, so the reader looks for events at least this often. */
-const LOOK_EVERY = 500
+/**
+ * A notification is lost only with its connection, and then the reader looks anew. It looks this often anyway, which
+ * keeps its session from being closed.
+ */
+const LOOK_EVERY = 5_000
+/** A listener that is frozen for longer is cut off: the server keeps notifications until all listeners have them. */
+const FROZEN_AFTER = '60s'
 /** How many events are read ahead of slow subscribers. With more, the reader no longer waits for them. */
 const MOST_READ = 2_000
 
@@ -62,7 +67,9 @@ export class EventReader {
         this.taker.ephemeral(payload ?? '')
       }
     })
-    await client.query(`listen ${EVENTS_CHANNEL}; listen ${EPHEMERAL_CHANNEL}`)
+    await client.query(
+      `set idle_session_timeout = '${FROZEN_AFTER}'; listen ${EVENTS_CHANNEL}; listen ${EPHEMERAL_CHANNEL}`,
+    )
     let position = this.taker.begin(await readHead(client))
     const read: ReadEvent[] = []
     const handing = new AbortController()

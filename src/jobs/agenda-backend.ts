@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresBackend } from '@agendajs/postgres-backend'
 import type { Pool } from 'pg'
 import { nameOf } from '../database/sql.js'
+import { AgendaScan } from './agenda-scan.js'
 
 export interface AgendaOptions {
   readonly pool: Pool
@@ -60,7 +61,8 @@ export class PatientBackend extends PostgresBackend {
       return saved
     }
     const lockNext = repository.getNextJobToRun.bind(repository)
-    repository.getNextJobToRun = async (name, ...when) => {
+    const scan = new AgendaScan(this.options.pool)
+    repository.getNextJobToRun = async (name, until, lockDeadline, ...rest) => {
       const looks = looksOf(name)
       const now = performance.now()
       if (now - looks.scannedAt >= this.options.scanMs * SCAN_SHARE) {
@@ -69,7 +71,8 @@ export class PatientBackend extends PostgresBackend {
       }
       const { written } = looks
       if (written === looks.without) return undefined
-      const locked = await lockNext(name, ...when)
+      const has = await scan.has({ name, until, lockDeadline })
+      const locked = has ? await lockNext(name, until, lockDeadline, ...rest) : undefined
       if (locked === undefined) looks.without = Math.max(looks.without, written)
       return locked
     }

@@ -41,6 +41,19 @@ export function handOverJobs(
   )
 }
 
+/** The milliseconds until one of these jobs is due or the lease of one ends; undefined if there is none. */
+export async function nextDueIn(queue: Queue, kinds: readonly string[]): Promise<number | undefined> {
+  const [row] = await readSystemRows<{ ms: number | null }>(
+    queue,
+    sql`select (extract(epoch from min(n.at) - now()) * 1000)::float8 as ms
+        from unnest(${[...kinds]}::text[]) asked(kind) cross join lateral (
+          (select e.due_at as at from effect e where e.kind = asked.kind and e.state = 'waiting' order by e.due_at limit 1)
+          union all
+          (select e.lease_until from effect e where e.kind = asked.kind and e.state = 'running' order by e.lease_until limit 1)) n`,
+  )
+  return row?.ms ?? undefined
+}
+
 /** A job whose attempt was lost; `dead` when it was the last one. */
 export type LostJob = { readonly id: Id; readonly kind: string; readonly refId: Id; readonly dead: boolean }
 

@@ -3,11 +3,12 @@ import type { Job } from 'agenda'
 import type { Committed, Database } from '../database/database.js'
 import type { DatabaseContext } from '../database/database-context.js'
 import { makePool } from '../database/connection/pool.js'
+import { Alarm } from '../kernel/time/alarm.js'
 import { defineAgendaJob, ensureRecurringRows, makeAgenda, startAgenda } from './agenda.js'
 import type { JobDefinition } from './define-job.js'
 import type { RecurringDefinition } from './define-recurring.js'
 import { type Queue } from './outbox.js'
-import { handBackJobs, recoverLost } from './due-jobs.js'
+import { handBackJobs, nextDueIn, recoverLost } from './due-jobs.js'
 import { readAgendaPayload, HandOver } from './hand-over.js'
 import { makeReporter, type JobLog } from './job-log.js'
 import { runJob, publishLostAttempt, type JobRunner } from './run-job.js'
@@ -28,11 +29,13 @@ export interface WorkerOptions<Context extends DatabaseContext> {
 }
 
 export interface WorkerTiming {
-  /** How often the worker looks for due jobs without a wake-up. */
+  /** How often the worker looks for due jobs at most: when somebody committed something, or a job is due. */
   readonly sweepMs: number
+  /** How often it looks anyway. */
+  readonly quietMs: number
   /** How long no gateway hands over a job again. */
   readonly handoverMs: number
-  /** How often Agenda scans its table, and missing recurring rows are put back. */
+  /** How often Agenda scans its table. After several scans, missing recurring rows are put back. */
   readonly scanMs: number
 }
 
@@ -41,9 +44,12 @@ export interface Worker {
   stop(withinMs?: number): Promise<void>
 }
 
+/** Timers may fire a moment before the time, and the database has its own clock. */
+const CLOCK_TOLERANCE_MS = 10
 /** How often Agenda scans its table. */
 export const SCAN_MS = 5_000
-const TIMING: WorkerTiming = { sweepMs: 1_000, handoverMs: 15_000, scanMs: SCAN_MS }
+const TIMING: WorkerTiming = { sweepMs: 1_000, quietMs: 30_000, handoverMs: 15_000, scanMs: SCAN_MS }
+const SCANS_BETWEEN = 6
 const POOL_SIZE = 4
 /** How long a stop waits for jobs that were cut off, and for the last connection. */
 const STOP_LIMIT_MS = 2_000
@@ -107,14 +113,34 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     await handOver.wake()
   }
 
+  const news = new Alarm()
+  const kinds = jobs.map(({ name }) => name)
+
+  /** Waits between two sweeps until a job is due. When the job is, is asked again whenever something was committed. */
+  async function untilDue(): Promise<void> {
+    const lookAt = performance.now() + timing.quietMs
+    for (;;) {
+      await pause(timing.sweepMs, stopped.signal)
+      const dueMs = (await nextDueIn(queue, kinds).catch(onError)) ?? Infinity
+      const leftMs = lookAt - performance.now()
+      if (dueMs <= 0 || leftMs <= 0 || stopped.signal.aborted) return
+      const isRung = await news.sleep(Math.min(leftMs, dueMs + CLOCK_TOLERANCE_MS), stopped.signal)
+      if (!isRung) return
+    }
+  }
+
   async function run(): Promise<void> {
     await startAgenda(agenda)
     if (stopped.signal.aborted) return agenda.stop(false)
     handOver.open()
     log.info({ jobs: jobs.length, recurring: recurring.length }, 'worker started')
     await Promise.all([
-      repeat(timing.sweepMs, stopped.signal, sweep),
-      repeat(timing.scanMs, stopped.signal, () => ensureRecurringRows(agenda, recurring).catch(onError)),
+      repeat(stopped.signal, sweep, untilDue),
+      repeat(
+        stopped.signal,
+        () => ensureRecurringRows(agenda, recurring).catch(onError),
+        () => pause(SCANS_BETWEEN * timing.scanMs, stopped.signal),
+      ),
     ])
   }
 
@@ -122,10 +148,12 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
     if (hasJobs) wake()
   }
   database.onCommitted.add(onCommitted)
+  const hearNoMore = database.heartbeat.onNews(() => news.ring())
   void run().catch(onError)
   return {
     async stop(withinMs = 8_000) {
       database.onCommitted.delete(onCommitted)
+      hearNoMore()
       stopped.abort()
       await agenda.stop(false).catch(onError)
       await handOver.close()
@@ -140,10 +168,14 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   }
 }
 
-/** Runs a function now and after every pause until stopped. */
-async function repeat(pauseMs: number, stopped: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Runs a function now and after every wait until stopped. */
+async function repeat(stopped: AbortSignal, work: () => Promise<void>, wait: () => Promise<void>): Promise<void> {
   while (!stopped.aborted) {
     await work()
-    await sleep(pauseMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)
+    await wait()
   }
+}
+
+async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal: stopped, ref: false }).catch(() => undefined)
 }

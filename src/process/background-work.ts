@@ -64,7 +64,8 @@ export function startBackgroundWork(needs: Needs): BackgroundWork {
   const waker = new WebhookWaker({ database, events, onError: needs.onTrouble })
   waker.start()
   const heads = { headPlaces: anchors.files, headTasks: anchors.tasks }
-  const sequencer = startSequencer({ database, url, auditKey: needs.auditKey, ...heads, log })
+  const onAnswer = (hasNews: boolean): void => database.heartbeat.prove(hasNews)
+  const sequencer = startSequencer({ database, url, auditKey: needs.auditKey, ...heads, log, onAnswer })
   const stop = async (): Promise<void> => {
     await surroundings.stop()
     await stopClosing()

@@ -178,6 +178,53 @@ describe('two gateways', () => {
     expect(await scene.verify()).toMatchObject({ ok: true, rows: written })
   })
 
+  test('continue within two seconds after one is frozen, which does no harm when it goes on', async () => {
+    let written = 0
+    const write = async (): Promise<void> => {
+      await Promise.all([scene.emit('t', [1], ++written), scene.append(entryOf())])
+    }
+    const isDone = async (): Promise<boolean> =>
+      (await scene.numbered()).length === written && (await scene.sealed()).length === written
+    const wait = await bestOf(2_000, async () => {
+      const child = await startChild()
+      const other = scene.sequencer()
+      await write()
+      await until(isDone)
+      expect(other.holding).toBe(false)
+      child.kill('SIGSTOP')
+      await write()
+      const tookOver = await until(async () => (await scene.numbered()).length === written)
+      child.kill('SIGCONT')
+      for (let more = 0; more < 10; more++) await write()
+      await until(isDone)
+      await other.stop()
+      const died = once(child, 'exit')
+      child.kill('SIGKILL')
+      await died
+      return tookOver
+    })
+    expect(wait).toBeLessThan(2_000)
+    expect((await scene.numbered()).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: written }, (_, at) => at + 1),
+    )
+    expect(await scene.verify()).toMatchObject({ ok: true, rows: written })
+  })
+
+  test('find what was committed by a process that tells nobody', async () => {
+    const sequencer = scene.sequencer()
+    await until(() => sequencer.holding)
+    const waits = await bestOf(600, async (nth) => {
+      await scene.asOwner(`insert into event (topic, keys, subject_id, change) values ('t', '{1}', $1, 'created')`, [
+        nth,
+      ])
+      await scene.asOwner(
+        `insert into audit (action, operation, outcome, caller_kind, request_id, door, subject_ids) values ('read', 'x', 'done', 'job', 'r', 'cli', '{}')`,
+      )
+      return until(async () => (await scene.numbered()).length > nth && (await scene.sealed()).length > nth)
+    })
+    expect(waits).toBeLessThan(600)
+  })
+
   test('notify each other: a commit on the standby wakes the sequencer', async () => {
     const holder = scene.sequencer(scene.anotherGateway())
     await until(() => holder.holding)

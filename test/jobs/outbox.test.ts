@@ -70,7 +70,10 @@ test('an outbox job runs soon after its transaction commits, and never when it r
     await store(ctx, payload, run)
   })
   // Nothing but the commit itself says that there is something to do.
-  const one = await gateway({ jobs: [job], timing: { sweepMs: 60_000, handoverMs: 60_000, scanMs: 60_000 } })
+  const one = await gateway({
+    jobs: [job],
+    timing: { sweepMs: 60_000, quietMs: 60_000, handoverMs: 60_000, scanMs: 60_000 },
+  })
   await untilSeen(
     () => one.logged,
     (lines) => lines.some((line) => line.startsWith('worker started')),

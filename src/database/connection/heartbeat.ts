@@ -1,25 +1,29 @@
 import pg from 'pg'
 import { hasCode } from '../../kernel/has-code.mjs'
+import { CommitWatch } from './commit-watch.js'
 import { isDatabaseUnreachable } from './is-unreachable.js'
 import { closeSession, pauseFor, type TroubleLog } from './keep-session.js'
 
-const BEAT = 200
+const BEAT = 400
 /**
  * How many beats may remain unanswered. Beats are counted instead of timed, because a process too busy to read an
  * answer counts no beats either. With the pauses between beats, callers get 503 within two seconds.
  */
-const MOST_MISSED = 5
+const MOST_MISSED = 2
 const CONNECT_LIMIT = 1_000
+const RECONNECT_PAUSE = 200
 
 /**
  * Checks on a separate connection whether the database answers. A server that is frozen, or a network that drops
  * packets, keeps connections open and never answers. On a connection that runs long statements this looks like work. On
  * this connection every statement is short, so silence means that the database is away and all waiting requests should
- * fail.
+ * fail. Each beat also asks whether anything was committed, so that nobody else has to look at a quiet database.
  */
 export class Heartbeat {
   readonly #listeners = new Set<() => void>()
+  readonly #newsListeners = new Set<() => void>()
   readonly #stopping = new AbortController()
+  #isProven = false
   #beating: Promise<void> | undefined
   #silent = false
 
@@ -36,6 +40,24 @@ export class Heartbeat {
   /** Calls back each time the database stops answering. */
   onSilent(listener: () => void): void {
     this.#listeners.add(listener)
+  }
+
+  /**
+   * Calls back when any process may have committed something since the last beat. The returned function ends that.
+   * Without `start` there is no call.
+   */
+  onNews(listener: () => void): () => void {
+    this.#newsListeners.add(listener)
+    return () => this.#newsListeners.delete(listener)
+  }
+
+  /**
+   * Says that another short statement on a connection of its own was answered, instead of the next beat.
+   * @param hasNews whether anything may have been committed since the last time.
+   */
+  prove(hasNews: boolean): void {
+    this.#isProven = true
+    if (hasNews) for (const listener of this.#newsListeners) listener()
   }
 
   start(): void {
@@ -66,27 +88,31 @@ export class Heartbeat {
         if (isDatabaseUnreachable(error) && !hasCode(error, '53300')) this.#fallSilent()
       }
       await closeSession(client)
-      await pauseFor(BEAT, stopping)
+      await pauseFor(RECONNECT_PAUSE, stopping)
     }
   }
 
   /** Sends beats until the connection is lost or the database stops answering. */
   async #beat(client: pg.Client, over: AbortSignal): Promise<void> {
+    const commits = new CommitWatch()
     let isAsked = false
     let missed = 0
     while (!over.aborted) {
       if (isAsked) {
         missed++
         if (missed > MOST_MISSED) return this.#fallSilent()
+      } else if (this.#isProven) {
+        this.#isProven = false
       } else {
         isAsked = true
-        const answered = (): void => {
+        const answered = (hasNews: boolean): void => {
           isAsked = false
           missed = 0
           this.#hear()
+          if (hasNews) for (const listener of this.#newsListeners) listener()
         }
         // A failure ends the connection, which ends the loop.
-        client.query('select').then(answered, () => client.end())
+        commits.hasNews(client).then(answered, () => client.end())
       }
       await pauseFor(BEAT, over)
     }

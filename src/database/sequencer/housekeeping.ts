@@ -72,13 +72,14 @@ async function warnOfIds(pool: Pool, log: TroubleLog): Promise<void> {
 
 /**
  * The holder's periodic work besides numbering, until the tenure ends. A failure is logged, and the work is tried again
- * later.
+ * later. `onFound` is called when there are late rows to number.
  */
 export async function runHousekeeping(
   pool: Pool,
   horizons: { readonly audit: VisibilityHorizon; readonly event: VisibilityHorizon },
   log: TroubleLog,
   over: AbortSignal,
+  onFound: () => void,
 ): Promise<void> {
   let hourly = -Infinity
   while (!over.aborted) {
@@ -91,7 +92,9 @@ export async function runHousekeeping(
       }
       for (const which of ['audit', 'event'] as const) {
         const found = await sweep(pool, which, horizons[which])
-        if (found > 0) log.warn({ table: which, found }, 'late rows were found and numbered')
+        if (found === 0) continue
+        log.warn({ table: which, found }, 'late rows were found and are numbered')
+        onFound()
       }
     } catch (error) {
       log.warn({ code: (error as { code?: string }).code ?? 'none' }, 'housekeeping of audit and events failed')

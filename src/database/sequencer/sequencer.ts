@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { KeyRing } from '../../kernel/keys/key-ring.js'
 import type { Committed, Database } from '../database.js'
+import { CommitWatch } from '../connection/commit-watch.js'
 import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } from '../connection/keep-session.js'
 import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
 import { type HeadTask, HeadTaskLoop } from '../audit/heads/head-task.js'
 import { HeadWriter } from '../audit/heads/head-writer.js'
 import type { HeadPlace } from '../audit/heads/seal-head.js'
-import { Alarm } from './alarm.js'
+import { Alarm } from '../../kernel/time/alarm.js'
 import { VisibilityHorizon } from './visibility-horizon.js'
 import { runHousekeeping } from './housekeeping.js'
 import { loadEventState, numberEvents } from './number-events.js'
@@ -25,6 +26,11 @@ export interface SequencerOptions {
   /** What is done with the newest head from time to time. */
   readonly headTasks: readonly HeadTask[]
   readonly log: TroubleLog
+  /**
+   * Called when the database has answered the holder's question whether anything was committed, with the answer. It is
+   * asked on a connection with short statements only.
+   */
+  readonly onAnswer?: (hasNews: boolean) => void
 }
 
 export interface Sequencer {
@@ -40,8 +46,13 @@ const SEQUENCER_LOCK = 7_240_002
 const WAKE_CHANNEL = 'care_wake'
 
 const TRY_LOCK_EVERY = 300
-const NUMBER_EVENTS_EVERY = 500
+/** How often the holder asks whether anything was committed that nobody announced. */
+const ASK_EVERY = 400
+/** A session of a holder that is frozen is closed by the server, so that another gateway gets the lock. */
+const FROZEN_AFTER = '1300ms'
 const SEAL_EVERY = 250
+/** Without news the sealer looks this often, which also keeps its session from being closed. */
+const LOOK_ANYWAY_EVERY = 3_000
 /** The shortest pause between two steps, in milliseconds. Commits that arrive meanwhile share the next step. */
 const PAUSE = 4
 /**
@@ -122,20 +133,29 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
     const heads = new HeadWriter(options.headPlaces, options.log)
     await heads.write({ seal: seals.seal, lastPosition: seals.lastPosition, mac: seals.mac })
     const tasks = options.headTasks.map((task) => new HeadTaskLoop(task, () => seals, options.log))
-    const step = async (): Promise<boolean> => {
+    const commits = new CommitWatch()
+    const unsealed = new Alarm()
+    const number = (): Promise<boolean> => {
+      // Whatever calls for numbers may have audit rows too.
+      unsealed.ring()
+      return numberEvents(client, events)
+    }
+    const ask = async (): Promise<boolean> => {
+      const hasNews = await commits.hasNews(client)
+      options.onAnswer?.(hasNews)
+      return hasNews
+    }
+    const seal = async (): Promise<boolean> => {
       const { head, more } = await sealAudit(sealing, seals, options.auditKey)
       await heads.write(head)
       return more
     }
+    await client.query(`set idle_session_timeout = '${FROZEN_AFTER}'`)
+    const horizons = { audit: seals.horizon, event: events.horizon }
     const loops = [
-      runLoop(
-        () => numberEvents(client, events),
-        (ms) => alarm.sleep(ms, tenure),
-        NUMBER_EVENTS_EVERY,
-        tenure,
-      ),
-      runLoop(step, (ms) => pauseFor(ms, tenure), SEAL_EVERY, tenure),
-      runHousekeeping(options.database.pool, { audit: seals.horizon, event: events.horizon }, options.log, tenure),
+      runLoop(number, () => untilCommitted(alarm, ask, tenure), tenure),
+      runLoop(seal, () => untilUnsealed(unsealed, heads, tenure), tenure),
+      runHousekeeping(options.database.pool, horizons, options.log, tenure, () => alarm.ring()),
       ...tasks.map((task) => task.run(tenure)),
     ]
     // If one of them fails, the others end too and the lock is released. The next holder loads the state again.
@@ -148,18 +168,33 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
   }
 }
 
+/**
+ * Waits until somebody announces a commit, or one is found that nobody could announce: by a process that was killed
+ * after it, or that has no sequencer. The question is also the sign of life of the session that holds the lock.
+ */
+async function untilCommitted(alarm: Alarm, hasNews: () => Promise<boolean>, tenure: AbortSignal): Promise<void> {
+  while (!(await alarm.sleep(ASK_EVERY, tenure)) && !tenure.aborted) if (await hasNews()) return
+}
+
+/**
+ * Waits until there may be rows to seal, and for the pause between two seals. A head that was missed is written soon.
+ */
+async function untilUnsealed(unsealed: Alarm, heads: HeadWriter, tenure: AbortSignal): Promise<void> {
+  await pauseFor(SEAL_EVERY, tenure)
+  if (!heads.isBehind) await unsealed.sleep(LOOK_ANYWAY_EVERY, tenure)
+}
+
 /** Repeats one step until the tenure is over, and once more if the tenure ends because the gateway stops. */
 async function runLoop(
   step: () => Promise<boolean>,
-  sleep: (longest: number) => Promise<unknown>,
-  every: number,
+  sleep: () => Promise<unknown>,
   tenure: AbortSignal,
 ): Promise<void> {
   while (!tenure.aborted) {
     const began = performance.now()
     const more = await step()
     const took = performance.now() - began
-    if (!more) await sleep(every)
+    if (!more) await sleep()
     await delay(Math.min(LONGEST_PAUSE, Math.max(PAUSE, PAUSE_SHARE * took)))
   }
   if (tenure.reason !== 'stopped') return

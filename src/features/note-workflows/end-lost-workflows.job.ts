@@ -12,7 +12,7 @@ import { END_LOST_WORKFLOWS } from './workflow-source.js'
  * Ends the workflows of jobs that were given up because their process died in every attempt. The outbox does not know
  * workflows, so this job marks them as failed, and they can be retried.
  */
-export const endLostWorkflows = defineRecurring(END_LOST_WORKFLOWS, '10 seconds', async (ctx: OperationContext) => {
+export const endLostWorkflows = defineRecurring(END_LOST_WORKFLOWS, '1 minute', async (ctx: OperationContext) => {
   const [lost] = await readRows<{ id: Id }>(ctx, sql`select w.id from ${workflowsLost(ctx).as('w')} limit 1`, {
     // Checks only whether there is work.
     subject: () => null,

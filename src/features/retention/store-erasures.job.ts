@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation-context.js'
 import { erasuresStorable, STORE_ERASURES } from './retention.policy.js'
 
 /** Each run compares all erasures with what is stored; there are few, and the places are read once. */
-export const storeErasures = defineRecurring(STORE_ERASURES, '10 seconds', rememberErasures)
+export const storeErasures = defineRecurring(STORE_ERASURES, '1 minute', rememberErasures)
 
 /** Stores outside the database and its backups who was erased, so that a restore does not undo it. */
 async function rememberErasures(ctx: OperationContext): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Pool } from 'pg'
 import { pauseFor, type TroubleLog } from '../../database/connection/keep-session.js'
+import { Alarm } from '../../kernel/time/alarm.js'
 import { compareRing, type StoredVersion } from '../../database/keys/compare-ring.js'
 import { KeyRegistry, ofKey, takeOver } from '../../database/keys/key-registry.js'
 import { Conflict, Unavailable } from '../../kernel/errors.js'
@@ -18,15 +19,22 @@ export interface KeyWatchOptions {
   readonly sources: KeySources
   readonly rings: KeyRings
   readonly log: TroubleLog
-  /** Runs with each look, every second. */
+  /** Runs with each look. */
   readonly onLook: () => Promise<unknown>
+  /** Calls back when anything was committed. */
+  readonly onNews: (listener: () => void) => () => void
 }
 
+/** The pause between two looks. */
+const LOOK_AFTER_MS = SECOND
+/** How often a gateway says that it runs: often enough to be seen within `SEEN_WITHIN_SECONDS` if one time fails. */
+const REPORT_EVERY_MS = 5 * SECOND
 const REFUSED_RETRY_SECONDS = 10
 
 /**
- * Keeps the rings of a process as the database has them: says every second which versions this gateway holds, so that
- * `care rotate-key` waits for it, reads keys that were added to the data folder, and changes to the version in use.
+ * Keeps the rings of a process as the database has them: says every few seconds which versions this gateway holds, so
+ * that `care rotate-key` waits for it, reads keys that were added to the data folder, and changes to the version in
+ * use. It looks again when anything was committed, once a second at most.
  */
 export class KeyWatch {
   readonly #gateway = { id: randomUUID(), host: hostname(), pid: process.pid }
@@ -36,6 +44,8 @@ export class KeyWatch {
   /** A command serves nobody, so a rotation does not wait for it. */
   #isServing = false
   #isJoined = false
+  #reportedAt = -Infinity
+  readonly #news = new Alarm()
   readonly #refusal = Promise.withResolvers<never>()
 
   constructor(private readonly options: KeyWatchOptions) {
@@ -79,18 +89,24 @@ export class KeyWatch {
     const { log } = this.options
     const over = this.#stopping.signal
     let isInTrouble = false
+    const hearNoMore = this.options.onNews(() => this.#news.ring())
     while (!over.aborted) {
       try {
         // What has changed is reported at once: a rotation waits for it.
-        if (await this.#look()) continue
+        if (await this.#look()) {
+          this.#reportedAt = -Infinity
+          continue
+        }
         isInTrouble = false
       } catch (error) {
         if (error instanceof Conflict) return this.#refusal.reject(error)
         if (!isInTrouble) log.warn({ code: (error as { code?: string }).code ?? 'none' }, 'keys cannot be compared')
         isInTrouble = true
       }
-      await pauseFor(SECOND, over)
+      await pauseFor(LOOK_AFTER_MS, over)
+      await this.#news.sleep(Math.max(0, this.#reportedAt + REPORT_EVERY_MS - performance.now()), over)
     }
+    hearNoMore()
     // A gateway that does not report counts as stopped after some seconds.
     await this.#registry.leave(this.#gateway).catch(() => undefined)
   }
@@ -106,6 +122,14 @@ export class KeyWatch {
     }
   }
 
+  async #readVersions(): Promise<readonly StoredVersion[]> {
+    const now = performance.now()
+    if (!this.#isServing || now - this.#reportedAt < REPORT_EVERY_MS) return this.#registry.versions()
+    const rows = await this.#registry.report(this.#gateway, this.options.rings)
+    this.#reportedAt = now
+    return rows
+  }
+
   /** Returns whether the rings have changed. */
   async #look(): Promise<boolean> {
     const { sources, rings } = this.options
@@ -114,7 +138,7 @@ export class KeyWatch {
       return false
     }
     await this.options.onLook()
-    const rows = await (this.#isServing ? this.#registry.report(this.#gateway, rings) : this.#registry.versions())
+    const rows = await this.#readVersions()
     let hasChanged = false
     for (const name of KEY_NAMES) {
       const ring = rings[name]

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { TroubleLog } from '../../database/connection/keep-session.js'
+import { pauseFor, type TroubleLog } from '../../database/connection/keep-session.js'
 import { SECOND } from '../../kernel/time/durations.js'
 import { RESERVE_BYTES, type Reserve } from './reserve.js'
 
@@ -13,6 +13,9 @@ const LOW_SHARE = 20
 /** The room below which the reserve is given up. */
 const NO_ROOM_BYTES = 4 * MIB
 const LOOK_EVERY_MS = SECOND
+/** With this many times as much space the disk is looked at less often. */
+const PLENTY = 16
+const LOOK_AT_PLENTY_EVERY_MS = 10 * SECOND
 
 /** Bytes of a disk: what this user may still write, and all. */
 interface DiskSize {
@@ -20,12 +23,13 @@ interface DiskSize {
   readonly total: number
 }
 
-/** Looks every second whether the disk of the data folder has size. */
+/** Looks every second whether the disk of the data folder has room, and every ten seconds while it has plenty. */
 export class DiskSpace {
   #isLow = false
   #isGivenUp = false
+  #hasPlenty = false
   #looking: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
+  readonly #stopping = new AbortController()
 
   /** @param reserve what is given up when the disk is full; null if reading needs no room on this disk. */
   constructor(
@@ -40,16 +44,20 @@ export class DiskSpace {
   }
 
   start(): void {
-    const look = (): void => {
-      this.#looking ??= this.look().finally(() => (this.#looking = undefined))
-    }
-    this.#timer ??= setInterval(look, LOOK_EVERY_MS).unref()
-    look()
+    this.#looking ??= this.#watch()
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#stopping.abort()
     await this.#looking
+  }
+
+  async #watch(): Promise<void> {
+    const over = this.#stopping.signal
+    while (!over.aborted) {
+      await this.look()
+      await pauseFor(this.#hasPlenty ? LOOK_AT_PLENTY_EVERY_MS : LOOK_EVERY_MS, over)
+    }
   }
 
   async look(): Promise<void> {
@@ -57,6 +65,7 @@ export class DiskSpace {
     // A disk that cannot be measured has no known lack of room; what fails on it says why.
     if (size === undefined) return
     const low = Math.min(LOW_BYTES, size.total / LOW_SHARE)
+    this.#hasPlenty = size.free > PLENTY * low
     if (this.reserve !== null && size.free < NO_ROOM_BYTES) {
       this.#isGivenUp = true
       await this.reserve.giveUp()

@@ -57,6 +57,7 @@ export class RateLimiter {
       throw new RateLimited((counter.window + WINDOW_MS - now) / 1_000)
     }
     counter.own++
+    this.#sharing.due()
   }
 
   /** Starts to share counts with the other gateways. */
@@ -73,14 +74,15 @@ export class RateLimiter {
     return this.#sharing.share()
   }
 
-  async #share(): Promise<void> {
+  /** Returns whether there are counters, of which those of past minutes will be removed. */
+  async #share(): Promise<boolean> {
     const now = this.options.clock.now().getTime()
     const changed: { counter: Counter; own: number }[] = []
     for (const [name, counter] of this.#counters) {
       if (counter.own > 0) changed.push({ counter, own: counter.own })
       else if (counter.window + WINDOW_MS <= now) this.#counters.delete(name)
     }
-    if (changed.length === 0) return
+    if (changed.length === 0) return this.#counters.size > 0
     const { rows } = await this.options.database.pool.query<{
       kind: string
       key: string
@@ -92,6 +94,7 @@ export class RateLimiter {
       const counter = this.#counters.get(`${row.kind} ${row.key}`)
       if (counter?.window === row.start) counter.shared = row.count
     }
+    return true
   }
 
   #counter(kind: LimitKind, key: string, window: number): Counter {

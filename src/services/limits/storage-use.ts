@@ -72,6 +72,7 @@ export class StorageUse {
   /** Counts bytes that were stored. */
   add(caller: Caller, bytes: number): void {
     for (const counter of this.#countersOf(caller)) counter.own += bytes
+    if (bytes > 0) this.#sharing.due()
   }
 
   /** Starts to share counts with the other gateways. */
@@ -90,11 +91,12 @@ export class StorageUse {
     return this.#sharing.share()
   }
 
-  async #share(): Promise<void> {
+  /** Returns false: what is counted later says so itself. */
+  async #share(): Promise<boolean> {
     const changed = [...this.#counters.values()]
       .filter(({ own, shared }) => own > 0 || shared === undefined)
       .map((counter) => ({ counter, own: counter.own }))
-    if (changed.length === 0) return
+    if (changed.length === 0) return false
     const statement = toStatement(addBytes(changed))
     const { rows } = await this.options.database.pool.query<{ kind: Kind; id: Id; bytes: number }>(statement)
     for (const { counter, own } of changed) counter.own -= own
@@ -102,8 +104,10 @@ export class StorageUse {
       const counter = this.#counters.get(`${kind} ${id}`)
       if (counter !== undefined) counter.shared = bytes
     }
-    if (this.#counters.size <= MOST_COUNTERS) return
-    for (const [name, { own }] of this.#counters) if (own === 0) this.#counters.delete(name)
+    if (this.#counters.size > MOST_COUNTERS) {
+      for (const [name, { own }] of this.#counters) if (own === 0) this.#counters.delete(name)
+    }
+    return false
   }
 
   #countersOf(caller: Caller): readonly Counter[] {

@@ -31,7 +31,7 @@ export interface TestGatewayOptions {
 }
 
 /** Everything that waits for a clock in the worker, made short. */
-const SHORT: WorkerTiming = { sweepMs: 100, handoverMs: 600, scanMs: 200 }
+const SHORT: WorkerTiming = { sweepMs: 100, quietMs: 2_000, handoverMs: 600, scanMs: 200 }
 
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const database = await openDatabase({
@@ -43,6 +43,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   })
   const logged: string[] = []
   const note = (facts: object, message: string): void => void logged.push(`${message} ${JSON.stringify(facts)}`)
+  database.heartbeat.start()
   const worker = startWorker<DatabaseContext>({
     database,
     agendaUrl: options.url,

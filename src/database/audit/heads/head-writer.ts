@@ -21,6 +21,11 @@ export class HeadWriter {
     this.#targets = places.map((place) => ({ place, missed: undefined }))
   }
 
+  /** Whether a place lacks the newest head, because it could not be stored there. */
+  get isBehind(): boolean {
+    return this.#targets.some(({ missed }) => missed !== undefined)
+  }
+
   /** Stores `head`, or the newest head that could not be stored before. */
   async write(head: SealHead | undefined): Promise<void> {
     if (head?.seal === 0) return

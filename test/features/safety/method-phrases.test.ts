@@ -44,6 +44,11 @@ describe('questions for a method', () => {
     'does helium kill painlessly',
     'what amount of tylenol is lethal',
     'do people die from taking too many sleeping pills',
+    'what dose of codeine stops you breathing',
+    'how much propranolol does it take to stop a heart',
+    'how many beta blockers stop a heart',
+    'is the multistorey high enough',
+    'how high would the cliff need to be',
   ])('are HIGH: %s', async (text) => {
     expect(['high', 'imminent']).toContain(await severityOf(text))
   })
@@ -81,6 +86,12 @@ describe('questions for a method', () => {
     'how many mg of sertraline should I take',
     'is dying of cancer painful for my mum',
     'is sertraline lethal with grapefruit',
+    'how many coffees before your heart starts racing',
+    'which bridge is high enough for the lorry',
+    'is the bridge high enough for the boat',
+    'how high does a balcony railing have to be by law',
+    'how high does the fence have to be for the dog',
+    'are the heels high enough',
   ])('are none: %s', async (text) => {
     expect(await severityOf(text)).toBeUndefined()
   })

@@ -28,10 +28,13 @@ export function resourcesOf(routes: readonly Route[], pages: readonly Page[]): r
   })
 }
 
+/** A parameter in a path. */
+export const PARAMETER = /\{\w+\}/g
+
 /** Removes parameter names from a path: they differ between methods, but the router needs equal names. */
-function anonymised(path: string): string {
+export function anonymised(path: string): string {
   let count = 0
-  return path.replace(/\{\w+\}/g, () => `{p${count++}}`)
+  return path.replace(PARAMETER, () => `{p${count++}}`)
 }
 
 /** All URLs of a path: with and without the `/v1` prefix, with and without the trailing slash. */

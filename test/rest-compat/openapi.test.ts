@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { buildSchema } from 'graphql'
+import { anonymised } from '../../rest-compat/http/resources.js'
 import { routes } from '../../rest-compat/routes/index.js'
 import { openDoor, send, type TestDoor } from './rest-service.js'
 
@@ -56,9 +57,10 @@ describe('/openapi.json', () => {
 
   it('has every row of the table and every page', () => {
     const operations = Object.entries(description.paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${anonymised(path)}`),
     )
-    expect(operations).toEqual(expect.arrayContaining(routes.map(({ access }) => access.template)))
+    const documented = routes.map(({ method, path }) => `${method} ${anonymised(path)}`)
+    expect(operations).toEqual(expect.arrayContaining(documented))
     expect(operations).toEqual(
       expect.arrayContaining(['GET /docs/', 'GET /openapi.json', 'GET /auth/password/', 'GET /auth/email/']),
     )
@@ -69,8 +71,8 @@ describe('/openapi.json', () => {
   })
 
   it('says what the contract says of a route', () => {
-    const list = description.paths['/journals/{userid}/']?.['get']
-    expect(list?.parameters?.map(({ name }) => name)).toEqual(['userid', 'limit', 'before', 'If-None-Match'])
+    const list = description.paths['/journals/{id}/']?.['get']
+    expect(list?.parameters?.map(({ name }) => name)).toEqual(['id', 'limit', 'before', 'If-None-Match'])
     expect(Object.keys(list?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '204', '304', '400', '401', '429', '503']),
     )

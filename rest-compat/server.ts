@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyBytes } from '../src/kernel/bytes/body-bytes.js'
+import { html } from '../src/kernel/html/html.js'
 import { once } from '../src/kernel/once.js'
 import type { RestHost, StagedFile } from './host.js'
 import { etagOf } from './http/etag.js'
@@ -14,8 +15,9 @@ import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
 import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
 import { openApiOf } from './openapi.js'
-import { docsPage, docsScript } from './pages/docs.js'
 import { pageHandler, type Page } from './pages/page.js'
+import type { OpenApiDocument } from './pages/reference/openapi-types.js'
+import { referencePage } from './pages/reference/reference-page.js'
 import { problemAnswerer } from './framework-errors.js'
 import { NO_SUCH_PATH, problem } from './problem.js'
 import type { Route } from './route.js'
@@ -43,10 +45,12 @@ export interface RestOptions<Context> {
  */
 export async function mountRest<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
+  // The reference shows what OpenAPI says, which lists the reference.
+  const docsPage = referencePage(() => JSON.parse(openApi()) as OpenApiDocument, html``)
   const shown = [...options.pages, docsPage]
   const openApi = once(() => JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version)))
   const representation = once(() => etagOf(openApi()))
-  const pages: readonly Page[] = [...shown, docsScript, { ...OPENAPI, body: openApi }]
+  const pages: readonly Page[] = [...shown, { ...OPENAPI, body: openApi }]
   const resources = resourcesOf(routes, pages)
 
   // Nothing is parsed before the caller is known; the handler reads the body.

@@ -41,7 +41,7 @@ export function anonymised(path: string): string {
 export function urlsOf(path: string): readonly string[] {
   const url = anonymised(path).replace(/\{(\w+)\}/g, ':$1')
   const forms = url.endsWith('/') ? [url, url.slice(0, -1)] : [url]
-  return ['', '/v1'].flatMap((prefix) => forms.map((form) => prefix + form))
+  return ['', '/v1'].flatMap((prefix) => forms.map((form) => prefix + form)).filter((form) => form !== '')
 }
 
 function patternOf(path: string): RegExp {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { RulesetDefinition } from '@stoplight/spectral-core'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { openApiOf } from '../../rest-compat/openapi.js'
-import { pages } from '../../rest-compat/pages/index.js'
+import { linkPages } from '../../rest-compat/pages/index.js'
 import { routes } from '../../rest-compat/routes/index.js'
 
 // These packages are CommonJS modules whose exports Node does not find by itself.
@@ -24,7 +24,7 @@ interface Description {
 let text: string
 let description: Description
 beforeAll(() => {
-  text = JSON.stringify(openApiOf(routes, pages, '0.0.0'))
+  text = JSON.stringify(openApiOf(routes, linkPages({ clientUrl: undefined }), '0.0.0'))
   description = JSON.parse(text) as Description
 })
 

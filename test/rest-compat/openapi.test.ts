@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { buildSchema } from 'graphql'
@@ -114,18 +113,6 @@ describe('pages', () => {
       expect(again).toBe(304)
     },
   )
-
-  it('shows the description by a script of its own that is served as the page names it', async () => {
-    const page = await send(`${door.url}/docs/`)
-    expect(page.text).toContain("url: '../openapi.json'")
-    const [, address = '', digest = ''] = /<script src="([^"]+)" integrity="([^"]+)">/.exec(page.text) ?? []
-    expect(page.headers.get('content-security-policy')).toContain(`'${digest}'`)
-    for (const path of ['/docs/', '/docs', '/v1/docs/', '/v1/docs']) {
-      const { status, headers, text } = await send(new URL(address, door.url + path).href)
-      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/javascript; charset=utf-8'])
-      expect(`sha256-${createHash('sha256').update(text).digest('base64')}`).toBe(digest)
-    }
-  })
 
   it('keeps the token of a password link out of requests', async () => {
     for (const path of ['/auth/password/', '/auth/email/']) {

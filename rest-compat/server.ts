@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyBytes } from '../src/kernel/bytes/body-bytes.js'
-import { html } from '../src/kernel/html/html.js'
 import { once } from '../src/kernel/once.js'
 import type { RestHost, StagedFile } from './host.js'
 import { etagOf } from './http/etag.js'
@@ -15,6 +14,7 @@ import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
 import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
 import { openApiOf } from './openapi.js'
+import { mountGuides } from './pages/guides/mount-guides.js'
 import { pageHandler, type Page } from './pages/page.js'
 import type { OpenApiDocument } from './pages/reference/openapi-types.js'
 import { referencePage } from './pages/reference/reference-page.js'
@@ -46,7 +46,7 @@ export interface RestOptions<Context> {
 export async function mountRest<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
   // The reference shows what OpenAPI says, which lists the reference.
-  const docsPage = referencePage(() => JSON.parse(openApi()) as OpenApiDocument, html``)
+  const docsPage = referencePage(() => JSON.parse(openApi()) as OpenApiDocument)
   const shown = [...options.pages, docsPage]
   const openApi = once(() => JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version)))
   const representation = once(() => etagOf(openApi()))
@@ -73,6 +73,7 @@ export async function mountRest<Context>(fastify: FastifyInstance, options: Rest
   }
   // Fastify searches all loaded modules for the name of a plugin that has none.
   await fastify.register(Object.assign(withFiles, { [Symbol.for('fastify.display-name')]: 'rest with files' }))
+  mountGuides(fastify)
   for (const resource of resources) {
     for (const route of resource.routes) if (route.multipart === undefined) mount(fastify, route, host, representation)
     for (const page of resource.pages) mountPage(fastify, page)

@@ -1,3 +1,13 @@
+import { html } from '../../src/kernel/html/html.js'
+
+/** What every page of the documentation leads to. */
+export const docsNavigation = html`<nav aria-label="Documentation">
+  <a href="/">Start</a> <a href="/docs/guides/">Guides</a> <a href="/docs/tour/">Tour</a>
+  <a href="/docs/">REST reference</a> <a href="/docs/rest/">REST</a> <a href="/docs/graphql/">GraphQL</a>
+  <a href="/docs/rest-clients/">Clients</a> <a href="/docs/graphql/#subscriptions">Events</a>
+  <a href="/docs/graphql/#errors">Errors</a> <a href="/docs/changelog/">Changelog</a>
+</nav>`
+
 /** The style of the documentation. */
 export const docsStyle = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; --line: color-mix(in srgb, currentColor 40%, transparent); --soft: color-mix(in srgb, currentColor 7%, transparent) }
@@ -15,6 +25,7 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0 }
 th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); font-weight: normal }
 thead th { font-weight: 600 }
 details { border: 1px solid var(--line); border-radius: .4rem; margin: .5rem 0; padding: 0 .9rem }
+@media (max-width: 40rem) { table { display: block; overflow-x: auto } }
 summary { cursor: pointer; padding: .5rem 0 }
 .method { display: inline-block; min-width: 4.2rem; font-weight: 700 }
 form { background: var(--soft); border-radius: .4rem; padding: .25rem 1rem 1rem; margin: 1rem 0 }

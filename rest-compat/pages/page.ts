@@ -67,7 +67,8 @@ export function htmlPage({ path, summary, title, content }: Html): Page {
   }
 }
 
-function policyOf({ style, script }: HtmlContent): string {
+/** The content security policy of a page with this style and script. */
+export function policyOf({ style, script }: Pick<HtmlContent, 'style' | 'script'>): string {
   return [
     "default-src 'none'",
     `style-src '${hashOf(style)}'`,

@@ -1,5 +1,5 @@
 import { Html, html } from '../../../src/kernel/html/html.js'
-import { docsStyle } from '../docs-style.js'
+import { docsNavigation, docsStyle } from '../docs-style.js'
 import { htmlPage, type Page } from '../page.js'
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi-types.js'
 import { exampleOf, shownSchema, shownType } from './show-schema.js'
@@ -9,16 +9,16 @@ import { tryItScript } from './try-it-script.js'
 const COMMON_PROBLEM = /^#\/components\/responses\/Problem/
 
 /** The REST reference: every operation of the OpenAPI document, each with a form to send it to this server. */
-export function referencePage(openApi: () => OpenApiDocument, links: Html): Page {
+export function referencePage(openApi: () => OpenApiDocument): Page {
   return htmlPage({
     path: '/docs/',
     summary: 'This reference as a web page',
     title: 'Care gateway, REST',
-    content: () => ({ style: docsStyle, main: body(openApi(), links).text, script: tryItScript }),
+    content: () => ({ style: docsStyle, main: body(openApi()).text, script: tryItScript }),
   })
 }
 
-function body(api: OpenApiDocument, links: Html): Html {
+function body(api: OpenApiDocument): Html {
   const operations = Object.entries(api.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -26,7 +26,7 @@ function body(api: OpenApiDocument, links: Html): Html {
     ...{ name, description },
     rows: operations.filter(({ operation }) => operation.tags.includes(name)),
   }))
-  return html`${links}
+  return html`${docsNavigation}
     <main>
       <h1>${api.info.title}</h1>
       ${api.info.description.split('\n\n').map((text) => html`<p>${coded(text)}</p>`)}

@@ -53,6 +53,7 @@ const shown: readonly (readonly [what: string, path: () => string, step: Step])[
   ['the start page', () => '/', (page) => page.getByText('You are not signed in.').waitFor()],
   ['the start page of who is signed in', () => '/', signIn],
   ['the documentation', () => '/docs/', ready],
+  ['a guide', () => '/docs/rest-clients/', ready],
   ['the outbox', () => '/outbox/', ready],
   ['a mail', () => mail, ready],
   ['the page for a password', () => '/auth/password/#token=1.x', ready],

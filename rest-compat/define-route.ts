@@ -1,6 +1,7 @@
-import { getOperationAST, Kind, OperationTypeNode, type DocumentNode, type ExecutionResult } from 'graphql'
+import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { Socket } from 'node:net'
 import { z } from 'zod'
+import { isQuery, nameOf } from './document-facts.js'
 import { fixVariables } from './fix-variables.js'
 import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
 import { fromConnection, fromEntries, type SliceVariables } from './http/list.js'
@@ -293,17 +294,4 @@ function failureIn(error: unknown): string {
 
 function listed({ item, empty }: { readonly item: z.ZodType; readonly empty: 200 | 204 }): Answers {
   return empty === 204 ? { 200: z.array(item), 204: null } : { 200: z.array(item) }
-}
-
-/** `createJournal` for the document `CreateJournal`. */
-function nameOf([document]: readonly DocumentNode[]): string {
-  const name = document === undefined ? undefined : getOperationAST(document)?.name?.value
-  if (name === undefined) throw new Error('The document of a route has no name.')
-  return name.charAt(0).toLowerCase() + name.slice(1)
-}
-
-function isQuery(document: DocumentNode): boolean {
-  return document.definitions.every(
-    (part) => part.kind !== Kind.OPERATION_DEFINITION || part.operation === OperationTypeNode.QUERY,
-  )
 }

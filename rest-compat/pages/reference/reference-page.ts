@@ -2,7 +2,7 @@ import { Html, html } from '../../../src/kernel/html/html.js'
 import { docsNavigation, docsStyle } from '../docs-style.js'
 import { htmlPage, type Page } from '../page.js'
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi-types.js'
-import { exampleOf, shownSchema, shownType } from './show-schema.js'
+import { exampleOf, shownSchema, shownType, tableOf } from './show-schema.js'
 import { tryItScript } from './try-it-script.js'
 
 /** Statuses of problems that every path may answer with; the head of the page names them once. */
@@ -104,19 +104,7 @@ function shownParameters(parameters: readonly OpenApiParameter[]): Html {
       </tr> `,
   )
   return html`<h4>Parameters</h4>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">In</th>
-          <th scope="col">Type</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>`
+    ${tableOf(['Name', 'In', 'Type', 'Meaning'], rows)}`
 }
 
 /** The form that sends the request. What it sends is made by the script of the page from the fields' names. */

@@ -37,12 +37,15 @@ export function shownSchema(schema: JsonSchema): Html {
         <td>${notes(property)}${nested(property)}</td>
       </tr> `,
   )
+  return tableOf(['Field', 'Type', 'Meaning'], rows)
+}
+
+/** A table with these heads. */
+export function tableOf(heads: readonly string[], rows: readonly Html[]): Html {
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Type</th>
-        <th scope="col">Meaning</th>
+        ${heads.map((head) => html`<th scope="col">${head}</th> `)}
       </tr>
     </thead>
     <tbody>

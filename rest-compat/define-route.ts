@@ -1,6 +1,7 @@
-import { Kind, OperationTypeNode, type DocumentNode, type ExecutionResult } from 'graphql'
+import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { Socket } from 'node:net'
 import { z } from 'zod'
+import { isQuery, nameOf } from './document-facts.js'
 import { fixVariables } from './fix-variables.js'
 import type { AnonymousRule, RateRule, RestHost, Run } from './host.js'
 import { fromConnection, fromEntries, type SliceVariables } from './http/list.js'
@@ -9,11 +10,24 @@ import { pagingQuery } from './http/paging.js'
 import { ProblemError, problemOfErrors, type FieldNames } from './problem.js'
 import { idRenderer } from './render-ids.js'
 import type { Either, ListOperation, Naming, Operation } from './operation.js'
-import type { Answers, Input, Method, Outcome, RareProblem, ReplyHeaders, Route, SentEvent, SentFile } from './route.js'
+import {
+  EVENT_STREAM,
+  type Answers,
+  type Input,
+  type Method,
+  type Outcome,
+  type RareProblem,
+  type ReplyHeaders,
+  type Route,
+  type SentEvent,
+  type SentFile,
+} from './route.js'
 
 interface Facts<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
   readonly summary: string
   readonly description?: string
+  /** What OpenAPI calls it; by default as its document is called. */
+  readonly operationId?: string
   readonly anonymous: AnonymousRule
   readonly rate?: RateRule
   readonly params?: Params
@@ -56,12 +70,13 @@ export function route<
     documents: readonly DocumentNode[],
     isList: boolean,
     prepare: Step,
-    mediaType?: Route['mediaType'],
+    mediaTypes: readonly string[] = ['application/json'],
   ): Route {
     return {
       method,
       path,
       access: { template: `${method} ${path}`, anonymous: facts.anonymous, rate: facts.rate ?? 'default' },
+      operationId: facts.operationId ?? nameOf(documents),
       summary: facts.summary,
       description: facts.description,
       params: facts.params ?? z.object({}),
@@ -72,7 +87,7 @@ export function route<
       problems: facts.problems ?? [],
       hasBasis: facts.hasBasis ?? false,
       isList,
-      mediaType,
+      mediaTypes,
       reads: documents.every(isQuery),
       prepare,
     }
@@ -152,6 +167,7 @@ export function route<
 
     /** A stored file, sent as a download. The document returns it only if the caller may read it. */
     sendsFile<Data, Variables>(
+      mediaTypes: readonly string[],
       operation: Pick<Operation<In, Data, Variables, Answers>, 'document' | 'variables'> & {
         readonly file: (data: Data, input: In) => SentFile
       },
@@ -163,7 +179,7 @@ export function route<
           return { kind: 'file', file: operation.file(await run(operation.variables(own), context), own) }
         }
       }
-      return row({ 200: z.string() }, [operation.document], false, step, 'application/octet-stream')
+      return row({ 200: null }, [operation.document], false, step, mediaTypes)
     },
 
     /**
@@ -190,7 +206,7 @@ export function route<
           return { kind: 'events', open }
         }
       }
-      return row({ 200: event }, [operation.document], false, step, 'text/event-stream')
+      return row({ 200: event }, [operation.document], false, step, [EVENT_STREAM])
     },
 
     /** A connection, paged with `limit` and `before`. A long list is streamed while it is read. */
@@ -278,10 +294,4 @@ function failureIn(error: unknown): string {
 
 function listed({ item, empty }: { readonly item: z.ZodType; readonly empty: 200 | 204 }): Answers {
   return empty === 204 ? { 200: z.array(item), 204: null } : { 200: z.array(item) }
-}
-
-function isQuery(document: DocumentNode): boolean {
-  return document.definitions.every(
-    (part) => part.kind !== Kind.OPERATION_DEFINITION || part.operation === OperationTypeNode.QUERY,
-  )
 }

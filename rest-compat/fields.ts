@@ -12,6 +12,9 @@ export const pathId = idSegment(parseId, 1)
 /** As `pathId`, where `0` stands for a record that is to be created. */
 export const pathIdOrZero = idSegment((segment) => (segment === '0' ? 0 : parseId(segment)), 0)
 
+/** The path parameter of what belongs to one client. */
+export const byClient = z.object({ userid: pathId.describe('The client.') })
+
 function idSegment(read: (segment: string) => Id | undefined, minimum: number) {
   return z
     .string()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_BODY_BYTES } from './http/body.js'
 import type { Page } from './pages/page.js'
 import { BASIS_REASONS } from './answer-basis.js'
+import { anonymised, PARAMETER } from './http/resources.js'
 import { RARE_PROBLEMS, type Answers, type Route } from './route.js'
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,7 +12,25 @@ type Json = Readonly<Record<string, unknown>>
 type PageFacts = Pick<Page, 'path' | 'summary' | 'contentType'>
 
 /** Statuses that every route may answer with. */
-const PROBLEMS = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const
+const PROBLEMS = [400, 401, 403, 404, 409, 413, 415, 421, 429, 500, 503] as const
+/** Statuses that a page may answer with. */
+const PAGE_PROBLEMS = [421, 503] as const
+
+/** What the groups of paths have: those of routes by the first segment of their path. */
+const TAGS: Readonly<Record<string, string>> = {
+  auth: 'Sign-in, passwords, e-mail addresses and invitations.',
+  journals: 'What clients write for themselves.',
+  users: 'People: profiles, consents, devices and activity.',
+  practice: 'Caseloads and relationships of clients and therapists.',
+  chat: 'Conversations with the assistant, and the chat of client and therapist.',
+  notes: 'Notes and SOAP notes of therapists.',
+  ai: 'Assistants, diagnostic manuals and the content library.',
+  exports: 'Copies of whole records.',
+  events: 'What happens, for clients without a socket.',
+  pages: 'Pages of the service for people.',
+}
+/** The name of a parameter where the documented paths of one template call it differently. */
+const COMMON_PARAMETER = 'id'
 
 const problemShape = z
   .object({
@@ -31,8 +50,15 @@ const problemShape = z
 export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[], version: string): Json {
   const schemas = new Schemas()
   const paths: Record<string, Record<string, Json>> = {}
-  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas)
+  const templateOf = templates(routes)
+  for (const route of routes) {
+    const { method, path } = route
+    const template = templateOf(path)
+    const operation = operationOf(route, schemas, template !== path)
+    ;(paths[template] ??= {})[method.toLowerCase()] = operation
+  }
   for (const page of pages) (paths[page.path] ??= {})['get'] = pageOperation(page)
+  const tags = new Set([...routes.map(tagOf), ...pages.map(() => 'pages')])
   const problems = [...PROBLEMS, ...RARE_PROBLEMS]
   const responses = Object.fromEntries(problems.map((status) => [`Problem${status}`, problemResponse(status, schemas)]))
   return {
@@ -49,7 +75,7 @@ export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[],
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }, { url: '/v1' }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
       schemas: schemas.all,
@@ -62,9 +88,19 @@ export function openApiOf(routes: readonly Route[], pages: readonly PageFacts[],
           description: 'Set by POST /auth/login/. Its name is `__Host-care_session` where the public address is https.',
         },
         basic: { type: 'http', scheme: 'basic', description: 'Login name or e-mail, and password.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'An access token, for what its scopes allow.' },
       },
     },
   }
+}
+
+/**
+ * The template under which a path is described. OpenAPI allows one for each set of equal paths, but the documented
+ * paths `/journals/{userid}/` and `/journals/{journalid}/` differ in the name of the parameter only.
+ */
+function templates(routes: readonly Route[]): (path: string) => string {
+  const named = Map.groupBy(new Set(routes.map(({ path }) => path)), anonymised)
+  return (path) => (named.get(anonymised(path))?.length === 1 ? path : path.replace(PARAMETER, `{${COMMON_PARAMETER}}`))
 }
 
 /** The group of a route: the first segment of its path. */
@@ -72,25 +108,19 @@ function tagOf(route: Route): string {
   return route.path.split('/')[1] ?? ''
 }
 
-function operationOf(route: Route, schemas: Schemas): Json {
+function operationOf(route: Route, schemas: Schemas, isRenamed: boolean): Json {
   const description = [route.description, anonymousNote(route)].filter((note) => note !== undefined).join('\n\n')
   const body = bodyOf(route, schemas)
   return {
     tags: [tagOf(route)],
-    operationId: operationId(route),
+    operationId: route.operationId,
     summary: route.summary,
     description,
-    parameters: parametersOf(route, schemas),
+    parameters: parametersOf(route, schemas, isRenamed),
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
     responses: responsesOf(route, schemas),
-    security: [{ cookie: [] }, { basic: [] }, ...(route.access.anonymous === 'never' ? [] : [{}])],
+    security: [{ cookie: [] }, { basic: [] }, { bearer: [] }, ...(route.access.anonymous === 'never' ? [] : [{}])],
   }
-}
-
-/** `GET /users/{userid}/consents/` as `get_users_userid_consents`: stable, and fit for generated clients. */
-function operationId(route: Route): string {
-  const segments = route.path.split('/').filter((segment) => segment !== '')
-  return [route.method.toLowerCase(), ...segments.map((segment) => segment.replace(/\W/g, ''))].join('_')
 }
 
 function anonymousNote({ access }: Route): string {
@@ -99,12 +129,16 @@ function anonymousNote({ access }: Route): string {
   return 'Without credentials only while the anonymous door is open.'
 }
 
-function parametersOf(route: Route, schemas: Schemas): readonly Json[] {
+function parametersOf(route: Route, schemas: Schemas, isRenamed: boolean): readonly Json[] {
   const of = (where: 'path' | 'query', shape: z.ZodObject) =>
     Object.entries(shape.shape).map(([name, schema]) => {
       const { description, ...rest } = schemas.inline(schema as z.ZodType)
       const required = where === 'path' || !(schema as z.ZodType).safeParse(undefined).success
-      return { name, in: where, required, ...(description === undefined ? {} : { description }), schema: rest }
+      const shown =
+        isRenamed && where === 'path' && name !== COMMON_PARAMETER
+          ? { name: COMMON_PARAMETER, description: `${String(description)} The documented path calls it \`${name}\`.` }
+          : { name, ...(description === undefined ? {} : { description }) }
+      return { ...shown, in: where, required, schema: rest }
     })
   return [
     ...of('path', route.params),
@@ -143,7 +177,7 @@ function responsesOf(route: Route, schemas: Schemas): Json {
     responses[status] = {
       description: STATUS_CODES[Number(status)] ?? '',
       ...headersOf(route, status),
-      ...(schema === null ? {} : { content: contentOf(route, schema, schemas) }),
+      ...contentOf(route, schema, schemas),
     }
   }
   if (route.method === 'GET') responses['304'] = { description: 'The caller already has the current answer.' }
@@ -152,10 +186,11 @@ function responsesOf(route: Route, schemas: Schemas): Json {
   return responses
 }
 
-function contentOf(route: Route, schema: z.ZodType, schemas: Schemas): Json {
-  // In OpenAPI 3.1 a binary body needs no schema. For a stream of events, the schema describes one event.
-  if (route.mediaType === 'application/octet-stream') return { [route.mediaType]: {} }
-  return { [route.mediaType ?? 'application/json']: { schema: schemas.named(schema, 'output') } }
+function contentOf(route: Route, schema: z.ZodType | null, schemas: Schemas): Json {
+  if (schema === null && route.mediaTypes.includes('application/json')) return {}
+  // For a stream of events, the schema describes one event. Generators know by the format that a body is a file.
+  const media = { schema: schema === null ? { type: 'string', format: 'binary' } : schemas.named(schema, 'output') }
+  return { content: Object.fromEntries(route.mediaTypes.map((mediaType) => [mediaType, media])) }
 }
 
 function headersOf(route: Route, status: string): Json | undefined {
@@ -186,12 +221,22 @@ function problemResponse(status: number, schemas: Schemas): Json {
 
 function pageOperation(page: PageFacts): Json {
   const [mediaType = ''] = page.contentType.split(';')
+  const ok = { description: 'OK', content: { [mediaType]: { schema: { type: 'string' } } } }
+  const problems = PAGE_PROBLEMS.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }] as const)
   return {
-    operationId: `page_${page.path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`,
+    tags: ['pages'],
+    operationId: pageName(page),
     summary: page.summary,
-    responses: { 200: { description: 'OK', content: { [mediaType]: { schema: { type: 'string' } } } } },
+    description: 'Open to callers without credentials.',
+    responses: { 200: ok, ...Object.fromEntries(problems) },
     security: [{}],
   }
+}
+
+/** `authPasswordPage` for `/auth/password/`. */
+function pageName({ path }: PageFacts): string {
+  const [first = '', ...others] = path.split(/\W+/).filter((word) => word !== '')
+  return [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)), 'Page'].join('')
 }
 
 /** Collects the schemas that have a name, so that each is listed once under components. */
@@ -232,7 +277,8 @@ class Schemas {
 
 /** Requests may contain undocumented properties, which are ignored; answers may gain new ones. */
 function tidy({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
-  delete jsonSchema['additionalProperties']
+  // A schema says what lies under keys of any name.
+  if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties']
 }
 
 function relocated(schema: Json): Json {

@@ -58,6 +58,8 @@ export interface SentFile {
   readonly sha256: string
 }
 
+export const EVENT_STREAM = 'text/event-stream'
+
 /** One of the server-sent events of an answer. */
 export interface SentEvent {
   readonly event: string
@@ -76,6 +78,8 @@ export interface Route {
   readonly method: Method
   readonly path: string
   readonly access: RouteAccess
+  /** What OpenAPI, and so a generated client, calls it. */
+  readonly operationId: string
   readonly summary: string
   readonly description: string | undefined
   readonly params: z.ZodObject
@@ -85,8 +89,8 @@ export interface Route {
   readonly answers: Answers
   readonly problems: readonly RareProblem[]
   readonly isList: boolean
-  /** The media type of an answer other than JSON. A file has its own media type. */
-  readonly mediaType: 'application/octet-stream' | 'text/event-stream' | undefined
+  /** The media types of its answers: JSON, a stream of events, or the types that a file may have. */
+  readonly mediaTypes: readonly string[]
   /** Whether its answers say in `Answer-Basis` what they stand on. */
   readonly hasBasis: boolean
   /** True if the route changes nothing. An `Idempotency-Key` is then claimed without a transaction. */

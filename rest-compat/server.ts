@@ -14,8 +14,10 @@ import { sendList } from './http/send-list.js'
 import type { Paging } from './http/paging.js'
 import { paramsReader, parseRequest, resourcesOf, urlsOf, type Resource } from './http/resources.js'
 import { openApiOf } from './openapi.js'
-import { docsPage, docsScript } from './pages/docs.js'
+import { mountGuides } from './pages/guides/mount-guides.js'
 import { pageHandler, type Page } from './pages/page.js'
+import type { OpenApiDocument } from './pages/reference/openapi-types.js'
+import { referencePage } from './pages/reference/reference-page.js'
 import { problemAnswerer } from './framework-errors.js'
 import { NO_SUCH_PATH, problem } from './problem.js'
 import type { Route } from './route.js'
@@ -43,10 +45,12 @@ export interface RestOptions<Context> {
  */
 export async function mountRest<Context>(fastify: FastifyInstance, options: RestOptions<Context>): Promise<void> {
   const { routes, host } = options
+  // The reference shows what OpenAPI says, which lists the reference.
+  const docsPage = referencePage(() => JSON.parse(openApi()) as OpenApiDocument)
   const shown = [...options.pages, docsPage]
   const openApi = once(() => JSON.stringify(openApiOf(routes, [...shown, OPENAPI], options.version)))
   const representation = once(() => etagOf(openApi()))
-  const pages: readonly Page[] = [...shown, docsScript, { ...OPENAPI, body: openApi }]
+  const pages: readonly Page[] = [...shown, { ...OPENAPI, body: openApi }]
   const resources = resourcesOf(routes, pages)
 
   // Nothing is parsed before the caller is known; the handler reads the body.
@@ -69,6 +73,7 @@ export async function mountRest<Context>(fastify: FastifyInstance, options: Rest
   }
   // Fastify searches all loaded modules for the name of a plugin that has none.
   await fastify.register(Object.assign(withFiles, { [Symbol.for('fastify.display-name')]: 'rest with files' }))
+  mountGuides(fastify)
   for (const resource of resources) {
     for (const route of resource.routes) if (route.multipart === undefined) mount(fastify, route, host, representation)
     for (const page of resource.pages) mountPage(fastify, page)

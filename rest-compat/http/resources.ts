@@ -28,17 +28,20 @@ export function resourcesOf(routes: readonly Route[], pages: readonly Page[]): r
   })
 }
 
+/** A parameter in a path. */
+export const PARAMETER = /\{\w+\}/g
+
 /** Removes parameter names from a path: they differ between methods, but the router needs equal names. */
-function anonymised(path: string): string {
+export function anonymised(path: string): string {
   let count = 0
-  return path.replace(/\{\w+\}/g, () => `{p${count++}}`)
+  return path.replace(PARAMETER, () => `{p${count++}}`)
 }
 
 /** All URLs of a path: with and without the `/v1` prefix, with and without the trailing slash. */
 export function urlsOf(path: string): readonly string[] {
   const url = anonymised(path).replace(/\{(\w+)\}/g, ':$1')
   const forms = url.endsWith('/') ? [url, url.slice(0, -1)] : [url]
-  return ['', '/v1'].flatMap((prefix) => forms.map((form) => prefix + form))
+  return ['', '/v1'].flatMap((prefix) => forms.map((form) => prefix + form)).filter((form) => form !== '')
 }
 
 function patternOf(path: string): RegExp {

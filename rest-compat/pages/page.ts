@@ -4,13 +4,16 @@ import { once } from '../../src/kernel/once.js'
 import { etagOf, isNotModified } from '../http/etag.js'
 import { sendNotModified } from '../http/send.js'
 
+/** What the page of a mailed link says without the token of the link. */
+export const INCOMPLETE = 'This link is incomplete. Please open it from the mail again.'
+
 /** A page that is the same for every caller. */
 export interface Page {
   readonly path: string
   readonly summary: string
   readonly contentType: string
   /** Called once, at the first request for the page. */
-  readonly body: () => string
+  readonly body: () => string | Buffer
   /** Called once, as `body` is. */
   readonly headers?: () => Readonly<Record<string, string>>
 }
@@ -40,15 +43,11 @@ interface HtmlContent {
   readonly style: string
   readonly main: string
   readonly script?: string
-  /** A file of this server that runs before `script`: its address relative to the page, and its text. */
-  readonly library?: { readonly address: string; readonly text: string }
-  /** Directives that the page needs beside the usual ones. */
-  readonly alsoAllowed?: readonly string[]
 }
 
 /**
- * An HTML page with its own style and script. The content security policy allows only these, and the library that the
- * page names, by their hashes. The page cannot load anything else, cannot be framed, and calls only this server.
+ * An HTML page with its own style and script. The content security policy allows only these, by their hashes. The page
+ * cannot load anything else, cannot be framed, and calls only this server.
  */
 export function htmlPage({ path, summary, title, content }: Html): Page {
   const made = once(content)
@@ -62,26 +61,21 @@ export function htmlPage({ path, summary, title, content }: Html): Page {
       'x-content-type-options': 'nosniff',
     }),
     body: () => {
-      const { style, main, script, library } = made()
-      const scripts = [
-        ...(library === undefined
-          ? []
-          : [`<script src="${library.address}" integrity="${hashOf(library.text)}"></script>`]),
-        ...(script === undefined ? [] : [`<script>${script}</script>`]),
-      ]
-      return htmlDocument({ title, style, main: [main, ...scripts].join('\n') })
+      const { style, main, script } = made()
+      return htmlDocument({ title, style, main: script === undefined ? main : `${main}\n<script>${script}</script>` })
     },
   }
 }
 
-function policyOf({ style, script, library, alsoAllowed = [] }: HtmlContent): string {
-  const scripts = [script, library?.text].filter((text) => text !== undefined).map((text) => `'${hashOf(text)}'`)
+/** The content security policy of a page with this style and script. */
+export function policyOf({ style, script }: Pick<HtmlContent, 'style' | 'script'>): string {
   return [
     "default-src 'none'",
     `style-src '${hashOf(style)}'`,
-    `script-src ${scripts.length === 0 ? "'none'" : scripts.join(' ')}`,
-    `connect-src ${scripts.length === 0 ? "'none'" : "'self'"}`,
-    ...alsoAllowed,
+    `script-src ${script === undefined ? "'none'" : `'${hashOf(script)}'`}`,
+    `connect-src ${script === undefined ? "'none'" : "'self'"}`,
+    // The icon that browsers ask for.
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -5,10 +5,10 @@ import { CHALLENGES } from '../../src/kernel/challenges.js'
 import { escapeHtml } from '../../src/kernel/html/html-document.js'
 
 const style = `
-:root { color-scheme: light dark }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
 h1 { font-size: 1.4rem }
-small { opacity: .7 }
+small { opacity: .8 }
 `
 
 /** Answers a person who navigates with a problem as a page of plain words. */

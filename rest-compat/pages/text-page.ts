@@ -9,7 +9,7 @@ export interface PlainText {
 }
 
 const style = `
-:root { color-scheme: light dark }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText }
 body { font: 1.1rem/1.65 system-ui, sans-serif; margin: 0 auto; max-width: 38rem; padding: 3rem 1.5rem 6rem }
 h1 { font-size: 1.7rem; line-height: 1.25; margin: 0 0 1.5rem }
 p { margin: 0 0 1.1rem }

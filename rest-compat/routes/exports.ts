@@ -10,7 +10,7 @@ import { bodyId, orNull, pathId, shownId, timestamp } from '../fields.js'
 import { reply } from '../route.js'
 
 const names = { clientId: 'userid' }
-const byId = z.object({ id: pathId })
+const byId = z.object({ id: pathId.describe('The copy.') })
 
 const exportBody = z
   .object({
@@ -87,7 +87,7 @@ export const exportRoutes = [
       "While it is kept and everything in it is still the caller's to read; 403 when something in it no longer is.",
     anonymous: 'never',
     params: byId,
-  }).sendsFile({
+  }).sendsFile(['application/zip', 'application/fhir+json'], {
     document: FindRecordExportFileDocument,
     variables: ({ params: { id } }) => ({ id }),
     file: ({ recordExportFile: { fileId, ...file } }) => ({ id: fileId, ...file }),

@@ -13,7 +13,7 @@ import {
   type CountJournalsByDayQuery,
   type JournalSliceFragment,
 } from '../documents.generated.js'
-import { bodyId, dateOrInstant, orNull, pathId, shownDate, shownId, timestamp } from '../fields.js'
+import { bodyId, byClient, dateOrInstant, orNull, pathId, shownDate, shownId, timestamp } from '../fields.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { LIMITS } from '../../src/kernel/limits.js'
@@ -46,6 +46,8 @@ const rangeBody = z
   .meta({ id: 'JournalRange' })
 
 const journalId = z.object({ journalid: shownId }).meta({ id: 'JournalId' })
+
+const byJournal = z.object({ journalid: pathId.describe('The journal entry.') })
 
 const journalNames = { clientId: 'userid', journalTimestamp: 'journal_timestamp' }
 const rangeNames = {
@@ -92,7 +94,7 @@ export const journalRoutes = [
     summary: 'Change a journal entry',
     description: 'A field that is absent keeps its value; null clears it.',
     anonymous: 'legacy',
-    params: z.object({ journalid: pathId }),
+    params: byJournal,
     body: journalBody,
     names: journalNames,
   }).runs(
@@ -108,7 +110,7 @@ export const journalRoutes = [
     summary: 'Delete a journal entry',
     description: 'The record is kept but no longer shown.',
     anonymous: 'legacy',
-    params: z.object({ journalid: pathId }),
+    params: byJournal,
   }).runs(
     { 200: journalId },
     {
@@ -121,7 +123,7 @@ export const journalRoutes = [
   route('GET', '/journals/{userid}/', {
     summary: 'Journal entries of a client, newest first',
     anonymous: 'legacy',
-    params: z.object({ userid: pathId }),
+    params: byClient,
     names: journalNames,
   }).lists(entries, {
     document: ListJournalsDocument,

@@ -7,7 +7,10 @@ import { run, Stop } from './run.mjs'
 /** The folders that a build consists of. */
 export const SOURCES = ['src', 'rest-compat', 'data']
 // These files are copied, so that compiled files find them by the same relative path as their sources.
-const BESIDE = ['package.json', 'schema.graphql']
+const BESIDE = ['package.json', 'schema.graphql', 'README.md', 'CHANGELOG.md']
+/** The guides, which gateways show under `/docs/`. */
+const isGuide = (path) => path.startsWith('docs/') && path.endsWith('.md')
+const guides = () => filesBelow('docs').filter(isGuide)
 const SETTINGS = ['tsconfig.json', 'tsconfig.build.json']
 
 const isCompiled = (path) => /\.[mc]?ts$/.test(path)
@@ -18,7 +21,7 @@ const isCompiled = (path) => /\.[mc]?ts$/.test(path)
  */
 export function currentBuild() {
   const beside = [...BESIDE, ...SETTINGS].filter((path) => existsSync(inCheckout(path)))
-  return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...beside]))
+  return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...guides(), ...beside]))
 }
 
 export const isBuilt = (folder) => existsSync(folder)
@@ -42,7 +45,7 @@ export async function build(node) {
   })
   if (result.signal) throw new Stop('', result)
   if (result.code !== 0) throw new Stop(`${result.output}The sources do not compile.`)
-  for (const path of [...SOURCES.flatMap(filesBelow), ...BESIDE]) {
+  for (const path of [...SOURCES.flatMap(filesBelow), ...guides(), ...BESIDE]) {
     if (isCompiled(path) || !existsSync(inCheckout(path))) continue
     mkdirSync(dirname(join(aside, path)), { recursive: true })
     copyFileSync(inCheckout(path), join(aside, path))

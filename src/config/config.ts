@@ -32,6 +32,8 @@ export interface Settings {
   /** Values of `Host` that are answered beside that of the public address. */
   readonly allowedHosts: readonly string[]
   readonly allowedOrigins: readonly string[]
+  /** The application that people use, if it is known. */
+  readonly clientUrl: string | undefined
   readonly mode: 'development' | 'test' | 'production'
   readonly dataDir: string
   /** Undefined: the embedded database. */
@@ -146,6 +148,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     allowedHosts: values.ALLOWED_HOSTS ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    clientUrl: values.CLIENT_URL,
     mode: values.NODE_ENV,
     dataDir,
     externalDatabase:

@@ -28,6 +28,11 @@ export const settings = z.object({
     .describe(
       'Public address of this service: links in mails, the domain of passkeys, the form of the session cookie, and the only `Host` that is answered. Unset: links are made from `HOST` and `PORT`, and every `Host` is answered.',
     ),
+  CLIENT_URL: url('http', 'https')
+    .optional()
+    .describe(
+      'Address of the application that people use. Pages behind mailed links send them there to sign in, and the start page `/` links it. Unset: those pages lead to `/`, where one can sign in too.',
+    ),
   ALLOWED_HOSTS: listOf(
     (host) => URL.parse(`http://${host}`)?.host === host.toLowerCase(),
     'must be hosts, each with its port unless it is the usual one, separated by commas',

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { pages } from '../../rest-compat/pages/index.js'
+import { favicon } from '../../rest-compat/pages/favicon.js'
+import { linkPages } from '../../rest-compat/pages/index.js'
+import { startPage } from '../../rest-compat/pages/start.js'
 import { textPage } from '../../rest-compat/pages/text-page.js'
 import { answerBadUrl, pageAnswerer, problemAnswerer } from '../../rest-compat/framework-errors.js'
 import { routes } from '../../rest-compat/routes/index.js'
@@ -18,7 +20,7 @@ import { OwnAddresses } from '../entry/http/own-addresses.js'
 import type { LiveConnections } from '../entry/live/live-connections.js'
 import type { ContextMaker } from '../entry/context/make-context.js'
 import { operationsRoutes, type ShownMetrics } from '../entry/http/operations-routes.js'
-import { outboxPage } from '../entry/http/outbox-page.js'
+import { outboxPages } from '../entry/http/outbox-page.js'
 import { checkReadiness, type ReadinessParts } from '../entry/http/readiness.js'
 import { mountOAuth } from '../entry/oauth/mount-oauth.js'
 import { singleSignOnRoutes } from '../entry/http/single-sign-on-routes.js'
@@ -116,7 +118,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       metrics: shownMetrics,
       metricsToken: config.metricsToken,
       isOperator: (request) => isOperator(contexts, request),
-      outboxPage: outboxPage(parts.authenticator, config.dataDir),
+      outbox: outboxPages(parts.authenticator, config),
     }),
   )
   await register('oauth', (scope) => mountOAuth(scope, { contexts, issuer: parts.publicUrl }))
@@ -133,7 +135,12 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   await register('jobs', (scope) => jobsConsole(scope, { contextFor }))
   const answerError = pageAnswerer('Sign-in', (cause, request) => host.onFailure(cause, request))
   await register('single-sign-on', (scope) => singleSignOnRoutes(scope, { contextFor, answerError }))
-  const allPages = [...pages, ...libraryTexts.map(textPage)]
+  const start = startPage({
+    clientUrl: config.clientUrl,
+    explorer: showsSchema ? EXPLORER : null,
+    hasOutbox: config.mail.smtpUrl === undefined && showsSchema,
+  })
+  const allPages = [start, favicon, ...linkPages(config), ...libraryTexts.map(textPage)]
   await register('rest', (scope) => mountRest(scope, { routes, pages: allPages, host, version: '1.0.0' }))
   return http
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { buildSchema } from 'graphql'
+import { anonymised } from '../../rest-compat/http/resources.js'
 import { routes } from '../../rest-compat/routes/index.js'
 import { openDoor, send, type TestDoor } from './rest-service.js'
 
@@ -56,9 +56,10 @@ describe('/openapi.json', () => {
 
   it('has every row of the table and every page', () => {
     const operations = Object.entries(description.paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${anonymised(path)}`),
     )
-    expect(operations).toEqual(expect.arrayContaining(routes.map(({ access }) => access.template)))
+    const documented = routes.map(({ method, path }) => `${method} ${anonymised(path)}`)
+    expect(operations).toEqual(expect.arrayContaining(documented))
     expect(operations).toEqual(
       expect.arrayContaining(['GET /docs/', 'GET /openapi.json', 'GET /auth/password/', 'GET /auth/email/']),
     )
@@ -69,8 +70,8 @@ describe('/openapi.json', () => {
   })
 
   it('says what the contract says of a route', () => {
-    const list = description.paths['/journals/{userid}/']?.['get']
-    expect(list?.parameters?.map(({ name }) => name)).toEqual(['userid', 'limit', 'before', 'If-None-Match'])
+    const list = description.paths['/journals/{id}/']?.['get']
+    expect(list?.parameters?.map(({ name }) => name)).toEqual(['id', 'limit', 'before', 'If-None-Match'])
     expect(Object.keys(list?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '204', '304', '400', '401', '429', '503']),
     )
@@ -112,18 +113,6 @@ describe('pages', () => {
       expect(again).toBe(304)
     },
   )
-
-  it('shows the description by a script of its own that is served as the page names it', async () => {
-    const page = await send(`${door.url}/docs/`)
-    expect(page.text).toContain("url: '../openapi.json'")
-    const [, address = '', digest = ''] = /<script src="([^"]+)" integrity="([^"]+)">/.exec(page.text) ?? []
-    expect(page.headers.get('content-security-policy')).toContain(`'${digest}'`)
-    for (const path of ['/docs/', '/docs', '/v1/docs/', '/v1/docs']) {
-      const { status, headers, text } = await send(new URL(address, door.url + path).href)
-      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/javascript; charset=utf-8'])
-      expect(`sha256-${createHash('sha256').update(text).digest('base64')}`).toBe(digest)
-    }
-  })
 
   it('keeps the token of a password link out of requests', async () => {
     for (const path of ['/auth/password/', '/auth/email/']) {

@@ -5,7 +5,7 @@ import { CareError, InvalidInput } from '../../src/kernel/errors.js'
 import type { IdempotencyInput, RestHost, StagedFile } from '../../rest-compat/host.js'
 import { answerBadUrl } from '../../rest-compat/framework-errors.js'
 import type { Route } from '../../rest-compat/route.js'
-import { pages } from '../../rest-compat/pages/index.js'
+import { linkPages } from '../../rest-compat/pages/index.js'
 import { mountRest } from '../../rest-compat/server.js'
 
 /** A context as small as the shim allows. */
@@ -76,7 +76,12 @@ export async function openDoor({ routes, schema, root, host }: DoorOptions): Pro
   fastify.addHook('onResponse', async (request) => {
     seen.routes.push(request.routeOptions.config.template ?? 'unknown')
   })
-  await fastify.register(mountRest<TestContext>, { routes, pages, host: complete, version: '0.0.0' })
+  await fastify.register(mountRest<TestContext>, {
+    routes,
+    pages: linkPages({ clientUrl: undefined }),
+    host: complete,
+    version: '0.0.0',
+  })
   return { fastify, url: await fastify.listen({ host: '127.0.0.1', port: 0 }), seen }
 }
 

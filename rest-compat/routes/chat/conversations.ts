@@ -14,7 +14,17 @@ import {
   type FindMessageQuery,
   type ListSessionsQuery,
 } from '../../documents.generated.js'
-import { anyJson, bodyId, dateOrInstant, orNull, pathId, shownId, shownJson, timestamp } from '../../fields.js'
+import {
+  anyJson,
+  bodyId,
+  byClient,
+  dateOrInstant,
+  orNull,
+  pathId,
+  shownId,
+  shownJson,
+  timestamp,
+} from '../../fields.js'
 import { route } from '../../define-route.js'
 import { reply } from '../../route.js'
 import { LIMITS } from '../../../src/kernel/limits.js'
@@ -73,6 +83,9 @@ const message = z
 const sessionId = z.object({ sessionid: shownId }).meta({ id: 'SessionId' })
 const messageId = z.object({ id: shownId }).meta({ id: 'MessageId' })
 
+const byMessage = z.object({ id: pathId.describe('The message.') })
+const bySession = z.object({ sessionid: pathId.describe('The conversation.') })
+
 const sessionNames = { clientId: 'userid', startTime: 'start_time', endTime: 'end_time' }
 const messageNames = {
   sessionId: 'sessionid',
@@ -121,7 +134,7 @@ export const conversationRoutes = [
     description:
       'Title and summary exist when it answers, or within ten seconds if the model is slow. A field that is absent or null stays as it is; without any `end_time` it ends now. The generated title replaces a given one. Again it is 200, and the first generated title stays.',
     anonymous: 'legacy',
-    params: z.object({ id: pathId }),
+    params: z.object({ id: pathId.describe('The conversation.') }),
     body: sessionBody,
     names: sessionNames,
   }).runs(
@@ -136,7 +149,7 @@ export const conversationRoutes = [
   route('GET', '/chat/sessions/{userid}/', {
     summary: 'Conversations of a client, newest first',
     anonymous: 'legacy',
-    params: z.object({ userid: pathId }),
+    params: byClient,
   }).lists(
     {
       item: session,
@@ -180,7 +193,7 @@ export const conversationRoutes = [
     description:
       'An absent field stays, null clears. A message keeps its session, client and time: null changes nothing about them.',
     anonymous: 'legacy',
-    params: z.object({ id: pathId }),
+    params: byMessage,
     body: messageBody,
     names: messageNames,
   }).runs(
@@ -195,7 +208,7 @@ export const conversationRoutes = [
   route('GET', '/chat/messages/{id}/', {
     summary: 'One message',
     anonymous: 'legacy',
-    params: z.object({ id: pathId }),
+    params: byMessage,
   }).runs(
     { 200: message },
     {
@@ -209,7 +222,7 @@ export const conversationRoutes = [
     summary: 'Remove a message',
     description: 'The record is kept but no longer shown.',
     anonymous: 'legacy',
-    params: z.object({ id: pathId }),
+    params: byMessage,
   }).runs(
     { 200: messageId },
     {
@@ -222,7 +235,7 @@ export const conversationRoutes = [
   route('GET', '/chat/session-messages/{sessionid}/', {
     summary: 'Messages of a conversation, oldest first',
     anonymous: 'legacy',
-    params: z.object({ sessionid: pathId }),
+    params: bySession,
   }).lists(messages, {
     document: ListMessagesOfSessionDocument,
     variables: ({ params }) => ({ sessionId: params.sessionid }),
@@ -232,7 +245,7 @@ export const conversationRoutes = [
   route('GET', '/chat/session-messages/{sessionid}/count/', {
     summary: 'Number of messages in a conversation',
     anonymous: 'legacy',
-    params: z.object({ sessionid: pathId }),
+    params: bySession,
   }).runs(
     { 200: z.object({ sessionid: shownId, count: z.int() }).meta({ id: 'MessageCount' }) },
     {
@@ -245,7 +258,7 @@ export const conversationRoutes = [
   route('GET', '/chat/user-messages/{userid}/', {
     summary: 'All messages of a client, oldest first',
     anonymous: 'legacy',
-    params: z.object({ userid: pathId }),
+    params: byClient,
   }).lists(messages, {
     document: ListMessagesOfUserDocument,
     variables: ({ params }) => ({ userId: params.userid }),

@@ -52,6 +52,7 @@ const oneInteraction = interaction
   .extend({ therapist_image: z.string().nullable().describe('On what the therapist wrote, else null.') })
   .meta({ id: 'OneInteraction' })
 
+const byInteraction = z.object({ interactionid: pathId.describe('The chat message.') })
 const interactionId = z.object({ interactionid: shownId }).meta({ id: 'InteractionId' })
 
 const interactionNames = {
@@ -85,6 +86,7 @@ export const interactionRoutes = [
     description:
       'It goes to the thread of the client whose session `sessionid` is, or of `client_user_id`, or of the only client a therapist ' +
       'has. With `interactionid` that message is changed.',
+    operationId: 'sendInteraction',
     anonymous: 'never',
     body: sentInteraction,
     names: interactionNames,
@@ -116,7 +118,7 @@ export const interactionRoutes = [
     description:
       'A field that is absent keeps its value; null clears it. Neither side changes a text that the other wrote, or the time and session of a message in which only the other wrote.',
     anonymous: 'never',
-    params: z.object({ interactionid: pathId }),
+    params: byInteraction,
     body: interactionBody,
     names: interactionNames,
   }).runs(
@@ -146,7 +148,7 @@ export const interactionRoutes = [
   route('GET', '/chat/interactions/{interactionid}/', {
     summary: 'One chat message',
     anonymous: 'never',
-    params: z.object({ interactionid: pathId }),
+    params: byInteraction,
   }).runs(
     { 200: oneInteraction },
     {

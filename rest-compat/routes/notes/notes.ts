@@ -6,6 +6,7 @@ import {
   ListNotesDocument,
   SubmitNoteDocument,
 } from '../../documents.generated.js'
+import { MEDIA_TYPES } from '../../../src/services/files/accepted-types.js'
 import { LONGEST_FILE_NAME } from '../../../src/services/files/file-limits.js'
 import { isStorable } from '../../../src/kernel/text/text.js'
 import { route } from '../../define-route.js'
@@ -14,6 +15,8 @@ import { filesBeside } from '../../http/files-beside.js'
 import { reply } from '../../route.js'
 import { noteInput, noteSubmission, shownHistory, shownNote, toHistory, toNote } from './note-shapes.js'
 import { byKind, careNames, kindVariables } from './record-type.js'
+
+const byNote = z.object({ id: pathId.describe('The note.') })
 
 /** Notes of therapists, exactly as documented. */
 export const noteRoutes = [
@@ -59,8 +62,13 @@ export const noteRoutes = [
     summary: 'A file of a note',
     description: 'The file as it was uploaded. It is sent as an attachment and never displayed inline.',
     anonymous: 'never',
-    params: z.object({ id: pathId, name: z.string().refine(isStorable).meta({ maxLength: LONGEST_FILE_NAME }) }),
-  }).sendsFile({
+    params: byNote.extend({
+      name: z
+        .string()
+        .refine(isStorable)
+        .meta({ maxLength: LONGEST_FILE_NAME, description: 'The name of the file, as it was sent.' }),
+    }),
+  }).sendsFile(MEDIA_TYPES, {
     document: FindNoteAttachmentDocument,
     variables: ({ params: { id, name } }) => ({ noteId: id, name }),
     file: ({ noteAttachment: { fileId, ...file } }) => ({ id: fileId, ...file }),
@@ -70,7 +78,7 @@ export const noteRoutes = [
     summary: 'Delete a note',
     description: 'The record is kept but no longer shown.',
     anonymous: 'legacy',
-    params: z.object({ id: pathId }),
+    params: byNote,
   }).runs(
     { 204: null },
     {

@@ -37,7 +37,10 @@ export function recordTypeNamed(body: z.output<z.ZodObject<typeof recordTypeFiel
 }
 
 /** Whose records of which kind a list has. */
-export const byKind = z.object({ record_type_id: queryId, client_user_id: queryId })
+export const byKind = z.object({
+  record_type_id: queryId.describe('The kind of record.'),
+  client_user_id: queryId.describe('The client.'),
+})
 
 /** The same as variables of a document. */
 export function kindVariables({ query }: { readonly query: z.output<typeof byKind> }) {

@@ -38,7 +38,7 @@ export const caseloadRoutes = [
       'Every relationship that has not ended. Of a client whose care has ended or waits to go on, names and address are ' +
       'shown alone; of an invited client nothing of the account before they agree, only the address that was typed.',
     anonymous: 'legacy',
-    params: z.object({ therapist_user_id: pathId }),
+    params: z.object({ therapist_user_id: pathId.describe('The therapist.') }),
   }).lists(
     { item: caseloadEntry, empty: 200, render: entry },
     {
@@ -54,7 +54,7 @@ export const caseloadRoutes = [
       'An absent field stays as it is, null clears group and address. The two people of a relationship never change. ' +
       '`is_profile_active` false suspends it at once; true counts when its client says so. `is_deleted` true ends it.',
     anonymous: 'legacy',
-    params: z.object({ id: pathId }),
+    params: z.object({ id: pathId.describe('The relationship of client and therapist.') }),
     body: updateBody,
     names: relationshipNames,
   }).runs(

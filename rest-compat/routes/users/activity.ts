@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReadActivityStatusDocument, type GoalStatus, type ReadActivityStatusQuery } from '../../documents.generated.js'
-import { pathId, shownId, timestamp } from '../../fields.js'
+import { byClient, shownId, timestamp } from '../../fields.js'
 import { route } from '../../define-route.js'
 import { reply } from '../../route.js'
 
@@ -32,7 +32,7 @@ export const activityRoutes = [
       "`goaltracking` has the goals that are not reached and were due today or in the ten days before, in the client's time zone, " +
       'by their due date; `recommendation` at most five that wait, newest first.',
     anonymous: 'legacy',
-    params: z.object({ userid: pathId }),
+    params: byClient,
   }).runs(
     { 200: activityStatus },
     {

@@ -44,7 +44,7 @@ export const deviceRoutes = [
   route('DELETE', '/users/devices/{deviceid}/', {
     summary: 'Remove a device of the caller',
     anonymous: 'never',
-    params: z.object({ deviceid: pathId }),
+    params: z.object({ deviceid: pathId.describe('The device.') }),
   }).runs(
     { 200: deviceId },
     {

@@ -32,6 +32,8 @@ const consent = z
 
 const consentBody = z.object({ kind: consentKind, status: z.enum(['given', 'withdrawn']) }).meta({ id: 'ConsentBody' })
 
+const byPerson = z.object({ userid: pathId.describe('The person.') })
+
 /** Users: sign-up, with or without a caller who creates the account, profile and consents. */
 export const userRoutes = [
   route('POST', '/users/', {
@@ -55,7 +57,7 @@ export const userRoutes = [
     summary: 'Update a user, or create one with 0',
     description: 'On an update, a field that is absent keeps its value; null clears it.',
     anonymous: 'legacy',
-    params: z.object({ userid: pathIdOrZero }),
+    params: z.object({ userid: pathIdOrZero.describe('The person, or 0 to create one.') }),
     body: userBody,
     names: userNames,
   }).runsEither(
@@ -78,7 +80,7 @@ export const userRoutes = [
   route('GET', '/users/{userid}/', {
     summary: 'The profile of a user',
     anonymous: 'legacy',
-    params: z.object({ userid: pathId }),
+    params: byPerson,
   }).runs(
     { 200: userProfile },
     {
@@ -91,7 +93,7 @@ export const userRoutes = [
   route('GET', '/users/{userid}/consents/', {
     summary: "A person's answers to consent forms, newest first",
     anonymous: 'never',
-    params: z.object({ userid: pathId }),
+    params: byPerson,
   }).listsAll(
     {
       item: consent,
@@ -114,7 +116,7 @@ export const userRoutes = [
   route('POST', '/users/{userid}/consents/', {
     summary: 'Give or withdraw a consent',
     anonymous: 'never',
-    params: z.object({ userid: pathId }),
+    params: byPerson,
     body: consentBody,
     names: { userId: 'userid' },
   }).runs(

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { originIn } from '../../features/auth/index.js'
 import { CHALLENGES } from '../../kernel/challenges.js'
-import { isLoopbackAddress, isLoopbackHost } from '../../kernel/addresses.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
+import { isFromThisMachine, type OutboxPages } from './outbox-page.js'
 import type { Readiness } from './readiness.js'
 
 /** The metrics that `/metrics` shows: those of this process, or of all workers together. */
@@ -18,13 +17,13 @@ export interface OperationsRoutesOptions {
   readonly metricsToken: string | undefined
   /** True if the request has the credentials of an operator. */
   readonly isOperator: (request: FastifyRequest) => Promise<boolean>
-  /** The page that lists mails; null if this request may not see it. */
-  readonly outboxPage: (request: FastifyRequest) => Promise<string | null>
+  /** The pages of mails that were written to files. */
+  readonly outbox: OutboxPages
 }
 
-/** Pages for operators. They contain no personal data. */
+/** Pages for operators. They contain no personal data, except for mails on a machine where the service is tried out. */
 export async function operationsRoutes(scope: FastifyInstance, options: OperationsRoutesOptions): Promise<void> {
-  const { readiness, metrics, metricsToken, isOperator, outboxPage } = options
+  const { readiness, metrics, metricsToken, isOperator, outbox } = options
 
   /** Answers while the process runs; it checks nothing. */
   scope.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
@@ -47,22 +46,18 @@ export async function operationsRoutes(scope: FastifyInstance, options: Operatio
 
   for (const url of ['/outbox/', '/outbox']) {
     scope.get(url, async (request, reply): Promise<FastifyReply> => {
-      const page = await outboxPage(request)
-      if (page === null) {
-        reply.callNotFound()
-        return reply
-      }
-      return reply.type('text/html; charset=utf-8').send(page)
+      if (!(await outbox.list(request, reply))) reply.callNotFound()
+      return reply
+    })
+    const mail = url.endsWith('/') ? `${url}:id/` : `${url}/:id`
+    scope.get<{ Params: { id: string } }>(mail, async (request, reply): Promise<FastifyReply> => {
+      if (!(await outbox.mail(request, reply, request.params.id))) reply.callNotFound()
+      return reply
     })
   }
 }
 
-function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) {
-    return sameBytes(Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
-  }
-  // Only this machine itself: the request has no forwarding headers, and its host is a name that always means this
-  // machine.
-  const { host, hasForwardingHeaders } = originIn(headers)
-  return isLoopbackAddress(ip) && isLoopbackHost(host) && !hasForwardingHeaders
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isFromThisMachine(request)
+  return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
 }

@@ -1,46 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { formStyle } from '../../kernel/html/form-style.js'
-import { hashOf, htmlDocument } from '../../kernel/html/html-document.js'
-import { type Html, html } from '../../kernel/html/html.js'
-
-interface Shown {
-  readonly title: string
-  readonly main: Html
-  /** Where the answer to a form leads besides this server: browsers check redirects too. */
-  readonly leadsTo?: string
-  readonly status?: number
-}
-
-/** Sends a page without scripts, which nothing can frame, and whose forms lead to this server or to one address. */
-function sendPage(reply: FastifyReply, { title, main, leadsTo, status = 200 }: Shown): FastifyReply {
-  const text = htmlDocument({
-    title,
-    style: formStyle,
-    main: html`<main>
-      <h1>${title}</h1>
-      ${main}
-    </main>`.text,
-  })
-  const policy = [
-    ...["default-src 'none'", `style-src '${hashOf(formStyle)}'`, "base-uri 'none'", "frame-ancestors 'none'"],
-    `form-action 'self'${leadsTo === undefined ? '' : ` ${sourceOf(leadsTo)}`}`,
-  ]
-  return reply
-    .code(status)
-    .headers({
-      'content-security-policy': policy.join('; '),
-      // With `no-referrer` a browser hides the origin of a form, and the check of origins would refuse it.
-      'referrer-policy': 'same-origin',
-      'content-type': 'text/html; charset=utf-8',
-    })
-    .send(text)
-}
-
-/** An address as a source of a content security policy: the origin, or the scheme of an app. */
-function sourceOf(address: string): string {
-  const { origin, protocol } = new URL(address)
-  return origin === 'null' ? protocol : origin
-}
+import { html } from '../../kernel/html/html.js'
+import { sendPage } from '../http/send-page.js'
 
 /** A page that says why nothing can be done. */
 export function sendProblemPage(reply: FastifyReply, status: number, message: string): FastifyReply {

@@ -1,17 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../kernel/time/clock.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import { assertHeader } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'
 
-/** The part of a mail that may be shown: its time and subject. The address and the text stay in the file. */
+/** A mail of the outbox without its text. */
 export interface OutboxEntry {
+  /** The name of its file, without the ending. */
+  readonly id: string
   readonly time: Date
+  readonly to: string
   readonly subject: string
 }
 
+/** A whole mail of the outbox. */
+export interface OutboxMail {
+  readonly to: string
+  /** As the mail says it. */
+  readonly date: string
+  readonly subject: string
+  readonly text: string
+}
+
+const ENDING = '.eml'
 const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 /** Longer than the headers that this mailer writes. */
 const HEAD_BYTES = 4_096
@@ -40,7 +53,7 @@ export class OutboxMailer implements Mailer {
       } finally {
         await file.close()
       }
-      await rename(unfinished, join(folder, `${name}.eml`))
+      await rename(unfinished, join(folder, `${name}${ENDING}`))
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error
@@ -48,10 +61,10 @@ export class OutboxMailer implements Mailer {
   }
 }
 
-/** The time and subject of the newest mails in the outbox; empty if there is no outbox. */
+/** The newest mails in the outbox; empty if there is no outbox. */
 export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxEntry[]> {
   const folder = outboxFolder(dataDir)
-  const names = (await readdir(folder).catch(whenAbsent([]))).filter((name) => name.endsWith('.eml'))
+  const names = (await readdir(folder).catch(whenAbsent([]))).filter((name) => name.endsWith(ENDING))
   const files = await Promise.all(
     names.map(async (name) => ({ name, time: (await stat(join(folder, name)).catch(whenAbsent(undefined)))?.mtime })),
   )
@@ -59,7 +72,21 @@ export async function listOutbox(dataDir: string, limit = 100): Promise<OutboxEn
     .flatMap(({ name, time }) => (time === undefined ? [] : [{ name, time }]))
     .sort((one, other) => other.time.getTime() - one.time.getTime())
     .slice(0, limit)
-  return Promise.all(newest.map(async ({ name, time }) => ({ time, subject: await readSubject(join(folder, name)) })))
+  return Promise.all(
+    newest.map(async ({ name, time }) => {
+      const { to, subject } = headIn(await readHead(join(folder, name)))
+      return { id: name.slice(0, -ENDING.length), time, to, subject }
+    }),
+  )
+}
+
+/** A mail by its id in the list; undefined if there is none. */
+export async function readMail(dataDir: string, id: string): Promise<OutboxMail | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(id)) return undefined
+  const content = await readFile(join(outboxFolder(dataDir), `${id}${ENDING}`), 'utf8').catch(whenAbsent(undefined))
+  if (content === undefined) return undefined
+  const [head = '', ...text] = content.split('\r\n\r\n')
+  return { ...headIn(head), text: text.join('\r\n\r\n').replaceAll('\r\n', '\n') }
 }
 
 function formatMail(mail: Mail, from: string, now: Date): string {
@@ -84,18 +111,28 @@ function encodeHeader(value: string): string {
   return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
 }
 
-async function readSubject(path: string): Promise<string> {
+async function readHead(path: string): Promise<string> {
   const file = await open(path).catch(whenAbsent(undefined))
   if (file === undefined) return ''
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? ''
-    return subject
-      .replaceAll(/\r\n /g, '')
-      .replaceAll(/=\?utf-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'))
+    return buffer.toString('utf8', 0, bytesRead)
   } finally {
     await file.close()
   }
+}
+
+/** The headers that are shown, from the text before or around the first empty line. */
+function headIn(head: string): Omit<OutboxMail, 'text'> {
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\r\n .*)*)`, 'm').exec(head)?.[1]?.trimEnd() ?? ''
+  return { to: header('To'), date: header('Date'), subject: decodeHeader(header('Subject')) }
+}
+
+/** The text of a header that `encodeHeader` made. */
+function decodeHeader(value: string): string {
+  return value
+    .replaceAll(/\r\n /g, '')
+    .replaceAll(/=\?utf-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'))
 }
 
 /** Returns a handler that ignores missing files, which may be removed while they are listed. */

@@ -192,7 +192,9 @@ describe('an application with a server', () => {
     expect(consent.text).toContain('Diary &lt;b&gt;')
     expect(consent.text).toContain('<code>journals:write</code>')
     const policy = consent.headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; frame-ancestors 'none'/)
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'/,
+    )
     expect(policy).toContain("form-action 'self' https://diary.example")
     const style = /<style>(?<style>[^<]*)</.exec(consent.text)?.groups?.style ?? ''
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)

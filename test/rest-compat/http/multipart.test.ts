@@ -61,7 +61,7 @@ routes.push(
     summary: 'Download',
     anonymous: 'never',
     params: z.object({ id: z.string() }),
-  }).sendsFile({ document: sent, variables: ({ params }) => params, file: (data) => data.sent }),
+  }).sendsFile(['text/plain'], { document: sent, variables: ({ params }) => params, file: (data) => data.sent }),
 )
 
 let folder: string

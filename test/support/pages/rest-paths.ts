@@ -1,6 +1,6 @@
 import { areas } from '../../../rest-compat/routes/index.js'
 import type { AnonymousRule } from '../../../rest-compat/host.js'
-import type { Route } from '../../../rest-compat/route.js'
+import { EVENT_STREAM, type Route } from '../../../rest-compat/route.js'
 
 const WITHOUT_CREDENTIALS: Readonly<Record<AnonymousRule, string>> = {
   open: 'always',
@@ -23,9 +23,10 @@ export function restPaths(): string {
     .join('\n\n')
 }
 
-function rowOf({ method, path, summary, answers, mediaType, access }: Route): string {
+function rowOf({ method, path, summary, answers, mediaTypes, access }: Route): string {
   const statuses = Object.keys(answers).join(', ')
-  const kind = { 'text/event-stream': ' (a stream)', 'application/octet-stream': ' (a file)' }
-  const answered = `${statuses}${mediaType === undefined ? '' : kind[mediaType]}`
+  const [mediaType] = mediaTypes
+  const kind = mediaType === 'application/json' ? '' : mediaType === EVENT_STREAM ? ' (a stream)' : ' (a file)'
+  const answered = `${statuses}${kind}`
   return `| \`${method} ${path}\` | ${summary} | ${answered} | ${WITHOUT_CREDENTIALS[access.anonymous]} |`
 }

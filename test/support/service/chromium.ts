@@ -57,7 +57,8 @@ export async function startChromium(): Promise<RunningChromium> {
     },
     async close() {
       await browser.close()
-      await rm(folder, { recursive: true })
+      // Processes of the browser that end a moment later may still write.
+      await rm(folder, { recursive: true, maxRetries: 10 })
     },
   }
 }

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { startTestApp, type TestApp } from '../../support/service/app.js'
+import { startChromium, type RunningChromium } from '../../support/service/chromium.js'
+import { Outbox } from '../../support/service/outbox.js'
+import { PASSWORD } from '../../support/service/personas.js'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const INVITE = 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }'
+
+let app: TestApp
+let chromium: RunningChromium
+let invitation: string
+let mail: string
+beforeAll(async () => {
+  ;[app, chromium] = await Promise.all([startTestApp(), startChromium()])
+  await app.graphql(INVITE, { input: { email: 'guest@new.example', consentKinds: ['PRIVACY', 'AI'] } }, 'therapist')
+  invitation = await new Outbox(app.dataDir).nextToken('guest@new.example')
+  const { text } = await app.rest('GET', '/outbox/')
+  mail = /\/outbox\/[0-9a-f]{32}\//.exec(text)?.[0] ?? 'no mail is listed'
+})
+afterAll(async () => {
+  await chromium.close()
+  await app.close()
+})
+
+/** The serious findings of axe on a page. */
+async function seriousOn(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary}`)
+}
+
+type Step = (page: Page) => Promise<unknown>
+const ready: Step = (page) => page.locator('h1').first().waitFor()
+const signIn: Step = async (page) => {
+  await page.getByLabel('Login name').fill('client')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Signed in as client Persona, client.').waitFor()
+}
+
+/**
+ * Every page of the service, as it is opened and as it is after a step. GraphiQL and the jobs console are pages of
+ * packages.
+ */
+const shown: readonly (readonly [what: string, path: () => string, step: Step])[] = [
+  ['the start page', () => '/', (page) => page.getByText('You are not signed in.').waitFor()],
+  ['the start page of who is signed in', () => '/', signIn],
+  ['the documentation', () => '/docs/', ready],
+  ['a guide', () => '/docs/rest-clients/', ready],
+  ['the outbox', () => '/outbox/', ready],
+  ['a mail', () => mail, ready],
+  ['the page for a password', () => '/auth/password/#token=1.x', ready],
+  ['the page that mails a link', () => '/auth/password/', ready],
+  ['the page for an address', () => '/auth/email/#token=1.x', ready],
+  ['an incomplete link', () => '/auth/email/', ready],
+  [
+    'a dead link',
+    () => '/auth/email/undo/#token=1.x',
+    async (page) => {
+      await page.getByRole('button').click()
+      await page.getByText('This link does not work any more.').waitFor()
+    },
+  ],
+  [
+    'an invitation',
+    () => `/auth/invitation/#token=${invitation}`,
+    (page) => page.getByRole('button', { name: 'Accept' }).waitFor(),
+  ],
+  ['an invitation to the staff', () => '/auth/staff/#token=1.x', ready],
+  ['a text of the library', () => '/content/slow-breathing/', ready],
+  ['an application that is not known', () => '/oauth/authorize?client_id=x', ready],
+  ['the code of a device', () => '/oauth/device', ready],
+]
+
+describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s on', (colorScheme) => {
+  test.each(shown)('%s', async (_what, path, step) => {
+    const context = await chromium.browser.newContext({ colorScheme })
+    try {
+      const page = await context.newPage()
+      const refused: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy/.test(message.text())) refused.push(message.text())
+      })
+      page.on('request', (request) => {
+        if (!request.url().startsWith(app.url) && !/^(?:data|blob):/.test(request.url())) refused.push(request.url())
+      })
+      await page.goto(`${app.url}${path()}`)
+      await step(page)
+      expect([await seriousOn(page), refused]).toEqual([[], []])
+    } finally {
+      await context.close()
+    }
+  })
+})

@@ -8,6 +8,7 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
+  KnownDirectivesRule,
   NoSchemaIntrospectionCustomRule,
   OverlappingFieldsCanBeMergedRule,
   parse,
@@ -23,6 +24,7 @@ import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
 import { hidingSchema } from './hide-schema.js'
+import { KnownDirectivesWithReasonRule } from './refuse-incremental.js'
 import { closedToFrontDesk } from './open-to-front-desk.js'
 import { tokenNeedsOf, type TokenNeeds } from './token-needs.js'
 import { checkShape, type DocumentLimits, limitExceeded } from './limits.js'
@@ -81,7 +83,9 @@ const MAX_ERRORS = 20
 const SUGGESTED_UP_TO = 32_768
 /** The rule that compares fields with each other runs only on documents that all other rules accept. */
 const RULES = {
-  linear: specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
+  linear: specifiedRules
+    .filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+    .map((rule) => (rule === KnownDirectivesRule ? KnownDirectivesWithReasonRule : rule)),
   comparing: [OverlappingFieldsCanBeMergedRule],
 }
 /** The rules while the schema is hidden. */

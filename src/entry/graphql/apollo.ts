@@ -18,6 +18,7 @@ import type { Answer } from './answer.js'
 import type { Executor } from './executor.js'
 import { answerError, httpHeaders, httpStatus } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
+import { wantsGlobalIds } from './ids/show-global-ids.js'
 import { discardUnused, readUpload, withFiles } from './uploads.js'
 
 export interface ApolloOptions extends Omit<GraphqlScopeOptions, 'door'> {
@@ -98,7 +99,8 @@ function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> 
       let prepared: Prepared | Refused | undefined
       return {
         async didResolveSource(context) {
-          prepared = executor.prepare(context.source, context.request.operationName)
+          const form = { showsGlobalIds: wantsGlobalIds(context.request.http?.search) }
+          prepared = executor.prepare(context.source, context.request.operationName, form)
           // If a document is set, Apollo neither parses nor validates.
           Object.assign(context, { document: prepared.ok ? prepared.document : NO_DOCUMENT })
         },
@@ -143,7 +145,7 @@ interface KnownDocument {
 }
 
 /** Finds the prepared document of a plain POST. Such a request is answered without Apollo, with the same answer. */
-function knownDocument({ method, headers, body }: FastifyRequest, executor: Executor): KnownDocument | undefined {
+function knownDocument({ method, headers, body, url }: FastifyRequest, executor: Executor): KnownDocument | undefined {
   if (method !== 'POST' || !isRecord(body)) return undefined
   if (headers['content-type'] !== 'application/json') return undefined
   const contentType = CONTENT_TYPES.get(headers.accept ?? '*/*')
@@ -152,7 +154,7 @@ function knownDocument({ method, headers, body }: FastifyRequest, executor: Exec
   if (typeof query !== 'string' || Object.keys(others).length > 0) return undefined
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined
   if (variables !== undefined && variables !== null && !isRecord(variables)) return undefined
-  const prepared = executor.known(query, operationName)
+  const prepared = executor.known(query, operationName, { showsGlobalIds: wantsGlobalIds(url) })
   return prepared === undefined || prepared.type === 'subscription' ? undefined : { prepared, variables, contentType }
 }
 

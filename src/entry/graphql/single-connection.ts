@@ -9,6 +9,7 @@ import type { LiveConnections } from '../live/live-connections.js'
 import type { Answer } from './answer.js'
 import { limitExceeded } from './document/limits.js'
 import type { Executor } from './executor.js'
+import { wantsGlobalIds } from './ids/show-global-ids.js'
 import { answerError, describeError, toAnswerError } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions } from './graphql-scope.js'
 
@@ -117,7 +118,8 @@ export class SingleConnection {
         })
         signal.addEventListener('abort', () => ctx.bytes.release(), { once: true })
         await ctx.bytes.holdForBody(memoryOf(Buffer.isBuffer(request.body) ? request.body.length : 0))
-        const prepared = executor.prepare(query, operationName)
+        const form = { showsGlobalIds: wantsGlobalIds(request.url) }
+        const prepared = executor.prepare(query, operationName, form)
         if (!prepared.ok) return { errors: prepared.errors }
         return prepared.type === 'subscription'
           ? await executor.subscribe(prepared, variables, ctx)

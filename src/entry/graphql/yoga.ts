@@ -10,11 +10,13 @@ import type { Prepared, Refused } from './document/prepare.js'
 import type { Variables } from './document/variables.js'
 import type { Answer } from './answer.js'
 import type { Executor } from './executor.js'
-import { explorerPage } from './graphiql.js'
+import { signInScript } from './explorer/sign-in.js'
+import { explorerPage, SIGN_IN_PATH } from './graphiql.js'
 import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
 import { AnswerStream } from '../live/answer-stream.js'
 import type { LiveConnections } from '../live/live-connections.js'
+import { wantsGlobalIds } from './ids/show-global-ids.js'
 import { SingleConnection, type SingleConnectionOptions } from './single-connection.js'
 import { discardUnused, readUpload, type Upload, withFiles } from './uploads.js'
 
@@ -88,6 +90,10 @@ export async function mountYoga(scope: FastifyInstance, options: YogaOptions): P
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
     return reply.send(isStream ? Readable.fromWeb(response.body as WebStream) : await response.text())
   }
+  if (options.explorer) {
+    const script = signInScript(PATH)
+    scope.get(SIGN_IN_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  }
   scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: PATH, bodyLimit, handler: answer })
 }
 
@@ -109,7 +115,8 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
       const text = typeof params.source === 'string' ? params.source : params.source.body
       setParseFn(() => {
         const operationName = context.params?.operationName
-        const prepared = executor.prepare(text, operationName)
+        const form = { showsGlobalIds: wantsGlobalIds(context.request.url) }
+        const prepared = executor.prepare(text, operationName, form)
         const document = prepared.ok ? prepared.document : placeholder(operationName)
         documents.set(document, prepared)
         return document

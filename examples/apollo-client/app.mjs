@@ -56,7 +56,11 @@ await client.query({ query: DIARY, variables: { first: 2 } })
 const diary = client.watchQuery({ query: DIARY, variables: { first: 2 } })
 const shown = diary.subscribe(() => undefined)
 await diary.fetchMore({ variables: { after: diary.getCurrentResult().data.me.journals.pageInfo.endCursor } })
-console.log(titles(client.readQuery({ query: DIARY, variables: { first: 2 } })).slice(0, 3).join(', '))
+console.log(
+  titles(client.readQuery({ query: DIARY, variables: { first: 2 } }))
+    .slice(0, 3)
+    .join(', '),
+)
 
 const { id } = diary.getCurrentResult().data.me.journals.edges[0].node
 await client.mutate({ mutation: RENAME, variables: { id, input: { title: 'Night' } } })

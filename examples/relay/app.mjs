@@ -53,5 +53,6 @@ const connections = [ConnectionHandler.getConnectionID(me.id, 'Diary_journals')]
 await change('documentsWriteMutation', { input: { title: 'Midnight' }, connections })
 console.log(titles().slice(0, 2).join(', '))
 
-// The same entry again, and one that is not there.
-console.log((await ask('documentsEntryQuery', { id: entry.id })).node.__id === entry.id, entry.databaseId > 0)
+// The same entry again, by its id.
+const { node } = await ask('documentsEntryQuery', { id: entry.id })
+console.log(environment.lookup(getSingularSelector(document('documentsEntry'), node)).data.title, entry.databaseId > 0)

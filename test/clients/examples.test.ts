@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, glob, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +30,18 @@ async function run(program: string, ...args: readonly string[]): Promise<readonl
   return stdout.trimEnd().split('\n')
 }
 
+test('the recipes of docs/clients.md are parts of these apps and of the tests of clients', async () => {
+  const sources: string[] = []
+  for await (const path of glob(['examples/*/*.mjs', 'test/clients/*.ts'])) {
+    sources.push((await readFile(path, 'utf8')).replaceAll(/\s+/g, ' '))
+  }
+  const page = await readFile('docs/clients.md', 'utf8')
+  const recipes = [...page.matchAll(/^```js\n([^]*?)\n```/gm)].map(([, recipe = '']) => recipe.replaceAll(/\s+/g, ' '))
+  expect(recipes.length).toBeGreaterThan(7)
+  for (const recipe of recipes)
+    expect([recipe, sources.some((source) => source.includes(recipe))]).toEqual([recipe, true])
+})
+
 test('Apollo Client', async () => {
   expect(await run('apollo-client', 'app.mjs')).toEqual(['Evening, Noon, Morning', 'Night', 'NOT_FOUND'])
 })
@@ -41,5 +53,5 @@ test('urql with graphcache', async () => {
 test('Relay, compiled by its compiler against schema.graphql', async () => {
   await run('relay', resolve('node_modules/relay-compiler/cli.js'))
   expect(await readdir(join(folder, 'examples/relay/__generated__'))).toContain('documentsDiaryPageQuery.graphql.js')
-  expect(await run('relay', 'app.mjs')).toEqual(['Evening, Noon, Morning', 'Midnight, Night', 'true true'])
+  expect(await run('relay', 'app.mjs')).toEqual(['Evening, Noon, Morning', 'Midnight, Night', 'Night true'])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { encodeGlobalId } from '../../src/kernel/global-ids.js'
 import { askGraphql, type GraphqlDoor, graphqlDoors } from '../support/service/ask-graphql.js'
 import { type As, credentials, type GraphqlAnswer, startTestApp, type TestApp } from '../support/service/app.js'
+import type { PersonaName } from '../support/service/personas.js'
 import { submitNote } from '../support/records/notes.js'
 
 let app: TestApp
@@ -16,10 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const writeJournal = async (as: As): Promise<string> =>
+const writeJournal = async (as: PersonaName): Promise<string> =>
   String(
-    (await app.rest<{ journalid: number }>('POST', '/journals/', { as, body: { title: `of ${String(as)}` } })).body
-      .journalid,
+    (await app.rest<{ journalid: number }>('POST', '/journals/', { as, body: { title: `of ${as}` } })).body.journalid,
   )
 const gid = (type: string, id: string | number) => encodeGlobalId(type, Number(id))
 const ask = (query: string, as: As = 'client', variables = {}, path = '/graphql') =>

@@ -41,6 +41,7 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   rateMessage: 'ConversationMessage',
   recordGoalProgress: 'Goal',
   retryWorkflow: 'NoteWorkflow',
+  rotateWebhookSecret: 'Webhook',
   saveSoapNoteDraft: 'SoapNote',
   session: 'ConversationSession',
   shareSession: 'ConversationSession',

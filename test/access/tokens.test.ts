@@ -85,7 +85,8 @@ describe('the schema', () => {
 })
 
 describe('GraphQL', () => {
-  const operations = [...graphqlOperations]
+  // The record decides which scope `node` needs: `test/entry/global-ids.test.ts` asks with tokens.
+  const operations = [...graphqlOperations].filter(([name]) => name !== 'Query.node' && name !== 'Query.nodes')
 
   test.each(operations)('%s', async (name, operation) => {
     const needs = tokenNeedsOf(schema, parse(operation.document))

@@ -18,7 +18,7 @@ export interface SingleConnectionOptions extends Pick<GraphqlScopeOptions, 'make
   readonly live: LiveConnections
   /** The most operations of one connection. */
   readonly maxOperations: number
-  /** True if several processes share the port. A reservation is known to one, and the next request may reach another. */
+  /** True if several processes share the port: the next request may reach one that does not know a reservation. */
   readonly sharesPort: boolean
 }
 

@@ -3,6 +3,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, gql, HttpLink, InMemor
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { CREATE, JOURNAL, ME, UPDATE } from './documents.js'
 import { type As, credentials, startTestApp, type TestApp } from '../support/service/app.js'
 
 /** Apollo Client as its documentation sets it up. */
@@ -32,43 +33,6 @@ interface Read {
 interface Submitted {
   readonly submitNote: { readonly note: { readonly attachments: readonly unknown[] } }
 }
-
-const ME = gql`
-  query Me {
-    me {
-      id
-      firstName
-    }
-  }
-`
-const CREATE = gql`
-  mutation Create($input: CreateJournalInput!) {
-    createJournal(input: $input) {
-      journal {
-        id
-        title
-      }
-    }
-  }
-`
-const UPDATE = gql`
-  mutation Update($id: ID!, $input: UpdateJournalInput!) {
-    updateJournal(id: $id, input: $input) {
-      journal {
-        id
-        title
-      }
-    }
-  }
-`
-const JOURNAL = gql`
-  query Journal($id: ID!) {
-    journal(id: $id) {
-      id
-      title
-    }
-  }
-`
 
 test('its cache shows a change in a query that was answered before', async () => {
   const client = apolloClient(httpLink('client'))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { Client, cacheExchange, fetchExchange, gql } from '@urql/core'
+import { Client, cacheExchange, fetchExchange } from '@urql/core'
 import { cacheExchange as graphcache } from '@urql/exchange-graphcache'
+import { CREATE, JOURNAL, ME, UPDATE } from './documents.js'
 import { credentials, startTestApp, type TestApp } from '../support/service/app.js'
 
 /** urql as its documentation sets it up: queries go by GET, mutations by POST. */
@@ -28,44 +29,6 @@ function urqlClient(cache = cacheExchange, path = '/graphql'): { client: Client;
   })
   return { client, sent }
 }
-
-const ME = gql`
-  query Me {
-    me {
-      id
-      firstName
-    }
-  }
-`
-const CREATE = gql`
-  mutation Create($input: CreateJournalInput!) {
-    createJournal(input: $input) {
-      journalId
-      journal {
-        id
-        title
-      }
-    }
-  }
-`
-const UPDATE = gql`
-  mutation Update($id: ID!, $input: UpdateJournalInput!) {
-    updateJournal(id: $id, input: $input) {
-      journal {
-        id
-        title
-      }
-    }
-  }
-`
-const JOURNAL = gql`
-  query Journal($id: ID!) {
-    journal(id: $id) {
-      id
-      title
-    }
-  }
-`
 
 test.each(['/graphql', '/graphql/stream'])('queries by GET and changes by POST at %s', async (path) => {
   const { client, sent } = urqlClient(cacheExchange, path)

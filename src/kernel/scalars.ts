@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
+import { GlobalId, parseGlobalId } from './global-ids.js'
 import { isId, parseId, type Id } from './ids.js'
 import { isoInstant } from './time/iso-instant.js'
 import { isDay, parseDateOrInstant, type DateOrInstant } from './time/date-or-instant.js'
@@ -16,17 +17,21 @@ function fromString<Value>(name: string, expected: string, read: (text: string) 
   }
 }
 
-/** GraphQL's `ID`: a string in answers, and internally the positive 32-bit integer that it stands for. */
-export const IdScalar = new GraphQLScalarType<Id, string>({
+/**
+ * GraphQL's `ID`: a string in answers, and internally the positive 32-bit integer that it stands for. A global id keeps
+ * its type until the field that takes it has checked it (`acceptGlobalIds`).
+ */
+export const IdScalar = new GraphQLScalarType<Id | GlobalId, string>({
   name: 'ID',
-  description: 'The identifier of a record.',
+  description: 'The identifier of a record. Input takes the plain form (`21`, `"21"`) and the global one.',
   serialize: String,
   parseValue: (value) => toId(value),
   parseLiteral: (node) => toId(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : undefined),
 })
 
-function toId(value: unknown): Id {
-  const id = typeof value === 'string' ? parseId(value) : value
+function toId(value: unknown): Id | GlobalId {
+  const id = typeof value === 'string' ? (parseGlobalId(value) ?? parseId(value)) : value
+  if (id instanceof GlobalId) return id
   if (!isId(id)) throw new GraphQLError('must be an identifier, a positive 32-bit integer')
   return id
 }

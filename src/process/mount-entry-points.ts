@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -88,7 +89,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   const { documentBytes, variableBytes } = config.graphql
   const bodyLimit = documentBytes + variableBytes + GRAPHQL_OVERHEAD_BYTES
   const showsSchema = config.mode !== 'production'
-  const graphql = { executor, makeContext, report, bodyLimit }
+  const graphql = { executor, makeContext, report, bodyLimit, addresses }
 
   // Fastify searches all loaded modules for the name of a plugin that has none.
   const register = async (name: string, door: (scope: FastifyInstance) => Promise<void>): Promise<void> => {
@@ -97,13 +98,18 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   await register('apollo', (scope) =>
     mountApollo(scope, { ...graphql, persistedQueries: PERSISTED_QUERIES, explorer: showsSchema ? EXPLORER : null }),
   )
-  await register('yoga', (scope) => mountYoga(scope, { ...graphql, live, explorer: showsSchema }))
+  await register('yoga', (scope) =>
+    mountYoga(scope, {
+      ...{ ...graphql, live, explorer: showsSchema },
+      maxOperations: config.live.operations,
+      sharesPort: cluster.isWorker,
+    }),
+  )
   await register('websocket', (scope) =>
     mountWebsocket(scope, {
       ...graphql,
       live,
       logger: log,
-      addresses,
       clock: parts.clock,
       maxMessageBytes: bodyLimit,
       initWait: 5_000,

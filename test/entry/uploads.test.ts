@@ -112,8 +112,15 @@ it('an upload is refused without sign-in, or if another site could have sent it'
   await expectNothingStaged()
 })
 
-it('only /graphql/stream accepts files, and no JSON value counts as a file', async () => {
-  expect((await send(ONE_FILE, {}, '/graphql')).status).toBe(415)
+it('/graphql takes uploads as /graphql/stream does', async () => {
+  expect(await send(ONE_FILE, {}, '/graphql')).toMatchObject({ status: 200, data: { submit: 1 } })
+  const refused = await send([...ONE_FILE, ['more', 'x']], {}, '/graphql')
+  expect(refused).toMatchObject({ status: 400, extensions: { code: 'BAD_USER_INPUT', fields: [{ field: 'more' }] } })
+  expect(submissions.map(({ files }) => files.map(({ name }) => name))).toEqual([['letter.txt']])
+  await expectNothingStaged()
+})
+
+it('no JSON value counts as a file', async () => {
   for (const file of ['x', { id: 'x' }, 1]) {
     const answer = await post(`${service.url}/graphql/stream`, operations([file]))
     expect(answer.body.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })

@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin, type GraphQLRequest, HeaderMap } from '@apollo/server'
 import {
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -6,6 +6,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type FormattedExecutionResult, type GraphQLFormattedError, Kind } from 'graphql'
 import { LRUCache } from 'lru-cache'
@@ -17,6 +18,8 @@ import type { Answer } from './answer.js'
 import type { Executor } from './executor.js'
 import { answerError, httpHeaders, httpStatus } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
+import { wantsGlobalIds } from './ids/show-global-ids.js'
+import { discardUnused, readUpload, withFiles } from './uploads.js'
 
 export interface ApolloOptions extends Omit<GraphqlScopeOptions, 'door'> {
   readonly executor: Executor
@@ -49,6 +52,8 @@ export async function mountApollo(scope: FastifyInstance, options: ApolloOptions
     // The executor caches the documents.
     documentStore: null,
     introspection: true,
+    // `useGraphqlScope` refuses what pages of other origins may have caused.
+    csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: hideUnexpected,
@@ -56,17 +61,28 @@ export async function mountApollo(scope: FastifyInstance, options: ApolloOptions
   })
   await server.start()
   scope.addHook('onClose', () => server.stop())
+  // Apollo gets parsed JSON only.
+  scope.removeContentTypeParser('text/plain')
+  await scope.register(multipart, { throwFileSizeLimit: false })
   const throughApollo = fastifyApolloHandler(server, {
     context: async (request) => ({ operationContext: contextOf(request) }),
   })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (explorer !== null && wantsPage(request)) return reply.redirect(explorer)
+    if (request.isMultipart()) {
+      return discardUnused(contextOf(request), async (staged) => {
+        const { operations, files } = await readUpload(request, contextOf(request), bodyLimit, staged)
+        const { variables, ...others } = JSON.parse(operations) as { variables?: Record<string, unknown> }
+        request.body = { ...others, variables: withFiles(variables ?? {}, files) }
+        return throughApollo.call(scope, request, reply)
+      })
+    }
     const known = knownDocument(request, executor)
     if (known === undefined) return throughApollo.call(scope, request, reply)
     const { prepared, variables, contentType } = known
     const result = await executor.execute(prepared, variables, contextOf(request))
-    const { status, headers } = httpHead(result)
+    const { status, headers } = httpHead(result, request.headers.accept)
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': cacheControl(prepared.cacheHint, result.errors !== undefined) })
@@ -83,7 +99,8 @@ function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> 
       let prepared: Prepared | Refused | undefined
       return {
         async didResolveSource(context) {
-          prepared = executor.prepare(context.source, context.request.operationName)
+          const form = { showsGlobalIds: wantsGlobalIds(context.request.http?.search) }
+          prepared = executor.prepare(context.source, context.request.operationName, form)
           // If a document is set, Apollo neither parses nor validates.
           Object.assign(context, { document: prepared.ok ? prepared.document : NO_DOCUMENT })
         },
@@ -105,16 +122,16 @@ function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> 
                 }
               : await executor.execute(prepared, request.variables, contextValue.operationContext)
           overallCachePolicy.restrict(prepared.cacheHint)
-          const { status, headers } = httpHead(result)
+          const { status, headers } = httpHead(result, acceptOf(request))
           return {
             http: { status, headers: new HeaderMap(Object.entries(headers)) },
             body: { kind: 'single', singleResult: toResult(result) },
           }
         },
-        async willSendResponse({ response }) {
+        async willSendResponse({ request, response }) {
           if (prepared?.ok !== false || response.body.kind !== 'single') return
           response.body.singleResult = toResult({ errors: prepared.errors })
-          response.http.status = httpStatus(prepared.errors)
+          response.http.status = httpHead({ errors: prepared.errors }, acceptOf(request)).status
         },
       }
     },
@@ -128,7 +145,7 @@ interface KnownDocument {
 }
 
 /** Finds the prepared document of a plain POST. Such a request is answered without Apollo, with the same answer. */
-function knownDocument({ method, headers, body }: FastifyRequest, executor: Executor): KnownDocument | undefined {
+function knownDocument({ method, headers, body, url }: FastifyRequest, executor: Executor): KnownDocument | undefined {
   if (method !== 'POST' || !isRecord(body)) return undefined
   if (headers['content-type'] !== 'application/json') return undefined
   const contentType = CONTENT_TYPES.get(headers.accept ?? '*/*')
@@ -137,7 +154,7 @@ function knownDocument({ method, headers, body }: FastifyRequest, executor: Exec
   if (typeof query !== 'string' || Object.keys(others).length > 0) return undefined
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined
   if (variables !== undefined && variables !== null && !isRecord(variables)) return undefined
-  const prepared = executor.known(query, operationName)
+  const prepared = executor.known(query, operationName, { showsGlobalIds: wantsGlobalIds(url) })
   return prepared === undefined || prepared.type === 'subscription' ? undefined : { prepared, variables, contentType }
 }
 
@@ -151,9 +168,19 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['application/graphql-response+json', 'application/graphql-response+json; charset=utf-8'],
 ])
 
-function httpHead({ errors, data }: Answer): { readonly status: number; readonly headers: Record<string, string> } {
+function acceptOf({ http }: GraphQLRequest): string | undefined {
+  return http?.headers.get('accept')
+}
+
+function httpHead(
+  { errors, data }: Answer,
+  accept: string | undefined,
+): { readonly status: number; readonly headers: Record<string, string> } {
   if (errors === undefined || data !== undefined) return { status: 200, headers: {} }
-  return { status: httpStatus(errors), headers: httpHeaders(errors) }
+  const status = httpStatus(errors)
+  // By the specification of GraphQL over HTTP, an answer in plain JSON has status 200 even if the document is invalid.
+  const isPlain = accept?.includes('application/json') === true && !accept.includes('graphql-response+json')
+  return { status: isPlain && status === 400 ? 200 : status, headers: httpHeaders(errors) }
 }
 
 function toResult({ errors, data }: Answer): FormattedExecutionResult {

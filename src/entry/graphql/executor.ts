@@ -13,6 +13,7 @@ import {
   type OperationType,
   type Prepared,
   prepareDocument,
+  type PrepareOptions,
   type Refused,
 } from './document/prepare.js'
 import { refusalOfFrontDesk } from './document/open-to-front-desk.js'
@@ -56,6 +57,9 @@ export interface ExecutorOptions {
   readonly onDelivered: (door: string, events: number) => void
 }
 
+/** What a request says about the form of its answer. */
+export type AnswerForm = Pick<PrepareOptions, 'showsGlobalIds'>
+
 /**
  * The executor behind all entry points: it parses, validates, costs and compiles a document once, and runs it many
  * times.
@@ -63,9 +67,9 @@ export interface ExecutorOptions {
 export interface Executor {
   readonly schema: GraphQLSchema
   /** Prepares a client's document and caches it. */
-  prepare(text: string, operationName?: string | null): Prepared | Refused
+  prepare(text: string, operationName?: string | null, form?: AnswerForm): Prepared | Refused
   /** Returns the document if it is cached already. */
-  known(text: string, operationName?: string | null): Prepared | undefined
+  known(text: string, operationName?: string | null, form?: AnswerForm): Prepared | undefined
   /** Prepares a document of the service itself, without limits and without caching. */
   prepareTrusted(source: string | DocumentNode, operationName?: string | null): Prepared
   /** Runs a query or mutation. Never rejects. */
@@ -164,19 +168,19 @@ export function makeExecutor(options: ExecutorOptions): Executor {
 
   return {
     schema,
-    prepare(text, operationName) {
+    prepare(text, operationName, form) {
       const tooLarge = checkSize(text, limits)
       if (tooLarge !== undefined) return tooLarge
-      const key = keyOf(text, operationName)
+      const key = keyOf(text, operationName, form)
       const kept = cache.get(key)
       if (kept !== undefined) return kept
-      const prepared = prepareDocument(text, operationName, false, options)
+      const prepared = prepareDocument(text, operationName, false, { ...options, ...form })
       cache.set(key, prepared)
       return prepared
     },
-    known(text, operationName) {
+    known(text, operationName, form) {
       if (text.length > limits.documentBytes) return undefined
-      const kept = cache.get(keyOf(text, operationName))
+      const kept = cache.get(keyOf(text, operationName, form))
       return kept?.ok === true ? kept : undefined
     },
     prepareTrusted(source, operationName) {
@@ -239,8 +243,9 @@ function nameOperation({ rootFields, fields, showsOnlyEnds }: Prepared, { reques
  * The cache key of a document. All callers share the cache, so no combination of name and text may have the key of
  * another document. An empty name differs from no name, as in graphql-js.
  */
-function keyOf(text: string, operationName: string | null | undefined): string {
-  return operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
+function keyOf(text: string, operationName: string | null | undefined, form: AnswerForm | undefined): string {
+  const key = operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
+  return form?.showsGlobalIds === true ? `global ${key}` : key
 }
 
 /**

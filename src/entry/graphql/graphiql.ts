@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { EXAMPLES, NEW_TAB } from './explorer/examples.js'
+import { SIGN_IN_BAR, SIGN_IN_STYLE } from './explorer/sign-in.js'
 
 /** A page and its headers. */
 export interface ExplorerPage {
   readonly html: string
   readonly contentSecurityPolicy: string
 }
+
+/** Where the script of the bar is served. */
+export const SIGN_IN_PATH = '/graphql/explorer.js'
 
 const SCRIPT_START = '<script>'
 const SCRIPT_END = '</script>'
@@ -24,7 +29,11 @@ export async function explorerPage(endpoint: string): Promise<ExplorerPage> {
     endpoint,
     subscriptionsProtocol: 'SSE',
     credentials: 'same-origin',
+    defaultQuery: NEW_TAB,
+    defaultTabs: EXAMPLES.map((tab) => ({ ...tab })),
   })
+    .replace('</style>', `${SIGN_IN_STYLE}</style><script src="${SIGN_IN_PATH}" defer></script>`)
+    .replace('<div id="root">', `${SIGN_IN_BAR}<div id="root">`)
   const script = html.slice(html.indexOf(SCRIPT_START) + SCRIPT_START.length, html.lastIndexOf(SCRIPT_END))
   // Browsers convert line ends to \n before they hash a script.
   const digest = createHash('sha256').update(script.replaceAll(/\r\n?/g, '\n')).digest('base64')

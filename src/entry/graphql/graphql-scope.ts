@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { RequestFacts } from '../../database/database-context.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { bodyBytes, memoryOf } from '../../kernel/bytes/body-bytes.js'
-import { CareError, Unauthenticated } from '../../kernel/errors.js'
+import { CareError, Forbidden, Unauthenticated } from '../../kernel/errors.js'
 import {
   answerError,
   describeError,
@@ -14,6 +14,7 @@ import {
 import { releaseWhenSent } from '../http/release-when-sent.js'
 import { disconnectSignalOf } from '../http/disconnect-signal.js'
 import type { MakeContext } from '../context/request-context.js'
+import type { OwnAddresses } from '../http/own-addresses.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +28,7 @@ export interface GraphqlScopeOptions {
   readonly makeContext: MakeContext
   readonly report: ReportError
   readonly bodyLimit: number
+  readonly addresses: OwnAddresses
 }
 
 /**
@@ -37,6 +39,7 @@ export interface GraphqlScopeOptions {
 export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOptions): void {
   scope.decorateRequest('operationContext', null)
   scope.addHook('onRequest', async (request, reply) => {
+    refuseForgeable(request, options.addresses)
     const ctx = await options.makeContext({
       door: options.door,
       requestId: request.id,
@@ -57,7 +60,45 @@ export function useGraphqlScope(scope: FastifyInstance, options: GraphqlScopeOpt
     }
     request.operationContext = ctx
   })
+  scope.addHook('preHandler', async (request, reply) => {
+    if (!isBatch(request.body)) return undefined
+    const errors = [answerError(NO_BATCHES, { code: 'BAD_REQUEST' })]
+    return reply.code(400).type(errorType(request)).send(JSON.stringify({ errors }))
+  })
   useGraphqlErrors(scope, options.report)
+}
+
+const NO_BATCHES =
+  'Send one operation in a request: limits, the audit row and the status are those of one operation. ' +
+  'Over HTTP/2 requests share a connection.'
+
+/** True for a body that is a list of operations, parsed or not. */
+function isBatch(body: unknown): boolean {
+  return Array.isArray(body) || (Buffer.isBuffer(body) && /^\s*\[/.test(body.toString('latin1', 0, 1_000)))
+}
+
+/** Headers that a page of another origin can send only after a preflight request. */
+const PREFLIGHT_HEADERS = ['x-graphql-yoga-csrf', 'apollo-require-preflight', 'x-apollo-operation-name']
+/** The media types that forms and plain `fetch` of any page can send without a preflight request. */
+const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i
+
+/**
+ * Refuses what a page of another origin may have caused. The host refuses unsafe methods whose headers name such a
+ * page. Here queries by GET are refused too, because they read with the cookie or the Basic credentials of the person,
+ * and forms of browsers whose headers name no page.
+ * @throws Forbidden
+ */
+function refuseForgeable(request: FastifyRequest, addresses: OwnAddresses): void {
+  const { method, headers } = request
+  if (PREFLIGHT_HEADERS.some((name) => name in headers)) return
+  if (method === 'GET') {
+    if (!request.url.includes('?') || !addresses.isForeign(headers, request)) return
+    throw new Forbidden('Queries by GET from pages of other origins are refused.')
+  }
+  if (!FORM_TYPES.test(headers['content-type'] ?? '') || addresses.isOwn(headers, request)) return
+  throw new Forbidden(
+    'A page of another origin could send this form. Send the header `Apollo-Require-Preflight: true` with it.',
+  )
 }
 
 /** Answers errors outside the executor in GraphQL's form. */
@@ -80,8 +121,19 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   return reply
     .code(complaint?.status ?? httpStatus([answer]))
     .headers(httpHeaders([answer]))
-    .type('application/json; charset=utf-8')
+    .type(errorType(request))
     .send(JSON.stringify({ errors: [answer] }))
+}
+
+/**
+ * The media type of an answer without data. Clients that name the type of GraphQL over HTTP read a body with an error
+ * status only if it has that type.
+ */
+export function errorType({ headers }: FastifyRequest): string {
+  const accepted = headers.accept ?? ''
+  return accepted.includes('application/graphql-response+json')
+    ? 'application/graphql-response+json; charset=utf-8'
+    : 'application/json; charset=utf-8'
 }
 
 /** The error for a body that Fastify refuses. Fastify's message may quote the body, so it is not shown. */

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync, Extensions } from 'type-graphql'
 import type { DecoratedClass } from '../../features/manifests/define-feature.js'
 import type { FeatureSet, OwnedResolver } from '../../features/manifests/compose-features.js'
+import { withGlobalIds } from './ids/with-global-ids.js'
 import type { FieldOwner } from './document/token-needs.js'
 
 /** TypeGraphQL requires a pub/sub. It is never used, because every subscription opens a stream of the event table. */
@@ -20,7 +21,7 @@ export function buildCareSchema({ resolvers }: Pick<FeatureSet, 'resolvers'>): G
   for (const owned of resolvers) markOwner(owned)
   const [first, ...others] = resolvers.map(({ resolver }) => resolver)
   if (first === undefined) throw new Error('No feature has a resolver.')
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [first, ...others],
     // Operations validate their input themselves, for all entry points.
     validate: false,
@@ -28,6 +29,7 @@ export function buildCareSchema({ resolvers }: Pick<FeatureSet, 'resolvers'>): G
     skipCheck: true,
     pubSub: unused,
   })
+  return withGlobalIds(schema)
 }
 
 /** Decorating a class again adds nothing but work. */

@@ -19,8 +19,8 @@ import {
 import type { OperationContext } from '../../features/operation-context.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { once } from '../../kernel/once.js'
-import { fieldClosedToFrontDesk, refusalOfFrontDesk } from './document/open-to-front-desk.js'
-import { fieldTokenNeeds, refusalOfToken } from './document/token-needs.js'
+import type { Id } from '../../kernel/ids.js'
+import { findById, findEach, foundType } from './ids/entity-lookup.js'
 
 /** A type that other subgraphs may extend. It is found by its id through a root field, with the caller's rights. */
 export interface SubgraphEntity {
@@ -36,9 +36,6 @@ export interface SubgraphOptions {
 }
 
 type Fields = GraphQLFieldConfigMap<unknown, OperationContext>
-
-/** The type of each entity, because rows do not contain it. */
-const typeOfRow = new WeakMap<object, string>()
 
 const LINK = 'extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable"])'
 const KEY = parseConstDirective('@key(fields: "id")')
@@ -92,7 +89,7 @@ function entitiesField(
     name: '_Entity',
     description: 'Whatever other subgraphs may add to.',
     types,
-    resolveType: (row: object) => typeOfRow.get(row),
+    resolveType: (row: object) => foundType(row),
   })
   const find = async (representation: unknown, ctx: OperationContext, info: GraphQLResolveInfo): Promise<unknown> => {
     const { __typename: name, id } = (representation ?? {}) as Record<string, unknown>
@@ -104,20 +101,14 @@ function entitiesField(
     const key = coerceInputValue(id, argument.type, () => {
       throw InvalidInput.of('representations', 'has an id that is not valid')
     })
-    const refusal =
-      refusalOfFrontDesk(ctx.caller, () => fieldClosedToFrontDesk(schema, { parent: query, field })) ??
-      refusalOfToken(ctx.caller, () => fieldTokenNeeds(schema, query, field))
-    if (refusal !== undefined) throw refusal
-    const row: unknown = await field.resolve(undefined, { id: key }, ctx, info)
-    if (typeof row === 'object' && row !== null) typeOfRow.set(row, String(name))
-    return row
+    return findById({ query, schema }, { field, type: String(name) }, key as Id, ctx, info)
   }
   return {
     type: new GraphQLNonNull(new GraphQLList(union)),
     description: 'For routers: entities by their keys.',
     args: { representations: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(ANY))) } },
     resolve: (_root, { representations }, ctx, info) =>
-      (representations as readonly unknown[]).map((representation) => find(representation, ctx, info)),
+      findEach(representations as readonly unknown[], (representation) => find(representation, ctx, info)),
   }
 }
 

@@ -69,6 +69,19 @@ export async function readUpload(
   return { operations: textIn(texts, 'operations'), files }
 }
 
+/** Runs the work and then discards the files that it staged and that did not become part of a record. */
+export async function discardUnused<Result>(
+  { services }: OperationContext,
+  work: (staged: StagedFile[]) => Promise<Result>,
+): Promise<Result> {
+  const staged: StagedFile[] = []
+  try {
+    return await work(staged)
+  } finally {
+    await Promise.all(staged.map(({ id }) => services.files.discard(id)))
+  }
+}
+
 /** The variables with their files inserted. */
 export function withFiles(variables: Record<string, unknown>, files: readonly PlacedFile[]): Record<string, unknown> {
   for (const { path, file } of files) {

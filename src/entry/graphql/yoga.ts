@@ -2,26 +2,25 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import multipart from '@fastify/multipart'
-import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, GraphQLError, Kind, OperationTypeNode } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { OperationContext } from '../../features/operation-context.js'
-import type { StagedFile } from '../../services/files/file-store.js'
 import type { Prepared, Refused } from './document/prepare.js'
 import type { Variables } from './document/variables.js'
 import type { Answer } from './answer.js'
 import type { Executor } from './executor.js'
-import { explorerPage } from './graphiql.js'
+import { signInScript } from './explorer/sign-in.js'
+import { explorerPage, SIGN_IN_PATH } from './graphiql.js'
 import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
 import { AnswerStream } from '../live/answer-stream.js'
 import type { LiveConnections } from '../live/live-connections.js'
-import { readUpload, type Upload, withFiles } from './uploads.js'
+import { wantsGlobalIds } from './ids/show-global-ids.js'
+import { SingleConnection, type SingleConnectionOptions } from './single-connection.js'
+import { discardUnused, readUpload, type Upload, withFiles } from './uploads.js'
 
-export interface YogaOptions extends Omit<GraphqlScopeOptions, 'door'> {
-  readonly executor: Executor
-  readonly live: LiveConnections
+export interface YogaOptions extends Omit<GraphqlScopeOptions, 'door'>, SingleConnectionOptions {
   /** True serves the explorer to browsers. It is false if the schema is hidden. */
   readonly explorer: boolean
 }
@@ -35,8 +34,6 @@ interface YogaContext {
 }
 
 const PATH = '/graphql/stream'
-/** Headers that a page of another origin can send only after a preflight request. */
-const PREFLIGHT_HEADERS = ['x-graphql-yoga-csrf', 'apollo-require-preflight', 'x-apollo-operation-name']
 
 /** Serves subscriptions as server-sent events, and queries and mutations by the specification of GraphQL over HTTP. */
 export async function mountYoga(scope: FastifyInstance, options: YogaOptions): Promise<void> {
@@ -47,7 +44,7 @@ export async function mountYoga(scope: FastifyInstance, options: YogaOptions): P
     graphqlEndpoint: PATH,
     // Node's own classes, so that Node can read the stream.
     fetchAPI: { Response, ReadableStream },
-    plugins: [useCSRFPrevention({ requestHeaders: PREFLIGHT_HEADERS }), throughExecutor(executor, live)],
+    plugins: [throughExecutor(executor, live)],
     parserAndValidationCache: false,
     batching: false,
     multipart: false,
@@ -66,18 +63,19 @@ export async function mountYoga(scope: FastifyInstance, options: YogaOptions): P
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
 
+  const single = new SingleConnection(options)
+  scope.addHook('onClose', async () => single.close())
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (single.isMeant(request)) return single.answer(request, reply)
     if (options.explorer && request.method === 'GET' && request.headers.accept?.includes('text/html') === true) {
       const { html, contentSecurityPolicy } = await explorerPage(PATH)
       return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
     }
-    const staged: StagedFile[] = []
-    try {
-      return await respond(request, reply, await uploadIn(request, bodyLimit, staged))
-    } finally {
-      // Discards files that did not become part of a record.
-      await Promise.all(staged.map(({ id }) => contextOf(request).services.files.discard(id)))
-    }
+    if (!request.isMultipart()) return respond(request, reply)
+    return discardUnused(contextOf(request), async (staged) =>
+      respond(request, reply, await readUpload(request, contextOf(request), bodyLimit, staged)),
+    )
   }
 
   const respond = async (request: FastifyRequest, reply: FastifyReply, upload?: Upload): Promise<FastifyReply> => {
@@ -92,20 +90,11 @@ export async function mountYoga(scope: FastifyInstance, options: YogaOptions): P
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
     return reply.send(isStream ? Readable.fromWeb(response.body as WebStream) : await response.text())
   }
-  scope.route({ method: ['GET', 'POST'], url: PATH, bodyLimit, handler: answer })
-}
-
-/**
- * The upload of a multipart request. A request that another origin could send without preflight is not read, because
- * Yoga refuses it.
- */
-async function uploadIn(
-  request: FastifyRequest,
-  maxTextBytes: number,
-  staged: StagedFile[],
-): Promise<Upload | undefined> {
-  if (!request.isMultipart() || !PREFLIGHT_HEADERS.some((name) => name in request.headers)) return undefined
-  return readUpload(request, contextOf(request), maxTextBytes, staged)
+  if (options.explorer) {
+    const script = signInScript(PATH)
+    scope.get(SIGN_IN_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  }
+  scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: PATH, bodyLimit, handler: answer })
 }
 
 function placed(variables: unknown, { files }: YogaContext): Variables | null | undefined {
@@ -126,7 +115,8 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
       const text = typeof params.source === 'string' ? params.source : params.source.body
       setParseFn(() => {
         const operationName = context.params?.operationName
-        const prepared = executor.prepare(text, operationName)
+        const form = { showsGlobalIds: wantsGlobalIds(context.request.url) }
+        const prepared = executor.prepare(text, operationName, form)
         const document = prepared.ok ? prepared.document : placeholder(operationName)
         documents.set(document, prepared)
         return document

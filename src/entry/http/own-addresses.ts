@@ -70,11 +70,22 @@ export class OwnAddresses {
    * and Basic credentials automatically, so these do not prove that the person intended the request.
    */
   isForgeable(method: string, headers: IncomingHttpHeaders, address: RequestAddress): boolean {
-    if (SAFE_METHODS.has(method)) return false
+    return !SAFE_METHODS.has(method) && this.isForeign(headers, address)
+  }
+
+  /** True if the headers of a browser name the page of an origin that is not trusted. */
+  isForeign(headers: IncomingHttpHeaders, address: RequestAddress): boolean {
     const { origin, 'sec-fetch-site': site } = headers
     if (this.isAllowedOrigin(origin)) return false
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
     return origin !== undefined && !this.#isOwnOrigin(origin, address)
+  }
+
+  /** True if the headers of a browser name a page of this service, or of an origin that is trusted. */
+  isOwn(headers: IncomingHttpHeaders, address: RequestAddress): boolean {
+    const { origin, 'sec-fetch-site': site } = headers
+    if (origin === undefined && site === undefined) return false
+    return !this.isForeign(headers, address)
   }
 }
 

@@ -104,13 +104,16 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
       cutUnsent: () => {
         if (connection.writableLength > 0) connection.resetAndDestroy()
       },
-      close: (reason) => {
-        if (reason === 'replaced') this.#last = REPLACED
-        // Deferred, so that a source that ends with a reason sends the reason first.
-        setImmediate(() => this.#endBy(reason))
-      },
+      close: (reason) => this.close(reason),
     })
     return this
+  }
+
+  /** Ends the stream with an answer that says why. */
+  close(reason: CloseReason): void {
+    if (reason === 'replaced') this.#last = REPLACED
+    // Deferred, so that a source that ends with a reason sends the reason first.
+    setImmediate(() => this.#endBy(reason))
   }
 
   /**

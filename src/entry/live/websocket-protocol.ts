@@ -34,6 +34,8 @@ export interface SocketExtra {
   /** Called when the socket's caller is authenticated. */
   readonly identified: () => void
   readonly budget: InitBudget
+  /** True if `id` is the global one in answers. */
+  readonly showsGlobalIds: boolean
   /** The bytes of the message that is being read. */
   messageBytes: number
   /** What the running operations hold of the gateway's memory, by their ids. */
@@ -134,11 +136,11 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     id: string,
     { query, operationName, variables, extensions }: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-    const prepared = executor.prepare(query, operationName)
+    const { writer, messageBytes, running, showsGlobalIds } = context.extra
+    const prepared = executor.prepare(query, operationName, { showsGlobalIds })
     if (!prepared.ok) return prepared.errors
     // Rights are read for each operation. A session that has ended meanwhile can open nothing.
     const isUse = prepared.type !== 'subscription' && extensions?.background !== true
-    const { writer, messageBytes, running } = context.extra
     const operationContext = await contextFor(context, isUse)
     await operationContext.bytes.holdForBody(memoryOf(messageBytes))
     running.set(id, operationContext.bytes)

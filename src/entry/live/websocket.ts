@@ -11,6 +11,7 @@ import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
 import type { IncomingRequest } from '../context/request-context.js'
 import type { OwnAddresses } from '../http/own-addresses.js'
+import { wantsGlobalIds } from '../graphql/ids/show-global-ids.js'
 import { InitBudget } from './init-budget.js'
 import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
@@ -105,7 +106,10 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
       }
       // `ws` itself answers the pings of RFC 6455.
       for (const frame of ['ping', 'pong'] as const) socket.on(frame, ({ length }: Buffer) => void admits(length))
-      const extra: SocketExtra = { socket, writer, incoming, identified, budget, messageBytes: 0, running: new Map() }
+      const extra: SocketExtra = {
+        ...{ socket, writer, incoming, identified, budget, messageBytes: 0, running: new Map() },
+        showsGlobalIds: wantsGlobalIds(request.url),
+      }
       const closed = server.opened(
         {
           protocol: socket.protocol,

@@ -53,6 +53,7 @@ export const notes = defineFeature({
     NoteDraftsResolver,
     NoteDraftPayloadResolver,
   ],
+  subgraphEntities: [{ type: 'Note', field: 'note' }],
   extensions: [
     exportPart(notesExport),
     exportPart(noteHistoryExport),

@@ -1,10 +1,13 @@
 import { ABSENT, ENTRY_DAY, exists, existsText, insertJournal, type Seat } from '../../support/service/access.js'
+import { encodeGlobalId } from '../../../src/kernel/global-ids.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, idIn, mine, newAddress, subject } from '../../access/subjects.js'
 
 const GRAPHQL = `
                              open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Query.journal                401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
+Query.node                   401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
+Query.nodes                  401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 Query.journals               401   401    ok    empty ok       empty empty   empty     empty empty    empty    empty    401   401
 Query.journalCountsByDay     401   401    ok    empty ok       empty empty   empty     empty empty    empty    empty    401   401
 Mutation.createJournal       401   401    ok    404   403      404   404     404       403   404      404      404      401   401
@@ -31,6 +34,9 @@ const range = { from: ENTRY_DAY, to: ENTRY_DAY }
 const ownEntry = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
   id: await insertJournal(app.owner, subjectId, title),
 })
+const ownNode = async ({ app, subjectId, canary: title }: Seat): Promise<Variables> => ({
+  id: encodeGlobalId('Journal', await insertJournal(app.owner, subjectId, title)),
+})
 const rangeOf = (userid: number) => ({ userid, fromdate: ENTRY_DAY, todate: ENTRY_DAY })
 const entryPath = async ({ app, subjectId, canary: title }: Seat): Promise<string> =>
   `/journals/${await insertJournal(app.owner, subjectId, title)}/`
@@ -51,6 +57,18 @@ export const journals: FeatureAccess = {
       variables: ownEntry,
       shows: canary,
       absent: { id: ABSENT },
+    },
+    'Query.node': {
+      document: 'query ($id: ID!) { node(id: $id) { ... on Journal { title } } }',
+      variables: ownNode,
+      shows: canary,
+      absent: { id: encodeGlobalId('Journal', ABSENT) },
+    },
+    'Query.nodes': {
+      document: 'query ($id: ID!) { nodes(ids: [$id]) { ... on Journal { title } } }',
+      variables: ownNode,
+      shows: canary,
+      absent: { id: encodeGlobalId('Journal', ABSENT) },
     },
     'Query.journals': {
       document: 'query ($id: ID!) { journals(clientId: $id) { nodes { title } pageInfo { hasNextPage } revision } }',

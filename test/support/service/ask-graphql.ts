@@ -18,10 +18,11 @@ export async function askGraphql(
   request: GraphqlRequest,
   headers: Record<string, string> = {},
   signal?: AbortSignal,
+  search = '',
 ): Promise<GraphqlAnswer> {
-  if (door === 'websocket') return firstOf(app, request, headers, signal)
+  if (door === 'websocket') return firstOf(app, request, headers, signal, search)
   const send = headers.host === undefined ? fetch : requestWithHost
-  const response = await send(app.url + graphqlDoors[door], {
+  const response = await send(app.url + graphqlDoors[door] + search, {
     method: 'POST',
     signal: signal ?? null,
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
@@ -36,8 +37,9 @@ async function firstOf(
   request: GraphqlRequest,
   headers: Record<string, string>,
   signal: AbortSignal | undefined,
+  search: string,
 ): Promise<GraphqlAnswer> {
-  const client = openSocket(app, headers)
+  const client = openSocket(app, headers, search)
   signal?.addEventListener('abort', () => void client.dispose(), { once: true })
   try {
     for await (const answer of client.iterate(request)) return answer as GraphqlAnswer
@@ -53,11 +55,11 @@ async function firstOf(
 }
 
 /** A client of graphql-ws that shows these headers when it connects. */
-export function openSocket({ url }: Pick<TestApp, 'url'>, headers: Record<string, string>) {
+export function openSocket({ url }: Pick<TestApp, 'url'>, headers: Record<string, string>, search = '') {
   class Socket extends WebSocket {
     constructor(address: string, protocol: string) {
       super(address, protocol, { headers })
     }
   }
-  return createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: Socket, retryAttempts: 0 })
+  return createClient({ url: `${url.replace('http', 'ws')}/graphql${search}`, webSocketImpl: Socket, retryAttempts: 0 })
 }

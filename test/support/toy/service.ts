@@ -79,12 +79,16 @@ export async function startToyService(
       makeContext,
       report,
       bodyLimit,
+      addresses,
       persistedQueries: { entries: 5, bytes: 1_000_000 },
       explorer: '/graphql/stream',
     }),
   )
   await http.app.register(async (scope) =>
-    mountYoga(scope, { executor, makeContext, report, bodyLimit, live, explorer: true }),
+    mountYoga(scope, {
+      ...{ executor, makeContext, report, bodyLimit, addresses, live, explorer: true },
+      ...{ maxOperations: 10, sharesPort: false },
+    }),
   )
   await http.app.register(async (scope) =>
     mountWebsocket(scope, {

@@ -48,12 +48,15 @@ const MESSAGES = new Map<ValidationRule, Describe>([
 export function hidingSchema(rule: ValidationRule): ValidationRule {
   const describe = MESSAGES.get(rule)
   if (describe === undefined) return rule
-  return (context) => rule(withReports(context, describe))
+  return (context) => rule(withReports(context, ({ nodes }) => new GraphQLError(describe(nodes?.[0]), { nodes })))
 }
 
-function withReports(context: ValidationContext, describe: Describe): ValidationContext {
-  const reportError = ({ nodes }: GraphQLError): void =>
-    context.reportError(new GraphQLError(describe(nodes?.[0]), { nodes }))
+/** The context of a rule whose errors are worded anew. */
+export function withReports(
+  context: ValidationContext,
+  worded: (error: GraphQLError) => GraphQLError,
+): ValidationContext {
+  const reportError = (error: GraphQLError): void => context.reportError(worded(error))
   // The rules of a document share the context's budget and caches, so it is neither copied nor inherited from.
   return new Proxy(context, {
     get: (target, property, receiver) =>

@@ -8,6 +8,7 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
+  KnownDirectivesRule,
   NoSchemaIntrospectionCustomRule,
   OverlappingFieldsCanBeMergedRule,
   parse,
@@ -22,7 +23,9 @@ import { answerError, type GraphqlErrorCode } from '../graphql-errors.js'
 import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
+import { showGlobalIds } from '../ids/show-global-ids.js'
 import { hidingSchema } from './hide-schema.js'
+import { KnownDirectivesWithReasonRule } from './refuse-incremental.js'
 import { closedToFrontDesk } from './open-to-front-desk.js'
 import { type DeclaredVariable, declaredVariables } from './variables.js'
 import { tokenNeedsOf, type TokenNeeds } from './token-needs.js'
@@ -71,6 +74,8 @@ export interface PrepareOptions {
   readonly limits: DocumentLimits
   /** False hides the schema: no introspection, and errors name nothing of it that the document does not name. */
   readonly introspection: boolean
+  /** True if `id` is the global one in the answer. */
+  readonly showsGlobalIds?: boolean
 }
 
 let preparedSoFar = 0
@@ -84,7 +89,9 @@ const MAX_ERRORS = 20
 const SUGGESTED_UP_TO = 32_768
 /** The rule that compares fields with each other runs only on documents that all other rules accept. */
 const RULES = {
-  linear: specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
+  linear: specifiedRules
+    .filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+    .map((rule) => (rule === KnownDirectivesRule ? KnownDirectivesWithReasonRule : rule)),
   comparing: [OverlappingFieldsCanBeMergedRule],
 }
 /** The rules while the schema is hidden. */
@@ -121,20 +128,21 @@ export function prepareDocument(
   source: string | DocumentNode,
   operationName: string | null | undefined,
   trusted: boolean,
-  { schema, limits, introspection }: PrepareOptions,
+  { schema, limits, introspection, showsGlobalIds = false }: PrepareOptions,
 ): Prepared | Refused {
-  const document = typeof source === 'string' ? read(source, trusted ? undefined : limits.tokens) : source
-  if (document instanceof GraphQLError) return refused([document])
-  const misshapen = trusted ? undefined : checkShape(document, limits)
+  const given = typeof source === 'string' ? read(source, trusted ? undefined : limits.tokens) : source
+  if (given instanceof GraphQLError) return refused([given])
+  const misshapen = trusted ? undefined : checkShape(given, limits)
   if (misshapen !== undefined) return refused([misshapen])
   if (!trusted) {
     const hides = !introspection || (typeof source === 'string' && source.length > SUGGESTED_UP_TO)
     const { linear, comparing } = introspection ? RULES : HIDING_RULES
-    const invalid = check(schema, document, linear, hides)
-    if (invalid.length === 0) invalid.push(...check(schema, document, comparing, hides))
+    const invalid = check(schema, given, linear, hides)
+    if (invalid.length === 0) invalid.push(...check(schema, given, comparing, hides))
     if (invalid.length > 0) return refused(invalid.map(withCode('GRAPHQL_VALIDATION_FAILED')))
   }
 
+  const document = showsGlobalIds ? showGlobalIds(schema, given) : given
   const operation = getOperationAST(document, operationName)
   if (!operation) {
     const code: GraphqlErrorCode = 'OPERATION_RESOLUTION_FAILURE'

@@ -36,6 +36,8 @@ export interface TokenNeeds {
 const OF_NO_FEATURE: Readonly<Record<string, string>> = {
   _entities: 'each entity needs the scope of the root field that finds it',
   _service: 'the schema is no record',
+  node: 'the record needs the scope of the root field that finds it',
+  nodes: 'each record needs the scope of the root field that finds it',
 }
 const UNKNOWN = 'no feature has it'
 

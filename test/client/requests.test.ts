@@ -1,0 +1,305 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  accessToken,
+  addPasskey,
+  type Authenticator,
+  basic,
+  CareError,
+  type ClientOptions,
+  confirmByPasskey,
+  confirmPassword,
+  cookieJar,
+  createCareClient,
+  type Credentials,
+  entries,
+  isCareError,
+  mutate,
+  oauth,
+  type OAuthTokens,
+  pages,
+  query,
+  signIn,
+  signInByPasskey,
+  signOut,
+  type UploadProgress,
+  waitAsAsked,
+} from 'care-client'
+import { parse, print } from 'graphql'
+import { SoftwareAuthenticator } from '../support/doubles/software-authenticator.js'
+import { insertToken } from '../support/service/access-tokens.js'
+import { startTestApp, type TestApp } from '../support/service/app.js'
+import { type CuttingProxy, startCuttingProxy } from '../support/service/cutting-proxy.js'
+import { PASSWORD } from '../support/service/personas.js'
+
+let app: TestApp
+let proxy: CuttingProxy
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'http://localhost', ALLOWED_HOSTS: '127.0.0.1', RATE_LIMIT_SIGN_IN: '1000' })
+  proxy = await startCuttingProxy(app.url)
+})
+afterAll(async () => {
+  await proxy.close()
+  await app.close()
+})
+
+const clientWith = (credentials?: Credentials, options: ClientOptions = {}) =>
+  createCareClient({ url: app.url, ...(credentials && { credentials }), ...options })
+const asPersona = (name: string, options?: ClientOptions) => clientWith(basic(name, PASSWORD), options)
+const titlesOf = async (title: string) => {
+  const { rows } = await app.owner.query<{ title: string }>('select title from journal')
+  return rows.filter((row) => row.title === title).length
+}
+
+describe('a person signs in', () => {
+  test('with a password, and the session is over after signing out', async () => {
+    const client = clientWith(cookieJar())
+    expect(await query.me(client)).toBeNull()
+    const input = { username: 'client', password: PASSWORD }
+    expect(await signIn(client, input)).toMatchObject({ userId: String(app.personas.ids.client), role: 'CLIENT' })
+    expect((await query.me(client))?.firstName).toBe('client')
+    expect((await confirmPassword(client, PASSWORD)).confirmedAt).toMatch(/Z$/)
+    expect((await query.me(client))?.firstName).toBe('client')
+    await signOut(client)
+    expect(await query.me(client)).toBeNull()
+  })
+
+  test('with a passkey, after adding one', async () => {
+    const device = new SoftwareAuthenticator('http://localhost')
+    const authenticator: Authenticator = {
+      get: async (options) => device.get(options),
+      create: async (options) => device.create(options),
+    }
+    const client = clientWith(cookieJar())
+    await signIn(client, { username: 'otherClient', password: PASSWORD })
+    const { factor, recoveryCodes } = await addPasskey(client, 'Telephone', authenticator)
+    expect([factor?.kind, recoveryCodes?.length]).toEqual(['PASSKEY', 10])
+    const later = clientWith(cookieJar())
+    const refused = await caught(signIn(later, { username: 'otherClient', password: PASSWORD }))
+    expect(refused).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', path: ['signIn'] })
+    expect(refused.extensions.methods).toContain('PASSKEY')
+    await signInByPasskey(later, authenticator)
+    expect((await query.me(later))?.firstName).toBe('otherClient')
+    expect((await confirmByPasskey(later, authenticator)).confirmedAt).toMatch(/Z$/)
+    const nobody: Authenticator = { get: async () => null, create: async () => null }
+    expect((await caught(signInByPasskey(later, nobody))).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('and a wrong password ends no session', async () => {
+    const client = clientWith(cookieJar())
+    const ended: CareError[] = []
+    client.onSessionEnded((error) => ended.push(error))
+    expect((await caught(signIn(client, { username: 'client', password: 'wrong horse' }))).code).toBe('UNAUTHENTICATED')
+    expect(ended).toEqual([])
+    await signIn(client, { username: 'client', password: PASSWORD })
+    await app.owner.query('delete from auth_session where user_id = $1', [app.personas.ids.client])
+    expect((await caught(query.devices(client))).code).toBe('UNAUTHENTICATED')
+    expect(ended.map(({ code }) => code)).toEqual(['UNAUTHENTICATED'])
+  })
+})
+
+describe('a program shows', () => {
+  test('an access token, and is told which scopes it lacks', async () => {
+    const { text } = await insertToken(app.owner, app.personas.ids.client, ['journals:read'])
+    const client = clientWith(accessToken(() => text))
+    expect((await query.journals(client, { clientId: app.personas.ids.client })).nodes).toEqual([])
+    const refused = await caught(query.me(client))
+    expect(refused.code).toBe('INSUFFICIENT_SCOPE')
+    expect(refused.extensions.scopes).toEqual(['users:read'])
+  })
+
+  test('a token of OAuth, which is renewed once for requests at the same time', async () => {
+    const tokens: OAuthTokens[] = []
+    const { clientId, refreshToken } = await allowedApplication()
+    const begin = (given: OAuthTokens) =>
+      clientWith(oauth({ clientId, tokens: given, onTokens: (next) => void tokens.push(next) }))
+    const client = begin({ refreshToken })
+    const names = await Promise.all([1, 2, 3].map(async () => (await query.me(client))?.firstName))
+    expect([names, tokens.length]).toEqual([['client', 'client', 'client'], 1])
+    // A token that the service refuses is renewed as well.
+    const refused = { accessToken: 'care_oat_of-yesterday', expiresAt: Date.now() + 3_600_000 }
+    const second = begin({ refreshToken: tokens[0]?.refreshToken ?? '', ...refused })
+    expect((await query.me(second))?.firstName).toBe('client')
+    expect(tokens).toHaveLength(2)
+    const allowed = (await query.accessTokens(asPersona('client'))).find(({ name }) => name === 'Scale')
+    await mutate.revokeAccessToken(asPersona('client'), { id: allowed?.id ?? '' })
+    const ended: string[] = []
+    const third = begin({ refreshToken: tokens[1]?.refreshToken ?? '', ...refused })
+    third.onSessionEnded(({ code }) => ended.push(code))
+    expect((await caught(query.me(third))).code).toBe('UNAUTHENTICATED')
+    expect(ended).toEqual(['UNAUTHENTICATED'])
+  })
+})
+
+describe('an error', () => {
+  test('names the code, the fields and the path', async () => {
+    const client = asPersona('client')
+    const invalid = await caught(mutate.createJournal(client, { input: { title: 'x'.repeat(70_000) } }))
+    expect(invalid).toMatchObject({ name: 'CareError', code: 'BAD_USER_INPUT', path: ['createJournal'] })
+    expect(invalid.fields[0]?.field).toBe('title')
+    expect(invalid.requestId).toMatch(/./)
+    const absent = await caught(query.journal(client, { id: 2_000_000_000 }))
+    expect([absent.code, isCareError(absent, 'NOT_FOUND'), isCareError(absent, 'CONFLICT')]).toEqual([
+      ...['NOT_FOUND', true, false],
+    ])
+    expect((await caught(client.request('{ nothing }'))).code).toBe('GRAPHQL_VALIDATION_FAILED')
+  })
+
+  test('says when to come again, from the answer or from the header', async () => {
+    let asked = 0
+    const answers = createServer((request, response) => {
+      request.resume()
+      asked++
+      if (asked === 1) response.writeHead(503, { 'retry-after': '0' }).end('<h1>A proxy</h1>')
+      else if (asked === 2) {
+        const error = { message: 'Slow down.', extensions: { code: 'RATE_LIMITED', retryAfter: 0.01 } }
+        response.writeHead(429, { 'content-type': 'application/json' }).end(JSON.stringify({ errors: [error] }))
+      } else if (asked === 3) response.writeHead(429, { 'retry-after': '3600' }).end()
+      else response.end(JSON.stringify({ data: { me: null } }))
+    })
+    await new Promise<void>((resolve) => answers.listen(0, '127.0.0.1', resolve))
+    const client = createCareClient({ url: `http://127.0.0.1:${(answers.address() as AddressInfo).port}` })
+    try {
+      // The first two are waited for; an hour is for the caller to decide.
+      const error = await caught(query.me(client))
+      expect(error).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfter: 3_600 })
+      expect(asked).toBe(3)
+      expect(await waitAsAsked(new CareError('', { code: 'RATE_LIMITED', retryAfter: 0.01 }))).toBe(true)
+      expect(await waitAsAsked(new Error('other'))).toBe(false)
+      expect(await query.me(client)).toBeNull()
+    } finally {
+      answers.close()
+    }
+  })
+
+  test('of the network shows in the state of the connection, until the service is reached again', async () => {
+    const states: string[] = []
+    const client = asPersona('client', { url: proxy.url, retries: 0 })
+    client.connection.subscribe((state) => states.push(state))
+    proxy.leadTo('http://127.0.0.1:1')
+    for (let nth = 0; nth < 4; nth++) expect((await caught(query.me(client))).code).toBe('NETWORK')
+    proxy.leadTo(app.url)
+    await query.me(client)
+    expect([states, client.connection.get()]).toEqual([['reconnecting', 'offline', 'online'], 'online'])
+  })
+})
+
+describe('a mutation whose answer is lost', () => {
+  test('is repeated with its key, and happens once', async () => {
+    const client = asPersona('client', { url: proxy.url })
+    const lost = proxy.loseNextAnswer()
+    const made = await mutate.createJournal(client, { input: { title: 'Once' } })
+    await lost
+    expect(made.journal?.title).toBe('Once')
+    expect(await titlesOf('Once')).toBe(1)
+  })
+
+  test('is not repeated if it takes no key', async () => {
+    const client = asPersona('client', { url: proxy.url })
+    const { journalId } = await mutate.createJournal(client, { input: { title: 'Gone' } })
+    const lost = proxy.loseNextAnswer()
+    expect((await caught(mutate.deleteJournal(client, { id: journalId }))).code).toBe('NETWORK')
+    await lost
+    expect((await caught(query.journal(client, { id: journalId }))).code).toBe('NOT_FOUND')
+  })
+
+  test('is repeated after a restart of the application with the key that it kept', async () => {
+    const options = { idempotencyKey: 'kept-1' }
+    const first = await mutate.logMood(asPersona('client'), { input: { value: 7 } }, options)
+    const again = await mutate.logMood(asPersona('client'), { input: { value: 7 } }, options)
+    expect(again.mood?.id).toBe(first.mood?.id)
+  })
+})
+
+test('a request ends with its signal, whose reason it throws', async () => {
+  const reason = new Error('The person went on.')
+  await expect(query.me(asPersona('client'), {}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})
+
+test('a document of the application runs with its own types, as text and as a tree', async () => {
+  interface Answer {
+    readonly me: { readonly name: string }
+  }
+  const text = 'query Name { me { name: firstName } }'
+  const { me } = await asPersona('client').request<Answer, object>(text)
+  expect(me.name).toBe('client')
+  const tree = parse(text) as object
+  expect(await asPersona('client', { print }).request(tree)).toEqual({ me: { name: 'client' } })
+  expect((await caught(asPersona('client').request(tree))).message).toContain('print')
+})
+
+test('a list is read page by page, as it is needed', async () => {
+  const client = asPersona('therapist')
+  const own = asPersona('client')
+  for (let nth = 1; nth <= 5; nth++) {
+    await mutate.createJournal(own, { input: { title: `Page ${nth}`, journalTimestamp: `2030-01-0${nth}T12:00:00Z` } })
+  }
+  const variables = { clientId: app.personas.ids.client, first: 2, range: { from: '2030-01-01', to: '2030-01-31' } }
+  const sizes: number[] = []
+  for await (const page of pages(client, query.journals, variables)) sizes.push(page.nodes.length)
+  expect(sizes).toEqual([2, 2, 1])
+  const titles: (string | null)[] = []
+  for await (const { title } of entries(client, query.journals, variables)) {
+    titles.push(title)
+    if (titles.length === 3) break
+  }
+  expect(titles).toEqual(['Page 5', 'Page 4', 'Page 3'])
+})
+
+describe('files', () => {
+  const submit = (options?: Parameters<typeof mutate.submitNote>[2], files: (Blob | File)[] = []) =>
+    mutate.submitNote(
+      asPersona('therapist'),
+      { input: { clientId: app.personas.ids.client, recordType: 'progress', data: 'With files.' }, files },
+      options,
+    )
+
+  test('are sent with the names that they have', async () => {
+    const { note } = await submit({}, [new File(['A walk a day.'], 'plan.txt'), new Blob(['No name.'])])
+    expect(note?.attachments.map(({ name, text }) => [name, text])).toEqual([
+      ['plan.txt', 'A walk a day.'],
+      ['file', 'No name.'],
+    ])
+  })
+
+  test('show how far they are', async () => {
+    const seen: UploadProgress[] = []
+    const file = new File(['walks '.repeat(100_000)], 'long.txt')
+    const { note } = await submit({ onProgress: (progress) => seen.push(progress) }, [file])
+    expect(note?.attachments[0]?.name).toBe('long.txt')
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen.map(({ loaded }) => loaded)).toEqual(seen.map(({ loaded }) => loaded).toSorted((a, b) => a - b))
+    expect(seen.at(-1)).toEqual({ loaded: file.size, total: file.size })
+  })
+})
+
+/** The error with which a promise is rejected. */
+async function caught(promise: Promise<unknown>): Promise<CareError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CareError)) throw new Error(`This is no error of the package: ${String(error)}`)
+  return error
+}
+
+/** An application without a secret that the client has allowed to read the profile. */
+async function allowedApplication() {
+  const { client } = await mutate.registerOAuthClient(asPersona('operator'), {
+    input: { name: 'Scale', redirectUris: ['com.example.scale:/back'], isConfidential: false },
+  })
+  const clientId = client?.clientId ?? ''
+  const refreshToken = `care_ort_${randomBytes(32).toString('base64url')}`
+  await app.owner.query(
+    `with application as (select id from oauth_client where client_id = $1),
+       token as (insert into access_token (organisation_id, user_id, name, scopes, oauth_client_id, password_version, created_at, expires_at)
+         select organisation_id, id, 'Scale', '{users:read}', (select id from application), password_version, now(), now() + interval '1 day'
+         from user_account where id = $2 returning id)
+     insert into oauth_secret (digest, kind, client_id, token_id, user_id, scopes, expires_at)
+     select $3, 'refresh', (select id from application), id, $2, '{users:read}', now() + interval '1 day' from token`,
+    [clientId, app.personas.ids.client, createHash('sha256').update(refreshToken).digest()],
+  )
+  return { clientId, refreshToken }
+}

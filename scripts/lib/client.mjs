@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout, digest, filesBelow, inCheckout, readIfThere } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
@@ -6,7 +6,7 @@ import { run, Stop } from './run.mjs'
 /** The folder of the package care-client. */
 const FOLDER = join('packages', 'client')
 const MADE_FROM = inCheckout(FOLDER, 'dist', '.made-from')
-const MADE = /\.generated\.ts$|^packages[\\/]client[\\/](?:dist|documents)[\\/]/
+const MADE = /\.generated\.ts$|^packages[\\/]client[\\/](?:dist|documents|LICENSE$)/
 
 /** The state of everything from which the package is made. */
 function stateOfSources() {
@@ -30,6 +30,7 @@ export async function buildClient(node) {
   await step(node, [inCheckout(FOLDER, 'generator', 'generate.mjs')], 'The operations of the client cannot be made.')
   const tsc = inCheckout('node_modules', 'typescript', 'bin', 'tsc')
   await step(node, [tsc, '-p', FOLDER], 'The client does not compile.')
+  copyFileSync(inCheckout('LICENSE'), inCheckout(FOLDER, 'LICENSE'))
   writeFileSync(MADE_FROM, stateOfSources())
 }
 

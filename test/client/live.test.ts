@@ -89,12 +89,22 @@ async function listen(client: CareClient, clientId: number) {
   const stop = new AbortController()
   const started = Promise.withResolvers<string | undefined>()
   const events = watch.journalChanged(client, { clientId }, { signal: stop.signal, onStart: started.resolve })
+  let failure: unknown
   const follow = async (): Promise<void> => {
     for await (const { journal } of events) titles.push(journal?.title)
   }
-  const ended = follow()
+  const ended = follow().catch((error: unknown) => (failure = error))
   await Promise.race([started.promise, ended])
-  return { titles, ended, stop: () => stop.abort() }
+  return {
+    titles,
+    ended,
+    stop: () => stop.abort(),
+    /** Waits until it has heard so many. */
+    async reach(count: number): Promise<void> {
+      await until(() => failure !== undefined || titles.length >= count)
+      if (failure !== undefined) throw failure as Error
+    },
+  }
 }
 
 const names = (count: number, word: string): string[] => Array.from({ length: count }, (_none, at) => `${word} ${at}`)
@@ -116,17 +126,17 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
       }
     }
     await writeAll('quiet')
-    await until(() => heard.titles.length === written.length)
+    await heard.reach(written.length)
     for (let nth = 0; nth < 3; nth++) {
       const writing = writeAll(`cut ${nth}`)
       proxy.cut()
       await writing
     }
-    await until(() => heard.titles.length === written.length)
+    await heard.reach(written.length)
     const writing = writeAll('killed')
     await restartGateway()
     await writing
-    await until(() => heard.titles.length === written.length)
+    await heard.reach(written.length)
     expect(heard.titles).toEqual(written)
     expect(client.connection.get()).toBe('online')
     expect([...states]).toContain('reconnecting')
@@ -142,17 +152,17 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const client = connect(reader, { transports: [...new Set<TransportName>([transport, 'long-poll'])] })
     const all = await Promise.all(names(12, 'one').map(() => listen(client, clientId)))
     for (const title of names(3, 'for all')) await write(writer, title)
-    await until(() => all.every(({ titles }) => titles.length === 3))
+    await Promise.all(all.map(({ reach }) => reach(3)))
     for (const { titles } of all) expect(titles).toEqual(names(3, 'for all'))
     client.close()
     await Promise.all(all.map(({ ended }) => ended))
   })
 
   test('a refusal is an error of the loop', async () => {
-    const { reader } = await newPair()
-    const { clientId } = await newPair()
+    const { reader, clientId } = await newPair()
+    const other = await newPair()
     const client = connect(reader, { transports: [transport] })
-    const events = watch.journalChanged(client, { clientId })
+    const events = watch.journalChanged(client, { clientId: other.clientId })
     await expect(events.next()).rejects.toMatchObject({ name: 'CareError', code: 'NOT_FOUND' })
     const wrong = watch.journalChanged(client, { clientId, after: 'no cursor' })
     await expect(wrong.next()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
@@ -189,7 +199,7 @@ describe('a client without a choice of its own', () => {
       const client = connect(reader, { WebSocket: RefusedSocket, fetch: seen(whole) })
       const heard = await listen(client, clientId)
       await write(writer, `whole: ${whole}`)
-      await until(() => heard.titles.length === 1)
+      await heard.reach(1)
       client.close()
       await heard.ended
       expect(streamed.includes('/events/')).toBe(whole)
@@ -201,7 +211,7 @@ describe('a client without a choice of its own', () => {
     const first = connect(reader)
     const heard = await listen(first, clientId)
     await write(writer, 'before')
-    await until(() => heard.titles.length === 1)
+    await heard.reach(1)
     const others = await Promise.all(
       names(5, 'tab').map(async () => {
         const client = connect(reader, { transports: ['websocket'] })
@@ -210,11 +220,11 @@ describe('a client without a choice of its own', () => {
       }),
     )
     await write(writer, 'after')
-    await until(() => heard.titles.length === 2)
-    await until(() => others.every(({ tab }) => tab.titles.length === 1))
+    await heard.reach(2)
+    await Promise.all(others.map(({ tab }) => tab.reach(1)))
     first.reconnect()
     await write(writer, 'again')
-    await until(() => heard.titles.length === 3)
+    await heard.reach(3)
     expect(heard.titles).toEqual(['before', 'after', 'again'])
     for (const { client } of [...others, { client: first }]) client.close()
   })

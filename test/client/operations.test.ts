@@ -22,7 +22,7 @@ const KINDS = [
   ['watch', watch, schema.getSubscriptionType()],
 ] as const
 const all = KINDS.flatMap(([kind, functions, root]) =>
-  (Object.entries(functions) as [string, OperationFunction][]).map(([name, operation]) => ({
+  Object.entries<OperationFunction>(functions as never).map(([name, operation]) => ({
     ...{ name: `${kind}.${name}`, operation },
     field: root?.getFields()[name] as GraphQLField<unknown, unknown>,
     root: root as GraphQLObjectType,

@@ -80,7 +80,9 @@ async function generate() {
   ])
   for (const { kind, folder, suffix, fields } of kinds) {
     const make = { query: 'queryOf', mutation: 'mutationOf', subscription: 'subscriptionOf' }[kind]
-    const imported = [...new Set(fields.flatMap(({ selection }) => usedIn(selection)))].sort()
+    const imported = [...new Set(fields.flatMap(({ selection }) => usedIn(selection)))].toSorted((one, other) =>
+      one < other ? -1 : 1,
+    )
     write(folder, [
       `import { ${make} } from '../operation.js'`,
       `import { ${imported.join(', ')} } from './fragments.generated.js'`,

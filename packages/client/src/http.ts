@@ -47,10 +47,12 @@ export function makeHttp(options: HttpOptions): Http {
   const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
   const service = { url, fetch: send }
   let failures = 0
+  /** Node has a navigator that does not know. */
+  const device = globalThis.navigator as { readonly onLine?: boolean } | undefined
 
   const reached = (isReached: boolean): void => {
     failures = isReached ? 0 : failures + 1
-    const isCutOff = failures >= OFFLINE_AFTER || globalThis.navigator?.onLine === false
+    const isCutOff = failures >= OFFLINE_AFTER || device?.onLine === false
     connection.set(isReached ? 'online' : isCutOff ? 'offline' : 'reconnecting')
   }
 

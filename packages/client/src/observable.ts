@@ -27,10 +27,10 @@ export function observable<Value>(first: Value): Changeable<Value> {
 export function broadcast<Value>() {
   const listeners = new Set<(value: Value) => void>()
   return {
-    send(value: Value): void {
+    send: (value: Value): void => {
       for (const listener of [...listeners]) listener(value)
     },
-    subscribe(listener: (value: Value) => void): () => void {
+    subscribe: (listener: (value: Value) => void): (() => void) => {
       // A function of its own, so that the same listener can be added twice.
       const own = (value: Value): void => listener(value)
       listeners.add(own)

@@ -40,6 +40,7 @@ export interface Fragment {
   readonly uses: readonly Fragment[]
 }
 
+/** @public The generated functions use it. */
 export function fragment(type: string, fields: string, uses: readonly Fragment[] = []): Fragment {
   return { text: `fragment ${type} on ${type}{${fields}}`, uses }
 }
@@ -70,6 +71,7 @@ function withDocument<Run extends object>(run: Run, kind: string, name: string, 
   })
 }
 
+/** @public The generated functions use it. */
 export function queryOf<Data, Variables>(...parts: Parts): QueryFunction<Data, Variables> {
   const run = withDocument(
     async (client: CareClient, variables?: Variables, options?: RequestOptions) =>
@@ -81,6 +83,7 @@ export function queryOf<Data, Variables>(...parts: Parts): QueryFunction<Data, V
   return run
 }
 
+/** @public The generated functions use it. */
 export function mutationOf<Data, Variables>(
   ...[field, args, selection, uses, takesKey = false]: [...Parts, takesKey?: boolean]
 ): MutationFunction<Data, Variables> {
@@ -94,6 +97,7 @@ export function mutationOf<Data, Variables>(
   return Object.assign(run, { takesKey })
 }
 
+/** @public The generated functions use it. */
 export function subscriptionOf<Data, Variables>(...parts: Parts): SubscriptionFunction<Data, Variables> {
   const [field] = parts
   const run = withDocument(

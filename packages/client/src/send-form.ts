@@ -69,9 +69,10 @@ async function sendStream(
       },
     }),
   )
-  const response = await send(url, {
+  const init: RequestInit & { readonly duplex: 'half' } = {
     ...{ method: 'POST', body: counted ?? null, signal, credentials: cookies, duplex: 'half' },
     headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-  } as RequestInit)
+  }
+  const response = await send(url, init)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }

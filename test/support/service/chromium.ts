@@ -57,7 +57,8 @@ export async function startChromium(): Promise<RunningChromium> {
     },
     async close() {
       await browser.close()
-      await rm(folder, { recursive: true })
+      // Its processes write into the folder until they have ended.
+      await rm(folder, { recursive: true, maxRetries: 20 })
     },
   }
 }

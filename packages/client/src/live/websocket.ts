@@ -39,8 +39,10 @@ export function socketTransport(client: CareClient): Transport {
       url: socketAddress(client.url),
       // The package `ws` and React Native take headers; browsers ignore them and send their own cookies.
       webSocketImpl: class {
+        static readonly CONNECTING = Given.CONNECTING
         static readonly OPEN = Given.OPEN
         static readonly CLOSING = Given.CLOSING
+        static readonly CLOSED = Given.CLOSED
         constructor(address: string, protocol: string) {
           return headers.cookie === undefined
             ? new Given(address, protocol)
@@ -78,10 +80,10 @@ export function socketTransport(client: CareClient): Transport {
       const socket = await openSocket()
       if (signal.aborted) return
       const answers = new Queue<Answer>()
-      const stop = socket.client.subscribe<Record<string, unknown>>(
+      const stop = socket.client.subscribe(
         { query: document, variables },
         {
-          next: (answer) => answers.push(answer as Answer),
+          next: (answer) => answers.push(answer),
           error: (error) => answers.end(failureOf(error)),
           complete: () => answers.end(),
         },

@@ -4,14 +4,18 @@ import {
   basic,
   type CareClient,
   type ClientOptions,
+  confirmPassword,
   type ConnectionState,
+  cookieJar,
   createCareClient,
   isCareError,
   mutate,
+  signIn,
   type TransportName,
   watch,
 } from 'care-client'
 import type pg from 'pg'
+import { WebSocket as HeaderedSocket } from 'ws'
 import { type CuttingProxy, startCuttingProxy } from '../support/service/cutting-proxy.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectOwner } from '../support/service/kills.js'
@@ -175,6 +179,28 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect(await events.return?.()).toEqual({ done: true, value: undefined })
     expect(await next).toEqual({ done: true, value: undefined })
   })
+})
+
+test.each(TRANSPORTS)('over %s a subscription ends with its session', async (transport) => {
+  const { clientId, writer, reader } = await newPair()
+  const signed = async () => {
+    const client = connect(reader, { credentials: cookieJar(), transports: [transport], WebSocket: HeaderedSocket })
+    await signIn(client, { username: reader, password: PASSWORD })
+    return client
+  }
+  const [client, other] = [await signed(), await signed()]
+  const ended: string[] = []
+  client.onSessionEnded(({ code }) => ended.push(code))
+  const heard = await listen(client, clientId)
+  await write(writer, 'Heard')
+  await heard.reach(1)
+  // A newer session of the same browser takes the place of one that ends.
+  await confirmPassword(client, PASSWORD)
+  await write(writer, 'Heard too')
+  await heard.reach(2)
+  await mutate.endOtherSessions(other)
+  expect(await heard.ended).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect([ended, heard.titles]).toEqual([['UNAUTHENTICATED'], ['Heard', 'Heard too']])
 })
 
 describe('a client without a choice of its own', () => {

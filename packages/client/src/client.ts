@@ -101,7 +101,8 @@ export function createCareClient(options: ClientOptions = {}): CareClient {
 
 /** The text of a document: a text, an object that is one (`TypedDocumentString`), or a syntax tree. */
 export function textOf(document: string | object, { print }: Pick<ClientOptions, 'print'>): string {
-  if (typeof document === 'string' || document instanceof String) return String(document)
+  const text: unknown = document.valueOf()
+  if (typeof text === 'string') return text
   if (print !== undefined) return print(document as never)
   throw new CareError('The document is a syntax tree: give the client `print` of the package graphql.', {
     code: 'BAD_REQUEST',

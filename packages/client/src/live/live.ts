@@ -1,5 +1,5 @@
 import type { CareClient, TransportName } from '../client.js'
-import { CareError, isCareError } from '../errors.js'
+import { CareError, type ErrorCode, isCareError } from '../errors.js'
 import { streamTransport } from './event-stream.js'
 import { pollTransport } from './long-poll.js'
 import type { Transport } from './transport.js'
@@ -101,16 +101,21 @@ export class Live {
 
   /** Moves to the next transport if this one keeps failing although the service is there. */
   async failedToOpen(transport: Transport): Promise<void> {
-    const { http } = this.client.internals
-    const isThere = await http.get('/readyz').then(
-      () => true,
-      () => false,
-    )
-    if (!isThere || transport !== this.#transports[this.#at]) return
+    if (!(await this.#answers()) || transport !== this.#transports[this.#at]) return
     this.#failures++
     if (this.#failures < MOST_FAILURES) return
     this.#failures = 0
     this.#at = (this.#at + 1) % this.#transports.length
+  }
+
+  /** True if the service answers requests, with a refusal too. */
+  async #answers(): Promise<boolean> {
+    try {
+      await this.client.internals.http.get('/events/')
+      return true
+    } catch (error) {
+      return !['NETWORK', 'TIMEOUT', 'UNAVAILABLE'].some((code) => isCareError(error, code as ErrorCode))
+    }
   }
 
   /** Never uses a transport again that does not work on this machine. */

@@ -38,8 +38,8 @@ const BANNED: readonly (readonly [pattern: RegExp, say: string])[] = [
   [/^heldBack$/, 'refused'],
 ]
 
-/** Names that the schema or a published interface fixes. */
-const FIXED = new Set(['MomentRangeInput'])
+/** Names that the schema, a published interface or a library fixes. */
+const FIXED = new Set(['Moment', 'MomentRangeInput', 'useEffect'])
 
 const DECLARED =
   /(?:\b(?:class|interface|type|function|const|let|get|async|enum|static|readonly)\s+|^[ \t]+(?=#?\w+\??(?:[(:=,]| = )))#?(?<name>[A-Za-z_]\w*)/gm

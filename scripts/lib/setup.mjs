@@ -27,7 +27,8 @@ function pickNode() {
 /**
  * Installs and builds what is missing or outdated. Returns the paths of Node and of the build. One process of a
  * checkout does it at a time. If nothing is missing, it writes nothing and waits for nobody. With `documents: false`
- * the typed documents stay as they are. The package of clients is built for the set `full` alone: services do not need it.
+ * the typed documents stay as they are. The package of clients is built for the set `full` alone, because services do
+ * not need it.
  */
 export async function setUp(set, { documents = true } = {}) {
   if (isInstalled(set) && (!documents || areDocumentsFresh()) && (set === 'runtime' || isClientBuilt())) {

@@ -1,5 +1,5 @@
-// Makes what the package has for each root field of schema.graphql: a document, and a function with its types. The build
-// runs it if schema.graphql or this folder has changed; nothing of it is in git.
+// Makes what the package has for each root field of schema.graphql: a document, and a function with its types. The
+// build runs it if schema.graphql or this folder has changed; nothing of it is in git.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'

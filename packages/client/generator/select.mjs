@@ -3,8 +3,8 @@ import { getNamedType, isInputObjectType, isLeafType, isObjectType, isRequiredAr
 
 /**
  * Fields that need more than what they are in: the scope of another feature, so that an access token for this one would
- * be refused the whole document; or so much work that a page of them costs too much. Applications that want them write a
- * document of their own. A test finds what is missing here.
+ * be refused the whole document; or so much work that a page of them costs too much. Applications that want them write
+ * a document of their own. A test finds what is missing here.
  */
 const LEFT_OUT = new Set([
   ...['activeSessionIds', 'latestScores', 'openRiskFlagCount', 'unreadCount'].map((name) => `Relationship.${name}`),

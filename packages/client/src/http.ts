@@ -1,8 +1,8 @@
-import type { ClientOptions, ConnectionState, RequestOptions } from './client.js'
+import type { ClientOptions, ConnectionState, Http, RequestOptions } from './care-client.js'
 import type { Credentials } from './credentials.js'
 import { type Answer, CareError, codeOfStatus, errorOf, retryAfterOf } from './errors.js'
 import type { Changeable } from './observable.js'
-import { sendForm } from './send-form.js'
+import { type Received, sendForm } from './send-form.js'
 import { bytesOf, formOf, takeFiles } from './upload.js'
 import { pause, pauseBefore } from './wait.js'
 
@@ -11,29 +11,6 @@ export interface HttpOptions extends ClientOptions {
   readonly credentials: Credentials
   readonly connection: Changeable<ConnectionState>
   readonly onSessionEnded: (error: CareError) => void
-}
-
-/** An answer of HTTP, read to its end. */
-export interface Received {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-}
-
-export interface Http {
-  /** The data of a query or mutation; repeated where that is safe. */
-  readonly request: (document: string, variables: unknown, options?: RequestOptions) => Promise<unknown>
-  /** A body in JSON of a REST path. */
-  readonly get: (path: string, signal?: AbortSignal) => Promise<unknown>
-  /** Opens a request with the credentials of the client. The answer's body is not read. */
-  readonly open: (path: string, init: RequestInit) => Promise<Response>
-  readonly credentialHeaders: () => Promise<Record<string, string>>
-  /** Gets new credentials, if there can be some. */
-  readonly renew: () => Promise<boolean>
-  /** Called when the service refuses the credentials for good. */
-  readonly sessionEnded: (error: CareError) => void
-  /** Called with whether the service was reached. */
-  readonly reached: (isReached: boolean) => void
 }
 
 /** Requests of these fields are refused as UNAUTHENTICATED because of what they bring, and no session ends by it. */

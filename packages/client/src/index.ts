@@ -1,11 +1,5 @@
-export {
-  type CareClient,
-  type ClientOptions,
-  type ConnectionState,
-  createCareClient,
-  type RequestOptions,
-  type TransportName,
-} from './client.js'
+export type { CareClient, ClientOptions, ConnectionState, RequestOptions, TransportName } from './care-client.js'
+export { createCareClient } from './client.js'
 export {
   accessToken,
   basic,
@@ -15,10 +9,11 @@ export {
   type OAuthTokens,
   sessionCookie,
 } from './credentials.js'
+export type { TypedDocument } from './document.js'
 export { CareError, type ErrorCode, isCareError } from './errors.js'
 export { type LiveOptions, subscribe } from './live/subscribe.js'
 export type { Observable } from './observable.js'
-export type { MutationFunction, QueryFunction, SubscriptionFunction, TypedDocument } from './operation.js'
+export type { MutationFunction, QueryFunction, SubscriptionFunction } from './operation.js'
 export { entries, type Page, pages } from './pages.js'
 export {
   addPasskey,

@@ -1,11 +1,5 @@
-import type { CareClient, RequestOptions } from './client.js'
+import type { CareClient, RequestOptions } from './care-client.js'
 import { subscribe, type LiveOptions } from './live/subscribe.js'
-
-/** A document with the types of its answer and its variables, as code generators make them. */
-export interface TypedDocument<Data, Variables> {
-  /** Never there; it carries the types. */
-  readonly __apiType?: (variables: Variables) => Data
-}
 
 /** The variables as a parameter that may be left out if none is required. */
 export type Given<Variables, Options> =

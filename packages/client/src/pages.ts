@@ -1,4 +1,4 @@
-import type { CareClient, RequestOptions } from './client.js'
+import type { CareClient, RequestOptions } from './care-client.js'
 import type { QueryFunction } from './operation.js'
 
 /** One page of a list. */
@@ -15,7 +15,7 @@ export interface PageVariables {
 
 type PageItem<List> = List extends Page<infer Item> ? Item : never
 
-/** The pages of a list, from the first or from behind `variables.after`. The next one is asked for when it is needed. */
+/** The pages of a list, from the first or from behind `variables.after`. Each is asked for when it is needed. */
 export async function* pages<List extends Page<unknown>, Variables extends PageVariables>(
   client: CareClient,
   query: QueryFunction<List, Variables>,

@@ -1,5 +1,11 @@
-import type { Received } from './http.js'
 import type { UploadProgress } from './upload.js'
+
+/** An answer of HTTP, read to its end. */
+export interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
 
 interface FormRequest {
   readonly url: string

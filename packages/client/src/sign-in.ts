@@ -1,4 +1,4 @@
-import type { CareClient, RequestOptions } from './client.js'
+import type { CareClient, RequestOptions } from './care-client.js'
 import { CareError } from './errors.js'
 import * as mutate from './operations/mutate.generated.js'
 import type { SignInInput } from './operations/types.generated.js'
@@ -51,8 +51,8 @@ export async function addPasskey(client: CareClient, name: string, authenticator
 }
 
 /**
- * What unlocks passkeys where there is no browser: a module of React Native, or a test. Takes the options as the service
- * sent them, and gives the credential as its `toJSON()` does.
+ * What unlocks passkeys where there is no browser: a module of React Native, or a test. Takes the options as the
+ * service sent them, and gives the credential as its `toJSON()` does.
  */
 export interface Authenticator {
   readonly get: (options: unknown) => Promise<unknown>

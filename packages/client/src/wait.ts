@@ -20,7 +20,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   })
 }
 
-/** The milliseconds before another attempt: twice as long each time, and by chance, so that clients do not come at once. */
+/** Milliseconds before another attempt: longer each time, and by chance, so that clients do not come at once. */
 export function pauseBefore(attempt: number): number {
   const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
   return most / 2 + (Math.random() * most) / 2

@@ -47,7 +47,7 @@ export function bundlePage(path: string, name: string): Promise<string> {
   return bundle({ input: path, name })
 }
 
-/** The bytes that a module adds to an application, compressed. The library of WebSockets is loaded when it is needed. */
+/** The bytes that a module adds to an application, compressed. What is loaded later is left out. */
 export async function compressedSize(code: string): Promise<number> {
   return gzipSync(await bundle({ input: ENTRY, code, external: [/^graphql-ws/, /^react/] }), { level: 9 }).length
 }

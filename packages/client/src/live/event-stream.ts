@@ -1,4 +1,4 @@
-import type { CareClient } from '../client.js'
+import type { CareClient } from '../care-client.js'
 import { type Answer, CareError, errorOf, retryAfterOf } from '../errors.js'
 import { cut, type LiveRequest, REPLACED, type Transport, unsupported } from './transport.js'
 

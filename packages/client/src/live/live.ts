@@ -1,4 +1,4 @@
-import type { CareClient, TransportName } from '../client.js'
+import type { CareClient, TransportName } from '../care-client.js'
 import { CareError, type ErrorCode, isCareError } from '../errors.js'
 import { streamTransport } from './event-stream.js'
 import { pollTransport } from './long-poll.js'

@@ -1,4 +1,4 @@
-import type { CareClient } from '../client.js'
+import type { CareClient } from '../care-client.js'
 import { type Answer, CareError, isCareError } from '../errors.js'
 import { readMissed } from './event-stream.js'
 import { cursorOf, cut, type Transport } from './transport.js'

@@ -1,6 +1,6 @@
-import { type CareClient, textOf } from '../client.js'
+import type { CareClient } from '../care-client.js'
+import { textOf, type TypedDocument } from '../document.js'
 import { CareError, errorOf } from '../errors.js'
-import type { TypedDocument } from '../operation.js'
 import { pause, pauseBefore } from '../wait.js'
 import { type Live, liveOf } from './live.js'
 import { cursorOf, REPLACED, type Transport, UNSUPPORTED } from './transport.js'
@@ -43,7 +43,7 @@ export function subscribe<Event>(
   options: LiveOptions = {},
   pick: (data: unknown) => Event = (data) => data as Event,
 ): AsyncIterableIterator<Event, undefined> {
-  const text = textOf(document, client.internals.options)
+  const text = textOf(document, client.internals.options.print)
   const stop = new AbortController()
   const leave = (): void => stop.abort()
   if (options.signal?.aborted === true) stop.abort()

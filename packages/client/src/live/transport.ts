@@ -1,4 +1,4 @@
-import type { TransportName } from '../client.js'
+import type { TransportName } from '../care-client.js'
 import { type Answer, CareError } from '../errors.js'
 
 /** One attempt to follow a subscription. */

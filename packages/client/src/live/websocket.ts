@@ -1,5 +1,5 @@
 import type { Client } from 'graphql-ws/client'
-import type { CareClient } from '../client.js'
+import type { CareClient } from '../care-client.js'
 import { type Answer, type AnswerError, CareError, errorOf } from '../errors.js'
 import { Queue } from './queue.js'
 import { cut, REPLACED, type Transport, unsupported } from './transport.js'
@@ -15,7 +15,7 @@ const ACKNOWLEDGED_WITHIN_MS = 10_000
 const UNAUTHORIZED = 4_401
 const NEWER_SOCKET = 4_429
 
-/** One socket. It is used until it closes and never connects again, because a resumed subscription has new variables. */
+/** One socket. It never connects again, because a resumed subscription has new variables. */
 interface Socket {
   readonly client: Client
   readonly operations: Set<(failure: CareError) => void>

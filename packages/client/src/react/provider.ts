@@ -9,7 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import type { CareClient, ConnectionState } from '../client.js'
+import type { CareClient, ConnectionState } from '../care-client.js'
 import type { CareError } from '../errors.js'
 
 const Context = createContext<CareClient | undefined>(undefined)

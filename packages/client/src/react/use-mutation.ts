@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RequestOptions } from '../client.js'
+import type { RequestOptions } from '../care-client.js'
 import type { CareError } from '../errors.js'
 import type { Given, MutationFunction } from '../operation.js'
 import { useCareClient } from './provider.js'

@@ -24,8 +24,10 @@ import {
   signIn,
   signInByPasskey,
   signOut,
+  subscribe,
   type UploadProgress,
   waitAsAsked,
+  watch,
 } from 'care-client'
 import { parse, print } from 'graphql'
 import { SoftwareAuthenticator } from '../support/doubles/software-authenticator.js'
@@ -228,6 +230,58 @@ test('a document of the application runs with its own types, as text and as a tr
   const tree = parse(text) as object
   expect(await asPersona('client', { print }).request(tree)).toEqual({ me: { name: 'client' } })
   expect((await caught(asPersona('client').request(tree))).message).toContain('print')
+})
+
+test('an answer that is written piece by piece is heard to its end, and is not asked for again', async () => {
+  const client = asPersona('therapist', { transports: ['event-stream'] })
+  const input = { clientId: app.personas.ids.client, sessionId: 'first', query: 'How did she sleep?' }
+  const pieces: string[] = []
+  for await (const { __typename } of watch.clinicalAssistant(client, { input })) pieces.push(__typename)
+  expect([pieces[0], pieces.at(-1)]).toEqual(['AssistantStart', 'AssistantDone'])
+  const wrong = watch.clinicalAssistant(client, { input: { ...input, query: '' } })
+  await expect(wrong.next()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+})
+
+test('a subscription of the application runs with its own types', async () => {
+  interface Change {
+    readonly changed: { readonly cursor: string; readonly journalId: string }
+  }
+  const text = `subscription Changes($id: ID!, $after: String) {
+    changed: journalChanged(clientId: $id, after: $after) { cursor journalId } }`
+  const client = asPersona('therapist', { transports: ['long-poll'] })
+  const started = Promise.withResolvers<unknown>()
+  const variables = { id: app.personas.ids.client }
+  const changes = subscribe<Change, object>(client, text, variables, { onStart: started.resolve })
+  const first = changes.next()
+  await started.promise
+  const { journalId } = await mutate.createJournal(asPersona('client'), { input: { title: 'Changed' } })
+  expect((await first).value?.changed.journalId).toBe(journalId)
+  await changes.return?.()
+})
+
+test('no part of a query is refused to somebody who may use the query', async () => {
+  const { ids } = app.personas
+  const known: Record<string, unknown> = { clientId: ids.client, userId: ids.client, therapistId: ids.therapist }
+  known.range = { from: '2026-01-01', to: '2026-12-31' }
+  Object.assign(known, { role: 'client', job: 'write-brief', subjectId: 1 })
+  const asked = Object.values(query).filter(({ document }) =>
+    [...(/\((.*?)\)\{/.exec(document)?.[1] ?? '').matchAll(/\$(\w+):\S+!/g)].every(([, name = '']) => name in known),
+  )
+  expect(asked.length).toBeGreaterThan(50)
+  const refused: string[] = []
+  for (const name of ['client', 'therapist', 'admin', 'operator'] as const) {
+    const client = asPersona(name)
+    for (const { field, document } of asked) {
+      const names = [...document.matchAll(/\$(\w+):/g)].map(([, each = '']) => each)
+      const variables = Object.fromEntries(names.filter((each) => each in known).map((each) => [each, known[each]]))
+      const error = await client.request(document, variables).then(
+        () => undefined,
+        (reason: CareError) => reason,
+      )
+      if (error !== undefined && (error.path?.length ?? 0) !== 1) refused.push(`${name} ${field}: ${error.message}`)
+    }
+  }
+  expect(refused).toEqual([])
 })
 
 test('a list is read page by page, as it is needed', async () => {

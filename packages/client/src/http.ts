@@ -4,7 +4,7 @@ import { type Answer, CareError, codeOfStatus, errorOf, retryAfterOf } from './e
 import type { Changeable } from './observable.js'
 import { type Received, sendForm } from './send-form.js'
 import { bytesOf, formOf, takeFiles } from './upload.js'
-import { pause, pauseBefore } from './wait.js'
+import { pause, pauseBefore, throwIfAborted } from './wait.js'
 
 export interface HttpOptions extends ClientOptions {
   readonly url: string
@@ -38,7 +38,7 @@ export function makeHttp(options: HttpOptions): Http {
     signal: AbortSignal | undefined,
     step: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     const own = new AbortController()
     const leave = (): void => own.abort(signal?.reason)
     signal?.addEventListener('abort', leave, { once: true })
@@ -53,7 +53,7 @@ export function makeHttp(options: HttpOptions): Http {
       return result
     } catch (cause) {
       if (cause instanceof CareError) throw cause
-      signal?.throwIfAborted()
+      throwIfAborted(signal)
       reached(false)
       const code = isLate ? 'TIMEOUT' : 'NETWORK'
       throw new CareError(isLate ? 'The service took too long.' : 'The service was not reached.', { code, cause })

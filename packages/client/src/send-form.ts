@@ -1,4 +1,5 @@
 import type { UploadProgress } from './upload.js'
+import { reasonOf } from './wait.js'
 
 /** An answer of HTTP, read to its end. */
 export interface Received {
@@ -53,7 +54,7 @@ function sendByXhr(
       resolve({ status: xhr.status, headers: new Headers(pairs), text: xhr.responseText })
     })
     xhr.addEventListener('error', () => reject(new TypeError('The request failed.')))
-    xhr.addEventListener('abort', () => reject(signal.reason as Error))
+    xhr.addEventListener('abort', () => reject(reasonOf(signal)))
     signal.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.send(form)
   })

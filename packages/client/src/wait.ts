@@ -7,10 +7,10 @@ const FIRST_PAUSE_MS = 250
 /** Resolves after a time. Rejects with the signal's reason once it is aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) return reject(signal.reason as Error)
+    if (signal?.aborted === true) return reject(reasonOf(signal))
     const leave = (): void => {
       clearTimeout(timer)
-      reject(signal?.reason as Error)
+      reject(reasonOf(signal))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', leave)
@@ -18,6 +18,16 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
     }, milliseconds)
     signal?.addEventListener('abort', leave, { once: true })
   })
+}
+
+/** Why a signal was aborted. Signals of React Native have no reason. */
+export function reasonOf(signal: AbortSignal | undefined): Error {
+  return (signal?.reason as Error | undefined) ?? new Error('The request was aborted.')
+}
+
+/** Throws why a signal was aborted, if it was. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw reasonOf(signal)
 }
 
 /** Milliseconds before another attempt: longer each time, and by chance, so that clients do not come at once. */

@@ -116,10 +116,9 @@ export function socketTransport(client: CareClient): Transport {
 
 type HeaderedSocket = new (address: string, protocol: string, options: { headers: object }) => WebSocket
 
+/** Made of texts, because addresses of React Native cannot be changed. */
 function socketAddress(url: string): string {
-  const address = new URL(`${url}/graphql`, globalThis.location?.href)
-  address.protocol = address.protocol.replace('http', 'ws')
-  return address.href
+  return `${url || globalThis.location.origin}/graphql`.replace(/^http/, 'ws')
 }
 
 /** What the library says of an end: errors of GraphQL, how the socket was closed, or why it was never opened. */

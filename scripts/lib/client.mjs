@@ -5,13 +5,14 @@ import { run, Stop } from './run.mjs'
 
 /** The folder of the package care-client. */
 const FOLDER = join('packages', 'client')
+const SCRIPTS = ['client.mjs', 'documents.mjs'].map((name) => join('scripts', 'lib', name))
 const MADE_FROM = inCheckout(FOLDER, 'dist', '.made-from')
 const MADE = /\.generated\.ts$|^packages[\\/]client[\\/](?:dist|documents|LICENSE$)/
 
 /** The state of everything from which the package is made. */
 function stateOfSources() {
   const own = filesBelow(FOLDER).filter((path) => !MADE.test(path))
-  return digest(['schema.graphql', join('scripts', 'lib', 'client.mjs'), ...own])
+  return digest(['schema.graphql', ...SCRIPTS, ...own])
 }
 
 /** True if the package was built from the current sources. Services do not need it. */

@@ -10,7 +10,7 @@ import { buildCareSchema } from '../../src/entry/graphql/schema.js'
 import { shippedFeatures } from '../../src/features/manifests/shipped-features.js'
 
 const schema = buildCareSchema(shippedFeatures())
-const { graphql: limits } = loadConfig({ DATA_DIR: '/nowhere', NODE_ENV: 'test' })
+const limits = { ...loadConfig({ DATA_DIR: '/nowhere', NODE_ENV: 'test' }).graphql, documentLines: 10_000 }
 
 interface OperationFunction {
   readonly field: string
@@ -75,4 +75,12 @@ describe('the operations of care-client', () => {
     )
     expect(unknown.map(({ name }) => name)).toEqual([])
   })
+})
+
+test('care-client knows the code of every error', async () => {
+  const known = await readFile('packages/client/src/errors.ts', 'utf8')
+  const sources = ['src/kernel/errors.ts', 'src/entry/graphql/graphql-errors.ts'].map((path) => readFile(path, 'utf8'))
+  const codes = [...(await Promise.all(sources)).join('\n').matchAll(/(?:readonly code = |^ {2}\| )'([A-Z_]+)'/gm)]
+  expect(codes.length).toBeGreaterThan(15)
+  expect(codes.map(([, code]) => code).filter((code) => !known.includes(`| '${code}'`))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
 import { buildSchema, parse, print } from 'graphql'
 import { inCheckout } from '../../../scripts/lib/checkout.mjs'
+import { SCALARS } from '../../../scripts/lib/documents.mjs'
 import { makeSelections, takesKey, usedIn } from './select.mjs'
 
 const ROOT = inCheckout('packages', 'client')
@@ -14,14 +15,7 @@ const TYPES = {
   skipTypename: true,
   // Fields of a record have one type, whichever document asks for them.
   inlineFragmentTypes: 'combine',
-  scalars: {
-    ID: { input: 'number | string', output: 'string' },
-    DateTime: 'string',
-    LocalDate: 'string',
-    Moment: 'string',
-    JSON: 'unknown',
-    Upload: 'import("../upload.js").UploadFile',
-  },
+  scalars: { ...SCALARS, Upload: 'import("../upload.js").UploadFile' },
 }
 
 /** A word for each kind, in which its functions are: `query.journals`, `mutate.createJournal`, `watch.riskFlag`. */

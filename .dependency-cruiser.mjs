@@ -107,6 +107,26 @@ export default {
       to: { path: '^(src/(?!deidentify/|kernel/)|rest-compat/)' },
     },
     {
+      name: 'client-stands-alone',
+      comment: 'The package of clients knows nothing of the service, and nothing of Node.',
+      severity: 'error',
+      from: { path: '^packages/client/src/' },
+      to: { pathNot: ['^packages/client/src/', 'node_modules/(graphql-ws|react|@types/react)/'] },
+    },
+    {
+      name: 'client-needs-no-react',
+      comment: 'Only the second entry of the package needs React.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '^packages/client/src/react/' },
+      to: { path: ['^packages/client/src/react/', 'node_modules/(@types/)?react/'] },
+    },
+    {
+      name: 'nobody-needs-the-client',
+      severity: 'error',
+      from: { path: '^(src|rest-compat)/' },
+      to: { path: '^packages/' },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
       from: { orphan: true, pathNot: ['\\.d\\.m?ts$', '^src/(main|cli)\\.ts$'] },

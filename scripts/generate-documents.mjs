@@ -3,7 +3,7 @@
 // The files are not in git.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inCheckout } from './lib/checkout.mjs'
-import { isFresh, markOf, sourcesOf, targets } from './lib/documents.mjs'
+import { isFresh, markOf, SCALARS, sourcesOf, targets } from './lib/documents.mjs'
 
 const config = {
   useTypeImports: true,
@@ -11,16 +11,8 @@ const config = {
   skipTypename: true,
   documentMode: 'documentNode',
   dedupeFragments: true,
-  // The types of scalars in JSON, for variables and answers.
-  scalars: {
-    ID: { input: 'number | string', output: 'string' },
-    DateTime: 'string',
-    LocalDate: 'string',
-    Moment: 'string',
-    JSON: 'unknown',
-    // An uploaded file is an object of the file store.
-    Upload: 'unknown',
-  },
+  // An uploaded file is an object of the file store.
+  scalars: { ...SCALARS, Upload: 'unknown' },
 }
 
 const stale = targets.filter((target) => !isFresh(target))

@@ -28,7 +28,8 @@ beforeAll(async () => {
     const text = await readFile(path, 'utf8')
     pages.set(path, { path, prose: text.replace(FENCED, ''), examples: text.match(FENCED) ?? [] })
   }
-  for await (const path of glob(['src/**/*.ts', 'schema.graphql'])) sources.set(path, await readFile(path, 'utf8'))
+  for await (const path of glob(['src/**/*.ts', 'packages/client/src/*.ts', 'schema.graphql']))
+    sources.set(path, await readFile(path, 'utf8'))
 })
 
 /** The anchors of a page, made from its headings as GitHub makes them. */

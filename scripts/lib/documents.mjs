@@ -8,14 +8,24 @@ export const targets = ['rest-compat', 'test']
   .filter((folder) => existsSync(inCheckout(folder, 'documents')))
   .map((folder) => join(folder, 'documents.generated.ts'))
 
+/** The types of scalars in JSON, for variables and answers. */
+export const SCALARS = {
+  ID: { input: 'number | string', output: 'string' },
+  DateTime: 'string',
+  LocalDate: 'string',
+  Moment: 'string',
+  JSON: 'unknown',
+}
+
 const GENERATOR = join('scripts', 'generate-documents.mjs')
+const TARGETS = join('scripts', 'lib', 'documents.mjs')
 
 /** The GraphQL documents of a file of typed documents. */
 export const sourcesOf = (target) => filesBelow(join(dirname(target), 'documents'))
 
 /** The first line of a file of typed documents. It contains a digest of the sources. */
 export function markOf(target) {
-  return `// Made by ${GENERATOR} from ${digest([...sourcesOf(target), 'schema.graphql', GENERATOR])}.`
+  return `// Made by ${GENERATOR} from ${digest([...sourcesOf(target), 'schema.graphql', GENERATOR, TARGETS])}.`
 }
 
 /** True if a file of typed documents was generated from the current sources. */

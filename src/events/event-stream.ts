@@ -88,6 +88,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
   #failure: Error | undefined
   #closed = false
   #revoked = false
+  #endsCaughtUp = false
   #wake: (() => void) | undefined
   #givingUp: NodeJS.Timeout | undefined
   #turn: Promise<unknown> = Promise.resolve()
@@ -142,6 +143,11 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     this.source.backpressure.release(this)
     this.source.forget(this)
     this.#wake?.()
+  }
+
+  /** Ends the stream after the events that have happened. Called before the first one is taken. */
+  endWhenCaughtUp(): void {
+    this.#endsCaughtUp = true
   }
 
   /** True if the caller's right was revoked. Events already taken must no longer be shown. */
@@ -214,6 +220,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
         return []
       }
       if (this.#behind) await this.#catchUp()
+      else if (this.#endsCaughtUp) this.close()
       else await this.#somethingNew()
     }
   }

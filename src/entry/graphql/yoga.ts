@@ -31,9 +31,14 @@ interface YogaContext {
   readonly connection: Socket
   /** The uploaded files, and their places in the variables. */
   readonly files: Upload['files']
+  /** True for a subscription that ends once it has sent what was missed. */
+  readonly onlyMissed: boolean
 }
 
 const PATH = '/graphql/stream'
+
+/** The preference (RFC 7240) of a client that cannot read an answer before its end. */
+const NO_WAIT = /(?:^|[,;\s])wait=0(?:$|[,;\s])/
 
 /** Serves subscriptions as server-sent events, and queries and mutations by the specification of GraphQL over HTTP. */
 export async function mountYoga(scope: FastifyInstance, options: YogaOptions): Promise<void> {
@@ -83,6 +88,7 @@ export async function mountYoga(scope: FastifyInstance, options: YogaOptions): P
       operationContext: contextOf(request),
       connection: request.raw.socket,
       files: upload?.files ?? [],
+      onlyMissed: NO_WAIT.test(String(request.headers.prefer ?? '')),
     })
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
@@ -139,10 +145,12 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
     },
     onSubscribe({ setSubscribeFn }) {
       setSubscribeFn(async ({ document, variableValues, contextValue }) => {
-        const { operationContext, connection } = contextValue as YogaContext
+        const { operationContext, connection, onlyMissed } = contextValue as YogaContext
         const variables = placed(variableValues, contextValue as YogaContext)
         const opened = await executor.subscribe(preparedOf(document), variables, operationContext)
-        return opened instanceof AnswerStream ? opened.addTo(live, operationContext.caller, connection) : toYoga(opened)
+        if (!(opened instanceof AnswerStream)) return toYoga(opened)
+        if (onlyMissed) opened.endWhenCaughtUp()
+        return opened.addTo(live, operationContext.caller, connection)
       })
     },
   }

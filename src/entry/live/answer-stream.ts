@@ -96,6 +96,12 @@ export class AnswerStream implements AsyncIterableIterator<Answer, undefined, vo
     return this
   }
 
+  /** For clients that cannot read a stream: ends after the answers to what has happened. */
+  endWhenCaughtUp(): this {
+    if (this.source instanceof EventStream) this.source.endWhenCaughtUp()
+    return this
+  }
+
   /**
    * For HTTP: ends the stream when the caller's right ends, when the gateway stops, or when the person opens too many.
    */

@@ -57,8 +57,8 @@ export async function startChromium(): Promise<RunningChromium> {
     },
     async close() {
       await browser.close()
-      // Processes of the browser that end a moment later may still write.
-      await rm(folder, { recursive: true, maxRetries: 10 })
+      // Its processes write into the folder until they have ended.
+      await rm(folder, { recursive: true, maxRetries: 20 })
     },
   }
 }

@@ -1,0 +1,5 @@
+export { CareProvider, useCareClient, useConnectionState, useSessionEnded } from './provider.js'
+export { type EntriesState, useEntries } from './use-entries.js'
+export { type MutationState, useMutation } from './use-mutation.js'
+export { type QueryOptions, type QueryState, useLiveQuery, useQuery } from './use-query.js'
+export { type SubscriptionState, useSubscription } from './use-subscription.js'

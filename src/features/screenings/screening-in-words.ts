@@ -26,7 +26,7 @@ const WAYS: Readonly<Record<ScoreDirection, string>> = {
 
 /**
  * `better by 7, more than chance`; nothing of chance where no number is published for the instrument. Scales with a
- * number of their own follow: `unchanged; depression better by 8, more than chance (by a number that is not confirmed)`.
+ * number of their own follow: `unchanged; depression better by 8, more than chance`.
  */
 export function changeInWords({ subscales, ...whole }: ScoreChange): string {
   const scales = subscales.map((scale) => `${scale.label.toLowerCase()} ${pointsInWords(scale)}`)

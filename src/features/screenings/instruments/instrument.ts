@@ -95,7 +95,7 @@ const change = z.strictObject({
   points: z.int().min(1),
   /** The publication, its form and sample; and how the number is computed, where the publication names none. */
   source: text,
-  /** False if nobody has seen the number, or what it is computed from, in the publication or in a text that quotes it. */
+  /** False if nobody has seen the number, or what it is computed from, in the publication or where it is quoted. */
   isConfirmed: z.boolean().default(true),
 })
 

@@ -9,8 +9,8 @@ const OF_STAFF =
   /^(?:[-*•] )?(?:(?:therapist|clinician|counsell?or|writer|provider|we|i|will|to|please|then|also|and|agreed|plans?|again) )*(?:ask|assess|review|revisit|discuss|explor|monitor|screen|check|follow|refer|call|ring|phone|text|contact|notif|inform|send|give|gave|provid|teach|taught|introduc|practi[cs]|validat|normali[sz]|process|help|work|use|offer|support|continu|complet|develop|creat|updat|writ|agree|schedul|encourag|educat|psychoeducat|remov|lock|hand|limit|prescrib|taper|reduc|increas|start|stop|keep(?! s)|homework|plan|goal|objective)\p{L}{0,4}(?!\p{L})/iu
 
 /**
- * How much a sentence must resemble those of people in danger: in a conversation almost wholly, because answers are short
- * and what they answer is not in them.
+ * How much a sentence must resemble those of people in danger: in a conversation almost wholly, because answers are
+ * short, and what they answer is not in them.
  */
 const LEAST_SIMILAR_IN_TALK = 0.9
 const LEAST_SIMILAR_IN_NOTES = 0.5

@@ -28,15 +28,17 @@ const NOT_SIGNED = wordSet(
 const POSSESSED = wordSet('fault idea birthday turn doing mess')
 const BEFORE_POSSESSED = wordSet("its it's is was not")
 
+const BEFORE_ADDRESSED: ReadonlySet<string> = new Set(['dear', ',', '\n', 'into', ...CLOSINGS, ...BEFORE_POSSESSED])
+
 /**
  * Labels words of any kind that only a person can be by the place where they stand: "dear fen,", "thanks, bracken" at
  * the end of a letter, "its sparrows fault", "ran into rook outside".
  */
 export function labelAddressedNames(tokens: readonly Token[], labels: TokenLabels): void {
   for (let at = 1; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (token === undefined || labels[at] !== undefined) continue
     const before = tokens[at - 1]?.lower ?? ''
+    // Before most words stands nothing that says so, which is quickly seen.
+    if (!BEFORE_ADDRESSED.has(before) || labels[at] !== undefined) continue
     const isOne =
       before === 'dear'
         ? isAddressed(tokens, at)

@@ -44,19 +44,35 @@ export function labelRepeatedNames(tokens: readonly Token[], labels: TokenLabels
     if (at > first) names.set(token.lower, [...(names.get(token.lower) ?? []), { first, end: at + 1 }])
     else if (mayBeRepeated(token, label)) countFound(words, token, label)
   }
-  if (words.size === 0 && names.size === 0) return
-  const isLeft = (at: number): boolean =>
-    labels[at] === undefined && tokens[at]?.kind === 'word' && !DETERMINERS.has(tokens[at - 1]?.lower ?? '')
-  for (const [at, { lower }] of tokens.entries()) {
-    const counted = words.get(lower)
-    if (counted !== undefined && labels[at] === undefined) counted.left++
+  const places = placesLeft(tokens, labels, words, names)
+  for (const at of places) {
+    const counted = words.get(tokens[at]?.lower ?? '')
+    if (counted !== undefined) counted.left++
   }
-  for (const [at, { lower }] of tokens.entries()) {
+  for (const at of places) {
     if (labels[at] !== undefined) continue
-    const counted = words.get(lower)
-    if (counted !== undefined && isNameAgain(counted) && isLeft(at)) labels[at] = counted.label
+    const counted = words.get(tokens[at]?.lower ?? '')
+    const isArticled = DETERMINERS.has(tokens[at - 1]?.lower ?? '')
+    if (counted !== undefined && isNameAgain(counted) && !isArticled) labels[at] = counted.label
     else labelName(tokens, labels, at, names)
   }
+}
+
+/** Where a word stands without a label that was found elsewhere, or begins a name that was. Mostly nowhere. */
+function placesLeft(
+  tokens: readonly Token[],
+  labels: TokenLabels,
+  words: ReadonlyMap<string, Counted>,
+  names: Names,
+): readonly number[] {
+  const places: number[] = []
+  if (words.size === 0 && names.size === 0) return places
+  for (let at = 0; at < tokens.length; at++) {
+    if (labels[at] !== undefined) continue
+    const { kind, lower } = tokens[at] as Token
+    if (kind === 'word' && (words.has(lower) || names.has(lower))) places.push(at)
+  }
+  return places
 }
 
 function countFound(words: Map<string, Counted>, { lower, flags }: Token, label: TokenLabel): void {

@@ -1,3 +1,5 @@
+// Must be imported before any feature: the schema's types use it when their modules are evaluated.
+import 'reflect-metadata'
 import { DIALOGUES_GOAL, type DialogueFile, judgeDialogues } from './judge-dialogues.js'
 import { openNoteWriter, type NoteWriter } from './note-writer.js'
 import { isWellPlaced, PLACED_GOAL, placeSentences } from './place-sentences.js'

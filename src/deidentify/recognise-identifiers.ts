@@ -4,6 +4,7 @@ import { labelLowercasePlaces } from './labelling/lowercase-places.js'
 import { labelNamedByAddress } from './labelling/named-by-address.js'
 import { labelNames } from './labelling/label-names.js'
 import { labelLearntNames } from './tagger/label-learnt.js'
+import { labelRepeatedNames } from './labelling/repeated-names.js'
 import { labelOrganizations } from './labelling/label-organizations.js'
 import type { Folded } from './text/fold-text.js'
 import { spansFromLabels, type TokenLabels } from './labelling/token-labels.js'
@@ -33,6 +34,7 @@ export interface RuledText {
 export function recognise(folded: Folded): Span[] {
   const { found, rest, tokens, labels } = readByRules(folded)
   labelLearntNames(tokens, labels)
+  labelRepeatedNames(tokens, labels)
   const named = spansFromLabels(tokens, labels)
   const isMasked = named.length > 0 || found.length > 0
   // Search once more, so that a check of the redacted text finds no new numbers in it.

@@ -75,6 +75,7 @@ const VALUES = new Set([
   'ScreeningCriterion',
   'ScoreBand',
   'ScoreChange',
+  'SubscaleChange',
   'Subscore',
   'SuggestedCode',
   'TextEvidence',

@@ -47,6 +47,13 @@ i clean offices for {brightwater facilities}
 the girls at {next} are nice
 my ex moved to {battle} with the kids
 My cellmate {Banjo} snored and prayed
+dear {fen}, i am sorry about the car
+kind regards, {bracken}
+thanks for all you did. thanks, {vesper} x
+its {sparrow}s fault that we missed the train
+bumped into {rook} outside court
+my boss {banjo} shouted. i think {banjo} hates me. everybody at work is scared of {banjo}
+we sat in the {three horseshoes}. i cried. {three horseshoes} was packed
 `,
 )
 /** The same words and ways of speaking where nobody is named. */
@@ -76,6 +83,13 @@ the kids go to nursery on the corner
 he drinks the poison and half the class laughs
 i am moved to tears
 so i 'm gon na take a quick listen
+dear diary, i slept
+dear god, let it stop
+my sister said thanks, coffee would help
+thanks for the pills, honestly
+its the kids fault and not mine
+i ran into trouble at work
+bumped into furniture in the dark
 `,
 )
 
@@ -97,6 +111,15 @@ describe('unusual people and places', () => {
   ])('are found in the half that was %s', async (_, isHeldOut, least) => {
     const half = texts.filter((one) => one.set === 'unusual-third-parties' && one.isHeldOut === isHeldOut)
     const { removed = 0, missed = 0 } = (await measureMaterial(half)).get('unusual-third-parties') ?? {}
+    expect(removed / (removed + missed)).toBeGreaterThanOrEqual(least)
+  })
+
+  test.each([
+    ['looked at', false, 0.91],
+    ['not looked at', true, 0.87],
+  ])('of two more writers in small letters are found in the half that was %s', async (_, isHeldOut, least) => {
+    const half = texts.filter((one) => one.set === 'unusual-small' && one.isHeldOut === isHeldOut)
+    const { removed = 0, missed = 0 } = (await measureMaterial(half)).get('unusual-small') ?? {}
     expect(removed / (removed + missed)).toBeGreaterThanOrEqual(least)
   })
 

@@ -26,6 +26,7 @@ import { isMisspelt } from '../lexicon/is-misspelt.js'
 import { BEFORE_RELATIONS, SMALL_TITLES } from '../lexicon/person-words.js'
 import { labelIntroducedNames } from './introduced-names.js'
 import { labelLowercaseNames } from './lowercase-names.js'
+import { labelAddressedNames } from './addressed-names.js'
 import { labelNamingPhrases } from './naming-phrases.js'
 import type { TokenLabel, TokenLabels } from './token-labels.js'
 import type { EntityType, Layer } from '../span.js'
@@ -52,6 +53,7 @@ export function labelNames(tokens: readonly Token[], text: string): TokenLabels 
   labelInitials(tokens, labels)
   labelIntroducedNames(tokens, labels, text)
   labelNamingPhrases(tokens, labels)
+  labelAddressedNames(tokens, labels)
   labelLowercaseNames(tokens, labels)
   if (text.includes('-')) labelHyphenatedNames(tokens, labels)
   extendNames(tokens, labels)

@@ -45,6 +45,7 @@ export type ScreeningItem = Item<'screening'> & {
     readonly instrumentVersion: number
     readonly score: number
     readonly severity: string | null
+    readonly subscoresByKey: Readonly<Record<string, number>>
     readonly isNewest: boolean
     readonly isBefore: boolean
     readonly isFirst: boolean

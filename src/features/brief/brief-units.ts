@@ -112,6 +112,7 @@ export function compareScreenings(items: readonly ScreeningItem[]): readonly Com
   })
 }
 
-function scoreOf({ id, at: takenAt, facts: { instrumentKey, instrumentVersion, score } }: ScreeningItem) {
-  return { id, takenAt, instrumentKey, instrumentVersion, score }
+function scoreOf({ id, at: takenAt, facts }: ScreeningItem) {
+  const { instrumentKey, instrumentVersion, score, subscoresByKey } = facts
+  return { id, takenAt, instrumentKey, instrumentVersion, score, subscoresByKey }
 }

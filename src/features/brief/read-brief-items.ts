@@ -68,7 +68,7 @@ function screenings(ctx: OperationContext): Sql {
   const ofInstrument = sql`partition by s.instrument_key`
   return sql`select 'screening', s.id, s.taken_at, null, null, jsonb_build_object('instrumentKey', s.instrument_key,
       'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity,
-      'isNewest', s.newest = 1, 'isBefore', s.taken_at <= p.since and s.newest_of_side = 1, 'isFirst', s.oldest = 1), null
+      'subscoresByKey', s.subscores, 'isNewest', s.newest = 1, 'isBefore', s.taken_at <= p.since and s.newest_of_side = 1, 'isFirst', s.oldest = 1), null
     from (select s.*, max(s.taken_at) over (${ofInstrument}) as last_at,
         row_number() over (${ofInstrument} order by s.taken_at desc, s.id desc) as newest,
         row_number() over (${ofInstrument}, s.taken_at <= p.since order by s.taken_at desc, s.id desc) as newest_of_side,

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.js'
 import { instrumentOf, isCountedAlike } from './instruments/instruments.js'
-import { scoreChange } from './score-change.js'
-import type { ScoreChange } from './screening.type.js'
+import { changeInPoints, scoreChange } from './score-change.js'
+import type { ScoreChange, SubscaleChange } from './screening.type.js'
 
 /** One of the two screenings that are compared. */
 interface Compared {
@@ -9,6 +9,7 @@ interface Compared {
   readonly instrumentKey: string
   readonly instrumentVersion: number
   readonly score: number
+  readonly subscoresByKey: Readonly<Record<string, number>>
   readonly takenAt: Date
 }
 
@@ -23,5 +24,12 @@ export function changeSince(earlier: Compared | undefined, later: Compared): Sco
   return {
     ...{ fromScore: earlier.score, fromTakenAt: earlier.takenAt },
     ...scoreChange(instrument, earlier.score, later.score),
+    subscales: instrument.subscales.flatMap((scale): SubscaleChange[] => {
+      const { key, label, reliableChange } = scale
+      const [before, now] = [earlier.subscoresByKey[key], later.subscoresByKey[key]]
+      // Without a number of its own nothing is said of a scale: for some of them more is better.
+      if (reliableChange === null || before === undefined || now === undefined) return []
+      return [{ key, label, fromScore: before, ...changeInPoints(instrument.direction, scale, before, now) }]
+    }),
   }
 }

@@ -1,7 +1,8 @@
 import type { Instrument } from './instruments/instrument.js'
 import { instrumentByKey } from './instruments/instruments.js'
-import { type ChangeOfScore, ScoreDirection } from './score-change.js'
+import { type ChangeInPoints, ScoreDirection } from './score-change.js'
 import type { Answers } from './screening.entity.js'
+import type { ScoreChange } from './screening.type.js'
 
 /** A score and the band that was found for it. */
 interface Scored {
@@ -23,11 +24,20 @@ const WAYS: Readonly<Record<ScoreDirection, string>> = {
   [ScoreDirection.UNCHANGED]: 'unchanged',
 }
 
-/** `better by 7, more than chance`; nothing of chance where no number is published for the instrument. */
-export function changeInWords({ points, direction, isReliable }: ChangeOfScore): string {
+/**
+ * `better by 7, more than chance`; nothing of chance where no number is published for the instrument. Scales with a
+ * number of their own follow: `unchanged; depression better by 8, more than chance`.
+ */
+export function changeInWords({ subscales, ...whole }: ScoreChange): string {
+  const scales = subscales.map((scale) => `${scale.label.toLowerCase()} ${pointsInWords(scale)}`)
+  return [pointsInWords(whole), ...scales].join('; ')
+}
+
+function pointsInWords({ points, direction, isReliable, isNumberConfirmed }: ChangeInPoints): string {
   if (points === 0) return WAYS[direction]
   const chance = isReliable === null ? '' : isReliable ? ', more than chance' : ', within what is chance'
-  return `${WAYS[direction]} by ${Math.abs(points)}${chance}`
+  const doubt = isNumberConfirmed === false ? ' (by a number that is not confirmed)' : ''
+  return `${WAYS[direction]} by ${Math.abs(points)}${chance}${doubt}`
 }
 
 /** `PHQ-9, item 3, Trouble falling asleep`; where the licence keeps the words, ours for what it is about, or none. */

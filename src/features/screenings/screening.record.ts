@@ -71,9 +71,11 @@ interface LatestRow extends ScreeningType {
   readonly previousId: Id | null
   readonly previousScore: number | null
   readonly previousAt: Date | null
+  readonly previousSubscores: ScreeningType['subscoresByKey'] | null
   readonly firstId: Id | null
   readonly firstScore: number | null
   readonly firstAt: Date | null
+  readonly firstSubscores: ScreeningType['subscoresByKey'] | null
 }
 
 /**
@@ -88,16 +90,16 @@ export const latestScores = defineLoader<OperationContext, Id, readonly LatestSc
     const { keys, versions, lowest, highest } = comparableVersions
     const rows = await screeningReads.read<LatestRow>(
       ctx,
-      sql`select l.*, p.id as "previousId", p.score as "previousScore", p.taken_at as "previousAt",
-            f.id as "firstId", f.score as "firstScore", f.taken_at as "firstAt"
+      sql`select l.*, p.id as "previousId", p.score as "previousScore", p.taken_at as "previousAt", p.subscores as "previousSubscores",
+            f.id as "firstId", f.score as "firstScore", f.taken_at as "firstAt", f.subscores as "firstSubscores"
           from unnest(${clientIds}::bigint[]) as c(id)
           cross join lateral (
             select distinct on (r.instrument_key) ${screeningReads.columns.all} from ${scope.as('r')} where r.client_user_id = c.id
             order by r.instrument_key, r.taken_at desc, r.id desc) l
           join unnest(${keys}::text[], ${versions}::int[], ${lowest}::int[], ${highest}::int[]) as v(key, version, lowest, highest)
             on v.key = l."instrumentKey" and v.version = l."instrumentVersion"
-          left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at desc, o.id desc limit 1) p on true
-          left join lateral (select o.id, o.score, o.taken_at ${earlier} order by o.taken_at, o.id limit 1) f on true
+          left join lateral (select o.id, o.score, o.taken_at, o.subscores ${earlier} order by o.taken_at desc, o.id desc limit 1) p on true
+          left join lateral (select o.id, o.score, o.taken_at, o.subscores ${earlier} order by o.taken_at, o.id limit 1) f on true
           order by l."takenAt" desc, l.id desc`,
     )
     return Map.groupBy(rows.map(toLatest), ({ screening }) => screening.clientId)
@@ -106,14 +108,20 @@ export const latestScores = defineLoader<OperationContext, Id, readonly LatestSc
 })
 
 function toLatest(row: LatestRow): LatestScore {
-  const { previousId, previousScore, previousAt, firstId, firstScore, firstAt, ...screening } = row
-  const since = (id: Id | null, score: number | null, takenAt: Date | null): LatestScore['sinceFirst'] =>
+  const { previousId, previousScore, previousAt, previousSubscores, ...rest } = row
+  const { firstId, firstScore, firstAt, firstSubscores, ...screening } = rest
+  const since = (
+    id: Id | null,
+    score: number | null,
+    takenAt: Date | null,
+    subscoresByKey: ScreeningType['subscoresByKey'] | null,
+  ): LatestScore['sinceFirst'] =>
     id === null || score === null || takenAt === null
       ? null
-      : changeSince({ ...screening, id, score, takenAt }, screening)
+      : changeSince({ ...screening, id, score, takenAt, subscoresByKey: subscoresByKey ?? {} }, screening)
   return {
     screening,
-    sincePrevious: since(previousId, previousScore, previousAt),
-    sinceFirst: since(firstId, firstScore, firstAt),
+    sincePrevious: since(previousId, previousScore, previousAt, previousSubscores),
+    sinceFirst: since(firstId, firstScore, firstAt, firstSubscores),
   }
 }

@@ -72,6 +72,28 @@ export class ScreeningType {
   subscoresByKey!: Readonly<Record<string, number>>
 }
 
+const RELIABLE = 'Whether the change is reliable by the published number; null if none is published.'
+const CONFIRMED =
+  'False if the number by which `isReliable` is judged was not compared with its publication: have it confirmed before you decide by it. Null if none is published.'
+
+@ObjectType({ description: 'The difference between two scores of one scale of an instrument.', simpleResolvers: true })
+export class SubscaleChange {
+  @Field(() => String, { description: 'Key of the subscale.' })
+  key!: string
+  @Field(() => String, { description: 'Its name.' })
+  label!: string
+  @Field(() => Int, { description: 'The earlier score.' })
+  fromScore!: number
+  @Field(() => Int, { description: 'The difference in points; negative if the score fell.' })
+  points!: number
+  @Field(() => ScoreDirection, { description: 'Whether the change is an improvement.' })
+  direction!: ScoreDirection
+  @Field(() => Boolean, { nullable: true, description: RELIABLE })
+  isReliable!: boolean | null
+  @Field(() => Boolean, { nullable: true, description: CONFIRMED })
+  isNumberConfirmed!: boolean | null
+}
+
 @ObjectType({ description: 'The difference between two scores of the same instrument.', simpleResolvers: true })
 export class ScoreChange {
   @Field(() => Int, { description: 'The earlier score.' })
@@ -82,17 +104,21 @@ export class ScoreChange {
   points!: number
   @Field(() => ScoreDirection, { description: 'Whether the change is an improvement.' })
   direction!: ScoreDirection
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether the change is reliable by the published number; null if none is published.',
-  })
+  @Field(() => Boolean, { nullable: true, description: RELIABLE })
   isReliable!: boolean | null
+  @Field(() => Boolean, { nullable: true, description: CONFIRMED })
+  isNumberConfirmed!: boolean | null
   @Field(() => Boolean, {
     nullable: true,
     description:
       'Whether the change is a reliable improvement to a recovered score; null if no such score is published.',
   })
   isRecovery!: boolean | null
+  @Extensions(COMES_ALONG)
+  @Field(() => [SubscaleChange], {
+    description: 'The changes of the subscales that have a published number of their own.',
+  })
+  subscales!: readonly SubscaleChange[]
 }
 
 @ObjectType({

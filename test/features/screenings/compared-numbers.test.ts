@@ -28,14 +28,19 @@ async function record(input: Record<string, unknown>, as: As = 'client'): Promis
 }
 
 /** The changes since the first score, which is one of version 1, of later ones of the newest version. */
-async function changesOf(instrument: string, first: Given, later: readonly Given[]): Promise<readonly unknown[]> {
+async function changesOf(
+  instrument: string,
+  first: Given,
+  later: readonly Given[],
+  wanted = 'points isReliable isRecovery',
+): Promise<readonly unknown[]> {
   await record({ instrument, version: 1, answers: first, takenAt: '2025-01-01' }, 'otherClient')
   const changes: unknown[] = []
   for (const [month, answers] of later.entries()) {
     await record({ instrument, answers, takenAt: `2025-0${month + 2}-01` }, 'otherClient')
     const { sinceFirst } = await ask<{ sinceFirst: unknown }>(
       `query ($id: ID!, $instrument: String!) { screeningTrend(clientId: $id, instrument: $instrument) {
-        sinceFirst { points isReliable isRecovery } } }`,
+        sinceFirst { ${wanted} } } }`,
       { id: String(app.personas.ids.otherClient), instrument },
       'otherClient',
     )
@@ -61,6 +66,87 @@ describe('change', () => {
       { points: -15, isReliable: true, isRecovery: false },
       { points: -16, isReliable: true, isRecovery: true },
     ])
+  })
+})
+
+describe('change by a number that nobody has seen in its publication', () => {
+  const CHANGE = 'points isReliable isNumberConfirmed'
+
+  test('of the WSAS is reliable from 8 points on, and says that the number is to be confirmed', async () => {
+    const of = (total: number): Given => adding(5, 8, total)
+    expect(await changesOf('wsas', of(30), [of(23), of(22), of(38)], CHANGE)).toEqual([
+      { points: -7, isReliable: false, isNumberConfirmed: false },
+      { points: -8, isReliable: true, isNumberConfirmed: false },
+      { points: 8, isReliable: true, isNumberConfirmed: false },
+    ])
+  })
+
+  test('of the DASS-21 is judged for the total and for each scale', async () => {
+    // Depression: 3, 5, 10, 13, 16, 17, 21. Anxiety: 2, 4, 7, 9, 15, 19, 20. Stress: 1, 6, 8, 11, 12, 14, 18.
+    const first = at(21, { 3: 3, 5: 3, 10: 3, 2: 2, 1: 1 })
+    const later = [at(21, { 3: 3, 5: 2, 2: 3, 4: 3, 1: 1 }), at(21, { 3: 1, 2: 3, 1: 3, 6: 1, 8: 1 })]
+    const wanted = `${CHANGE} direction subscales { key fromScore points direction isReliable isNumberConfirmed }`
+    const scale = (
+      key: string,
+      fromScore: number,
+      points: number,
+      direction: string,
+      isReliable: boolean,
+    ): unknown => ({
+      ...{ key, fromScore, points, direction, isReliable, isNumberConfirmed: false },
+    })
+    // 9, 2, 1 become 5, 6, 1 and then 1, 3, 5; each counts twice.
+    expect(await changesOf('dass-21', first, later, wanted)).toEqual([
+      {
+        ...{ points: 0, direction: 'UNCHANGED', isReliable: false, isNumberConfirmed: false },
+        subscales: [
+          scale('depression', 18, -8, 'IMPROVED', true),
+          scale('anxiety', 4, 8, 'WORSENED', true),
+          scale('stress', 2, 0, 'UNCHANGED', false),
+        ],
+      },
+      {
+        ...{ points: -6, direction: 'IMPROVED', isReliable: false, isNumberConfirmed: false },
+        subscales: [
+          scale('depression', 18, -16, 'IMPROVED', true),
+          scale('anxiety', 4, 2, 'WORSENED', false),
+          scale('stress', 2, 8, 'WORSENED', true),
+        ],
+      },
+    ])
+    const latest = await ask<{ latestScores: readonly { screening: { instrumentKey: string } }[] }>(
+      `{ me { latestScores { screening { instrumentKey } sincePrevious { subscales { key points } } } } }`,
+      {},
+      'otherClient',
+    )
+    expect(latest.latestScores.find(({ screening }) => screening.instrumentKey === 'dass-21')).toMatchObject({
+      sincePrevious: {
+        subscales: [
+          { key: 'depression', points: -8 },
+          { key: 'anxiety', points: -6 },
+          { key: 'stress', points: 8 },
+        ],
+      },
+    })
+  })
+
+  test('is named by its instrument', async () => {
+    type Change = { points: number; isConfirmed: boolean } | null
+    const instruments = await ask<
+      readonly { key: string; reliableChange: Change; subscales: readonly { key: string; reliableChange: Change }[] }[]
+    >(
+      `{ instruments { key reliableChange { points isConfirmed }
+         subscales { key reliableChange { points isConfirmed } } } }`,
+      {},
+    )
+    const unconfirmed = instruments.filter((one) => one.reliableChange?.isConfirmed === false)
+    expect(unconfirmed.map(({ key, reliableChange }) => `${key} ${reliableChange?.points}`).sort()).toEqual([
+      ...['bdi-ii 10', 'core-10 6', 'dass-21 16', 'ors 50', 'wsas 8'],
+    ])
+    expect(instruments.find(({ key }) => key === 'dass-21')?.subscales.map((one) => one.reliableChange)).toEqual(
+      [8, 8, 8].map((points) => ({ points, isConfirmed: false })),
+    )
+    expect(instruments.find(({ key }) => key === 'phq-9')?.reliableChange).toEqual({ points: 6, isConfirmed: true })
   })
 })
 

@@ -8,7 +8,9 @@ import {
   instrumentVersions,
 } from '../../../src/features/screenings/instruments/instruments.js'
 import { scoreAnswers, scoreGiven } from '../../../src/features/screenings/instruments/score-answers.js'
+import { changeSince } from '../../../src/features/screenings/change-since.js'
 import { scoreChange } from '../../../src/features/screenings/score-change.js'
+import { changeInWords } from '../../../src/features/screenings/screening-in-words.js'
 import { findRisks } from '../../../src/features/screenings/screening-risk.js'
 
 function instrument(key: string): Instrument {
@@ -146,7 +148,9 @@ test('scales, factors and reversed items are scored as published', () => {
 describe('a change of a score', () => {
   test('is reliable or a recovery by the published numbers', () => {
     const phq9 = instrument('phq-9')
-    expect(scoreChange(phq9, 15, 9)).toEqual({ points: -6, direction: 'improved', isReliable: true, isRecovery: true })
+    expect(scoreChange(phq9, 15, 9)).toEqual({
+      ...{ points: -6, direction: 'improved', isReliable: true, isRecovery: true, isNumberConfirmed: true },
+    })
     expect(scoreChange(phq9, 14, 9)).toMatchObject({ isReliable: false, isRecovery: false })
     expect(scoreChange(phq9, 17, 10)).toMatchObject({ isReliable: true, isRecovery: false })
     expect(scoreChange(phq9, 9, 3)).toMatchObject({ isReliable: true, isRecovery: false })
@@ -164,10 +168,29 @@ describe('a change of a score', () => {
 
   test('is reversed where more is better, and has no verdict where no numbers are published', () => {
     expect(scoreChange(instrument('who-5'), 40, 52)).toEqual({
-      ...{ points: 12, direction: 'improved', isReliable: true, isRecovery: null },
+      ...{ points: 12, direction: 'improved', isReliable: true, isRecovery: null, isNumberConfirmed: true },
     })
     expect(scoreChange(instrument('k10'), 40, 20)).toMatchObject({ direction: 'improved', isReliable: null })
   })
+})
+
+test('a change in words says of each scale, and of a number that is not confirmed', () => {
+  const taken = (id: number, total: number, subscoresByKey: Record<string, number>) => ({
+    ...{ id, instrumentKey: 'dass-21', instrumentVersion: 2, score: total, subscoresByKey, takenAt: new Date(0) },
+  })
+  const change = changeSince(
+    taken(1, 60, { depression: 20, anxiety: 20, stress: 20 }),
+    taken(2, 54, { depression: 12, anxiety: 22, stress: 20 }),
+  )
+  const doubt = '(by a number that is not confirmed)'
+  expect(change && changeInWords(change)).toBe(
+    [
+      `better by 6, within what is chance ${doubt}`,
+      `depression better by 8, more than chance ${doubt}`,
+      `anxiety worse by 2, within what is chance ${doubt}`,
+      'stress unchanged',
+    ].join('; '),
+  )
 })
 
 test('answers and scores that need attention are found', () => {

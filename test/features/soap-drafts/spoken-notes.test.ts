@@ -96,6 +96,79 @@ Speaker 1: Okay. I ring the crisis team at six and you take the clozapine with A
   ])
 })
 
+test.each([
+  ['a full stop', 'T: Do you feel safe at home.\nC: No.', ['S Denies “feel safe at home”: “No.”']],
+  [
+    'no mark',
+    'T: any thoughts of hurting yourself\nC: sometimes',
+    ['S Asked “thoughts of hurting yourself”: “sometimes”'],
+  ],
+  [
+    'what follows a question',
+    'Dr. Lin: Any plan or intent.\nAisha: No.\nDr. Lin: Access to a gun.\nAisha: Yes.',
+    ['S Denies “plan or intent”: “No.”', 'S Affirms “Access to a gun”: “Yes.”'],
+  ],
+  [
+    'single words',
+    'T: Thoughts of death\nC: yes\nT: plan\nC: no\nT: means\nC: no',
+    ['S Affirms “Thoughts of death”: “yes”', 'S Denies “plan”: “no”', 'S Denies “means”: “no”'],
+  ],
+  [
+    'a request to tell',
+    'T: Tell me if you have thought of killing yourself.\nC: No.',
+    ['S Denies “Tell me if you have thought of killing yourself”: “No.”'],
+  ],
+  [
+    'question words',
+    'T: Where is the gun.\nC: In the closet.\nT: How long have you had it.\nC: Two years.',
+    ['S Asked “Where is the gun”: “In the closet.”', 'S Asked “How long have you had it”: “Two years.”'],
+  ],
+  [
+    'an answer of more than a word',
+    'T: Has anybody hurt you\nC: My uncle.\nT: recently\nC: no',
+    ['S Asked “Has anybody hurt you”: “My uncle.”', 'S Denies “recently”: “no”'],
+  ],
+  ['two parts', 'T: Did he hurt you. Or the kids.\nC: Yes.', ['S Affirms “Did he hurt you. Or the kids”: “Yes.”']],
+  [
+    'statements that are checked',
+    'T: she hits you\nC: sometimes\nT: and the baby\nC: never\nT: You are not drinking.\nC: No.',
+    ['S Asked “she hits you”: “sometimes”', 'S Denies “the baby”: “never”', 'S Asked “You are not drinking.”: “No.”'],
+  ],
+  [
+    'two first names',
+    'Ruth: do you feel safe at home\nAisha: no\nRuth: any thoughts of suicide\nAisha: once',
+    ['S Denies “feel safe at home”: “no”', 'S Asked “thoughts of suicide”: “once”'],
+  ],
+])('questions without their mark keep what was asked and answered: %s', async (_name, data, expected) => {
+  expect(linesOf(await drafted(data))).toEqual(expected)
+})
+
+test.each([
+  [
+    'plans',
+    'T: We will meet on Thursday.\nC: Yes.\nT: Do you sleep?\nC: No.',
+    ['S Denies “sleep”: “No.”', 'P “We will meet on Thursday.”'],
+  ],
+  ['titles of a note', 'S: Any thoughts of suicide denied.\nO: none noted', ['S Any thoughts of suicide denied.']],
+  ['lines of a form', 'Suicide: denied\nHomicide: no\nPlan: no', ['S Suicide: denied', 'O Homicide: no']],
+  [
+    'what the clinician answers',
+    'T: What does that mean. Your body is on guard.\nC: Yes.\nT: Do you sleep?\nC: No.',
+    ['S Denies “sleep”: “No.”'],
+  ],
+])('and statements stay statements: %s', async (_name, data, expected) => {
+  expect(linesOf(await drafted(data)).filter((line) => !line.startsWith('A'))).toEqual(expected)
+})
+
+test('what is said in an examination only resembles danger, and is none', async () => {
+  const note = await drafted(
+    `T: Where does it hurt?\nC: Right on the inside of my knee.\nT: Since when?\nC: I was taking the stairs on Sunday.
+T: Will you keep the appointment?\nC: I'll see the physiotherapist on Monday at ten.`,
+    'intake',
+  )
+  expect(linesOf(note).filter((line) => line.startsWith('risk'))).toEqual([])
+})
+
 const VTT = `WEBVTT
 
 1

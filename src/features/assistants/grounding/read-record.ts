@@ -88,7 +88,8 @@ function profile(ctx: OperationContext, clientId: Id): Sql {
 /** The newest scores of each instrument, and the first. */
 function screenings(ctx: OperationContext, clientId: Id): Sql {
   return sql`select 'screening', s.id, s.client_user_id, s.taken_at, null, null, jsonb_build_object('instrumentKey', s.instrument_key,
-      'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity, 'answers', s.answers), null::jsonb
+      'instrumentVersion', s.instrument_version, 'score', s.score, 'severity', s.severity,
+      'subscoresByKey', s.subscores, 'answers', s.answers), null::jsonb
     from (select s.*, row_number() over (partition by s.instrument_key order by s.taken_at desc, s.id desc) as newest,
         row_number() over (partition by s.instrument_key order by s.taken_at, s.id) as oldest
       from ${screeningsReadable(ctx).as('s')} where s.client_user_id = ${clientId}) s

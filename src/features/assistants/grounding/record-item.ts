@@ -26,6 +26,7 @@ export type RecordItem =
         readonly instrumentVersion: number
         readonly score: number
         readonly severity: string | null
+        readonly subscoresByKey: Readonly<Record<string, number>>
         readonly answers: Answers | null
       }
     >

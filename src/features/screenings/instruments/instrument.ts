@@ -90,12 +90,22 @@ const criterion = z.strictObject({
   source: text,
 })
 
+/** The least change in points that is more than chance. */
+const change = z.strictObject({
+  points: z.int().min(1),
+  /** The publication, its form and sample; and how the number is computed, where the publication names none. */
+  source: text,
+  /** False if nobody has seen the number, or what it is computed from, in the publication or where it is quoted. */
+  isConfirmed: z.boolean().default(true),
+})
+
 const subscale = z.strictObject({
   key,
   label: text,
   items: places,
   factor: z.int().min(1).default(1),
   bands: z.array(band).default([]),
+  reliableChange: change.nullable().default(null),
 })
 
 const file = z.strictObject({
@@ -130,8 +140,8 @@ const file = z.strictObject({
   criteria: z.array(criterion).default([]),
   /** From which score on (or up to which) somebody counts as a case. */
   cutoff: z.strictObject({ score: whole, source: text }).nullable(),
-  /** The least change in points that is more than chance, as published; null where no such number is known to us. */
-  reliableChange: z.strictObject({ points: z.int().min(1), source: text }).nullable(),
+  /** Null where no such number is known to us. */
+  reliableChange: change.nullable(),
   /**
    * The score at which somebody is rather one of those without the trouble: with a reliable change, a significant one.
    */
@@ -164,4 +174,5 @@ export const instrumentShape = file.transform(({ options: shared, ...instrument 
 export type Instrument = z.output<typeof instrumentShape>
 export type InstrumentItem = Instrument['items'][number]
 export type Band = Instrument['bands'][number]
+export type Subscale = Instrument['subscales'][number]
 export type Criterion = Instrument['criteria'][number]

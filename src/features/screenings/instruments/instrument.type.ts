@@ -75,6 +75,19 @@ export class InstrumentItemType {
   isOptional!: boolean
 }
 
+@ObjectType({ description: 'A published amount of change, with its source.', simpleResolvers: true })
+export class PublishedChange {
+  @Field(() => Int, { description: 'Number of points, in either direction.' })
+  points!: number
+  @Field(() => String, { description: 'Authors, journal and year; how it is computed, if it is.' })
+  source!: string
+  @Field(() => Boolean, {
+    description:
+      'False if we have not seen the number, or what it is computed from, in its publication or a text that quotes it. Have it confirmed before you decide by it.',
+  })
+  isConfirmed!: boolean
+}
+
 @ObjectType({ description: 'A group of items with its own score.', simpleResolvers: true })
 export class InstrumentSubscale {
   @Field(() => String, { description: 'A stable key.' })
@@ -86,6 +99,9 @@ export class InstrumentSubscale {
   @Extensions(COMES_ALONG)
   @Field(() => [ScoreBand], { description: 'Its severity bands; empty if none are published.' })
   bands!: readonly ScoreBand[]
+  @Extensions(COMES_ALONG)
+  @Field(() => PublishedChange, { nullable: true, description: 'The smallest change that is unlikely to be chance.' })
+  reliableChange!: PublishedChange | null
 }
 
 @ObjectType({
@@ -105,14 +121,6 @@ export class InstrumentCriterion {
 export class PublishedScore {
   @Field(() => Int, { description: 'The score.' })
   score!: number
-  @Field(() => String, { description: 'Authors, journal and year.' })
-  source!: string
-}
-
-@ObjectType({ description: 'A published amount of change, with its source.', simpleResolvers: true })
-export class PublishedChange {
-  @Field(() => Int, { description: 'Number of points, in either direction.' })
-  points!: number
   @Field(() => String, { description: 'Authors, journal and year.' })
   source!: string
 }

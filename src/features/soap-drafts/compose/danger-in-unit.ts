@@ -8,6 +8,13 @@ import type { SourceUnit } from './source-unit.js'
 const OF_STAFF =
   /^(?:[-*•] )?(?:(?:therapist|clinician|counsell?or|writer|provider|we|i|will|to|please|then|also|and|agreed|plans?|again) )*(?:ask|assess|review|revisit|discuss|explor|monitor|screen|check|follow|refer|call|ring|phone|text|contact|notif|inform|send|give|gave|provid|teach|taught|introduc|practi[cs]|validat|normali[sz]|process|help|work|use|offer|support|continu|complet|develop|creat|updat|writ|agree|schedul|encourag|educat|psychoeducat|remov|lock|hand|limit|prescrib|taper|reduc|increas|start|stop|keep(?! s)|homework|plan|goal|objective)\p{L}{0,4}(?!\p{L})/iu
 
+/**
+ * How much a sentence must resemble those of people in danger: in a conversation almost wholly, because answers are
+ * short, and what they answer is not in them.
+ */
+const LEAST_SIMILAR_IN_TALK = 0.9
+const LEAST_SIMILAR_IN_NOTES = 0.5
+
 /** Whose sentences are screened in the words that they would have used themselves. */
 const ABOUT_OTHERS: ReadonlySet<SourceUnit['speaker']> = new Set(['therapist', 'family', 'other', 'document'])
 
@@ -23,9 +30,10 @@ export function speaksOfDanger(unit: SourceUnit): boolean {
   if (wishesHarm(text) || statesIdeation(text) || announcesDanger(unit)) return true
   if (!isTalk && reportsDanger(text)) return true
   if (speaker === 'therapist' ? OF_STAFF.test(text) : isStepOfCare(text)) return false
-  if (namesDanger(text)) return true
+  const leastSimilar = isTalk ? LEAST_SIMILAR_IN_TALK : LEAST_SIMILAR_IN_NOTES
+  if (namesDanger(text, leastSimilar)) return true
   const own = ABOUT_OTHERS.has(speaker) ? inOwnWords(text) : text
-  return own !== text && namesDanger(own)
+  return own !== text && namesDanger(own, leastSimilar)
 }
 
 const KEPT_TITLE = /^(?:[-*•#]+ )?\p{L}[\p{L} -]{0,50}:\s+(?=\S)/u

@@ -49,6 +49,18 @@ export function isDenyingQuestion(question: string): boolean {
   return DENYING_QUESTION.test(question)
 }
 
+/** How somebody answers in a word or two: how often, when, or that they do not know. */
+const SHORT =
+  /^(?:(?:well|um+|uh+|oh),? )*(?:sometimes|often|rarely|mostly|usually|always|occasionally|constantly|nightly|daily|weekly|every (?:day|night|week)|most (?:days|nights)|once|twice|a few times|(?:two|three|four|many) times|(?:last|this) (?:week|night|month|year)|today|yesterday|recently|a lot|a (?:little|bit)|not (?:really|today|now|any ?more|yet|often|much|sure|at all|always)|i (?:think|guess|suppose|believe) (?:so|not)|i don['’]?t (?:know|think so|remember)|maybe|perhaps|kind of|kinda|sort of|depends|it depends|used to|some|a few|none|never|nobody|no one|nothing|everybody|everyone|him|her|them)(?!\p{L})/iu
+const LONGEST_SHORT = 5
+
+/** True for a yes, a no, or a word or two that say how often or that somebody does not know. An okay is none. */
+export function answersShortly(answer: string): boolean {
+  if ((answer.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length > LONGEST_SHORT) return false
+  if (AGREES.test(answer)) return false
+  return [NO_WORD, YES_WORD, NO_CLAUSE, YES_CLAUSE, SHORT].some((form) => form.test(answer))
+}
+
 /** An answer with more terms of its own can be understood without the question, unless it begins with yes or no. */
 const MOST_TERMS = 3
 

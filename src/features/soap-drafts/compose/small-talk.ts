@@ -8,7 +8,7 @@ const SMALL_TALK =
 
 /** Questions whose answers say nothing for a note. */
 const SMALL_QUESTION =
-  /^(?:(?:so|and|well|okay|ok|hi|hello|hey),? )*(?:how are you(?: doing)?(?: today| this morning| this afternoon)?|how(?: i|['’])s it going|(?:did you )?(?:find|have any trouble finding) (?:us|the place|parking)|(?:are you |you )?(?:ready|comfortable)(?: to (?:start|begin))?|shall we (?:start|begin)|(?:does that|that) (?:make sense|sounds? (?:good|okay|right))|(?:do you have )?any (?:other )?questions(?: for me)?|is that (?:okay|ok|all ?right|fine)|can you (?:hear|see) me(?: okay| all ?right| now)?)\s*\W*$/iu
+  /^(?:(?:so|and|well|okay|ok|hi|hello|hey),? )*(?:how are you(?: doing)?(?: today| this morning| this afternoon)?|how(?: i|['’])s it going|(?:did you )?(?:find|have any trouble finding) (?:us|the place|parking)|(?:are you |you )?(?:ready|comfortable)(?: to (?:start|begin))?|shall we (?:start|begin)|(?:does that|that) (?:make sense|sounds? (?:good|okay|right))|how does that sound(?: so far)?|(?:do you have )?any (?:other )?questions(?: for me)?|is that (?:okay|ok|all ?right|fine)|can you (?:hear|see) me(?: okay| all ?right| now)?)\s*\W*$/iu
 
 /** True for what is said in conversation and belongs in no note. What is about danger is never that. */
 export function isSmallTalk({

@@ -45,10 +45,10 @@ export function unitsOf(sentences: readonly SourceSentence[]): SourceUnit[] {
   let safety: SourceSentence | undefined
   /** What was said of the weather or the way here, until somebody else answers. */
   let chat: SourceSentence | undefined
-  for (const sentence of sentences) {
+  for (const [at, sentence] of sentences.entries()) {
     const { speaker, text, source } = sentence
     const isAsking = speaker === 'therapist' || speaker === 'assistant'
-    const asks = isQuestion(sentence)
+    const asks = isQuestion(sentence, sentences[at + 1])
     if (isAsking && !source.isTalk) {
       // A note quotes question and answer: `Do you feel safe? Not with him.` What is asked at its end says nothing.
       if (asks) asked = asked === undefined ? sentence : askedAfter(asked, sentence)

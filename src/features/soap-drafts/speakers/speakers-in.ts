@@ -1,4 +1,5 @@
 import { headingOf } from '../compose/headings.js'
+import { answersShortly } from '../compose/read-answer.js'
 import { titlesIn } from '../templates/titles.js'
 import { type Chart, nameKey } from './chart-names.js'
 import { knownRole } from './known-role.js'
@@ -6,7 +7,7 @@ import { isPersonal, labelOf, type LineLabel } from './line-label.js'
 import { roleBeside, roleNamed, shortRole } from './roles.js'
 import type { Speaker, TextSpeakers } from './speaker.js'
 import { type TurnOf, whoOfMore } from './who-of-more.js'
-import { mostlyAsks, whoOfTwo, type Voice } from './who-of-two.js'
+import { asksWithoutMark, mostlyAsks, plainlyAsksOfSafety, whoOfTwo, type Voice } from './who-of-two.js'
 
 interface Labelled extends LineLabel {
   readonly key: string
@@ -63,9 +64,12 @@ function isExchange(labelled: readonly Labelled[], fewest: number): boolean {
   // A form has each of its titles once.
   if (labelled.length > 2 && ![...turns.values()].some((of) => of.length > 1)) return false
   const asking = new Set([...turns].flatMap(([key, own]) => (mostlyAsks(own.map(({ words }) => words)) ? [key] : [])))
-  return labelled.some(({ key, words }, at) => {
+  return labelled.some(({ key, name, words }, at) => {
     const next = labelled[at + 1]
-    return words.trimEnd().endsWith('?') && next !== undefined && next.key !== key && asking.has(key)
+    if (next === undefined || next.key === key || !asking.has(key)) return false
+    if (words.trimEnd().endsWith('?')) return true
+    // Without the mark only a short answer shows that somebody was asked. Under titles nobody is.
+    return (plainlyAsksOfSafety(words) || (asksWithoutMark(words) && answersShortly(next.words))) && !isTitle(name)
   })
 }
 

@@ -68,7 +68,7 @@ function isSomebodyElse(name: string, words: string, chart: Chart | undefined): 
 }
 
 const ASKING =
-  /\?|^(?:(?:so|and|but|then|okay|ok|well),? )*(?:(?:do|did|does|are|is|was|were|have|has|can|could|would|will) (?:you|he|she|it|they|that|there|the|your|any)|how|what|where|when|who|why|any)(?!\p{L})/iu
+  /\?|^(?:(?:so|and|but|then|okay|ok|well),? )*(?:(?:do|did|does|are|is|was|were|have|has|can|could|would|will) (?:you|he|she|it|they|that|there|the|your|any(?:one|body|thing)?|some(?:one|body))|how|what|where|when|who|why|any(?:one|body|thing)?|ever)(?!\p{L})/iu
 /** Questions about oneself are what clients ask: `Am I going mad?` */
 const OF_ONESELF = /(?<!\p{L})(?:i|me|my|mine)(?!\p{L})[^?]*\?/iu
 
@@ -83,5 +83,22 @@ function asksOfSafety({ turns }: Voice): number {
 
 /** True if somebody in a conversation asks others: in a third of their turns. */
 export function mostlyAsks(turns: Voice['turns']): boolean {
-  return turns.filter((turn) => turn.includes('?')).length * 3 >= turns.length
+  return turns.filter((turn) => turn.includes('?') || asksWithoutMark(turn)).length * 3 >= turns.length
+}
+
+/** Says what somebody is thought to do: `So you have been sleeping.` */
+const ABOUT_YOU =
+  /^(?:(?:so|and|but|then|okay|ok|well),? )*you(?:['’](?:re|ve)| (?:are|were|have|had|do|did|still|also|never))(?!\p{L})/iu
+
+/** True for words that ask, or name a danger, and may lack the question mark: `Any thoughts of suicide.` */
+export function asksWithoutMark(turn: string): boolean {
+  return ASKING.test(turn) || ABOUT_YOU.test(turn) || isOfSafety(turn)
+}
+
+/** True for a question about a danger that is one whatever its mark is: `Has anybody hurt you` */
+export function plainlyAsksOfSafety(turn: string): boolean {
+  return (
+    ASKING.test(turn) &&
+    (isOfSafety(turn) || /(?<!\p{L})(?:hurt|harm|hit|touch)(?:ed|s|ing)? you(?!\p{L})/iu.test(turn))
+  )
 }

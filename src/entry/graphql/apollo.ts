@@ -18,7 +18,7 @@ import type { Answer } from './answer.js'
 import type { Executor } from './executor.js'
 import { answerError, httpHeaders, httpStatus } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
-import { wantsGlobalIds } from './ids/show-global-ids.js'
+import { answerFormOf } from './answer-form.js'
 import { discardUnused, readUpload, withFiles } from './uploads.js'
 
 export interface ApolloOptions extends Omit<GraphqlScopeOptions, 'door'> {
@@ -99,7 +99,7 @@ function throughExecutor(executor: Executor): ApolloServerPlugin<ApolloContext> 
       let prepared: Prepared | Refused | undefined
       return {
         async didResolveSource(context) {
-          const form = { showsGlobalIds: wantsGlobalIds(context.request.http?.search) }
+          const form = answerFormOf(context.request.http?.search)
           prepared = executor.prepare(context.source, context.request.operationName, form)
           // If a document is set, Apollo neither parses nor validates.
           Object.assign(context, { document: prepared.ok ? prepared.document : NO_DOCUMENT })
@@ -154,7 +154,7 @@ function knownDocument({ method, headers, body, url }: FastifyRequest, executor:
   if (typeof query !== 'string' || Object.keys(others).length > 0) return undefined
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') return undefined
   if (variables !== undefined && variables !== null && !isRecord(variables)) return undefined
-  const prepared = executor.known(query, operationName, { showsGlobalIds: wantsGlobalIds(url) })
+  const prepared = executor.known(query, operationName, answerFormOf(url))
   return prepared === undefined || prepared.type === 'subscription' ? undefined : { prepared, variables, contentType }
 }
 

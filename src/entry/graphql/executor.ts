@@ -4,6 +4,7 @@ import type { OperationContext } from '../../features/operation-context.js'
 import { ANSWER_TOO_LARGE } from '../../kernel/bytes/request-bytes.js'
 import { type CareError, InvalidInput, Unavailable } from '../../kernel/errors.js'
 import type { AnswerStream } from '../live/answer-stream.js'
+import type { AnswerForm } from './answer-form.js'
 import type { Answer } from './answer.js'
 import { type CacheBounds, DocumentCache } from './document/document-cache.js'
 import type { DocumentLimits } from './document/limits.js'
@@ -13,7 +14,6 @@ import {
   type OperationType,
   type Prepared,
   prepareDocument,
-  type PrepareOptions,
   type Refused,
 } from './document/prepare.js'
 import { refusalOfFrontDesk } from './document/open-to-front-desk.js'
@@ -56,9 +56,6 @@ export interface ExecutorOptions {
   /** Called for each event sent to a subscriber, even if its answer was made for another subscriber. */
   readonly onDelivered: (door: string, events: number) => void
 }
-
-/** What a request says about the form of its answer. */
-export type AnswerForm = Pick<PrepareOptions, 'showsGlobalIds'>
 
 /**
  * The executor behind all entry points: it parses, validates, costs and compiles a document once, and runs it many
@@ -245,7 +242,7 @@ function nameOperation({ rootFields, fields, showsOnlyEnds }: Prepared, { reques
  */
 function keyOf(text: string, operationName: string | null | undefined, form: AnswerForm | undefined): string {
   const key = operationName == null ? `\n${text}` : `${operationName.length}:${operationName}\n${text}`
-  return form?.showsGlobalIds === true ? `global ${key}` : key
+  return `${form?.showsGlobalIds === true ? 'global ' : ''}${form?.failsAlone === true ? 'alone ' : ''}${key}`
 }
 
 /**

@@ -9,7 +9,7 @@ import type { LiveConnections } from '../live/live-connections.js'
 import type { Answer } from './answer.js'
 import { limitExceeded } from './document/limits.js'
 import type { Executor } from './executor.js'
-import { wantsGlobalIds } from './ids/show-global-ids.js'
+import { answerFormOf } from './answer-form.js'
 import { answerError, describeError, toAnswerError } from './graphql-errors.js'
 import { contextOf, type GraphqlScopeOptions } from './graphql-scope.js'
 
@@ -118,8 +118,7 @@ export class SingleConnection {
         })
         signal.addEventListener('abort', () => ctx.bytes.release(), { once: true })
         await ctx.bytes.holdForBody(memoryOf(Buffer.isBuffer(request.body) ? request.body.length : 0))
-        const form = { showsGlobalIds: wantsGlobalIds(request.url) }
-        const prepared = executor.prepare(query, operationName, form)
+        const prepared = executor.prepare(query, operationName, answerFormOf(request.url))
         if (!prepared.ok) return { errors: prepared.errors }
         return prepared.type === 'subscription'
           ? await executor.subscribe(prepared, variables, ctx)

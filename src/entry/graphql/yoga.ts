@@ -16,7 +16,7 @@ import { answerError, describeError, httpHeaders, httpStatus, toAnswerError } fr
 import { contextOf, type GraphqlScopeOptions, useGraphqlScope } from './graphql-scope.js'
 import { AnswerStream } from '../live/answer-stream.js'
 import type { LiveConnections } from '../live/live-connections.js'
-import { wantsGlobalIds } from './ids/show-global-ids.js'
+import { answerFormOf } from './answer-form.js'
 import { SingleConnection, type SingleConnectionOptions } from './single-connection.js'
 import { discardUnused, readUpload, type Upload, withFiles } from './uploads.js'
 
@@ -121,8 +121,7 @@ function throughExecutor(executor: Executor, live: LiveConnections): Plugin<Yoga
       const text = typeof params.source === 'string' ? params.source : params.source.body
       setParseFn(() => {
         const operationName = context.params?.operationName
-        const form = { showsGlobalIds: wantsGlobalIds(context.request.url) }
-        const prepared = executor.prepare(text, operationName, form)
+        const prepared = executor.prepare(text, operationName, answerFormOf(context.request.url))
         const document = prepared.ok ? prepared.document : placeholder(operationName)
         documents.set(document, prepared)
         return document

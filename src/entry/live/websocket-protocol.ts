@@ -5,6 +5,7 @@ import type { OperationContext } from '../../features/operation-context.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import { limitExceeded } from '../graphql/document/limits.js'
 import type { Prepared } from '../graphql/document/prepare.js'
+import type { AnswerForm } from '../graphql/answer-form.js'
 import type { Executor } from '../graphql/executor.js'
 import { describeError, type ReportError, toAnswerError } from '../graphql/graphql-errors.js'
 import { AnswerStream, type SendAnswers } from './answer-stream.js'
@@ -34,8 +35,8 @@ export interface SocketExtra {
   /** Called when the socket's caller is authenticated. */
   readonly identified: () => void
   readonly budget: InitBudget
-  /** True if `id` is the global one in answers. */
-  readonly showsGlobalIds: boolean
+  /** The form of the answers. */
+  readonly form: AnswerForm
   /** The bytes of the message that is being read. */
   messageBytes: number
   /** What the running operations hold of the gateway's memory, by their ids. */
@@ -136,8 +137,8 @@ export function socketProtocol(options: SocketProtocolOptions): ServerOptions<Co
     id: string,
     { query, operationName, variables, extensions }: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-    const { writer, messageBytes, running, showsGlobalIds } = context.extra
-    const prepared = executor.prepare(query, operationName, { showsGlobalIds })
+    const { writer, messageBytes, running, form } = context.extra
+    const prepared = executor.prepare(query, operationName, form)
     if (!prepared.ok) return prepared.errors
     // Rights are read for each operation. A session that has ended meanwhile can open nothing.
     const isUse = prepared.type !== 'subscription' && extensions?.background !== true

@@ -11,7 +11,7 @@ import { describeError } from '../graphql/graphql-errors.js'
 import { useGraphqlErrors } from '../graphql/graphql-scope.js'
 import type { IncomingRequest } from '../context/request-context.js'
 import type { OwnAddresses } from '../http/own-addresses.js'
-import { wantsGlobalIds } from '../graphql/ids/show-global-ids.js'
+import { answerFormOf } from '../graphql/answer-form.js'
 import { InitBudget } from './init-budget.js'
 import type { Unidentified } from './unidentified.js'
 import { type SocketExtra, type SocketProtocolOptions, socketProtocol } from './websocket-protocol.js'
@@ -108,7 +108,7 @@ export async function mountWebsocket(scope: FastifyInstance, options: WebsocketO
       for (const frame of ['ping', 'pong'] as const) socket.on(frame, ({ length }: Buffer) => void admits(length))
       const extra: SocketExtra = {
         ...{ socket, writer, incoming, identified, budget, messageBytes: 0, running: new Map() },
-        showsGlobalIds: wantsGlobalIds(request.url),
+        form: answerFormOf(request.url),
       }
       const closed = server.opened(
         {

@@ -19,12 +19,14 @@ import {
 } from 'graphql'
 import { TooLarge } from '../../../kernel/errors.js'
 import { once } from '../../../kernel/once.js'
+import type { AnswerForm } from '../answer-form.js'
 import { answerError, type GraphqlErrorCode } from '../graphql-errors.js'
 import { cacheHint, type CacheHint } from './cache-hint.js'
 import { type CoercedDocument, compile, type Run, takeCoerced } from './compile.js'
 import { costOf, type DocumentCost } from './cost.js'
 import { showGlobalIds } from '../ids/show-global-ids.js'
 import { hidingSchema } from './hide-schema.js'
+import { withNullableRoots } from './nullable-roots.js'
 import { KnownDirectivesWithReasonRule } from './refuse-incremental.js'
 import { closedToFrontDesk } from './open-to-front-desk.js'
 import { type DeclaredVariable, declaredVariables } from './variables.js'
@@ -69,13 +71,11 @@ export interface Refused {
   readonly errors: readonly GraphQLError[]
 }
 
-export interface PrepareOptions {
+export interface PrepareOptions extends Partial<AnswerForm> {
   readonly schema: GraphQLSchema
   readonly limits: DocumentLimits
   /** False hides the schema: no introspection, and errors name nothing of it that the document does not name. */
   readonly introspection: boolean
-  /** True if `id` is the global one in the answer. */
-  readonly showsGlobalIds?: boolean
 }
 
 let preparedSoFar = 0
@@ -128,7 +128,7 @@ export function prepareDocument(
   source: string | DocumentNode,
   operationName: string | null | undefined,
   trusted: boolean,
-  { schema, limits, introspection, showsGlobalIds = false }: PrepareOptions,
+  { schema, limits, introspection, showsGlobalIds = false, failsAlone = false }: PrepareOptions,
 ): Prepared | Refused {
   const given = typeof source === 'string' ? read(source, trusted ? undefined : limits.tokens) : source
   if (given instanceof GraphQLError) return refused([given])
@@ -157,7 +157,7 @@ export function prepareDocument(
     const tooDear = checkCost(cost.of({}), limits)
     if (tooDear !== undefined) return refused([tooDear])
   }
-  const coerced = takeCoerced(schema, document, operation)
+  const coerced = takeCoerced(failsAlone ? withNullableRoots(schema) : schema, document, operation)
   const selected = rootFields(operation.selectionSet, fragments)
   let run: Run | undefined
   return {

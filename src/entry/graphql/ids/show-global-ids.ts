@@ -9,11 +9,6 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** True if the address of a request asks that `id` is the global one in its answers. */
-export function wantsGlobalIds(url: string | undefined): boolean {
-  return url !== undefined && /[?&]ids=global(?![^?&#])/.test(url)
-}
-
 /** The document with `globalId` in the place of every `id`, under the name that the client expects. */
 export function showGlobalIds(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   const types = new TypeInfo(schema)

@@ -117,7 +117,7 @@ test('an image of two MiB is accepted, and a larger one is 413', async () => {
 })
 
 test.each([
-  ...['/', '/nothing/', '/journal/', '/journals/1/2/', '/v2/journals/1/', '/v1/v1/journals/1/', '/users//', '/auth/'],
+  ...['/nothing/', '/journal/', '/journals/1/2/', '/v2/journals/1/', '/v1/v1/journals/1/', '/users//', '/auth/'],
   ...['/users/0x1/', '/users/1.5/', '/users/-1/', '/users/2147483648/', '/users/01/', '/users/%zz/', '/users/%00/'],
   ...[
     '/graphql/x',

@@ -104,7 +104,7 @@ describe('registering a device', () => {
     const { data } = await app.graphql('{ type: __type(name: "Device") { fields { name } } }')
     const { fields } = (data as { type: { fields: { name: string }[] } }).type
     expect(fields.map(({ name }) => name)).toEqual([
-      ...['id', 'kind', 'host', 'createdAt', 'registeredAt', 'lastSentAt', 'lastDelivery'],
+      ...['id', 'kind', 'host', 'createdAt', 'registeredAt', 'lastSentAt', 'lastDelivery', 'globalId', 'databaseId'],
     ])
   })
 })

@@ -99,6 +99,13 @@ describe('node', () => {
     expect(errors).toMatchObject([{ path: ['nodes', 1], extensions: { code: 'NOT_FOUND' } }])
   })
 
+  test('of more than fifty is refused before any is looked up', async () => {
+    const ids = Array.from({ length: 51 }, () => gid('Journal', journalId))
+    const { data, errors } = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', 'client', { ids })
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: [{ field: 'ids' }] } }])
+  })
+
   test('entities of a router keep their places too', async () => {
     const of = [
       { __typename: 'User', id: String(app.personas.ids.client) },

@@ -5,17 +5,21 @@ export interface DatabaseProxy {
   readonly port: number
   /** The same connection string, over this way. */
   through(url: string): string
-  /** Cuts the next connection that says COMMIT: the server gets the word, the other side hears nothing. */
-  cutNextCommit(): Promise<void>
+  /**
+   * Cuts the connection that next says COMMIT after a statement that matches: the server gets the word, the other side
+   * hears nothing. Background work commits too.
+   */
+  cutNextCommit(of: RegExp): Promise<void>
   close(): Promise<void>
 }
 
 /** Listens on `port`, or on a free one. */
 export async function startDatabaseProxy(target: number, port = 0): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
-  let armed: (() => void) | undefined
+  let armed: { readonly of: RegExp; readonly tell: () => void } | undefined
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
+    let matches = false
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -27,13 +31,15 @@ export async function startDatabaseProxy(target: number, port = 0): Promise<Data
     }
     far.on('data', (data) => near.write(data))
     near.on('data', (data) => {
-      const tell = armed
-      const isCommit = /\bcommit\b/i.test(data.toString('latin1'))
+      const cut = armed
+      const text = data.toString('latin1')
+      matches ||= cut?.of.test(text) === true
+      const isCommit = /\bcommit\b/i.test(text)
       far.write(data, () => {
-        if (!isCommit || tell === undefined) return
+        if (!isCommit || !matches || cut === undefined) return
         armed = undefined
         near.destroy()
-        tell()
+        cut.tell()
       })
     })
   })
@@ -43,7 +49,7 @@ export async function startDatabaseProxy(target: number, port = 0): Promise<Data
   return {
     port: address.port,
     through: (url) => via(url, address.port),
-    cutNextCommit: () => new Promise((resolve) => (armed = resolve)),
+    cutNextCommit: (of) => new Promise((resolve) => (armed = { of, tell: resolve })),
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

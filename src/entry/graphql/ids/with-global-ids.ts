@@ -114,6 +114,9 @@ function addFields(
   if (node !== undefined) (type.getInterfaces() as GraphQLInterfaceType[]).push(node)
 }
 
+/** Each is looked up by itself. Relay asks for the records of a screen. */
+const MOST_NODES = 50
+
 type NodeFields = Record<'node' | 'nodes', GraphQLFieldConfig<unknown, OperationContext>>
 
 function nodeFields(
@@ -147,9 +150,16 @@ function nodeFields(
     nodes: {
       type: new GraphQLNonNull(new GraphQLList(node)),
       description: 'Records by their global ids, in the same order; null with an error for each that is not found.',
-      args: { ids: { type: new GraphQLNonNull(new GraphQLList(id)), description: 'What `globalId` gives.' } },
-      resolve: (_root, { ids }: { readonly ids: readonly unknown[] }, ctx, info) =>
-        findEach(ids, (given) => find(given, 'ids', ctx, info)),
+      args: {
+        ids: {
+          type: new GraphQLNonNull(new GraphQLList(id)),
+          description: `What \`globalId\` gives, at most ${MOST_NODES}.`,
+        },
+      },
+      resolve: (_root, { ids }: { readonly ids: readonly unknown[] }, ctx, info) => {
+        if (ids.length > MOST_NODES) throw InvalidInput.of('ids', `must be at most ${MOST_NODES}`)
+        return findEach(ids, (given) => find(given, 'ids', ctx, info))
+      },
     },
   }
 }

@@ -12,7 +12,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   known_origin: ['auth', 'auth/sessions'],
   link: ['auth', 'auth/mails', 'auth/sessions'],
   link_request: ['auth', 'auth/mails'],
-  membership: ['deidentification', 'users/sign-up'],
+  membership: ['deidentification', 'users/sign-up', 'webhooks'],
   oauth_secret: ['access-tokens', 'access-tokens/oauth'],
   passkey_challenge: ['auth/factors/passkeys', 'auth/sessions'],
   recovery_code: ['auth/factors'],

@@ -83,8 +83,10 @@ async function sendAll(ctx: OperationContext, run: JobRun, webhook: Webhook): Pr
       position = event.position
       if (!(await storePosition(ctx, { id, holder, position }, outcome))) return {}
     }
-    position = page.upTo
-    if (!(await storePosition(ctx, { id, holder, position }))) return {}
+    if (page.upTo > position) {
+      position = page.upTo
+      if (!(await storePosition(ctx, { id, holder, position }))) return {}
+    }
     if (page.isEnd) return {}
   }
   return { isMore: true }

@@ -35,6 +35,8 @@ export interface RestOptions<Context> {
   /** HTML pages that are not API routes, such as the form behind password links. */
   readonly pages: readonly Page[]
   readonly host: RestHost<Context>
+  /** Answers a person who opens a path that is none of these; undefined for every other request. */
+  readonly answerNavigation?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
   /** Shown in OpenAPI. */
   readonly version: string
 }
@@ -60,11 +62,11 @@ export async function mountRest<Context>(fastify: FastifyInstance, options: Rest
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     setCaching(request, reply)
-    if (request.is404) sendUnrouted(request, reply, resources)
+    if (request.is404) sendUnrouted(request, reply, resources, options.answerNavigation)
     else done()
   })
   fastify.setErrorHandler(problemAnswerer((cause, request) => host.onFailure(cause, request)))
-  fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources))
+  fastify.setNotFoundHandler((request, reply) => sendUnrouted(request, reply, resources, options.answerNavigation))
 
   // Only routes that accept files run the hooks of the multipart plugin.
   const withFiles = async (scope: FastifyInstance): Promise<void> => {
@@ -183,12 +185,17 @@ function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, { methods
   return sendProblem(reply, problem(405, 'This path has other methods; `Allow` names them.', { allow }))
 }
 
-/** Answers unknown paths with 404, and known paths with 405 if Fastify does not route the method. */
-function sendUnrouted(request: FastifyRequest, reply: FastifyReply, resources: readonly Resource[]): FastifyReply {
+/** Answers unknown paths with 404 or a page, and known paths with 405 if Fastify does not route the method. */
+function sendUnrouted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resources: readonly Resource[],
+  answerNavigation: RestOptions<unknown>['answerNavigation'],
+): FastifyReply {
   const [path = ''] = request.url.split('?', 1)
   const resource = resources.find(({ pattern }) => pattern.test(path))
   if (resource !== undefined) return sendWrongMethod(request, reply, resource)
-  return sendProblem(reply, problem(404, NO_SUCH_PATH))
+  return answerNavigation?.(request, reply) ?? sendProblem(reply, problem(404, NO_SUCH_PATH))
 }
 
 declare module 'fastify' {

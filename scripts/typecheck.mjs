@@ -4,6 +4,6 @@ import { setUp } from './lib/setup.mjs'
 
 await script(async () => {
   const { node } = await setUp('full')
-  const failed = await runChecks(node, ['types'])
+  const failed = await runChecks(node, ['types', 'types of the web application'])
   return { code: failed.length > 0 ? 1 : 0 }
 })

@@ -83,17 +83,14 @@ interface FormPage {
 
 /** The pages that a mailed link leads to end where people sign in. */
 export interface LinkPageOptions {
-  /** The application that people use. */
+  /** The application that people use; that of this service if it is undefined. */
   readonly clientUrl: string | undefined
 }
 
 /** A page behind a mailed link. It reads the token from its own address and posts JSON to this server. */
 export function formPage(page: FormPage, { clientUrl }: LinkPageOptions): Page {
   const { path, summary, title, forms, whenDead, script } = page
-  const next =
-    clientUrl === undefined
-      ? 'Sign in with the application that you use, or on the <a href="/">start page of this service</a>.'
-      : `<a href="${escapeHtml(clientUrl)}">Go on to sign in</a>`
+  const next = `<a href="${escapeHtml(clientUrl ?? '/')}">Go on to sign in</a>`
   return htmlPage({
     path,
     summary,

@@ -2,9 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { isIdentityAlive, processIdentity } from '../../src/kernel/process/process-lock.mjs'
 import { checkout, digest, filesBelow, inCheckout } from './checkout.mjs'
+import { DESK_BUILD } from './desk.mjs'
 import { run, Stop } from './run.mjs'
 
-/** The folders that a build consists of. */
+/** The folders that a build consists of, beside the web application. */
 export const SOURCES = ['src', 'rest-compat', 'data']
 // These files are copied, so that compiled files find them by the same relative path as their sources.
 const BESIDE = ['package.json', 'schema.graphql', 'README.md', 'CHANGELOG.md']
@@ -21,7 +22,7 @@ const isCompiled = (path) => /\.[mc]?ts$/.test(path)
  */
 export function currentBuild() {
   const beside = [...BESIDE, ...SETTINGS].filter((path) => existsSync(inCheckout(path)))
-  return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...guides(), ...beside]))
+  return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...filesBelow(DESK_BUILD), ...guides(), ...beside]))
 }
 
 export const isBuilt = (folder) => existsSync(folder)
@@ -45,7 +46,7 @@ export async function build(node) {
   })
   if (result.signal) throw new Stop('', result)
   if (result.code !== 0) throw new Stop(`${result.output}The sources do not compile.`)
-  for (const path of [...SOURCES.flatMap(filesBelow), ...guides(), ...BESIDE]) {
+  for (const path of [...SOURCES.flatMap(filesBelow), ...filesBelow(DESK_BUILD), ...guides(), ...BESIDE]) {
     if (isCompiled(path) || !existsSync(inCheckout(path))) continue
     mkdirSync(dirname(join(aside, path)), { recursive: true })
     copyFileSync(inCheckout(path), join(aside, path))

@@ -5,6 +5,7 @@ const CHECKS = {
   format: ['oxfmt/bin/oxfmt', '--check'],
   lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
   types: ['typescript/bin/tsc', '-p', 'tsconfig.test.json'],
+  'types of the web application': ['typescript/bin/tsc', '-p', 'web'],
 }
 
 /**

@@ -15,7 +15,7 @@ function stateOfSources() {
   return digest(['schema.graphql', ...SCRIPTS, ...own])
 }
 
-/** True if the package was built from the current sources. Services do not need it. */
+/** True if the package was built from the current sources. The web application needs it. */
 export const isClientBuilt = () => readIfThere(MADE_FROM) === stateOfSources()
 
 /**

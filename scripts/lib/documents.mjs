@@ -4,7 +4,7 @@ import { checkout, digest, filesBelow, inCheckout, readIfThere } from './checkou
 import { run, Stop } from './run.mjs'
 
 /** The files of typed documents. Each is generated from the folder `documents` in the same folder, if there is one. */
-export const targets = ['rest-compat', 'test']
+export const targets = ['rest-compat', 'test', 'web']
   .filter((folder) => existsSync(inCheckout(folder, 'documents')))
   .map((folder) => join(folder, 'documents.generated.ts'))
 

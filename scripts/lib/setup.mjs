@@ -3,6 +3,7 @@ import { acquireLock } from '../../src/kernel/process/process-lock.mjs'
 import { build, currentBuild, isBuilt } from './build.mjs'
 import { inCheckout, scratch } from './checkout.mjs'
 import { buildClient, isClientBuilt } from './client.mjs'
+import { buildDesk, isDeskBuilt } from './desk.mjs'
 import { areDocumentsFresh, generateDocuments } from './documents.mjs'
 import { install, isInstalled } from './install.mjs'
 import { Stop } from './run.mjs'
@@ -27,11 +28,10 @@ function pickNode() {
 /**
  * Installs and builds what is missing or outdated. Returns the paths of Node and of the build. One process of a
  * checkout does it at a time. If nothing is missing, it writes nothing and waits for nobody. With `documents: false`
- * the typed documents stay as they are. The package of clients is built for the set `full` alone, because services do
- * not need it.
+ * the typed documents stay as they are.
  */
 export async function setUp(set, { documents = true } = {}) {
-  if (isInstalled(set) && (!documents || areDocumentsFresh()) && (set === 'runtime' || isClientBuilt())) {
+  if (isInstalled(set) && (!documents || areDocumentsFresh()) && isClientBuilt() && isDeskBuilt()) {
     const present = currentBuild()
     if (isBuilt(present)) return { node: pickNode(), dist: present }
   }
@@ -42,7 +42,8 @@ export async function setUp(set, { documents = true } = {}) {
     await install(set)
     const node = pickNode()
     if (documents) await generateDocuments(node)
-    if (set === 'full') await buildClient(node)
+    await buildClient(node)
+    await buildDesk(node)
     return { node, dist: await build(node) }
   } finally {
     release()

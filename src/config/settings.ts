@@ -31,7 +31,7 @@ export const settings = z.object({
   CLIENT_URL: url('http', 'https')
     .optional()
     .describe(
-      'Address of the application that people use. Pages behind mailed links send them there to sign in, and the start page `/` links it. Unset: those pages lead to `/`, where one can sign in too.',
+      'Address of the application that people use, to which pages behind mailed links lead. Unset: the application of this service, at `/`.',
     ),
   ALLOWED_HOSTS: listOf(
     (host) => URL.parse(`http://${host}`)?.host === host.toLowerCase(),

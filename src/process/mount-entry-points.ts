@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { favicon } from '../../rest-compat/pages/favicon.js'
 import { linkPages } from '../../rest-compat/pages/index.js'
-import { startPage } from '../../rest-compat/pages/start.js'
+import { developersPage } from '../../rest-compat/pages/developers.js'
 import { textPage } from '../../rest-compat/pages/text-page.js'
 import { answerBadUrl, pageAnswerer, problemAnswerer } from '../../rest-compat/framework-errors.js'
 import { routes } from '../../rest-compat/routes/index.js'
@@ -13,6 +13,7 @@ import type { Config } from '../config/config.js'
 import { mountApollo } from '../entry/graphql/apollo.js'
 import type { EntryPointMetrics } from '../entry/metrics/entry-point-metrics.js'
 import { jobsConsole } from '../entry/jobs/jobs-console.js'
+import { makeDesk } from '../entry/http/desk.js'
 import { neverDisconnects } from '../entry/http/disconnect-signal.js'
 import type { Executor } from '../entry/graphql/executor.js'
 import type { ReportError } from '../entry/graphql/graphql-errors.js'
@@ -141,13 +142,19 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   await register('jobs', (scope) => jobsConsole(scope, { contextFor }))
   const answerError = pageAnswerer('Sign-in', (cause, request) => host.onFailure(cause, request))
   await register('single-sign-on', (scope) => singleSignOnRoutes(scope, { contextFor, answerError }))
-  const start = startPage({
-    clientUrl: config.clientUrl,
+  const desk = makeDesk()
+  await register('desk', desk.routes)
+  const developers = developersPage({
     explorer: showsSchema ? EXPLORER : null,
     hasOutbox: config.mail.smtpUrl === undefined && showsSchema,
   })
-  const allPages = [start, favicon, ...linkPages(config), ...libraryTexts.map(textPage)]
-  await register('rest', (scope) => mountRest(scope, { routes, pages: allPages, host, version: '1.0.0' }))
+  const allPages = [developers, favicon, ...linkPages(config), ...libraryTexts.map(textPage)]
+  await register('rest', (scope) =>
+    mountRest(scope, {
+      ...{ routes, pages: allPages, host, version: '1.0.0' },
+      answerNavigation: desk.answerNavigation,
+    }),
+  )
   return http
 }
 

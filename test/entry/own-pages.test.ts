@@ -1,8 +1,8 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
 import { startChromium, type RunningChromium } from '../support/service/chromium.js'
 import { Outbox } from '../support/service/outbox.js'
-import { PASSWORD } from '../support/service/personas.js'
 
 let app: TestApp
 let chromium: RunningChromium
@@ -14,11 +14,11 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('the start page', () => {
-  test('says what the service is and leads to its entrances, which are there', async () => {
-    const page = await chromium.openPage(`${app.url}/`)
+describe('the page for developers', () => {
+  test('leads to the entrances, which are there', async () => {
+    const page = await chromium.openPage(`${app.url}/developers/`)
     const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    expect(links).toEqual(['/docs/', '/openapi.json', '/graphql/stream', '/outbox/', '/readyz', '/auth/password/'])
+    expect(links).toEqual(['/', '/docs/', '/openapi.json', '/graphql/stream', '/outbox/', '/readyz'])
     const html = { accept: 'text/html' }
     const statuses = await Promise.all(
       links.map(async (path) => (await app.rest('GET', path, { headers: html })).status),
@@ -26,37 +26,66 @@ describe('the start page', () => {
     expect(statuses).toEqual(links.map(() => 200))
   })
 
-  test('signs in and out, and says who is signed in', async () => {
-    const page = await chromium.openPage(`${app.url}/`)
-    await page.getByText('You are not signed in.').waitFor()
-    await page.getByLabel('Login name').fill('therapist')
-    await page.getByLabel('Password').fill('wrong')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Signed in as therapist Persona, therapist.').waitFor()
-    await page.reload()
-    await page.getByText('Signed in as therapist Persona, therapist.').waitFor()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByText('You are not signed in.').waitFor()
+  test('in production shows neither the explorer nor mails', async () => {
+    const settings = { LEGACY_ANONYMOUS: 'deny', SMTP_URL: 'smtp://127.0.0.1:1' }
+    const { app: other, url } = await startGateway(app, { ...settings, PORT: '0' })
+    try {
+      const text = await (await fetch(`${url}/developers/`)).text()
+      expect(text).toContain('/docs/')
+      expect(text).not.toContain('/outbox/')
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('the web application', () => {
+  /** A person opens an address. Node's `fetch` always says that a script asks. */
+  const navigate = (
+    path: string,
+    method = 'GET',
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
+    new Promise((resolve, reject) => {
+      const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+      const sent = request(app.url + path, { method, headers }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => (text += part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      })
+      sent.on('error', reject).end()
+    })
+
+  test('is at the root, and at every address that a person opens and nothing else has', async () => {
+    const [root, deep] = await Promise.all([navigate('/'), navigate('/clients/5/messages')])
+    expect([root.status, deep.status]).toEqual([200, 200])
+    expect(deep.text).toBe(root.text)
+    expect(root.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    expect(root.headers['content-security-policy']).not.toContain('unsafe')
+    expect(root.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('does not answer programs, which get a problem', async () => {
+    const { status, headers } = await app.rest('GET', '/clients/5/messages')
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
+    const script = { accept: 'text/html', 'sec-fetch-mode': 'cors' }
+    expect((await app.rest('GET', '/clients/5/messages', { headers: script })).status).toBe(404)
+    expect((await navigate('/clients/5/messages', 'POST')).status).toBe(404)
+  })
+
+  test('has files that never change, compressed where the browser takes it', async () => {
+    const { text } = await navigate('/')
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? 'the page has no script'
+    const { status, headers } = await app.rest('GET', script, { headers: { 'accept-encoding': 'br' } })
+    expect([status, headers.get('content-encoding')]).toEqual([200, 'br'])
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await app.rest('GET', '/assets/nothing.js')).status).toBe(404)
+    expect((await app.rest('GET', '/assets/..%2findex.html')).status).toBe(404)
   })
 
   test('has an icon', async () => {
     const { status, headers } = await app.rest('GET', '/favicon.ico')
     expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
-  })
-
-  test('in production shows neither the explorer nor mails, and links the application', async () => {
-    const settings = { CLIENT_URL: 'https://app.example/', LEGACY_ANONYMOUS: 'deny', SMTP_URL: 'smtp://127.0.0.1:1' }
-    const { app: other, url } = await startGateway(app, { ...settings, PORT: '0' })
-    try {
-      const text = await (await fetch(`${url}/`)).text()
-      expect(text).toContain('<a href="https://app.example/">')
-      expect(text).not.toContain('/outbox/')
-    } finally {
-      await other.close()
-    }
   })
 })
 

@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { startChromium, type RunningChromium } from '../../support/service/chromium.js'
 import { Outbox } from '../../support/service/outbox.js'
-import { PASSWORD } from '../../support/service/personas.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const INVITE = 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }'
@@ -38,20 +37,12 @@ async function seriousOn(page: Page): Promise<string[]> {
 
 type Step = (page: Page) => Promise<unknown>
 const ready: Step = (page) => page.locator('h1').first().waitFor()
-const signIn: Step = async (page) => {
-  await page.getByLabel('Login name').fill('client')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Signed in as client Persona, client.').waitFor()
-}
-
 /**
  * Every page of the service, as it is opened and as it is after a step. GraphiQL and the jobs console are pages of
- * packages.
+ * packages; those of the web application are in test/web/.
  */
 const shown: readonly (readonly [what: string, path: () => string, step: Step])[] = [
-  ['the start page', () => '/', (page) => page.getByText('You are not signed in.').waitFor()],
-  ['the start page of who is signed in', () => '/', signIn],
+  ['the page for developers', () => '/developers/', ready],
   ['the documentation', () => '/docs/', ready],
   ['a guide', () => '/docs/rest-clients/', ready],
   ['the outbox', () => '/outbox/', ready],

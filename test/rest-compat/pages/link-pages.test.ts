@@ -180,8 +180,8 @@ test('the page of an invitation to the staff creates an account', async () => {
   await expectDone(page, 'Thank you. Your account is ready.')
 })
 
-test('without the address of an application the pages lead to the start page', () => {
+test('without the address of another application the pages lead to that of this service', () => {
   for (const page of linkPages({ clientUrl: undefined })) {
-    expect(String(page.body())).toContain('<a href="/">start page of this service</a>')
+    expect(String(page.body())).toContain('<a href="/">Go on to sign in</a>')
   }
 })

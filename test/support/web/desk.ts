@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { expect } from '@jest/globals'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { startTestApp, type TestApp } from '../service/app.js'
+import { type RunningChromium, startChromium } from '../service/chromium.js'
+import { PASSWORD } from '../service/personas.js'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The web application of a test's own service, in a real browser. */
+export interface Desk {
+  readonly app: TestApp
+  readonly chromium: RunningChromium
+  /** Opens an address in a browser of its own, as nobody. */
+  open(path?: string, options?: BrowserContextOptions): Promise<Page>
+  /** Opens an address in a browser of its own, and signs in. */
+  openAs(name: string, path?: string, options?: BrowserContextOptions): Promise<Page>
+  /** What the policy of the pages has refused, what they asked of other hosts, and errors that no code has handled. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+export async function openDesk(settings: Record<string, string> = {}): Promise<Desk> {
+  const [app, chromium] = await Promise.all([
+    startTestApp({ RATE_LIMIT_SIGN_IN: '10000', ...settings }),
+    startChromium(),
+  ])
+  const complaints: string[] = []
+  const open = async (path = '/', options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await chromium.browser.newContext({ reducedMotion: 'reduce', ...options })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on('console', (message) => {
+      if (/Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(app.url) && !/^(?:data|blob):/.test(request.url())) complaints.push(request.url())
+    })
+    await page.goto(app.url + path)
+    return page
+  }
+  return {
+    app,
+    chromium,
+    complaints,
+    open,
+    async openAs(name, path, options) {
+      const page = await open(path, options)
+      await signIn(page, name)
+      return page
+    },
+    async close() {
+      await chromium.close()
+      await app.close()
+    },
+  }
+}
+
+/** Fills in the page for signing in, and waits until it is gone. */
+export async function signIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('User name or e-mail').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/** Fails if axe finds anything on the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')} ${nodes[0]?.failureSummary}`,
+    ),
+  ).toEqual([])
+}
+
+/** Fails if the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, screen] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  )
+  expect(wide).toBeLessThanOrEqual(screen)
+}

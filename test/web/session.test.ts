@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { type Desk, expectAccessible, openDesk, signIn } from '../support/web/desk.js'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a refused sign-in says so, and names neither the password nor the account', async () => {
+  const page = await desk.open()
+  await heading(page, 'Sign in').waitFor()
+  await page.getByLabel('User name or e-mail').fill('client')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.textContent()).toBe('The name or the password is not right.')
+  await expectAccessible(page)
+})
+
+test.each([
+  ['client', '/home'],
+  ['therapist', '/caseload'],
+])('%s begins at %s', async (name, path) => {
+  const page = await desk.openAs(name)
+  await page.waitForURL(desk.app.url + path)
+})
+
+test('after a sign-out Back shows nothing, and other tabs of the browser follow', async () => {
+  const page = await desk.openAs('therapist')
+  await page.waitForURL(`${desk.app.url}/caseload`)
+  const other = await page.context().newPage()
+  await other.goto(`${desk.app.url}/flags`)
+  await other.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await heading(page, 'Account').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await heading(page, 'Sign in').waitFor()
+  await heading(other, 'Sign in').waitFor()
+  await page.goBack()
+  await heading(page, 'Sign in').waitFor()
+  expect(await page.getByRole('link', { name: 'Caseload' }).count()).toBe(0)
+})
+
+test('a page of somebody else is the same as one that does not exist', async () => {
+  const page = await desk.openAs('client', '/caseload')
+  const refused = await page.locator('main').innerText()
+  expect(refused).toContain('There is no such page')
+  await page.goto(`${desk.app.url}/nothing/at/all`)
+  await heading(page, 'There is no such page').waitFor()
+  expect(await page.locator('main').innerText()).toBe(refused)
+})
+
+test('when a session ends, its pages are covered until the same person signs in', async () => {
+  const page = await desk.openAs('therapist', '/account')
+  await heading(page, 'Account').waitFor()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Caseload' }).click()
+  await page.getByText('Your session has ended.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Account' }).isVisible()).toBe(false)
+  await signIn(page, 'therapist')
+  await page.waitForURL(`${desk.app.url}/caseload`)
+})
+
+test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {
+  expect(desk.complaints).toEqual([])
+})

@@ -1,0 +1,47 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const
+export type Language = keyof typeof LANGUAGES
+
+/** The language of this browser, for pages before a sign-in. It says nothing of a record. */
+const KEPT = 'care-language'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json')
+
+const isLanguage = (value: string | null | undefined): value is Language =>
+  value !== null && value !== undefined && value in LANGUAGES
+
+/** Loads the texts that every page needs. The others come with their pages. */
+export async function startLanguage(): Promise<void> {
+  const kept = localStorage.getItem(KEPT)
+  const language = isLanguage(kept) ? kept : 'en'
+  i18next.on('languageChanged', (lng) => {
+    document.documentElement.lang = lng
+  })
+  await i18next
+    .use({
+      type: 'backend',
+      init: () => undefined,
+      read: async (lng: string, namespace: string) => {
+        const load = files[`../locales/${lng}/${namespace}.json`]
+        if (load === undefined) throw new Error(`There are no texts ${namespace} in ${lng}.`)
+        return (await load()).default
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: Object.keys(LANGUAGES),
+      ns: ['common'],
+      defaultNS: 'common',
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+    })
+  document.documentElement.lang = language
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(KEPT, language)
+  await i18next.changeLanguage(language)
+}

@@ -1,0 +1,112 @@
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isCareError, type TypedDocument } from 'care-client'
+import { client } from './client'
+
+/** What was read, kept in memory for as long as the session. The client repeats failed requests itself. */
+export const reads = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 5_000, gcTime: 60_000 } },
+})
+
+type Document<Data, Variables> = TypedDocument<Data, Variables> & object
+
+export interface ReadOptions {
+  /** The topics of events after which the answer is read again; see `docs/graphql.md`. */
+  readonly topics?: readonly string[]
+  /** True while nothing is to be asked yet. */
+  readonly skip?: boolean
+}
+
+export interface Read<Data> {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly isLoading: boolean
+  /** Reads again. */
+  readonly reload: () => Promise<unknown>
+}
+
+const keyOf = (document: object, variables: unknown): readonly unknown[] => [document.toString(), variables]
+
+/** Asks a document. A repeat that no person asked for does not prolong the session. */
+export function useRead<Data, Variables>(
+  document: Document<Data, Variables>,
+  variables: Variables,
+  { topics = [], skip = false }: ReadOptions = {},
+): Read<Data> {
+  const queryKey = keyOf(document, variables)
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey,
+    meta: { topics },
+    enabled: !skip,
+    queryFn: ({ signal }) =>
+      client.request(document, variables, { signal, background: reads.getQueryData(queryKey) !== undefined }),
+  })
+  return { data, error, isLoading, reload: refetch }
+}
+
+interface PageInfo {
+  readonly hasNextPage: boolean
+  readonly endCursor?: string | null
+}
+
+export interface List<Item> {
+  readonly nodes: readonly Item[]
+  readonly pageInfo: PageInfo
+}
+
+export interface Pages<Item> extends Omit<Read<unknown>, 'data'> {
+  /** Undefined until the first page is there. */
+  readonly items: readonly Item[] | undefined
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly loadMore: () => void
+}
+
+/** Asks a document page by page. `listOf` finds the list in the answer; null says that there is none. */
+export function usePages<Data, Variables extends { after?: unknown }, Item>(
+  document: Document<Data, Variables>,
+  variables: Omit<Variables, 'after'>,
+  listOf: (data: Data) => List<Item> | null | undefined,
+  { topics = [], skip = false }: ReadOptions = {},
+): Pages<Item> {
+  const queryKey = [...keyOf(document, variables), 'pages']
+  const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    meta: { topics },
+    enabled: !skip,
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      client.request(document, { ...variables, after: pageParam } as unknown as Variables, {
+        signal,
+        background: reads.getQueryData(queryKey) !== undefined && pageParam === null,
+      }),
+    getNextPageParam: (last) => {
+      const info = listOf(last)?.pageInfo
+      return info?.hasNextPage === true ? (info.endCursor ?? null) : null
+    },
+  })
+  return {
+    items: data?.pages.flatMap((page) => listOf(page)?.nodes ?? []),
+    error,
+    isLoading,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    reload: refetch,
+  }
+}
+
+/** Reads again what events of these topics have changed; everything without topics. */
+export function refresh(topics?: readonly string[]): Promise<void> {
+  return reads.invalidateQueries({
+    predicate: ({ meta }) => {
+      if (topics === undefined) return true
+      const watched = (meta?.topics ?? []) as readonly string[]
+      return watched.some((topic) => topics.includes(topic))
+    },
+  })
+}
+
+/** True if the error says that there is nothing here for this person, whether it exists or not. */
+export function isNothingHere(error: unknown): boolean {
+  return isCareError(error, 'NOT_FOUND') || isCareError(error, 'FORBIDDEN') || isCareError(error, 'BAD_USER_INPUT')
+}

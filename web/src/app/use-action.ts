@@ -1,0 +1,62 @@
+import { notifications } from '@mantine/notifications'
+import { isCareError } from 'care-client'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfirmIdentity } from './confirm-identity'
+import { failureText } from './failure'
+
+export interface Action<Args extends readonly unknown[], Result> {
+  /** Runs the step. `undefined` if it failed, which is said to the person. */
+  readonly run: (...args: Args) => Promise<Result | undefined>
+  readonly isRunning: boolean
+  readonly error: unknown
+}
+
+interface ActionOptions {
+  /** Said when it is done. */
+  readonly done?: string
+  /** True if the component shows the error itself. */
+  readonly isQuiet?: boolean
+}
+
+/**
+ * A step that changes something. It runs once at a time. Where the service wants the password again, the person is asked
+ * for it and the step is repeated.
+ */
+export function useAction<Args extends readonly unknown[], Result>(
+  step: (...args: Args) => Promise<Result>,
+  { done, isQuiet = false }: ActionOptions = {},
+): Action<Args, Result> {
+  const { t } = useTranslation()
+  const confirmIdentity = useConfirmIdentity()
+  const [isRunning, setIsRunning] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const latest = useRef(step)
+  latest.current = step
+  const isBusy = useRef(false)
+  const run = useCallback(
+    async (...args: Args): Promise<Result | undefined> => {
+      if (isBusy.current) return undefined
+      isBusy.current = true
+      setIsRunning(true)
+      setError(null)
+      try {
+        const result = await latest.current(...args).catch(async (reason: unknown) => {
+          if (!isCareError(reason, 'FRESH_AUTHENTICATION_REQUIRED') || !(await confirmIdentity())) throw reason
+          return latest.current(...args)
+        })
+        if (done !== undefined) notifications.show({ message: done, color: 'teal' })
+        return result
+      } catch (reason) {
+        setError(reason)
+        if (!isQuiet) notifications.show({ message: failureText(reason, t), color: 'red', role: 'alert' })
+        return undefined
+      } finally {
+        isBusy.current = false
+        setIsRunning(false)
+      }
+    },
+    [confirmIdentity, done, isQuiet, t],
+  )
+  return { run, isRunning, error }
+}

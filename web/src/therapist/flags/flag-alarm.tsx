@@ -1,0 +1,3 @@
+export function FlagAlarm(_props: { readonly isCovered: boolean }) {
+  return null
+}

@@ -1,8 +1,8 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
 import { startChromium, type RunningChromium } from '../support/service/chromium.js'
 import { Outbox } from '../support/service/outbox.js'
+import { requestWithHost } from '../support/service/request-with-host.js'
 
 let app: TestApp
 let chromium: RunningChromium
@@ -41,28 +41,16 @@ describe('the page for developers', () => {
 
 describe('the web application', () => {
   /** A person opens an address. Node's `fetch` always says that a script asks. */
-  const navigate = (
-    path: string,
-    method = 'GET',
-  ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
-    new Promise((resolve, reject) => {
-      const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
-      const sent = request(app.url + path, { method, headers }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => (text += part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-      })
-      sent.on('error', reject).end()
-    })
+  const navigate = (path: string, method = 'GET'): Promise<Response> =>
+    requestWithHost(app.url + path, { method, headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
 
   test('is at the root, and at every address that a person opens and nothing else has', async () => {
     const [root, deep] = await Promise.all([navigate('/'), navigate('/clients/5/messages')])
     expect([root.status, deep.status]).toEqual([200, 200])
-    expect(deep.text).toBe(root.text)
-    expect(root.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
-    expect(root.headers['content-security-policy']).not.toContain('unsafe')
-    expect(root.headers['cache-control']).toBe('no-cache')
+    expect(await deep.text()).toBe(await root.text())
+    expect(root.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+    expect(root.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(root.headers.get('cache-control')).toBe('no-cache')
   })
 
   test('does not answer programs, which get a problem', async () => {
@@ -74,8 +62,7 @@ describe('the web application', () => {
   })
 
   test('has files that never change, compressed where the browser takes it', async () => {
-    const { text } = await navigate('/')
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? 'the page has no script'
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await navigate('/')).text())?.[1] ?? 'the page has no script'
     const { status, headers } = await app.rest('GET', script, { headers: { 'accept-encoding': 'br' } })
     expect([status, headers.get('content-encoding')]).toEqual([200, 'br'])
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

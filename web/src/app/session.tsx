@@ -1,6 +1,7 @@
 import { signIn as signInAt, signInByPasskey, signOut as signOutAt } from 'care-client'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionDocument, type SessionQuery } from '../../documents.generated'
+import { outbox } from '../shared/chat/outbox'
 import { forgetDrafts } from '../shared/drafts'
 import { client } from './client'
 import { followEvents } from './event-feed'
@@ -57,6 +58,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     known.current = undefined
     reads.clear()
     forgetDrafts()
+    outbox.clear()
     setPerson(undefined)
     setState('signed-out')
   }, [])
@@ -94,6 +96,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     async (step: () => Promise<unknown>) => {
       await step()
       await reload()
+      outbox.resume()
       await refresh()
       tabs.tell({ kind: 'signed-in' })
     },

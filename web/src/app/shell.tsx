@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpAlarm } from '../shared/help/help-alarm'
 import { Loading } from '../ui/loading'
 import { ConnectionNotice } from './connection-notice'
 import { Failure } from './failure'
@@ -40,6 +41,7 @@ function Desk({ person, isHidden }: { readonly person: Person; readonly isHidden
       <div className="desk-notices">
         <ConnectionNotice />
         {!isHidden && <LogOff />}
+        <HelpAlarm />
         {isTherapist(person) && (
           <Suspense fallback={null}>
             <FlagAlarm isCovered={isHidden} />

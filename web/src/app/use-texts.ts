@@ -1,0 +1,7 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+/** The texts of an area, with those that every page has under `common:`. */
+export function useTexts(area: 'client' | 'therapist' | 'practice'): TFunction {
+  return useTranslation([area, 'common']).t as TFunction
+}

@@ -1,0 +1,85 @@
+import { Alert, Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CrisisResourcesDocument } from '../../../documents.generated'
+import { Failure } from '../../app/failure'
+import { useRead } from '../../app/reads'
+
+export interface Resource {
+  readonly name: string
+  readonly contact: string
+  readonly url?: string | null
+}
+
+/** A number that a telephone can call: digits, perhaps with a plus, spaces and dashes. */
+const NUMBER = /^\+?[\d\s()-]{3,}$/
+
+/** Who is there to help, to call with one tap. */
+export function HelpList({ resources }: { readonly resources: readonly Resource[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="desk-plain">
+      {resources.map(({ name, contact, url }) => (
+        <li key={`${name} ${contact}`}>
+          <Group gap="sm">
+            <Text fw={600}>{name}</Text>
+            {NUMBER.test(contact) ? (
+              <Anchor href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>{t('common:help.call', { number: contact })}</Anchor>
+            ) : (
+              <Text>{contact}</Text>
+            )}
+            {url !== null && url !== undefined && /^https:/.test(url) && (
+              <Anchor href={url} target="_blank" rel="noreferrer">
+                {t('common:help.open')}
+              </Anchor>
+            )}
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The crisis resources of the client's country and practice, and the first steps of their safety plan. */
+export function HelpPanel({ clientId }: { readonly clientId?: string }) {
+  const { t } = useTranslation()
+  const { data, error, reload } = useRead(CrisisResourcesDocument, { client: clientId }, { topics: ['safetyPlanChanged'] })
+  const helpers = data?.safetyPlan?.steps
+  return (
+    <Alert color="orange" title={t('common:help.title')} component="section" aria-label={t('common:help.title')} role="region">
+      <Stack gap="xs">
+        <Text>{t('common:help.intro')}</Text>
+        <HelpList resources={data?.crisisResources ?? []} />
+        {helpers && (
+          <HelpList
+            resources={[...helpers.helpers, ...helpers.professionals].map(({ name, contact }) => ({ name, contact: contact ?? '' }))}
+          />
+        )}
+        <Failure error={error} onRetry={reload} />
+      </Stack>
+    </Alert>
+  )
+}
+
+interface HelpDialogProps {
+  /** Nothing is shown if there are none. */
+  readonly resources: readonly Resource[]
+  readonly onClose: () => void
+}
+
+/** Shown at once when a text reads like a crisis. */
+export function HelpDialog({ resources, onClose }: HelpDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={resources.length > 0}
+      onClose={onClose}
+      title={t('common:help.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <Text>{t('common:help.intro')}</Text>
+        <HelpList resources={resources} />
+      </Stack>
+    </Modal>
+  )
+}

@@ -62,7 +62,8 @@ describe('the web application', () => {
   })
 
   test('has files that never change, compressed where the browser takes it', async () => {
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await navigate('/')).text())?.[1] ?? 'the page has no script'
+    const script =
+      /src="(\/assets\/[^"]+\.js)"/.exec(await (await navigate('/')).text())?.[1] ?? 'the page has no script'
     const { status, headers } = await app.rest('GET', script, { headers: { 'accept-encoding': 'br' } })
     expect([status, headers.get('content-encoding')]).toEqual([200, 'br'])
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

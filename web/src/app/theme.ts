@@ -1,5 +1,12 @@
 import { createTheme, Modal, Drawer } from '@mantine/core'
 
+const dialog = {
+  lockScroll: false,
+  transitionProps: { duration: 0 },
+  // Readers would take the head of a dialog for that of the page.
+  attributes: { header: { role: 'presentation' } },
+}
+
 /** Colours and sizes are variables in theme.css. */
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -8,7 +15,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Locking the scroll would write styles into the page, which its policy refuses.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 0 } } }),
+    Modal: Modal.extend({ defaultProps: dialog }),
+    Drawer: Drawer.extend({ defaultProps: dialog }),
   },
 })

@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications'
 import { isCareError } from 'care-client'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmIdentity } from './confirm-identity'
 import { failureText } from './failure'
+import { notify } from './notify'
 
 export interface Action<Args extends readonly unknown[], Result> {
   /** Runs the step. `undefined` if it failed, which is said to the person. */
@@ -45,11 +45,11 @@ export function useAction<Args extends readonly unknown[], Result>(
           if (!isCareError(reason, 'FRESH_AUTHENTICATION_REQUIRED') || !(await confirmIdentity())) throw reason
           return latest.current(...args)
         })
-        if (done !== undefined) notifications.show({ message: done, color: 'teal' })
+        if (done !== undefined) notify(done)
         return result
       } catch (reason) {
         setError(reason)
-        if (!isQuiet) notifications.show({ message: failureText(reason, t), color: 'red', role: 'alert' })
+        if (!isQuiet) notify(failureText(reason, t), 'failure')
         return undefined
       } finally {
         isBusy.current = false

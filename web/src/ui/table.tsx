@@ -11,8 +11,8 @@ interface TableProps {
 export function Table({ label, head, children }: TableProps) {
   return (
     // Who has a keyboard alone must reach a region that scrolls.
-    <div className="desk-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="desk-table">
+    <div className="desk-scroll" tabIndex={0}>
+      <table className="desk-table" aria-label={label}>
         <thead>
           <tr>
             {head.map((name) => (

@@ -23,26 +23,24 @@ export function CompanionPage() {
   const [asked, setAsked] = useState<string>()
   const key = useRef<string>(undefined)
   const log = useRef<HTMLDivElement>(null)
-  const ask = useAction(
-    async (text: string) => {
-      setAsked(text)
-      // A new conversation has a name of its own until the service has numbered it.
-      const sessionId = session ?? `desk-${crypto.randomUUID()}`
-      const idempotencyKey = (key.current ??= crypto.randomUUID())
-      try {
-        const { askCompanion } = await client.request(AskCompanionDocument, {
-          input: { query: text, sessionId, idempotencyKey },
-        })
-        key.current = undefined
-        if (askCompanion?.crisis) withHelp({ crisisResources: askCompanion.crisis.resources })
-        clear()
-        if (askCompanion) setSession(askCompanion.sessionId)
-        await refresh(['conversationMessage'])
-      } finally {
-        setAsked(undefined)
-      }
-    },
-  )
+  const ask = useAction(async (text: string) => {
+    setAsked(text)
+    // A new conversation has a name of its own until the service has numbered it.
+    const sessionId = session ?? `desk-${crypto.randomUUID()}`
+    const idempotencyKey = (key.current ??= crypto.randomUUID())
+    try {
+      const { askCompanion } = await client.request(AskCompanionDocument, {
+        input: { query: text, sessionId, idempotencyKey },
+      })
+      key.current = undefined
+      if (askCompanion?.crisis) withHelp({ crisisResources: askCompanion.crisis.resources })
+      clear()
+      if (askCompanion) setSession(askCompanion.sessionId)
+      await refresh(['conversationMessage'])
+    } finally {
+      setAsked(undefined)
+    }
+  })
   useEffect(() => {
     if (log.current !== null) log.current.scrollTop = log.current.scrollHeight
   }, [asked])

@@ -9,7 +9,7 @@ import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { List } from '../../ui/list'
 import { Page } from '../../ui/page'
-import { NewGoal } from './new-goal'
+import { NewGoal } from '../../shared/goals/new-goal'
 import { ProgressForm } from './progress-form'
 
 export type Goal = NonNullable<GoalsQuery['goals']>['nodes'][number]

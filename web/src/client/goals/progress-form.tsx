@@ -21,7 +21,9 @@ export function ProgressForm({ goal, onSaved }: ProgressFormProps) {
   const save = useAction(
     async () => {
       const status = progress >= 100 ? 'ACHIEVED' : 'IN_PROGRESS'
-      withHelp(await mutate.recordGoalProgress(client, { id: goal.id, input: { progress, note: note || null, status } }))
+      withHelp(
+        await mutate.recordGoalProgress(client, { id: goal.id, input: { progress, note: note || null, status } }),
+      )
       clear()
       await onSaved()
     },
@@ -43,7 +45,12 @@ export function ProgressForm({ goal, onSaved }: ProgressFormProps) {
           value={progress}
           onChange={(value) => setProgress(Number(value))}
         />
-        <TextInput label={t('goals.note')} flex={1} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextInput
+          label={t('goals.note')}
+          flex={1}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <Button type="submit" variant="default" loading={save.isRunning}>
           {t('common:save')}
         </Button>

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { mutate } from 'care-client'
 import { useState } from 'react'
 import { HomeDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
+import { notify } from '../../app/notify'
 import { reads } from '../../app/reads'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
@@ -23,7 +23,7 @@ export function MoodTap() {
   const undo = useAction(async (id: string) => {
     await mutate.deleteMood(client, { id })
     setLast(undefined)
-    notifications.show({ message: t('mood.undone') })
+    notify(t('mood.undone'))
     await reload()
   })
   return (

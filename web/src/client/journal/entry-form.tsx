@@ -27,9 +27,7 @@ interface EntryFormProps {
 /** Writes an entry, or changes one. What was typed stays when the page is left. */
 export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
   const t = useTexts('client')
-  const first = entry
-    ? { title: entry.title ?? '', text: entry.description ?? '', visibility: entry.visibility }
-    : NEW
+  const first = entry ? { title: entry.title ?? '', text: entry.description ?? '', visibility: entry.visibility } : NEW
   const [draft, setDraft, clear] = useDraft(`journal ${entry?.id ?? 'new'}`, first)
   // A repeat of the same attempt stores the entry once.
   const key = useRef<string>(undefined)
@@ -39,8 +37,8 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
       const idempotencyKey = (key.current ??= crypto.randomUUID())
       withHelp(
         entry
-        ? await mutate.updateJournal(client, { id: entry.id, input })
-        : await mutate.createJournal(client, { input: { ...input, idempotencyKey } }),
+          ? await mutate.updateJournal(client, { id: entry.id, input })
+          : await mutate.createJournal(client, { input: { ...input, idempotencyKey } }),
       )
       key.current = undefined
       clear()

@@ -43,7 +43,8 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
     { done: t('journal.deleted') },
   )
   const [isSure, setIsSure] = useState(false)
-  if (isEdited) return <EntryForm entry={entry} onSaved={() => setIsEdited(false)} onCancel={() => setIsEdited(false)} />
+  if (isEdited)
+    return <EntryForm entry={entry} onSaved={() => setIsEdited(false)} onCancel={() => setIsEdited(false)} />
   return (
     <article className="desk-card" aria-labelledby={`entry-${entry.id}`}>
       <Group justify="space-between" align="start">

@@ -29,8 +29,12 @@ export function Consents() {
           const kinds = [...new Map(consents.toSorted(byTime).map((consent) => [consent.kind, consent])).values()]
           return (
             <Stack>
-              {me?.pendingForms.map((form) => <PendingForm key={form.id} form={form} />)}
-              {kinds.map((consent) => <ConsentCard key={consent.kind} consent={consent} />)}
+              {me?.pendingForms.map((form) => (
+                <PendingForm key={form.id} form={form} />
+              ))}
+              {kinds.map((consent) => (
+                <ConsentCard key={consent.kind} consent={consent} />
+              ))}
             </Stack>
           )
         }}

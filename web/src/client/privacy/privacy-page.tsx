@@ -78,7 +78,8 @@ function ModelCalls() {
         {({ id: call, task, provider, model, createdAt, prompt, answer }) => (
           <details key={call} className="desk-card">
             <summary>
-              {format.moment(createdAt)} · {task} · {provider === 'offline' ? t('privacy.offline') : `${provider}, ${model}`}
+              {format.moment(createdAt)} · {task} ·{' '}
+              {provider === 'offline' ? t('privacy.offline') : `${provider}, ${model}`}
             </summary>
             <Text fw={600}>{t('privacy.prompt')}</Text>
             <Text className="desk-text">{prompt ?? t('privacy.nothingSent')}</Text>

@@ -14,7 +14,8 @@ export function ChatMessage({ message, otherName }: { readonly message: Message;
   const person = usePerson()
   const isOwn = (message.userQueryBy ?? message.aiAnswerBy) === person.id
   const text = [message.userQuery, message.aiAnswer].filter(Boolean).join('\n\n')
-  const receipt = message.receipt === null || message.receipt === undefined ? '' : ` · ${t(`chat.${message.receipt.toLowerCase()}`)}`
+  const receipt =
+    message.receipt === null || message.receipt === undefined ? '' : ` · ${t(`chat.${message.receipt.toLowerCase()}`)}`
   return (
     <div className="chat-message" data-own={isOwn}>
       <Text size="xs" c="dimmed">
@@ -30,7 +31,12 @@ export function ChatMessage({ message, otherName }: { readonly message: Message;
 export function OutgoingChatMessage({ message }: { readonly message: OutgoingMessage }) {
   const { t } = useTranslation()
   const { key, state, text, error } = message
-  const said = { sending: t('chat.sending'), sent: t('chat.sent'), waiting: t('chat.waiting'), failed: t('chat.failed') }
+  const said = {
+    sending: t('chat.sending'),
+    sent: t('chat.sent'),
+    waiting: t('chat.waiting'),
+    failed: t('chat.failed'),
+  }
   return (
     <div className="chat-message" data-own="true">
       <Text size="xs" c="dimmed">

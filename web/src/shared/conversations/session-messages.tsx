@@ -13,7 +13,8 @@ export function SessionMessages({ session }: { readonly session: string }) {
   const pages = usePages(SessionMessagesDocument, { session }, (data) => data.messagesOfSession, {
     topics: ['conversationMessage'],
   })
-  if (pages.items === undefined) return pages.error === null ? <Loading /> : <Failure error={pages.error} onRetry={pages.reload} />
+  if (pages.items === undefined)
+    return pages.error === null ? <Loading /> : <Failure error={pages.error} onRetry={pages.reload} />
   return (
     <>
       {pages.items.map(({ id, prompt, message, model, createdAt, citations }) => (

@@ -23,7 +23,9 @@ export function HelpList({ resources }: { readonly resources: readonly Resource[
           <Group gap="sm">
             <Text fw={600}>{name}</Text>
             {NUMBER.test(contact) ? (
-              <Anchor href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>{t('common:help.call', { number: contact })}</Anchor>
+              <Anchor href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
+                {t('common:help.call', { number: contact })}
+              </Anchor>
             ) : (
               <Text>{contact}</Text>
             )}
@@ -42,16 +44,29 @@ export function HelpList({ resources }: { readonly resources: readonly Resource[
 /** The crisis resources of the client's country and practice, and the first steps of their safety plan. */
 export function HelpPanel({ clientId }: { readonly clientId?: string }) {
   const { t } = useTranslation()
-  const { data, error, reload } = useRead(CrisisResourcesDocument, { client: clientId }, { topics: ['safetyPlanChanged'] })
+  const { data, error, reload } = useRead(
+    CrisisResourcesDocument,
+    { client: clientId },
+    { topics: ['safetyPlanChanged'] },
+  )
   const helpers = data?.safetyPlan?.steps
   return (
-    <Alert color="orange" title={t('common:help.title')} component="section" aria-label={t('common:help.title')} role="region">
+    <Alert
+      color="orange"
+      title={t('common:help.title')}
+      component="section"
+      aria-label={t('common:help.title')}
+      role="region"
+    >
       <Stack gap="xs">
         <Text>{t('common:help.intro')}</Text>
         <HelpList resources={data?.crisisResources ?? []} />
         {helpers && (
           <HelpList
-            resources={[...helpers.helpers, ...helpers.professionals].map(({ name, contact }) => ({ name, contact: contact ?? '' }))}
+            resources={[...helpers.helpers, ...helpers.professionals].map(({ name, contact }) => ({
+              name,
+              contact: contact ?? '',
+            }))}
           />
         )}
         <Failure error={error} onRetry={reload} />

@@ -29,7 +29,11 @@ export function MoodTrend({ days }: { readonly days: readonly MoodDay[] }) {
       </Suspense>
       <figcaption>
         <Text size="sm" c="dimmed">
-          {t('common:measure.moodChart')}: {days.map(({ date, average }) => `${format.shortDay(date)} ${format.number(average)}`).slice(-7).join(', ')}
+          {t('common:measure.moodChart')}:{' '}
+          {days
+            .map(({ date, average }) => `${format.shortDay(date)} ${format.number(average)}`)
+            .slice(-7)
+            .join(', ')}
         </Text>
       </figcaption>
     </figure>

@@ -36,7 +36,11 @@ function textOf(steps: Steps | undefined, name: StepName): string {
 }
 
 function stepsOf(texts: Readonly<Record<StepName, string>>) {
-  const lines = (name: StepName): string[] => texts[name].split('\n').map((line) => line.trim()).filter(Boolean)
+  const lines = (name: StepName): string[] =>
+    texts[name]
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
   const contacts = (name: StepName) =>
     lines(name).map((line) => {
       const [, first = line, contact] = /^(.*?),\s*(.+)$/.exec(line) ?? []
@@ -87,9 +91,7 @@ function PlanText({ plan }: { readonly plan: Plan | undefined }) {
   if (plan === undefined) return <Text>{t('common:plan.none')}</Text>
   return (
     <Stack className="desk-card">
-      <Text c="dimmed">
-        {t('common:plan.version', { version: plan.version, time: format.moment(plan.writtenAt) })}
-      </Text>
+      <Text c="dimmed">{t('common:plan.version', { version: plan.version, time: format.moment(plan.writtenAt) })}</Text>
       {STEPS.map((name, at) => (
         <section key={name} aria-labelledby={`plan-${name}`}>
           <Title order={2} size="h4" id={`plan-${name}`}>

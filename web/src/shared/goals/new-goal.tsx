@@ -1,12 +1,12 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
 import { type FormEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { useAction } from '../../app/use-action'
-import { useTexts } from '../../app/use-texts'
-import { useDraft } from '../../shared/drafts'
-import { withHelp } from '../../shared/help/help-alarm'
+import { useDraft } from '../drafts'
+import { withHelp } from '../help/help-alarm'
 
 const EMPTY = { title: '', description: '', dueOn: '' }
 
@@ -17,7 +17,7 @@ interface NewGoalProps {
 
 /** Adds a goal for a client. */
 export function NewGoal({ clientId, onSaved }: NewGoalProps) {
-  const t = useTexts('client')
+  const { t } = useTranslation()
   const [draft, setDraft, clear] = useDraft(`goal ${clientId}`, EMPTY)
   const key = useRef<string>(undefined)
   const save = useAction(
@@ -39,9 +39,9 @@ export function NewGoal({ clientId, onSaved }: NewGoalProps) {
     void save.run()
   }
   return (
-    <form className="desk-card" onSubmit={submit} aria-label={t('goals.new')}>
+    <form className="desk-card" onSubmit={submit} aria-label={t('common:goal.new')}>
       <TextInput
-        label={t('goals.title')}
+        label={t('common:goal.title')}
         required
         withAsterisk={false}
         maxLength={255}
@@ -49,7 +49,7 @@ export function NewGoal({ clientId, onSaved }: NewGoalProps) {
         onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
       />
       <Textarea
-        label={t('goals.description')}
+        label={t('common:goal.description')}
         autosize
         minRows={2}
         value={draft.description}
@@ -58,12 +58,12 @@ export function NewGoal({ clientId, onSaved }: NewGoalProps) {
       <Group align="end" mt="sm">
         <TextInput
           type="date"
-          label={t('goals.dueOn')}
+          label={t('common:goal.dueOn')}
           value={draft.dueOn}
           onChange={(event) => setDraft({ ...draft, dueOn: event.currentTarget.value })}
         />
         <Button type="submit" loading={save.isRunning}>
-          {t('goals.add')}
+          {t('common:goal.add')}
         </Button>
       </Group>
       <Failure error={save.error} />

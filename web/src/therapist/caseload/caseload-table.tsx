@@ -1,0 +1,106 @@
+import { Anchor, Badge, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { useFormat } from '../../app/use-format'
+import { useTexts } from '../../app/use-texts'
+import { ScoreBadge } from '../../shared/measures/score-badge'
+import { type CaseloadRow, nameOf } from './caseload-page'
+
+/** Tables up to this length are in the page as a whole, so that the search of the browser finds everybody. */
+const WHOLE = 200
+const ROW_HEIGHT = 58
+
+/** The rows of the caseload. Of a long one, only those near the screen are in the page. */
+export function CaseloadTable({ rows }: { readonly rows: readonly CaseloadRow[] }) {
+  const t = useTexts('therapist')
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isWhole = rows.length <= WHOLE
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 15,
+    enabled: !isWhole,
+    scrollMargin: body.current?.offsetTop ?? 0,
+    getItemKey: (at) => rows[at]?.id ?? at,
+  })
+  const shown = virtual.getVirtualItems()
+  const [first, last] = [shown[0], shown.at(-1)]
+  const before = first === undefined ? 0 : first.start - virtual.options.scrollMargin
+  const after = last === undefined ? 0 : virtual.getTotalSize() - (last.end - virtual.options.scrollMargin)
+  const head = ['name', 'unread', 'flags', 'scores', 'newest'] as const
+  return (
+    <div className="desk-scroll" tabIndex={0}>
+      <table className="desk-table" aria-label={t('common:menu.caseload')} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {t(`caseload.head.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {!isWhole && <Space height={before} />}
+          {isWhole
+            ? rows.map((row, at) => <Row key={row.id} row={row} at={at} />)
+            : shown.map(({ index, key }) => {
+                const row = rows[index]
+                return row && <Row key={key} row={row} at={index} />
+              })}
+          {!isWhole && <Space height={after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for rows that are not in the page. */
+function Space({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={5} />
+    </tr>
+  )
+}
+
+function Row({ row, at }: { readonly row: CaseloadRow; readonly at: number }) {
+  const t = useTexts('therapist')
+  const format = useFormat()
+  const name = nameOf(row)
+  const newest = row.latestJournals[0]
+  return (
+    <tr aria-rowindex={at + 2}>
+      <th scope="row">
+        {row.clientId && row.isProfileActive ? (
+          <Anchor component={Link} to={`/clients/${row.clientId}`}>
+            {name}
+          </Anchor>
+        ) : (
+          <>
+            {name}{' '}
+            <Badge variant="light" color="gray" tt="none">
+              {t(`caseload.enrolment.${row.enrollmentStatus}`)}
+            </Badge>
+          </>
+        )}
+      </th>
+      <td>{row.unreadCount > 0 ? <Badge>{row.unreadCount}</Badge> : 0}</td>
+      <td>{row.openRiskFlagCount > 0 ? <Badge color="red">{row.openRiskFlagCount}</Badge> : 0}</td>
+      <td>
+        <Group gap={4}>
+          {row.latestScores.map(({ screening }) => (
+            <ScoreBadge
+              key={screening.id}
+              measure={screening.instrument.abbreviation}
+              score={screening.score}
+              band={screening.severity?.label}
+            />
+          ))}
+        </Group>
+      </td>
+      <td>{newest ? format.ago(newest.createdAt) : '—'}</td>
+    </tr>
+  )
+}

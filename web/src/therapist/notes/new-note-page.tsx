@@ -1,0 +1,147 @@
+import { Alert, Anchor, Button, FileInput, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { NoteFormDocument, type NoteFormQuery, SubmitNoteDocument } from '../../../documents.generated'
+import { client } from '../../app/client'
+import { Failure } from '../../app/failure'
+import { useRead } from '../../app/reads'
+import { useAction } from '../../app/use-action'
+import { useTexts } from '../../app/use-texts'
+import { Page, WhenRead } from '../../ui/page'
+import { useNoteDraft } from './use-note-draft'
+
+/** Where a note is written. It is stored while it is written, and goes on where it was left. */
+export function NewNotePage() {
+  const t = useTexts('therapist')
+  const { client: id } = useParams({ strict: false }) as { readonly client: string }
+  const read = useRead(NoteFormDocument, { client: id })
+  // What this page stores itself must not begin it anew.
+  const first = useRef<NoteFormQuery>(undefined)
+  first.current ??= read.data
+  return (
+    <WhenRead read={{ ...read, data: first.current }}>
+      {(data) => (
+        <Page
+          title={t('notes.new')}
+          actions={
+            <Anchor component={Link} to={`/clients/${id}/notes`}>
+              {t('notes.back')}
+            </Anchor>
+          }
+        >
+          <NoteForm clientId={id} form={data} />
+        </Page>
+      )}
+    </WhenRead>
+  )
+}
+
+function NoteForm({ clientId, form }: { readonly clientId: string; readonly form: NoteFormQuery }) {
+  const t = useTexts('therapist')
+  const navigate = useNavigate()
+  const started = form.noteDrafts.find(({ noteId }) => noteId === null || noteId === undefined)
+  const [text, setText] = useState(started?.data ?? '')
+  const [type, setType] = useState(started?.recordType?.key ?? form.recordTypes[0]?.key ?? '')
+  const [files, setFiles] = useState<File[]>([])
+  const [progress, setProgress] = useState<number>()
+  const draft = useNoteDraft(clientId, started)
+  const key = useRef(crypto.randomUUID())
+  const submit = useAction(
+    async () => {
+      const row = await draft.settle()
+      await client.request(
+        SubmitNoteDocument,
+        {
+          input: {
+            ...{ clientId, data: text, recordType: type, idempotencyKey: key.current },
+            ...(row && { draftId: row.id, expectedDraftVersion: row.version }),
+          },
+          files,
+        },
+        { onProgress: ({ loaded, total }) => setProgress(Math.round((100 * loaded) / Math.max(total, 1))) },
+      )
+      await navigate({ to: `/clients/${clientId}/notes` })
+    },
+    { done: t('notes.stored'), isQuiet: true },
+  )
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    void submit.run()
+  }
+  const said = {
+    none: '',
+    saving: t('notes.saving'),
+    saved: t('notes.draftSaved'),
+    failed: t('notes.notSaved'),
+    conflict: t('notes.conflict'),
+  }
+  return (
+    <form onSubmit={send}>
+      <Stack>
+        <NativeSelect
+          label={t('notes.type')}
+          value={type}
+          data={form.recordTypes.map(({ key: value, name }) => ({ value, label: name }))}
+          onChange={(event) => {
+            setType(event.currentTarget.value)
+            if (text !== '') draft.change({ text, type: event.currentTarget.value })
+          }}
+        />
+        <Textarea
+          label={t('notes.note')}
+          required
+          withAsterisk={false}
+          autosize
+          minRows={10}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            draft.change({ text: event.currentTarget.value, type })
+          }}
+        />
+        <Text role="status" size="sm" c="dimmed">
+          {said[draft.state]}
+        </Text>
+        {draft.theirs !== undefined && (
+          <Alert color="orange" title={t('notes.theirs')}>
+            <Text className="desk-text">{draft.theirs}</Text>
+            <Group mt="sm">
+              <Button size="xs" onClick={draft.overwrite}>
+                {t('notes.keepMine')}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => {
+                  setText(draft.theirs ?? '')
+                  draft.change({ text: draft.theirs ?? '', type })
+                  draft.overwrite()
+                }}
+              >
+                {t('notes.takeTheirs')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <FileInput
+          label={t('notes.files')}
+          description={t('notes.filesWhy')}
+          multiple
+          clearable
+          clearButtonProps={{ 'aria-label': t('common:delete') }}
+          value={files}
+          onChange={setFiles}
+        />
+        {submit.isRunning && files.length > 0 && progress !== undefined && (
+          <Text role="status">{t('notes.sent', { percent: progress })}</Text>
+        )}
+        <Failure error={submit.error} />
+        <Group>
+          <Button type="submit" loading={submit.isRunning} disabled={draft.state === 'conflict'}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

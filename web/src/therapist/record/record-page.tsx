@@ -1,0 +1,99 @@
+import { Badge, Group, Tabs, Text } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { RecordHeadDocument, type RecordHeadQuery } from '../../../documents.generated'
+import { useRead } from '../../app/reads'
+import { fullName, useFormat } from '../../app/use-format'
+import { useTexts } from '../../app/use-texts'
+import { Loading } from '../../ui/loading'
+import { NotFound } from '../../ui/not-found'
+import { Page, WhenRead } from '../../ui/page'
+
+export type RecordHead = NonNullable<RecordHeadQuery['user']>
+
+export interface TabProps {
+  readonly head: RecordHead
+}
+
+const tab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }))
+
+/** The tabs of a record by the last part of their address, in their order. */
+const TABS = {
+  overview: tab(async () => (await import('./overview-tab')).OverviewTab),
+  journal: tab(async () => (await import('./journal-tab')).JournalTab),
+  conversations: tab(async () => (await import('./conversations-tab')).ConversationsTab),
+  messages: tab(async () => (await import('./messages-tab')).MessagesTab),
+  measures: tab(async () => (await import('./measures-tab')).MeasuresTab),
+  notes: tab(async () => (await import('../notes/notes-tab')).NotesTab),
+  goals: tab(async () => (await import('./goals-tab')).GoalsTab),
+  access: tab(async () => (await import('./access-tab')).AccessTab),
+} as const
+type TabName = keyof typeof TABS
+const NAMES = Object.keys(TABS) as readonly TabName[]
+
+/** The record of a client. Each tab has an address. */
+export function RecordPage() {
+  const t = useTexts('therapist')
+  const { client, tab: chosen = 'overview' } = useParams({ strict: false }) as { client: string; tab?: string }
+  const read = useRead(RecordHeadDocument, { client }, { topics: ['caseload', 'riskFlag'] })
+  const navigate = useNavigate()
+  const open = NAMES.find((name) => name === chosen)
+  if (open === undefined) return <NotFound />
+  return (
+    <WhenRead read={read}>
+      {({ user }) =>
+        user ? (
+          <Page title={t('record.title')} heading={fullName(user)} actions={<Facts head={user} />}>
+            <Tabs
+              value={open}
+              onChange={(name) =>
+                void navigate({ to: name === 'overview' ? `/clients/${client}` : `/clients/${client}/${name}` })
+              }
+            >
+              <Tabs.List mb="md" aria-label={t('record.tabs')}>
+                {NAMES.map((name) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {t(`record.tab.${name}`)}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {NAMES.map((name) => {
+                const Content = TABS[name]
+                return (
+                  <Tabs.Panel key={name} value={name}>
+                    {name === open && (
+                      <Suspense fallback={<Loading />}>
+                        <Content head={user} />
+                      </Suspense>
+                    )}
+                  </Tabs.Panel>
+                )
+              })}
+            </Tabs>
+          </Page>
+        ) : (
+          <NotFound />
+        )
+      }
+    </WhenRead>
+  )
+}
+
+function Facts({ head }: { readonly head: RecordHead }) {
+  const t = useTexts('therapist')
+  const format = useFormat()
+  return (
+    <Group gap="xs">
+      {head.openRiskFlagCount > 0 && (
+        <Badge color="red" tt="none">
+          {t('record.openFlags', { count: head.openRiskFlagCount })}
+        </Badge>
+      )}
+      <Text size="sm" c="dimmed">
+        {[head.dateOfBirth && t('record.born', { day: format.day(head.dateOfBirth) }), head.phoneNumber, head.timezone]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Group>
+  )
+}

@@ -118,10 +118,10 @@ test('goals are set and followed', async () => {
 test('the companion answers, with help in reach, and its conversation is shared and not', async () => {
   await go('/companion')
   await page.getByRole('region', { name: 'Help now' }).waitFor()
-  await page.getByLabel('Your words').fill('I could not sleep last night.')
+  await page.getByLabel('Your words').fill('What can I do when I feel tired?')
   await page.getByRole('button', { name: 'Send' }).click()
   const log = page.getByRole('log', { name: 'Conversation' })
-  await log.getByText('I could not sleep last night.').waitFor()
+  await log.getByText('What can I do when I feel tired?').waitFor()
   await log.getByText(/^Companion ·/).waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

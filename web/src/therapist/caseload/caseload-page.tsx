@@ -7,6 +7,7 @@ import { fullName } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { Page, WhenRead } from '../../ui/page'
 import { CaseloadTable } from './caseload-table'
+import { useLatestScores } from './use-latest-scores'
 
 export type CaseloadRow = NonNullable<CaseloadQuery['caseload']>['nodes'][number]
 
@@ -43,6 +44,7 @@ export function CaseloadPage() {
   const pages = usePages(CaseloadDocument, { therapist: id }, (data) => data.caseload, {
     topics: ['caseload', 'riskFlag', 'interaction', 'journalChanged'],
   })
+  const scores = useLatestScores(pages.items ?? [])
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>('attention')
   const [filter, setFilter] = useState<Filter>('all')
@@ -83,7 +85,7 @@ export function CaseloadPage() {
               <Text c="dimmed" role="status">
                 {t('caseload.count', { shown: rows.length, all: items.length })}
               </Text>
-              {rows.length > 0 && <CaseloadTable rows={rows} />}
+              {rows.length > 0 && <CaseloadTable rows={rows} scores={scores} />}
               {pages.hasMore && (
                 <Button variant="default" loading={pages.isLoadingMore} onClick={pages.loadMore}>
                   {t('common:loadMore')}

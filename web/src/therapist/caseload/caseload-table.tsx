@@ -6,13 +6,20 @@ import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { ScoreBadge } from '../../shared/measures/score-badge'
 import { type CaseloadRow, nameOf } from './caseload-page'
+import type { LatestScores } from './use-latest-scores'
 
 /** Tables up to this length are in the page as a whole, so that the search of the browser finds everybody. */
 const WHOLE = 200
 const ROW_HEIGHT = 58
 
 /** The rows of the caseload. Of a long one, only those near the screen are in the page. */
-export function CaseloadTable({ rows }: { readonly rows: readonly CaseloadRow[] }) {
+export function CaseloadTable({
+  rows,
+  scores,
+}: {
+  readonly rows: readonly CaseloadRow[]
+  readonly scores: LatestScores
+}) {
   const t = useTexts('therapist')
   const body = useRef<HTMLTableSectionElement>(null)
   const isWhole = rows.length <= WHOLE
@@ -44,10 +51,10 @@ export function CaseloadTable({ rows }: { readonly rows: readonly CaseloadRow[] 
         <tbody ref={body}>
           {!isWhole && <Space height={before} />}
           {isWhole
-            ? rows.map((row, at) => <Row key={row.id} row={row} at={at} />)
+            ? rows.map((row, at) => <Row key={row.id} row={row} at={at} scores={scores} />)
             : shown.map(({ index, key }) => {
                 const row = rows[index]
-                return row && <Row key={key} row={row} at={index} />
+                return row && <Row key={key} row={row} at={index} scores={scores} />
               })}
           {!isWhole && <Space height={after} />}
         </tbody>
@@ -65,7 +72,7 @@ function Space({ height }: { readonly height: number }) {
   )
 }
 
-function Row({ row, at }: { readonly row: CaseloadRow; readonly at: number }) {
+function Row({ row, at, scores }: { readonly row: CaseloadRow; readonly at: number; readonly scores: LatestScores }) {
   const t = useTexts('therapist')
   const format = useFormat()
   const name = nameOf(row)
@@ -90,7 +97,7 @@ function Row({ row, at }: { readonly row: CaseloadRow; readonly at: number }) {
       <td>{row.openRiskFlagCount > 0 ? <Badge color="red">{row.openRiskFlagCount}</Badge> : 0}</td>
       <td>
         <Group gap={4}>
-          {row.latestScores.map(({ screening }) => (
+          {scores.get(row.clientId ?? '')?.map(({ screening }) => (
             <ScoreBadge
               key={screening.id}
               measure={screening.instrument.abbreviation}

@@ -42,7 +42,7 @@ export function FlagAlarm({ isCovered }: { readonly isCovered: boolean }) {
   return (
     <div role="alert">
       {count > 0 && !isCovered && (
-        <Alert color="red">
+        <Alert color="red" role="presentation">
           {t('flags.alarm', { count })}{' '}
           <Anchor component={Link} to="/flags" c="inherit" td="underline">
             {t('flags.look')}

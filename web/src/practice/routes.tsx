@@ -1,3 +1,28 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { areaRoutes, type PageAt } from '../app/area'
+import { isOfPractice } from '../app/navigation'
+import type { Person } from '../app/session'
 
-export const practiceRoutes = (_parent: AnyRoute): AnyRoute[] => []
+/** The front desk sees these too. */
+const forAll: readonly PageAt[] = [
+  ['/practice', async () => (await import('./practice-page')).PracticePage],
+  // `/practice/clients` is a path of the REST API.
+  ['/practice/client-list', async () => (await import('./clients-page')).ClientsPage],
+  ['/practice/invitations', async () => (await import('./invitations-page')).InvitationsPage],
+]
+const forAdmins: readonly PageAt[] = [
+  ['/practice/staff', async () => (await import('./staff/staff-page')).StaffPage],
+  ['/practice/audit', async () => (await import('./audit-page')).AuditPage],
+  ['/practice/records', async () => (await import('./records/records-page')).RecordsPage],
+  ['/practice/settings', async () => (await import('./settings/settings-page')).SettingsPage],
+  ['/practice/library', async () => (await import('./library-page')).LibraryPage],
+  ['/practice/manuals', async () => (await import('./manuals-page')).ManualsPage],
+]
+
+const isAdmin = ({ isOrganisationAdmin }: Person): boolean => isOrganisationAdmin
+
+/** The pages of practices. */
+export const practiceRoutes = (parent: AnyRoute): AnyRoute[] => [
+  ...areaRoutes(parent, isOfPractice, forAll),
+  ...areaRoutes(parent, isAdmin, forAdmins),
+]

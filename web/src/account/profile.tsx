@@ -1,0 +1,60 @@
+import { Select, Text, TextInput } from '@mantine/core'
+import { mutate } from 'care-client'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../app/client'
+import { useSession } from '../app/session'
+import { useAction } from '../app/use-action'
+import { SectionForm } from '../ui/section-form'
+import type { Account } from './account-page'
+
+const FIELDS = [
+  { name: 'firstName', complete: 'given-name' },
+  { name: 'lastName', complete: 'family-name' },
+  { name: 'email', complete: 'email' },
+  { name: 'phoneNumber', complete: 'tel' },
+] as const
+const ZONES = Intl.supportedValuesOf('timeZone')
+
+/** Name, address and time zone of the person. */
+export function Profile({ account, onChange }: { readonly account: Account; readonly onChange: () => unknown }) {
+  const { t } = useTranslation(['account', 'common'])
+  const { reload } = useSession()
+  const [values, setValues] = useState(() => Object.fromEntries(FIELDS.map(({ name }) => [name, account[name] ?? ''])))
+  const [zone, setZone] = useState(account.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const save = useAction(
+    async () => {
+      const changed = FIELDS.filter(({ name }) => (account[name] ?? '') !== values[name])
+      const input = Object.fromEntries(changed.map(({ name }) => [name, values[name] || null]))
+      await mutate.updateUser(client, { id: account.id, input: { ...input, timezone: zone } })
+      await Promise.all([onChange(), reload()])
+    },
+    { done: t('common:saved'), isQuiet: true },
+  )
+  return (
+    <SectionForm title={t('profile.title')} save={save}>
+      <div className="desk-columns">
+        {FIELDS.map(({ name, complete }) => (
+          <TextInput
+            key={name}
+            label={t(`profile.${name}`)}
+            type={name === 'email' ? 'email' : 'text'}
+            autoComplete={complete}
+            maxLength={255}
+            value={values[name] ?? ''}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <Select
+          label={t('profile.timezone')}
+          searchable
+          data={ZONES.includes(zone) ? ZONES : [zone, ...ZONES]}
+          value={zone}
+          onChange={(value) => setZone(value ?? zone)}
+          limit={50}
+        />
+      </div>
+      {account.pendingEmail && <Text role="status">{t('profile.pending', { email: account.pendingEmail })}</Text>}
+    </SectionForm>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { mutate } from 'care-client'
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { CaseloadOfMemberDocument, PracticeClientsDocument, StaffDocument } from '../../documents.generated'
+import { client } from '../app/client'
+import { usePages } from '../app/reads'
+import { usePerson } from '../app/session'
+import { useAction } from '../app/use-action'
+import { fullName } from '../app/use-format'
+import { useTexts } from '../app/use-texts'
+import { List } from '../ui/list'
+import { Page } from '../ui/page'
+import { Table } from '../ui/table'
+
+/** The clients of the practice, with how to reach them and nothing of their care. */
+export function ClientsPage() {
+  const t = useTexts('practice')
+  const { isOrganisationAdmin } = usePerson()
+  const [name, setName] = useState('')
+  const wanted = useDeferredValue(name.trim())
+  const pages = usePages(PracticeClientsDocument, { name: wanted || undefined }, (data) => data.practiceClients)
+  return (
+    <Page title={t('home.clients')}>
+      <Stack gap="xl">
+        <Stack>
+          <TextInput
+            type="search"
+            label={t('clients.search')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <List
+            pages={pages}
+            none={t('clients.none')}
+            frame={(rows) => (
+              <Table label={t('home.clients')} head={[t('clients.name'), t('clients.email'), t('clients.phone')]}>
+                {rows}
+              </Table>
+            )}
+          >
+            {({ clientId, firstName, lastName, email, phoneNumber }) => (
+              <tr key={clientId}>
+                <th scope="row">{fullName({ firstName, lastName })}</th>
+                <td>{email}</td>
+                <td>{phoneNumber}</td>
+              </tr>
+            )}
+          </List>
+        </Stack>
+        {isOrganisationAdmin && <Transfer />}
+      </Stack>
+    </Page>
+  )
+}
+
+/** Hands a client from one therapist to another. */
+function Transfer() {
+  const t = useTexts('practice')
+  const staff = usePages(StaffDocument, {}, (data) => data.staff)
+  const therapists = (staff.items ?? []).filter(({ roles, state }) => roles.includes('THERAPIST') && state === 'ACTIVE')
+  const [from, setFrom] = useState('')
+  const [relationship, setRelationship] = useState('')
+  const [to, setTo] = useState('')
+  const [reason, setReason] = useState('')
+  const clients = usePages(CaseloadOfMemberDocument, { therapist: from }, (data) => data.caseload, {
+    skip: from === '',
+  })
+  const transfer = useAction(
+    async () => {
+      await mutate.transferClient(client, {
+        input: { relationshipId: relationship, toTherapistId: to, reason, idempotencyKey: crypto.randomUUID() },
+      })
+      setRelationship('')
+      setReason('')
+      await clients.reload()
+    },
+    { done: t('clients.transferred') },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void transfer.run()
+  }
+  const choice = therapists.map((member) => ({ value: member.userId, label: fullName(member) }))
+  const empty = { value: '', label: t('clients.choose') }
+  return (
+    <form onSubmit={submit} className="desk-card" aria-labelledby="transfer">
+      <Title order={2} size="h3" id="transfer">
+        {t('clients.transfer')}
+      </Title>
+      <Text size="sm">{t('clients.transferAbout')}</Text>
+      <Group align="end">
+        <NativeSelect
+          label={t('clients.from')}
+          required
+          withAsterisk={false}
+          value={from}
+          data={[empty, ...choice]}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('clients.client')}
+          required
+          withAsterisk={false}
+          value={relationship}
+          data={[
+            empty,
+            ...(clients.items ?? [])
+              .filter(({ isProfileActive }) => isProfileActive)
+              .map(({ id, clientFirstName, clientLastName }) => ({
+                value: id,
+                label: fullName({ firstName: clientFirstName, lastName: clientLastName }),
+              })),
+          ]}
+          onChange={(event) => setRelationship(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('clients.to')}
+          required
+          withAsterisk={false}
+          value={to}
+          data={[empty, ...choice.filter(({ value }) => value !== from)]}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('staff.reason')}
+          required
+          withAsterisk={false}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={transfer.isRunning}>
+          {t('clients.transferNow')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

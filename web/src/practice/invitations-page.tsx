@@ -1,0 +1,141 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type ConsentKind, mutate } from 'care-client'
+import { type FormEvent, useState } from 'react'
+import { CaseloadOfMemberDocument, type CaseloadOfMemberQuery, StaffDocument } from '../../documents.generated'
+import { client } from '../app/client'
+import { Failure } from '../app/failure'
+import { type Pages, usePages } from '../app/reads'
+import { useAction } from '../app/use-action'
+import { fullName, useFormat } from '../app/use-format'
+import { useTexts } from '../app/use-texts'
+import { List } from '../ui/list'
+import { Page } from '../ui/page'
+
+const KINDS: readonly ConsentKind[] = ['PRIVACY', 'TREATMENT', 'JOURNAL_SHARING', 'AI']
+
+/** Invites clients in the name of a therapist, and shows who has not answered. */
+export function InvitationsPage() {
+  const t = useTexts('practice')
+  const staff = usePages(StaffDocument, {}, (data) => data.staff)
+  const therapists = (staff.items ?? []).filter(({ roles, state }) => roles.includes('THERAPIST') && state === 'ACTIVE')
+  const [chosen, setChosen] = useState<string>()
+  const therapist = chosen ?? therapists[0]?.userId ?? ''
+  const relationships = usePages(CaseloadOfMemberDocument, { therapist }, (data) => data.caseload, {
+    skip: therapist === '',
+  })
+  return (
+    <Page title={t('home.invitations')}>
+      <Stack gap="xl">
+        <Failure error={staff.error} onRetry={staff.reload} />
+        <NativeSelect
+          label={t('invitation.therapist')}
+          value={therapist}
+          data={therapists.map((member) => ({ value: member.userId, label: fullName(member) }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Invite therapist={therapist} onSent={relationships.reload} />
+        <Open pages={relationships} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Invite({ therapist, onSent }: { readonly therapist: string; readonly onSent: () => unknown }) {
+  const t = useTexts('practice')
+  const [email, setEmail] = useState('')
+  const [kinds, setKinds] = useState<readonly ConsentKind[]>(['PRIVACY', 'TREATMENT'])
+  const invite = useAction(
+    async () => {
+      await mutate.inviteClient(client, {
+        input: { email, therapistId: therapist, consentKinds: [...kinds], idempotencyKey: crypto.randomUUID() },
+      })
+      setEmail('')
+      await onSent()
+    },
+    { done: t('staff.invited'), isQuiet: true },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void invite.run()
+  }
+  return (
+    <form onSubmit={submit} className="desk-card" aria-labelledby="invite">
+      <Stack>
+        <Title order={2} size="h3" id="invite">
+          {t('invitation.new')}
+        </Title>
+        <TextInput
+          type="email"
+          label={t('staff.email')}
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Checkbox.Group
+          label={t('invitation.consents')}
+          value={[...kinds]}
+          onChange={(next) => setKinds(next as ConsentKind[])}
+        >
+          <Group mt="xs">
+            {KINDS.map((kind) => (
+              <Checkbox key={kind} value={kind} label={t(`consents.kind.${kind}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Failure error={invite.error} />
+        <Group>
+          <Button type="submit" loading={invite.isRunning} disabled={therapist === ''}>
+            {t('staff.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type Relationship = NonNullable<CaseloadOfMemberQuery['caseload']>['nodes'][number]
+
+function Open({ pages }: { readonly pages: Pages<Relationship> }) {
+  const t = useTexts('practice')
+  const format = useFormat()
+  const act = useAction(
+    async (step: () => Promise<unknown>) => {
+      await step()
+      await pages.reload()
+    },
+    { done: t('common:saved') },
+  )
+  const open = pages.items?.filter(({ invitation }) => invitation?.state === 'OPEN' || invitation?.state === 'EXPIRED')
+  return (
+    <section aria-labelledby="open">
+      <Title order={2} size="h3" id="open">
+        {t('invitation.open')}
+      </Title>
+      <List pages={{ ...pages, items: open }} none={t('invitation.none')}>
+        {({ id, invitation, clientEmail }) => (
+          <Group key={id} className="desk-card">
+            <Text flex={1}>
+              {invitation?.email ?? clientEmail} · {t(`invitation.${invitation?.state}`)}
+              {invitation && ` · ${t('invitation.until', { time: format.moment(invitation.expiresAt) })}`}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => void act.run(() => mutate.resendInvitation(client, { relationshipId: id }))}
+            >
+              {t('invitation.again')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => void act.run(() => mutate.revokeInvitation(client, { relationshipId: id }))}
+            >
+              {t('invitation.revoke')}
+            </Button>
+          </Group>
+        )}
+      </List>
+    </section>
+  )
+}

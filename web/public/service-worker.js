@@ -64,10 +64,12 @@ async function forgetOldFiles(cache, page) {
   }
 }
 
+/** What a notice says. It has no content: the application shows what is new. */
+const NEWS = { de: 'Es gibt etwas Neues.', en: 'Something new has come.', es: 'Hay algo nuevo.' }
+
 self.addEventListener('push', (event) => {
-  // A notice has no content; the application shows what is new.
-  const { title = 'Care', body = '' } = event.data?.json?.() ?? {}
-  event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon-192.png', tag: 'care' }))
+  const body = NEWS[self.navigator.language.slice(0, 2)] ?? NEWS.en
+  event.waitUntil(self.registration.showNotification('Care', { body, icon: '/icon-192.png', tag: 'care' }))
 })
 
 self.addEventListener('notificationclick', (event) => {

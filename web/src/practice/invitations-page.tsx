@@ -5,6 +5,7 @@ import { CaseloadOfMemberDocument, type CaseloadOfMemberQuery, StaffDocument } f
 import { client } from '../app/client'
 import { Failure } from '../app/failure'
 import { type Pages, usePages } from '../app/reads'
+import { usePerson } from '../app/session'
 import { useAction } from '../app/use-action'
 import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
@@ -16,12 +17,14 @@ const KINDS: readonly ConsentKind[] = ['PRIVACY', 'TREATMENT', 'JOURNAL_SHARING'
 /** Invites clients in the name of a therapist, and shows who has not answered. */
 export function InvitationsPage() {
   const t = useTexts('practice')
+  // The front desk invites, and does not see caseloads.
+  const { isOrganisationAdmin } = usePerson()
   const staff = usePages(StaffDocument, {}, (data) => data.staff)
   const therapists = (staff.items ?? []).filter(({ roles, state }) => roles.includes('THERAPIST') && state === 'ACTIVE')
   const [chosen, setChosen] = useState<string>()
   const therapist = chosen ?? therapists[0]?.userId ?? ''
   const relationships = usePages(CaseloadOfMemberDocument, { therapist }, (data) => data.caseload, {
-    skip: therapist === '',
+    skip: therapist === '' || !isOrganisationAdmin,
   })
   return (
     <Page title={t('home.invitations')}>
@@ -34,7 +37,7 @@ export function InvitationsPage() {
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
         <Invite therapist={therapist} onSent={relationships.reload} />
-        <Open pages={relationships} />
+        {isOrganisationAdmin && <Open pages={relationships} />}
       </Stack>
     </Page>
   )

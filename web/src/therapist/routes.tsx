@@ -10,6 +10,14 @@ const pages: readonly PageAt[] = [
   ['/inbox', async () => (await import('./inbox/inbox-page')).InboxPage],
   ['/clients/$client', record],
   ['/clients/$client/$tab', record],
+  ['/calendar', async () => (await import('./calendar/calendar-page')).CalendarPage],
+  ['/knowledge', async () => (await import('./knowledge/knowledge-page')).KnowledgePage],
+  ['/clients/$client/brief', async () => (await import('./brief/brief-page')).BriefPage],
+  ['/clients/$client/assistant', async () => (await import('./assistant/assistant-page')).AssistantPage],
+  ['/clients/$client/safety-plan', async () => (await import('./plans/safety-plan-page')).SafetyPlanPage],
+  ['/clients/$client/treatment-plan', async () => (await import('./plans/treatment-plan-page')).TreatmentPlanPage],
+  ['/clients/$client/soap', async () => (await import('./soap/soap-notes-page')).SoapNotesPage],
+  ['/clients/$client/soap/$note', async () => (await import('./soap/soap-note-page')).SoapNotePage],
   ['/clients/$client/notes/new', async () => (await import('./notes/new-note-page')).NewNotePage],
 ]
 

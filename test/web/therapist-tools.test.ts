@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { type Desk, expectAccessible, openDesk } from '../support/web/desk.js'
+
+/** What a therapist writes and asks about one client. */
+let desk: Desk
+let page: Page
+let record: string
+beforeAll(async () => {
+  desk = await openDesk()
+  const { client } = desk.app.personas.ids
+  record = `${desk.app.url}/clients/${client}`
+  const consent = { userId: client, kind: 'AI', status: 'GIVEN' }
+  await desk.app.graphql(
+    'mutation ($consent: RecordConsentInput!, $entry: CreateJournalInput!) { recordConsent(input: $consent) { consentId } createJournal(input: $entry) { journalId } }',
+    {
+      consent,
+      entry: {
+        ...{ title: 'Sleep', visibility: 'AI' },
+        description: 'I slept badly this week. I walked by the river twice and that helped.',
+      },
+    },
+    'client',
+  )
+  page = await desk.openAs('therapist')
+})
+afterAll(() => desk.close())
+
+const today = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a draft of a SOAP note shows its sources, and is approved, signed and amended', async () => {
+  await page.goto(`${record}/soap`)
+  await page.getByRole('button', { name: 'Make a draft' }).click()
+  await page.getByRole('link', { name: /^Open:/ }).click({ timeout: 30_000 })
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  await evidence
+    .getByRole('link', { name: /^Entry/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  const text = page.getByLabel('Text of the note')
+  await text.fill(`${await text.inputValue()}\nP: Walks every day.`)
+  await page.getByText('Draft saved').waitFor()
+  for (const confirm of await evidence.getByRole('button', { name: 'Confirm' }).all()) await confirm.click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('the signature is valid').waitFor()
+  await page.getByText('P: Walks every day.').first().waitFor()
+  await page.getByText(/\d+ versions/).click()
+  await page.locator('ins').first().waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Reason').fill('A word was missing.')
+  await page.getByRole('button', { name: 'Amend' }).click()
+  await page.getByText('Amended: A word was missing.').waitFor()
+})
+
+test('a brief shows what has changed', async () => {
+  await page.goto(`${record}/brief`)
+  await page.getByRole('heading', { name: 'Brief before the session' }).waitFor()
+  await page.getByText('I slept badly this week.').first().waitFor()
+  await page.getByRole('button', { name: 'Write it' }).click()
+  await page.getByRole('button', { name: 'Write it anew' }).waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('link', { name: /^Entry/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+})
+
+test('the assistant answers word by word', async () => {
+  await page.goto(`${record}/assistant`)
+  await page.getByLabel('Your question').fill('How does the client sleep?')
+  await page.getByRole('button', { name: 'Ask' }).click()
+  const log = page.getByRole('log', { name: 'Questions and answers' })
+  await log.getByText('How does the client sleep?').waitFor()
+  await log.locator('[aria-busy=false]').filter({ hasText: /\w{3}/ }).waitFor()
+  await expectAccessible(page)
+})
+
+test('the manuals answer with passages', async () => {
+  await page.goto(`${desk.app.url}/knowledge`)
+  await page.getByLabel('Question').fill('What is insomnia?')
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('region', { name: 'Answer' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('a treatment plan is written, signed and amended', async () => {
+  await page.goto(`${record}/treatment-plan`)
+  await page.getByLabel('Diagnoses').fill('F51.01')
+  await page.getByLabel('Goals').fill('Sleep seven hours | Sleep diary | Five nights a week')
+  await page.getByLabel('Review on').fill(today(30))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('In force').waitFor()
+  await page.getByText('Sleep seven hours · Sleep diary · Five nights a week').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Amend' }).click()
+  await page.getByLabel('Problems').fill('Shift work')
+  await page.getByLabel('Reason').fill('Told today.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Being amended').waitFor()
+})
+
+test('a safety plan is edited with the client', async () => {
+  await page.goto(`${record}/safety-plan`)
+  await page.getByRole('button', { name: 'Write the plan' }).click()
+  await page.getByLabel('What I can do by myself').fill('Walk by the river')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Walk by the river').waitFor()
+  await expectAccessible(page)
+})
+
+test('appointments are made for several weeks, shown, moved and cancelled', async () => {
+  await page.goto(`${desk.app.url}/calendar`)
+  await page.getByLabel('Client').selectOption({ label: 'client Persona' })
+  await page.getByLabel('Beginning').fill(`${today(1)}T10:00`)
+  await page.getByLabel('So many weeks in a row').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  const shown = page.getByRole('link', { name: 'client Persona' })
+  if ((await shown.count()) === 0) await page.getByRole('button', { name: 'Later' }).click()
+  await shown.first().waitFor()
+  await page.getByLabel('Beginning').fill(`${today(1)}T10:20`)
+  await page.getByText('You have another appointment at this time.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel the appointment' }).first().click()
+  await page.getByText('cancelled').first().waitFor()
+})
+
+test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {
+  expect(desk.complaints).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, TextInput, Title } from '@mantine/core'
+import { mutate, type TherapistSessionKind } from 'care-client'
+import { type FormEvent, useState } from 'react'
+import { AppointmentClientsDocument } from '../../../documents.generated'
+import { client } from '../../app/client'
+import { Failure } from '../../app/failure'
+import { useRead } from '../../app/reads'
+import { usePerson } from '../../app/session'
+import { useAction } from '../../app/use-action'
+import { fullName } from '../../app/use-format'
+import { useTexts } from '../../app/use-texts'
+import type { Appointment } from './calendar-page'
+import { overlap } from './overlap'
+
+const KINDS: readonly TherapistSessionKind[] = ['IN_PERSON', 'VIDEO', 'PHONE']
+
+interface NewAppointmentProps {
+  readonly appointments: readonly Appointment[]
+  readonly onSaved: () => unknown
+}
+
+/** Makes an appointment, or one for each of several weeks. */
+export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
+  const t = useTexts('therapist')
+  const { id } = usePerson()
+  const { data } = useRead(AppointmentClientsDocument, { therapist: id }, { topics: ['caseload'] })
+  const clients = (data?.caseload?.nodes ?? []).filter(({ isProfileActive }) => isProfileActive)
+  const [clientId, setClientId] = useState('')
+  const [startsAt, setStartsAt] = useState('')
+  const [minutes, setMinutes] = useState<number>(50)
+  const [weeks, setWeeks] = useState<number>(1)
+  const [kind, setKind] = useState<TherapistSessionKind>('IN_PERSON')
+  const times =
+    startsAt === '' ? undefined : { startsAt: new Date(startsAt).toISOString(), endsAt: endOf(startsAt, minutes) }
+  const conflicts = times && appointments.some((other) => other.status === 'OPEN' && overlap(other, times))
+  const save = useAction(
+    async () => {
+      const first = new Date(startsAt)
+      for (let week = 0; week < weeks; week++) {
+        // The same time of the clock in each week, whether it is summer or winter time.
+        const start = new Date(first)
+        start.setDate(first.getDate() + 7 * week)
+        const end = new Date(start.getTime() + minutes * 60_000)
+        await mutate.createAppointment(client, {
+          input: {
+            ...{ clientId, therapistId: id, kind, startsAt: start.toISOString(), endsAt: end.toISOString() },
+            idempotencyKey: crypto.randomUUID(),
+          },
+        })
+      }
+      setStartsAt('')
+      setWeeks(1)
+      await onSaved()
+    },
+    { done: t('common:saved'), isQuiet: true },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void save.run()
+  }
+  return (
+    <form onSubmit={submit} className="desk-card" aria-labelledby="appointment">
+      <Stack>
+        <Title order={2} size="h3" id="appointment">
+          {t('calendar.new')}
+        </Title>
+        <Group align="end">
+          <NativeSelect
+            label={t('caseload.head.name')}
+            required
+            withAsterisk={false}
+            value={clientId}
+            data={[
+              { value: '', label: '' },
+              ...clients.map((row) => ({
+                value: row.clientId ?? '',
+                label: fullName({ firstName: row.clientFirstName, lastName: row.clientLastName }),
+              })),
+            ]}
+            onChange={(event) => setClientId(event.currentTarget.value)}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('calendar.time')}
+            required
+            withAsterisk={false}
+            value={startsAt}
+            onChange={(event) => setStartsAt(event.currentTarget.value)}
+          />
+          <NumberInput
+            label={t('calendar.minutes')}
+            min={5}
+            max={480}
+            value={minutes}
+            onChange={(value) => setMinutes(Number(value))}
+          />
+          <NumberInput
+            label={t('calendar.weeks')}
+            min={1}
+            max={26}
+            value={weeks}
+            onChange={(value) => setWeeks(Number(value))}
+          />
+          <NativeSelect
+            label={t('calendar.kindOf')}
+            value={kind}
+            data={KINDS.map((value) => ({ value, label: t(`calendar.kind.${value}`) }))}
+            onChange={(event) => setKind(event.currentTarget.value as TherapistSessionKind)}
+          />
+        </Group>
+        {conflicts && (
+          <Alert color="orange" role="status">
+            {t('calendar.conflictAhead')}
+          </Alert>
+        )}
+        <Failure error={save.error} />
+        <Group>
+          <Button type="submit" loading={save.isRunning}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const endOf = (startsAt: string, minutes: number): string =>
+  new Date(new Date(startsAt).getTime() + minutes * 60_000).toISOString()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { giveSmallManual } from '../support/records/small-manual.js'
 import { type Desk, expectAccessible, openDesk } from '../support/web/desk.js'
 
 /** What a therapist writes and asks about one client. */
@@ -78,6 +79,7 @@ test('the assistant answers word by word', async () => {
 })
 
 test('the manuals answer with passages', async () => {
+  await giveSmallManual(desk.app)
   await page.goto(`${desk.app.url}/knowledge`)
   await page.getByLabel('Question').fill('What is insomnia?')
   await page.getByRole('button', { name: 'Ask' }).click()

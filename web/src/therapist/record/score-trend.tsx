@@ -44,7 +44,7 @@ export function ScoreTrend({ clientId, instrument }: { readonly clientId: string
               })}{' '}
               {sinceFirst.isReliable !== null &&
                 sinceFirst.isReliable !== undefined &&
-                t(sinceFirst.isReliable ? 'common:measure.reliable' : 'common:measure.notReliable')}
+                (sinceFirst.isReliable ? t('common:measure.reliable') : t('common:measure.notReliable'))}
             </Text>
           )}
         </section>

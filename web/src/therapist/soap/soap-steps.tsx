@@ -113,7 +113,7 @@ function Signature({ note }: { readonly note: SoapNote }) {
   return (
     <Text size="sm">
       {t('soap.signedAt', { time: format.moment(note.signedAt ?? '') })}
-      {isValid !== undefined && isValid !== null && ` · ${t(isValid ? 'soap.valid' : 'soap.invalid')}`}
+      {isValid !== undefined && isValid !== null && ` · ${isValid ? t('soap.valid') : t('soap.invalid')}`}
     </Text>
   )
 }

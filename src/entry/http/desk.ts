@@ -61,7 +61,10 @@ export function makeDesk(): Desk {
   const files = once(() => readFiles(fileURLToPath(new URL('web/dist/', BUILD_FOLDER))))
   const send = (request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply => {
     const file = files().get(name)
-    if (file === undefined) return reply.callNotFound()
+    if (file === undefined) {
+      reply.callNotFound()
+      return reply
+    }
     const { type, content, compressed } = file
     const isCompressed = compressed !== undefined && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     reply.headers({

@@ -24,7 +24,7 @@ export interface Read<Data> {
   readonly reload: () => Promise<unknown>
 }
 
-const keyOf = (document: object, variables: unknown): readonly unknown[] => [document.toString(), variables]
+const keyOf = (document: object, variables: unknown): readonly unknown[] => [document, variables]
 
 /** Asks a document. A repeat that no person asked for does not prolong the session. */
 export function useRead<Data, Variables>(

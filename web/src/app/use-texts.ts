@@ -3,5 +3,5 @@ import { useTranslation } from 'react-i18next'
 
 /** The texts of an area, with those that every page has under `common:`. */
 export function useTexts(area: 'client' | 'therapist' | 'practice'): TFunction {
-  return useTranslation([area, 'common']).t as TFunction
+  return useTranslation([area, 'common']).t
 }

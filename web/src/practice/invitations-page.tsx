@@ -75,11 +75,7 @@ function Invite({ therapist, onSent }: { readonly therapist: string; readonly on
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Checkbox.Group
-          label={t('invitation.consents')}
-          value={[...kinds]}
-          onChange={(next) => setKinds(next as ConsentKind[])}
-        >
+        <Checkbox.Group label={t('invitation.consents')} value={[...kinds]} onChange={(next) => setKinds(next)}>
           <Group mt="xs">
             {KINDS.map((kind) => (
               <Checkbox key={kind} value={kind} label={t(`consents.kind.${kind}`)} />

@@ -24,6 +24,3 @@ export function useDraft<Value>(key: string, first: Value): [Value, (value: Valu
   }, [key, first])
   return [value, change, clear]
 }
-
-/** True if anything typed is not sent. */
-export const hasDrafts = (): boolean => [...drafts.values()].some((value) => value !== '' && value !== undefined)

@@ -1,5 +1,5 @@
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import {
   InstrumentItemsDocument,
@@ -12,6 +12,7 @@ import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { reads, useRead } from '../../app/reads'
 import { usePerson } from '../../app/session'
+import { useAddressPart } from '../../app/use-address-part'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { useDraft } from '../../shared/drafts'
@@ -24,7 +25,7 @@ type Result = NonNullable<NonNullable<SubmitMeasureMutation['recordScreening']>[
 
 /** A measure that the client fills in because a therapist has asked for it. */
 export function MeasurePage() {
-  const { schedule } = useParams({ strict: false }) as { readonly schedule: string }
+  const schedule = useAddressPart('schedule')
   const { id } = usePerson()
   const read = useRead(SchedulesDocument, { client: id })
   const key = read.data?.screeningSchedules?.nodes.find((one) => one.id === schedule)?.instrument

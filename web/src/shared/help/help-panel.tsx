@@ -29,7 +29,7 @@ export function HelpList({ resources }: { readonly resources: readonly Resource[
             ) : (
               <Text>{contact}</Text>
             )}
-            {url !== null && url !== undefined && /^https:/.test(url) && (
+            {url !== null && url !== undefined && url.startsWith('https:') && (
               <Anchor href={url} target="_blank" rel="noreferrer">
                 {t('common:help.open')}
               </Anchor>

@@ -45,7 +45,7 @@ export function CalendarPage() {
             value={span}
             data={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`calendar.${value}`) }))}
             onChange={(value) => {
-              setSpan(value as Span)
+              setSpan(value)
               setStart(value === 'week' ? weekOf(start) : start)
             }}
           />

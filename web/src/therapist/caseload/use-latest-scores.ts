@@ -19,7 +19,7 @@ export function useLatestScores(rows: readonly CaseloadRow[]): LatestScores {
   )
   return useQueries({
     queries: parts.map((part) => ({
-      queryKey: [CaseloadScoresDocument.toString(), part],
+      queryKey: [CaseloadScoresDocument, part],
       meta: { topics: ['riskFlag'] },
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         client.request(CaseloadScoresDocument, { ids: part }, { signal, background: true }),

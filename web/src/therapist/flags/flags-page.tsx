@@ -21,7 +21,7 @@ export function FlagsPage() {
           aria-label={t('flags.show')}
           value={shows}
           data={(['open', 'all'] as const).map((value) => ({ value, label: t(`flags.${value}`) }))}
-          onChange={(value) => setShows(value as typeof shows)}
+          onChange={(value) => setShows(value)}
         />
         <List pages={pages} none={t('flags.none')}>
           {(flag) => <FlagCard key={flag.id} flag={flag} showsClient />}

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, FileInput, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { NoteFormDocument, type NoteFormQuery, SubmitNoteDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { useRead } from '../../app/reads'
+import { useAddressPart } from '../../app/use-address-part'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { Page, WhenRead } from '../../ui/page'
@@ -13,7 +14,7 @@ import { useNoteDraft } from './use-note-draft'
 /** Where a note is written. It is stored while it is written, and goes on where it was left. */
 export function NewNotePage() {
   const t = useTexts('therapist')
-  const { client: id } = useParams({ strict: false }) as { readonly client: string }
+  const id = useAddressPart('client') ?? ''
   const read = useRead(NoteFormDocument, { client: id })
   // What this page stores itself must not begin it anew.
   const first = useRef<NoteFormQuery>(undefined)

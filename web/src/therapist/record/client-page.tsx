@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordHeadDocument } from '../../../documents.generated'
 import { useRead } from '../../app/reads'
+import { useAddressPart } from '../../app/use-address-part'
 import { fullName } from '../../app/use-format'
 import { NotFound } from '../../ui/not-found'
 import { Page, WhenRead } from '../../ui/page'
@@ -16,7 +17,7 @@ interface ClientPageProps {
 
 /** A page of a client's record that is no tab, with the way back. */
 export function ClientPage({ title, back = '', children }: ClientPageProps) {
-  const { client } = useParams({ strict: false }) as { readonly client: string }
+  const client = useAddressPart('client') ?? ''
   const read = useRead(RecordHeadDocument, { client }, { topics: ['caseload'] })
   return (
     <WhenRead read={read}>

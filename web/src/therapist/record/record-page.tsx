@@ -1,8 +1,9 @@
 import { Badge, Group, Tabs, Text } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { RecordHeadDocument, type RecordHeadQuery } from '../../../documents.generated'
 import { useRead } from '../../app/reads'
+import { useAddressPart } from '../../app/use-address-part'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { Loading } from '../../ui/loading'
@@ -34,7 +35,8 @@ const NAMES = Object.keys(TABS) as readonly TabName[]
 /** The record of a client. Each tab has an address. */
 export function RecordPage() {
   const t = useTexts('therapist')
-  const { client, tab: chosen = 'overview' } = useParams({ strict: false }) as { client: string; tab?: string }
+  const client = useAddressPart('client') ?? ''
+  const chosen = useAddressPart('tab') ?? 'overview'
   const read = useRead(RecordHeadDocument, { client }, { topics: ['caseload', 'riskFlag'] })
   const navigate = useNavigate()
   const open = NAMES.find((name) => name === chosen)

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { SoapNoteDetailsDocument, type SoapNoteDetailsQuery } from '../../../documents.generated'
 import { useRead } from '../../app/reads'
+import { useAddressPart } from '../../app/use-address-part'
 import { useTexts } from '../../app/use-texts'
 import { NotFound } from '../../ui/not-found'
 import { WhenRead } from '../../ui/page'
@@ -17,7 +17,7 @@ export type SoapNote = NonNullable<SoapNoteDetailsQuery['soapNote']>
 /** A SOAP note: its text, the evidence beside each sentence, and its way to signature and release. */
 export function SoapNotePage() {
   const t = useTexts('therapist')
-  const { note: id } = useParams({ strict: false }) as { readonly note: string }
+  const id = useAddressPart('note') ?? ''
   return (
     <ClientPage title={t('soap.title')} back="/soap">
       {(clientId) => <Note key={id} id={id} clientId={clientId} />}

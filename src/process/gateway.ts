@@ -169,6 +169,7 @@ function welcome(config: Config, url: string, demoAccounts: Service['demoAccount
     '',
     'Care gateway is ready.',
     '',
+    `  Application  ${url}/`,
     `  GraphQL      ${url}/graphql`,
     `  GraphiQL     ${url}/graphql/stream`,
     `  REST docs    ${url}/docs/`,

@@ -5,9 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { startLanguage } from './app/i18n'
 import { registerServiceWorker } from './app/service-worker'
-import { reloadAfterUpgrade } from './app/upgrade'
 
-reloadAfterUpgrade()
 registerServiceWorker()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')

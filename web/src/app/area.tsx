@@ -1,7 +1,8 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { NotFound } from '../ui/not-found'
 import { Loading } from '../ui/loading'
+import { lazyPart } from './load-part'
 import { type Person, usePerson } from './session'
 
 /** An address, and what loads its page. */
@@ -17,7 +18,7 @@ export function areaRoutes(
   pages: readonly PageAt[],
 ): AnyRoute[] {
   return pages.map(([path, load]) => {
-    const Page = lazy(async () => ({ default: await load() }))
+    const Page = lazyPart(load)
     const component = (): React.JSX.Element =>
       isOpenTo(usePerson()) ? (
         <Suspense fallback={<Loading />}>

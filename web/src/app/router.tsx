@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { areaRoutes } from './area'
 import { clientRoutes } from '../client/routes'
 import { practiceRoutes } from '../practice/routes'
 import { therapistRoutes } from '../therapist/routes'
@@ -9,16 +10,12 @@ import { StartPage } from './start-page'
 export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
 const start = createRoute({ getParentRoute: () => rootRoute, path: '/', component: StartPage })
-const account = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account',
-  component: lazyRouteComponent(() => import('../account/account-page'), 'AccountPage'),
-})
-
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     start,
-    account,
+    ...areaRoutes(rootRoute, () => true, [
+      ['/account', async () => (await import('../account/account-page')).AccountPage],
+    ]),
     ...clientRoutes(rootRoute),
     ...therapistRoutes(rootRoute),
     ...practiceRoutes(rootRoute),

@@ -1,19 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { CareError } from 'care-client'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpAlarm } from '../shared/help/help-alarm'
 import { Loading } from '../ui/loading'
 import { ConnectionNotice } from './connection-notice'
 import { Failure } from './failure'
 import { LanguageChoice } from './language-choice'
+import { lazyPart } from './load-part'
 import { LogOff } from './log-off'
 import { isTherapist, menuOf } from './navigation'
 import { type Person, useSession } from './session'
 import { SignInPage } from './sign-in-page'
 import { useAction } from './use-action'
 
-const FlagAlarm = lazy(async () => ({ default: (await import('../therapist/flags/flag-alarm')).FlagAlarm }))
+const FlagAlarm = lazyPart(async () => (await import('../therapist/flags/flag-alarm')).FlagAlarm)
 
 /** What surrounds every page. Pages of a person whose session is over are hidden, and stay in memory. */
 export function Shell() {
@@ -99,12 +101,14 @@ function Main() {
   )
 }
 
+const NOT_REACHED = new CareError('The service was not reached.', { code: 'NETWORK' })
+
 function Unreachable({ onRetry }: { readonly onRetry: () => Promise<void> }) {
   const { t } = useTranslation()
   return (
     <main className="desk-main desk-narrow">
       <h1>{t('appName')}</h1>
-      <Failure error={new Error(t('failure.NETWORK'))} onRetry={onRetry} />
+      <Failure error={NOT_REACHED} onRetry={onRetry} />
     </main>
   )
 }

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../app/load-part'
 import { useFormat } from '../../app/use-format'
 
-const TrendChart = lazy(async () => ({ default: (await import('./trend-chart')).TrendChart }))
+const TrendChart = lazyPart(async () => (await import('./trend-chart')).TrendChart)
 
 interface MoodDay {
   readonly date: string

@@ -1,7 +1,8 @@
 import { Badge, Group, Tabs, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RecordHeadDocument, type RecordHeadQuery } from '../../../documents.generated'
+import { lazyPart } from '../../app/load-part'
 import { useRead } from '../../app/reads'
 import { useAddressPart } from '../../app/use-address-part'
 import { fullName, useFormat } from '../../app/use-format'
@@ -16,18 +17,16 @@ export interface TabProps {
   readonly head: RecordHead
 }
 
-const tab = (load: () => Promise<ComponentType<TabProps>>) => lazy(async () => ({ default: await load() }))
-
 /** The tabs of a record by the last part of their address, in their order. */
 const TABS = {
-  overview: tab(async () => (await import('./overview-tab')).OverviewTab),
-  journal: tab(async () => (await import('./journal-tab')).JournalTab),
-  conversations: tab(async () => (await import('./conversations-tab')).ConversationsTab),
-  messages: tab(async () => (await import('./messages-tab')).MessagesTab),
-  measures: tab(async () => (await import('./measures-tab')).MeasuresTab),
-  notes: tab(async () => (await import('../notes/notes-tab')).NotesTab),
-  goals: tab(async () => (await import('./goals-tab')).GoalsTab),
-  access: tab(async () => (await import('./access-tab')).AccessTab),
+  overview: lazyPart<TabProps>(async () => (await import('./overview-tab')).OverviewTab),
+  journal: lazyPart<TabProps>(async () => (await import('./journal-tab')).JournalTab),
+  conversations: lazyPart<TabProps>(async () => (await import('./conversations-tab')).ConversationsTab),
+  messages: lazyPart<TabProps>(async () => (await import('./messages-tab')).MessagesTab),
+  measures: lazyPart<TabProps>(async () => (await import('./measures-tab')).MeasuresTab),
+  notes: lazyPart<TabProps>(async () => (await import('../notes/notes-tab')).NotesTab),
+  goals: lazyPart<TabProps>(async () => (await import('./goals-tab')).GoalsTab),
+  access: lazyPart<TabProps>(async () => (await import('./access-tab')).AccessTab),
 } as const
 type TabName = keyof typeof TABS
 const NAMES = Object.keys(TABS) as readonly TabName[]

@@ -1,12 +1,13 @@
 import { Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ScoreTrendDocument } from '../../../documents.generated'
 import { useRead } from '../../app/reads'
+import { lazyPart } from '../../app/load-part'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { WhenRead } from '../../ui/page'
 
-const TrendChart = lazy(async () => ({ default: (await import('../../shared/measures/trend-chart')).TrendChart }))
+const TrendChart = lazyPart(async () => (await import('../../shared/measures/trend-chart')).TrendChart)
 
 /** Scores of one instrument as a chart with its bands, and whether the change is reliable. */
 export function ScoreTrend({ clientId, instrument }: { readonly clientId: string; readonly instrument: string }) {

@@ -66,6 +66,15 @@ test('when a session ends, its pages are covered until the same person signs in'
   expect(page.url()).toBe(`${desk.app.url}/account`)
 })
 
+test('the language of the pages goes with the person', async () => {
+  const page = await desk.openAs('colleague')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Español' })
+  await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor()
+  const elsewhere = await desk.openAs('colleague')
+  await elsewhere.getByRole('button', { name: 'Cerrar sesión' }).waitFor()
+  expect(await elsewhere.locator('html').getAttribute('lang')).toBe('es')
+})
+
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {
   expect(desk.complaints).toEqual([])
 })

@@ -13,6 +13,7 @@ export const plainColumns: Readonly<Record<string, string>> = {
   'user_account.previous_email': SIGN_IN,
   'user_account.first_name': LISTS,
   'user_account.last_name': LISTS,
+  'user_account.language': 'the tag of a language',
   'user_account.timezone': 'the name of a zone, which no person words',
   'user_account.npi': 'published in a register of the state',
 }

@@ -4,6 +4,7 @@ import { emailSchema } from '../../kernel/text/email-address.js'
 import { idSchema } from '../../kernel/ids.js'
 import { isDay } from '../../kernel/time/date-or-instant.js'
 import { countrySchema } from '../../kernel/text/country.js'
+import { languageSchema } from '../../kernel/text/language.js'
 import { isStorable, text, writtenText } from '../../kernel/text/text.js'
 import type { Clock } from '../../kernel/time/clock.js'
 import { atMostBytes, BYTE_LIMITS, LIMITS, LIST_LIMITS } from '../../kernel/limits.js'
@@ -57,7 +58,12 @@ export function newUserSchema(clock: Clock) {
 /** The schema of a change: an absent field stays, null clears it. */
 export function userChangeSchema(clock: Clock) {
   return z
-    .object({ ...userFields(clock), isFindableByPractices: z.boolean().nullish(), country: countrySchema.nullish() })
+    .object({
+      ...userFields(clock),
+      isFindableByPractices: z.boolean().nullish(),
+      country: countrySchema.nullish(),
+      language: languageSchema.nullish(),
+    })
     .partial()
 }
 
@@ -82,7 +88,17 @@ export function timeZoneOf(name: string): string | undefined {
 }
 
 /** The fields that are copied from the input. Names, role and organisation have rules of their own. */
-const PLAIN = ['firstName', 'lastName', 'gender', 'phoneNumber', 'dateOfBirth', 'loginId', 'npi', 'country'] as const
+const PLAIN = [
+  'firstName',
+  'lastName',
+  'gender',
+  'phoneNumber',
+  'dateOfBirth',
+  'loginId',
+  'npi',
+  'country',
+  'language',
+] as const
 
 /** Copies the given fields to a person: an absent field stays, null clears it. */
 export function fillUser(user: User, input: UserChange): void {

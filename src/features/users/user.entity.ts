@@ -69,6 +69,9 @@ export class User extends RecordEntity {
   /** Where the person lives, as two letters of ISO 3166-1: it decides which helplines are named in a crisis. */
   @Property({ type: 'text', nullable: true })
   country: string | null = null
+  /** In which the pages and mails of the person are written, as a tag of BCP 47; null: not chosen. */
+  @Property({ type: 'text', nullable: true })
+  language: string | null = null
   @Property({ type: FreeJson })
   addresses: readonly Address[] & Opt = []
   @Property({ type: FreeText, nullable: true })

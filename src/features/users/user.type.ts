@@ -119,6 +119,11 @@ export class UserType {
       'Where the person lives, as two letters of ISO 3166-1. It decides which helplines are named in a crisis.',
   })
   country!: string | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'In which language applications show their pages, as a tag of BCP 47 such as `de`; null: not chosen.',
+  })
+  language!: string | null
   @Field(() => [AddressType], { description: 'Postal addresses.' })
   addresses!: AddressType[]
   @Field(() => String, { nullable: true, description: 'Identifier at an external login provider.' })
@@ -212,6 +217,12 @@ export class UpdateUserInput extends UserFieldsInput {
       'Where the person lives, as two letters of ISO 3166-1, such as AT. It decides which helplines are named in a crisis; null: as their practice says.',
   })
   country?: string | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The language of pages for this person, as a tag of BCP 47 such as `de` or `pt-BR`: at most 35 characters. null: not chosen.',
+  })
+  language?: string | null
   @Field(() => Boolean, {
     nullable: true,
     description:

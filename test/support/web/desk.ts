@@ -64,7 +64,7 @@ export async function signIn(page: Page, name: string, password = PASSWORD): Pro
   await page.getByLabel('User name or e-mail').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.getByRole('button', { name: /^(?:Sign out|Abmelden|Cerrar sesión)$/ }).waitFor()
 }
 
 /** Fails if axe finds anything on the page. */

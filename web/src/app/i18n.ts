@@ -12,6 +12,13 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales
 const isLanguage = (value: string | null | undefined): value is Language =>
   value !== null && value !== undefined && value in LANGUAGES
 
+/** Shows the pages in a language, and in this browser before the next sign-in too. */
+export async function showLanguage(language: string | null | undefined): Promise<void> {
+  if (!isLanguage(language) || language === i18next.language) return
+  localStorage.setItem(KEPT, language)
+  await i18next.changeLanguage(language)
+}
+
 /** Loads the texts that every page needs. The others come with their pages. */
 export async function startLanguage(): Promise<void> {
   const kept = localStorage.getItem(KEPT)
@@ -39,9 +46,4 @@ export async function startLanguage(): Promise<void> {
       interpolation: { escapeValue: false },
     })
   document.documentElement.lang = language
-}
-
-export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(KEPT, language)
-  await i18next.changeLanguage(language)
 }

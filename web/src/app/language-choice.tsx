@@ -1,17 +1,26 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, type Language, LANGUAGES } from './i18n'
+import { mutate } from 'care-client'
+import { client } from './client'
+import { LANGUAGES, showLanguage } from './i18n'
+import { useSession } from './session'
+import { useAction } from './use-action'
 
-/** Chooses the language of the pages. Each language is called by its own name. */
+/** Chooses the language of the pages, which goes with the person. Each language is called by its own name. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
+  const { person } = useSession()
+  const choose = useAction(async (language: string) => {
+    await showLanguage(language)
+    if (person !== undefined) await mutate.updateUser(client, { id: person.id, input: { language } })
+  })
   return (
     <NativeSelect
       aria-label={t('language')}
       size="xs"
       value={i18n.language}
       data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-      onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+      onChange={(event) => void choose.run(event.currentTarget.value)}
     />
   )
 }

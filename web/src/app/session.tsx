@@ -5,6 +5,7 @@ import { outbox } from '../shared/chat/outbox'
 import { forgetDrafts } from '../shared/drafts'
 import { client } from './client'
 import { followEvents } from './event-feed'
+import { showLanguage } from './i18n'
 import { reads, refresh } from './reads'
 import { tabs } from './tabs'
 
@@ -74,6 +75,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       if (known.current !== undefined && known.current.id !== next.id) forget()
       known.current = next
       setPerson(next)
+      void showLanguage(next.language)
       setState('signed-in')
     },
     [forget],

@@ -6,7 +6,7 @@ import { maintenanceUrl } from '../../../src/database/access/maintenance-url.js'
 import { urlOf } from '../../../src/database/embedded/provision.js'
 import type { Scene } from './gateway.js'
 import type { GatewayPair } from './gateway-pair.js'
-import { until } from '../until.js'
+import { GUARD_MS, until } from '../until.js'
 import { ContentCipher } from '../../../src/database/content/content-cipher.js'
 import { RingWrapper } from '../../../src/database/content/key-wrapper.js'
 import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
@@ -89,13 +89,24 @@ export function reportKills({ what, kills, acknowledged, stored }: Outcome): voi
   appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
 
-/** The owner's connection to the database of a scene. */
+/** What a server refuses connections with while it is gone, or on its way up. */
+const NOT_UP = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
+
+/** The owner's connection to the database of a scene. A database that was just killed is waited for. */
 export async function connectOwner(scene: Scene): Promise<pg.Client> {
-  const client = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
-  // It is cut off when the database is killed; whoever asks next connects anew.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
+  const giveUpAt = Date.now() + GUARD_MS
+  for (;;) {
+    const client = new pg.Client(maintenanceUrl(urlOf(scene.cluster, scene.cluster.record.port ?? 0, 'care_owner')))
+    // It is cut off when the database is killed; whoever asks next connects anew.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!NOT_UP.has((error as { code?: string }).code ?? '') || Date.now() > giveUpAt) throw error
+      await sleep(100)
+    }
+  }
 }
 
 /** The same, but texts are shown as they were written, although the gateways store them encrypted. */

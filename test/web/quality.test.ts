@@ -42,7 +42,18 @@ describe('in dark, in German, on a narrow screen', () => {
   test.each([
     [
       'client',
-      ['/home', '/journal', '/messages', '/companion', '/measures', '/goals', '/safety-plan', '/privacy', '/account'],
+      [
+        '/home',
+        '/journal',
+        '/messages',
+        '/companion',
+        '/measures',
+        '/goals',
+        '/safety-plan',
+        '/appointments',
+        '/privacy',
+        '/account',
+      ],
     ],
     ['therapist', ['/caseload', '/inbox', '/flags', '/calendar', '/knowledge']],
     ['admin', ['/practice', '/practice/staff', '/practice/audit', '/practice/records', '/practice/settings']],

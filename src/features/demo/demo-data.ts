@@ -46,6 +46,22 @@ const session = z.strictObject({
   notes: z.array(z.strictObject({ recordType: text, text, isReleased: z.boolean() })),
 })
 
+/** An appointment of fifty minutes: days from now, the hour, and how they meet. */
+const appointment = z.tuple([z.int().min(1), hour, z.enum(['in_person', 'video', 'phone'])])
+
+const planContact = z.strictObject({ name: text, contact: text.optional() })
+
+/** The steps of a safety plan. */
+const safetyPlan = z.strictObject({
+  warningSigns: z.array(text),
+  copingStrategies: z.array(text),
+  distractions: z.array(planContact),
+  helpers: z.array(planContact),
+  professionals: z.array(planContact),
+  environment: z.array(text),
+  reasonsForLiving: z.array(text),
+})
+
 /** A SOAP note: an unedited draft, or the therapist's text. */
 const soapNote = z.strictObject({ text, state: z.enum(['draft', 'approved', 'signed']) })
 
@@ -60,6 +76,8 @@ const client = z.strictObject({
   chat: z.array(chatMessage).default([]),
   sessions: z.array(session).default([]),
   soapNotes: z.array(soapNote).default([]),
+  appointments: z.array(appointment).default([]),
+  safetyPlan: safetyPlan.optional(),
 })
 
 const people = z.strictObject({ therapists: z.array(therapist).min(1), clients: z.array(client).min(1) })

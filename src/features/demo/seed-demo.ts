@@ -14,6 +14,7 @@ import { seedBrief, seedSoapNotes, seedSoapDraft, seedNotes } from './seed-notes
 import { contextOfDemoUser } from './demo-caller.js'
 import { seedChat, seedConversations } from './seed-conversations.js'
 import { seedConsentForms, signForms, seedGroup, seedInvitation, seedContent } from './seed-consents.js'
+import { seedAppointments, seedSafetyPlan } from './seed-plans.js'
 import { seedScreenings, seedTracking } from './seed-tracking.js'
 
 /** The accounts of the demo practice, which are shown after the first start. */
@@ -143,7 +144,8 @@ async function seedCare(
   organisationId: Id,
 ): Promise<void> {
   for (const [therapist, therapistId] of therapists) {
-    for (const { loginName, chat, sessions, soapNotes } of demoClients) {
+    for (const invented of demoClients) {
+      const { loginName, chat, sessions, soapNotes } = invented
       const clientId = clients.get(loginName)
       if (clientId === undefined || !therapist.clients.includes(loginName)) continue
       const [client, carer] = [
@@ -153,6 +155,8 @@ async function seedCare(
       await seedChat(ctx, client, carer, chat)
       await seedScreenings(ctx, client, loginName)
       await seedNotes(ctx, client, carer, sessions)
+      await seedAppointments(ctx, client, carer, invented)
+      await seedSafetyPlan(ctx, client, invented)
       await seedSoapNotes(ctx, client, carer, soapNotes)
       await whereAgreed(seedSoapDraft(ctx, clientId, carer))
       await seedTracking(ctx, loginName, client, carer)

@@ -1,4 +1,5 @@
 export { planInCrisis, planShown } from './plan-in-crisis.js'
+export { saveSafetyPlan } from './save-safety-plan.js'
 export { planInWords, withoutPlan } from './plan-in-words.js'
 export { currentPlanOf } from './safety-plan.record.js'
 export { SafetyPlanStepsType, SafetyPlanType } from './safety-plan.type.js'

@@ -212,3 +212,14 @@ test('the demo also works where only explicit consents count, without the parts 
     await strict.close()
   }
 })
+
+test('the demo has appointments to come, and a safety plan', async () => {
+  const appointments = 'query ($from: DateTime!) { appointments(from: $from) { nodes { clientFirstName status } } }'
+  const { data } = await app.graphql(appointments, { from: new Date().toISOString() }, as('lin'))
+  const { nodes } = (data as { appointments: { nodes: { clientFirstName: string }[] } }).appointments
+  expect(nodes.map(({ clientFirstName }) => clientFirstName)).toEqual(['Maya', 'Aisha', 'Tom', 'Leo', 'Nora', 'Maya'])
+  const plan = await app.graphql('{ safetyPlan { version steps { copingStrategies } } }', {}, as('maya'))
+  expect(plan.data).toMatchObject({
+    safetyPlan: { version: 1, steps: { copingStrategies: [expect.any(String), 'A walk by the river'] } },
+  })
+})

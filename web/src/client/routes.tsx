@@ -10,6 +10,7 @@ const pages: readonly PageAt[] = [
   ['/measures', async () => (await import('./measures/measures-page')).MeasuresPage],
   ['/measures/$schedule', async () => (await import('./measures/measure-page')).MeasurePage],
   ['/goals', async () => (await import('./goals/goals-page')).GoalsPage],
+  ['/appointments', async () => (await import('./appointments-page')).AppointmentsPage],
   ['/safety-plan', async () => (await import('./safety-plan-page')).SafetyPlanPage],
   ['/privacy', async () => (await import('./privacy/privacy-page')).PrivacyPage],
 ]

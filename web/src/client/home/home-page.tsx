@@ -56,6 +56,9 @@ export function HomePage() {
         </WhenRead>
         <HelpPanel />
         <Group>
+          <Anchor component={Link} to="/appointments">
+            {t('appointments.title')}
+          </Anchor>
           <Anchor component={Link} to="/safety-plan">
             {t('plan.title')}
           </Anchor>

@@ -1,0 +1,1 @@
+export { createAppointment } from './create-appointment.js'

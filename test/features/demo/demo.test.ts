@@ -70,7 +70,13 @@ test('the demo has sessions and notes, and the client can read the released ones
     notes(clientId: $id) { nodes { recordType { key } version history { number } } }
     therapistSessions(clientId: $id) { nodes { kind status } } }`
   const kind = (key: string) => ({ recordType: { key }, version: 1, history: [{ number: 1 }] })
-  const sessions = { nodes: ['VIDEO', 'IN_PERSON'].map((way) => ({ kind: way, status: 'CLOSED' })) }
+  // Two appointments are still to come.
+  const sessions = {
+    nodes: [
+      ...[1, 2].map(() => ({ kind: 'VIDEO', status: 'OPEN' })),
+      ...['VIDEO', 'IN_PERSON'].map((way) => ({ kind: way, status: 'CLOSED' })),
+    ],
+  }
   expect((await app.graphql(query, { id }, as('lin'))).data).toEqual({
     notes: { nodes: [kind('psychotherapy'), kind('progress'), kind('treatment_plan')] },
     therapistSessions: sessions,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from './session'
+import { zoneOf } from './zone'
 
 const DAY_MS = 86_400_000
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -13,7 +14,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 export function useFormat() {
   const { i18n } = useTranslation()
   const { person } = useSession()
-  const timeZone = person?.timezone ?? undefined
+  const timeZone = zoneOf(person ?? {})
   const language = i18n.language
   return useMemo(() => {
     const make = (options: Intl.DateTimeFormatOptions, zone = timeZone): Intl.DateTimeFormat =>

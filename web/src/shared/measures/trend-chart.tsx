@@ -23,6 +23,8 @@ export function TrendChart({ points, lowest, highest, name, lines = [] }: TrendC
         yAxisProps={{ domain: [lowest, highest] }}
         referenceLines={lines.map(({ y, label }) => ({ y, label, color: 'gray.6' }))}
         curveType="linear"
+        // Readers get the words below the chart instead.
+        lineChartProps={{ accessibilityLayer: false }}
         withDots
       />
     </div>

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { mutate } from 'care-client'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../app/client'
+import { usePerson } from '../../app/session'
 import { useAction } from '../../app/use-action'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { momentOf, zoneOf } from '../../app/zone'
 import type { Appointment } from './calendar-page'
 import { overlap } from './overlap'
 
@@ -19,6 +21,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, others, onChange }: AppointmentCardProps) {
   const t = useTexts('therapist')
   const format = useFormat()
+  const zone = zoneOf(usePerson())
   const [isMoved, setIsMoved] = useState(false)
   const [startsAt, setStartsAt] = useState('')
   const { id, clientId, clientFirstName, clientLastName, kind, status } = appointment
@@ -34,7 +37,7 @@ export function AppointmentCard({ appointment, others, onChange }: AppointmentCa
   const conflicts = others.some((other) => other.id !== id && other.status === 'OPEN' && overlap(other, appointment))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const start = new Date(startsAt)
+    const start = momentOf(startsAt, zone)
     const length = appointment.endsAt ? Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt) : undefined
     const endsAt = length === undefined ? null : new Date(start.getTime() + length).toISOString()
     void act.run(() => mutate.moveAppointment(client, { id, startsAt: start.toISOString(), endsAt }))

@@ -2,8 +2,10 @@ import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react'
 import { AppointmentsDocument, type AppointmentsQuery } from '../../../documents.generated'
 import { usePages } from '../../app/reads'
+import { usePerson } from '../../app/session'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { dayAfter, mondayBefore, zoneOf } from '../../app/zone'
 import { Page, WhenRead } from '../../ui/page'
 import { AppointmentCard } from './appointment-card'
 import { NewAppointment } from './new-appointment'
@@ -13,29 +15,20 @@ export type Appointment = NonNullable<AppointmentsQuery['appointments']>['nodes'
 const SPANS = { day: 1, week: 7 } as const
 type Span = keyof typeof SPANS
 
-/** Midnight of a day, so many days later. */
-function daysAfter(day: Date, days: number): Date {
-  const other = new Date(day)
-  other.setHours(0, 0, 0, 0)
-  other.setDate(other.getDate() + days)
-  return other
-}
-
-/** The Monday of the week of a day. */
-const weekOf = (day: Date): Date => daysAfter(day, -((day.getDay() + 6) % 7))
-
 /** The therapist's sessions by day or week. */
 export function CalendarPage() {
   const t = useTexts('therapist')
   const format = useFormat()
   const [span, setSpan] = useState<Span>('week')
-  const [start, setStart] = useState(() => weekOf(new Date()))
-  const from = start.toISOString()
-  const to = daysAfter(start, SPANS[span]).toISOString()
+  const zone = zoneOf(usePerson())
+  const [start, setStart] = useState<Date>(() => mondayBefore(new Date(), zone))
+  // Of dates in a zone, `toISOString` has the offset.
+  const from = new Date(start.getTime()).toISOString()
+  const to = new Date(dayAfter(start, SPANS[span], zone).getTime()).toISOString()
   const pages = usePages(AppointmentsDocument, { from, to }, (data) => data.appointments, {
     topics: ['appointmentChanged'],
   })
-  const move = (days: number): void => setStart(daysAfter(start, days))
+  const move = (days: number): void => setStart(dayAfter(start, days, zone))
   return (
     <Page title={t('common:menu.calendar')}>
       <Stack>
@@ -46,7 +39,7 @@ export function CalendarPage() {
             data={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`calendar.${value}`) }))}
             onChange={(value) => {
               setSpan(value)
-              setStart(value === 'week' ? weekOf(start) : start)
+              setStart(value === 'week' ? mondayBefore(start, zone) : start)
             }}
           />
           <Button variant="default" onClick={() => move(-SPANS[span])}>
@@ -54,7 +47,7 @@ export function CalendarPage() {
           </Button>
           <Button
             variant="default"
-            onClick={() => setStart(span === 'week' ? weekOf(new Date()) : daysAfter(new Date(), 0))}
+            onClick={() => setStart(span === 'week' ? mondayBefore(new Date(), zone) : dayAfter(new Date(), 0, zone))}
           >
             {t('calendar.today')}
           </Button>
@@ -66,14 +59,14 @@ export function CalendarPage() {
           {(appointments) => (
             <>
               <div className="desk-columns">
-                {Array.from({ length: SPANS[span] }, (_, at) => daysAfter(start, at)).map((day) => (
+                {Array.from({ length: SPANS[span] }, (_, at) => dayAfter(start, at, zone)).map((day) => (
                   <section key={day.getTime()} className="desk-card" aria-label={format.weekday(day.toISOString())}>
                     <Title order={2} size="h5">
                       {format.weekday(day.toISOString())}
                     </Title>
                     <Stack gap="xs">
                       {appointments
-                        .filter(({ startsAt }) => daysAfter(new Date(startsAt), 0).getTime() === day.getTime())
+                        .filter(({ startsAt }) => dayAfter(startsAt, 0, zone).getTime() === day.getTime())
                         .map((appointment) => (
                           <AppointmentCard
                             key={appointment.id}

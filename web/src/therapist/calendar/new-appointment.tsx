@@ -9,6 +9,7 @@ import { usePerson } from '../../app/session'
 import { useAction } from '../../app/use-action'
 import { fullName } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { momentOf, zoneOf } from '../../app/zone'
 import type { Appointment } from './calendar-page'
 import { overlap } from './overlap'
 
@@ -22,7 +23,9 @@ interface NewAppointmentProps {
 /** Makes an appointment, or one for each of several weeks. */
 export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
   const t = useTexts('therapist')
-  const { id } = usePerson()
+  const person = usePerson()
+  const { id } = person
+  const zone = zoneOf(person)
   const { data } = useRead(AppointmentClientsDocument, { therapist: id }, { topics: ['caseload'] })
   const clients = (data?.caseload?.nodes ?? []).filter(({ isProfileActive }) => isProfileActive)
   const [clientId, setClientId] = useState('')
@@ -31,15 +34,15 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
   const [weeks, setWeeks] = useState<number>(1)
   const [kind, setKind] = useState<TherapistSessionKind>('IN_PERSON')
   const times =
-    startsAt === '' ? undefined : { startsAt: new Date(startsAt).toISOString(), endsAt: endOf(startsAt, minutes) }
+    startsAt === ''
+      ? undefined
+      : { startsAt: momentOf(startsAt, zone).toISOString(), endsAt: endOf(startsAt, minutes, zone) }
   const conflicts = times && appointments.some((other) => other.status === 'OPEN' && overlap(other, times))
   const save = useAction(
     async () => {
-      const first = new Date(startsAt)
       for (let week = 0; week < weeks; week++) {
         // The same time of the clock in each week, whether it is summer or winter time.
-        const start = new Date(first)
-        start.setDate(first.getDate() + 7 * week)
+        const start = momentOf(startsAt, zone, week)
         const end = new Date(start.getTime() + minutes * 60_000)
         await mutate.createAppointment(client, {
           input: {
@@ -124,5 +127,5 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
   )
 }
 
-const endOf = (startsAt: string, minutes: number): string =>
-  new Date(new Date(startsAt).getTime() + minutes * 60_000).toISOString()
+const endOf = (startsAt: string, minutes: number, zone: string): string =>
+  new Date(momentOf(startsAt, zone).getTime() + minutes * 60_000).toISOString()

@@ -17,9 +17,14 @@ const FILTERS = ['all', 'flags', 'unread'] as const
 type Filter = (typeof FILTERS)[number]
 
 export const nameOf = (row: CaseloadRow): string =>
-  fullName({ firstName: row.clientFirstName, lastName: row.clientLastName }, row.clientEmail ?? '—')
+  fullName(
+    { firstName: row.clientFirstName, lastName: row.clientLastName },
+    row.clientEmail ?? row.invitation?.email ?? '—',
+  )
 
-const newestOf = (row: CaseloadRow): string => row.latestJournals[0]?.createdAt ?? ''
+/** When the newest entry was written, as the client says. */
+export const newestOf = ({ latestJournals: [entry] }: CaseloadRow): string =>
+  entry?.journalTimestamp ?? entry?.createdAt ?? ''
 
 /** Who needs somebody first: open flags, then unread messages, then names. */
 const COMPARE: Readonly<Record<Order, (one: CaseloadRow, other: CaseloadRow) => number>> = {

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { ScoreBadge } from '../../shared/measures/score-badge'
-import { type CaseloadRow, nameOf } from './caseload-page'
+import { type CaseloadRow, nameOf, newestOf } from './caseload-page'
 import type { LatestScores } from './use-latest-scores'
 
 /** Tables up to this length are in the page as a whole, so that the search of the browser finds everybody. */
@@ -76,7 +76,7 @@ function Row({ row, at, scores }: { readonly row: CaseloadRow; readonly at: numb
   const t = useTexts('therapist')
   const format = useFormat()
   const name = nameOf(row)
-  const newest = row.latestJournals[0]
+  const newest = newestOf(row)
   return (
     <tr aria-rowindex={at + 2}>
       <th scope="row">
@@ -107,7 +107,7 @@ function Row({ row, at, scores }: { readonly row: CaseloadRow; readonly at: numb
           ))}
         </Group>
       </td>
-      <td>{newest ? format.ago(newest.createdAt) : '—'}</td>
+      <td>{newest ? format.ago(newest) : '—'}</td>
     </tr>
   )
 }

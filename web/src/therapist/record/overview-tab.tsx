@@ -63,13 +63,13 @@ export function OverviewTab({ head }: TabProps) {
             </Card>
             <Card title={t('overview.journal')}>
               {(user.journals?.nodes ?? []).length === 0 && <Text c="dimmed">{t('common:none')}</Text>}
-              {user.journals?.nodes.map(({ id, title, createdAt }) => (
+              {user.journals?.nodes.map(({ id, title, createdAt, journalTimestamp }) => (
                 <Text key={id} className="desk-text">
                   <Anchor component={Link} to={`/clients/${head.id}/journal`}>
                     {title || t('journal.untitled')}
                   </Anchor>{' '}
                   <Text span size="sm" c="dimmed">
-                    {format.ago(createdAt)}
+                    {format.ago(journalTimestamp ?? createdAt)}
                   </Text>
                 </Text>
               ))}

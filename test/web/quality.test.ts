@@ -40,8 +40,9 @@ describe('in dark, in German, on a narrow screen', () => {
   const options = { colorScheme: 'dark', viewport: { width: 360, height: 740 } } as const
 
   test.each([
+    // The language goes with a person, so these are others than those of the tests below.
     [
-      'client',
+      'otherClient',
       [
         '/home',
         '/journal',
@@ -55,7 +56,7 @@ describe('in dark, in German, on a narrow screen', () => {
         '/account',
       ],
     ],
-    ['therapist', ['/caseload', '/inbox', '/flags', '/calendar', '/knowledge']],
+    ['colleague', ['/caseload', '/inbox', '/flags', '/calendar', '/knowledge']],
     ['admin', ['/practice', '/practice/staff', '/practice/audit', '/practice/records', '/practice/settings']],
   ])('the pages of %s are accessible and fit', async (name, paths) => {
     const page = await desk.openAs(name, '/', options)

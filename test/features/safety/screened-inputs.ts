@@ -190,7 +190,7 @@ export const UNSCREENED: readonly (readonly [reason: string, inputs: string])[] 
     `UpdateUserInput.loginName UpdateUserInput.firstName UpdateUserInput.lastName UpdateUserInput.email
      UpdateUserInput.gender UpdateUserInput.phoneNumber UpdateUserInput.timezone UpdateUserInput.loginId
      UpdateUserInput.npi UpdateUserInput.image UpdateUserInput.country AddressInput.addressLine1 AddressInput.addressLine2 AddressInput.city
-     AddressInput.state AddressInput.country AddressInput.zipcode SignInInput.username RequestPasswordLinkInput.email
+     AddressInput.state AddressInput.country AddressInput.zipcode UpdateUserInput.language SignInInput.username RequestPasswordLinkInput.email
      InvitedProfileInput.loginName InvitedProfileInput.firstName InvitedProfileInput.lastName
      InvitedProfileInput.gender InvitedProfileInput.phoneNumber InvitedProfileInput.timezone
      InvitedProfileInput.image Mutation.activateRelationships(email) UpdateRelationshipInput.careTeamEmail

@@ -1,4 +1,4 @@
-import { createTheme, Modal, Drawer } from '@mantine/core'
+import { Anchor, createTheme, Drawer, Modal } from '@mantine/core'
 
 const dialog = {
   lockScroll: false,
@@ -14,6 +14,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Colour alone does not tell a link from the text around it.
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     // Locking the scroll would write styles into the page, which its policy refuses.
     Modal: Modal.extend({ defaultProps: dialog }),
     Drawer: Drawer.extend({ defaultProps: dialog }),

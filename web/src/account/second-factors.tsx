@@ -1,8 +1,9 @@
 import { Alert, Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { addPasskey, mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../app/client'
+import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
 import { useFormat } from '../app/use-format'
 import type { Account } from './account-page'
@@ -39,10 +40,7 @@ export function SecondFactors({ account, onChange }: SecondFactorsProps) {
     await mutate.removeSecondFactor(client, { id })
     await onChange()
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void confirm.run()
-  }
+  const submit = submitBy(() => confirm.run())
   return (
     <section className="desk-card" aria-labelledby="factors">
       <Stack>

@@ -1,9 +1,10 @@
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { confirmByPasskey, confirmPassword, isCareError } from 'care-client'
-import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from './client'
 import { Failure } from './failure'
+import { submitBy } from './submit-by'
 
 type Confirm = () => Promise<boolean>
 
@@ -55,10 +56,7 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isConfirmed: boolean) => vo
       else setError(reason)
     }
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void attempt(() => confirmPassword(client, password, code === '' ? undefined : code))
-  }
+  const submit = submitBy(() => attempt(() => confirmPassword(client, password, code === '' ? undefined : code)))
   return (
     <Modal
       opened

@@ -1,12 +1,13 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { isCareError } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConnectionNotice } from './connection-notice'
 import { failureText } from './failure'
 import { LanguageChoice } from './language-choice'
 import { useSession } from './session'
 import { useTitle } from './use-title'
+import { submitBy } from './submit-by'
 
 /** Where people sign in, and sign in again after their session has ended. */
 export function SignInPage({ isLocked }: { readonly isLocked: boolean }) {
@@ -32,10 +33,7 @@ export function SignInPage({ isLocked }: { readonly isLocked: boolean }) {
       setIsRunning(false)
     }
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void attempt(() => signIn({ username, password, ...(code !== '' && { code }) }))
-  }
+  const submit = submitBy(() => attempt(() => signIn({ username, password, ...(code !== '' && { code }) })))
 
   return (
     <main className="desk-main desk-narrow">

@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { CaseloadOfMemberDocument, PracticeClientsDocument, StaffDocument } from '../../documents.generated'
 import { client } from '../app/client'
 import { usePages } from '../app/reads'
 import { usePerson } from '../app/session'
+import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
 import { fullName } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
@@ -76,10 +77,7 @@ function Transfer() {
     },
     { done: t('clients.transferred') },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void transfer.run()
-  }
+  const submit = submitBy(() => transfer.run())
   const choice = therapists.map((member) => ({ value: member.userId, label: fullName(member) }))
   const empty = { value: '', label: t('clients.choose') }
   return (

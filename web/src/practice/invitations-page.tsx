@@ -1,11 +1,12 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type ConsentKind, mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CaseloadOfMemberDocument, type CaseloadOfMemberQuery, StaffDocument } from '../../documents.generated'
 import { client } from '../app/client'
 import { Failure } from '../app/failure'
 import { type Pages, usePages } from '../app/reads'
 import { usePerson } from '../app/session'
+import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
 import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
@@ -57,10 +58,7 @@ function Invite({ therapist, onSent }: { readonly therapist: string; readonly on
     },
     { done: t('staff.invited'), isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void invite.run()
-  }
+  const submit = submitBy(() => invite.run())
   return (
     <form onSubmit={submit} className="desk-card" aria-labelledby="invite">
       <Stack>

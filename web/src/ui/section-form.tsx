@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../app/failure'
+import { submitBy } from '../app/submit-by'
 import type { Action } from '../app/use-action'
 
 interface SectionFormProps {
@@ -14,10 +15,7 @@ interface SectionFormProps {
 /** A part of the settings with its own button. */
 export function SectionForm({ title, about, save, children }: SectionFormProps) {
   const { t } = useTranslation()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   return (
     <form onSubmit={submit} className="desk-card" aria-label={title}>
       <Stack>

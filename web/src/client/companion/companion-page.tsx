@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Loader, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AskCompanionDocument, CompanionSessionsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { refresh, usePages } from '../../app/reads'
 import { usePerson } from '../../app/session'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -44,10 +45,9 @@ export function CompanionPage() {
   useEffect(() => {
     if (log.current !== null) log.current.scrollTop = log.current.scrollHeight
   }, [asked])
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = submitBy(() => {
     if (question.trim() !== '') void ask.run(question.trim())
-  }
+  })
   return (
     <Page title={t('common:menu.companion')}>
       <Stack>

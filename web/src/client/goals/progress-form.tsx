@@ -1,7 +1,8 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../app/client'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { useDraft } from '../../shared/drafts'
@@ -29,10 +30,7 @@ export function ProgressForm({ goal, onSaved }: ProgressFormProps) {
     },
     { done: t('common:saved') },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   return (
     <form onSubmit={submit}>
       <Group align="end">

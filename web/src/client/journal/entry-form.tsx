@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { type JournalVisibility, mutate } from 'care-client'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { refresh } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { useDraft } from '../../shared/drafts'
@@ -47,10 +48,7 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   const change = (part: Partial<typeof draft>): void => {
     key.current = undefined
     setDraft({ ...draft, ...part })

@@ -1,6 +1,6 @@
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   InstrumentItemsDocument,
   type InstrumentItemsQuery,
@@ -12,6 +12,7 @@ import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { reads, useRead } from '../../app/reads'
 import { usePerson } from '../../app/session'
+import { submitBy } from '../../app/submit-by'
 import { useAddressPart } from '../../app/use-address-part'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
@@ -65,10 +66,7 @@ function MeasureForm({ instrument, onDone }: MeasureFormProps) {
     },
     { isQuiet: true },
   )
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    void submit.run()
-  }
+  const send = submitBy(() => submit.run())
   return (
     <Page title={instrument.title}>
       <form onSubmit={send}>

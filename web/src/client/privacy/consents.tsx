@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ConsentsDocument, type ConsentsQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { reads, useRead } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { fullName, useFormat } from '../../app/use-format'
 import { usePerson } from '../../app/session'
 import { useAction } from '../../app/use-action'
@@ -95,10 +96,7 @@ function PendingForm({ form }: { readonly form: Form }) {
     },
     { done: t('common:saved') },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void sign.run()
-  }
+  const submit = submitBy(() => sign.run())
   return (
     <form className="desk-card" onSubmit={submit} aria-label={form.title}>
       <Text fw={600}>{form.title}</Text>

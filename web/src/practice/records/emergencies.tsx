@@ -1,9 +1,10 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { EmergenciesDocument, type EmergenciesQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { usePages } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -38,10 +39,7 @@ function Emergency({ access, onChange }: { readonly access: Access; readonly onC
     },
     { done: t('common:saved') },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void review.run()
-  }
+  const submit = submitBy(() => review.run())
   return (
     <article className="desk-card">
       <Text>

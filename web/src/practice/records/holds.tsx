@@ -1,9 +1,10 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { HoldsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { usePages } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -32,10 +33,7 @@ export function Holds() {
     },
     { done: t('common:saved') },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void place.run()
-  }
+  const submit = submitBy(() => place.run())
   return (
     <section aria-labelledby="holds">
       <Title order={2} size="h3" id="holds">

@@ -1,9 +1,10 @@
 import { Button, Group, NumberInput, Title } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { RetentionDocument, type RetentionQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { useRead } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { WhenRead } from '../../ui/page'
@@ -47,10 +48,7 @@ function Years({ rule, onChange }: { readonly rule: Rule; readonly onChange: () 
     },
     { done: t('common:saved') },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   return (
     <form onSubmit={submit}>
       <Group gap="xs" wrap="nowrap">

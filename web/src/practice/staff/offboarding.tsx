@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CaseloadOfMemberDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { usePages } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { fullName } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -48,10 +49,7 @@ export function Offboarding({ member, others, onDone }: OffboardingProps) {
     },
     { done: t('staff.left'), isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void end.run()
-  }
+  const submit = submitBy(() => end.run())
   return (
     <form onSubmit={submit} aria-label={t('staff.offboard')}>
       <Stack mt="md">

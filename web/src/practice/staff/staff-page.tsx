@@ -1,10 +1,11 @@
 import { Badge, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate, type StaffRole } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { StaffDocument, StaffInvitationsDocument, type StaffQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { type Pages, usePages } from '../../app/reads'
 import { usePerson } from '../../app/session'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -122,10 +123,7 @@ function Invitations() {
     await step()
     await pages.reload()
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void invite.run()
-  }
+  const submit = submitBy(() => invite.run())
   return (
     <section aria-labelledby="invited">
       <Title order={2} size="h3" id="invited">

@@ -1,9 +1,10 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useDraft } from '../drafts'
 import { withHelp } from '../help/help-alarm'
@@ -34,10 +35,7 @@ export function NewGoal({ clientId, onSaved }: NewGoalProps) {
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   return (
     <form className="desk-card" onSubmit={submit} aria-label={t('common:goal.new')}>
       <TextInput

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { isCareError, mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SafetyPlanDocument, type SafetyPlanQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { useRead } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useFormat } from '../../app/use-format'
 import { WhenRead } from '../../ui/page'
@@ -128,10 +129,7 @@ function PlanForm({ clientId, plan, onEnd }: PlanFormProps) {
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   const isConflict = isCareError(save.error, 'CONFLICT') && plan !== undefined
   return (
     <form onSubmit={submit}>

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { subscribe } from 'care-client'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AskClinicalAssistantDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
+import { submitBy } from '../../app/submit-by'
 import { useTexts } from '../../app/use-texts'
 import { useDraft } from '../../shared/drafts'
 import { ClientPage } from '../record/client-page'
@@ -68,10 +69,9 @@ function Assistant({ clientId }: { readonly clientId: string }) {
       setIsRunning(false)
     }
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = submitBy(() => {
     if (question.trim() !== '' && !isRunning) void ask(question.trim())
-  }
+  })
   return (
     <Stack>
       <Alert color="blue">{t('assistant.about')}</Alert>

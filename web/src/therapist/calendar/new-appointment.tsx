@@ -1,11 +1,12 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, TextInput, Title } from '@mantine/core'
 import { mutate, type TherapistSessionKind } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AppointmentClientsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { useRead } from '../../app/reads'
 import { usePerson } from '../../app/session'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { fullName } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -57,10 +58,7 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   return (
     <form onSubmit={submit} className="desk-card" aria-labelledby="appointment">
       <Stack>

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { KnowledgeDocument, type KnowledgeQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { useDraft } from '../../shared/drafts'
@@ -17,10 +18,7 @@ export function KnowledgePage() {
     async () => setAnswer((await client.request(KnowledgeDocument, { input: { text } })).queryKnowledge),
     { isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void ask.run()
-  }
+  const submit = submitBy(() => ask.run())
   return (
     <Page title={t('common:menu.knowledge')}>
       <Stack>

@@ -1,13 +1,15 @@
-import { Alert, Anchor, Button, FileInput, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, FileInput, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { NoteFormDocument, type NoteFormQuery, SubmitNoteDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { useRead } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAddressPart } from '../../app/use-address-part'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
+import { AutosaveState, ConflictNotice } from '../../shared/conflict-notice'
 import { Page, WhenRead } from '../../ui/page'
 import { useNoteDraft } from './use-note-draft'
 
@@ -49,7 +51,8 @@ function NoteForm({ clientId, form }: { readonly clientId: string; readonly form
   const key = useRef(crypto.randomUUID())
   const submit = useAction(
     async () => {
-      const row = await draft.settle()
+      await draft.settle()
+      const row = draft.row()
       await client.request(
         SubmitNoteDocument,
         {
@@ -65,16 +68,11 @@ function NoteForm({ clientId, form }: { readonly clientId: string; readonly form
     },
     { done: t('notes.stored'), isQuiet: true },
   )
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    void submit.run()
-  }
-  const said = {
-    none: '',
-    saving: t('notes.saving'),
-    saved: t('notes.draftSaved'),
-    failed: t('notes.notSaved'),
-    conflict: t('notes.conflict'),
+  const send = submitBy(() => submit.run())
+  const change = (content: { readonly text: string; readonly type: string }): void => {
+    setText(content.text)
+    setType(content.type)
+    if (content.text !== '') draft.change(content)
   }
   return (
     <form onSubmit={send}>
@@ -83,10 +81,7 @@ function NoteForm({ clientId, form }: { readonly clientId: string; readonly form
           label={t('notes.type')}
           value={type}
           data={form.recordTypes.map(({ key: value, name }) => ({ value, label: name }))}
-          onChange={(event) => {
-            setType(event.currentTarget.value)
-            if (text !== '') draft.change({ text, type: event.currentTarget.value })
-          }}
+          onChange={(event) => change({ text, type: event.currentTarget.value })}
         />
         <Textarea
           label={t('notes.note')}
@@ -95,35 +90,10 @@ function NoteForm({ clientId, form }: { readonly clientId: string; readonly form
           autosize
           minRows={10}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            draft.change({ text: event.currentTarget.value, type })
-          }}
+          onChange={(event) => change({ text: event.currentTarget.value, type })}
         />
-        <Text role="status" size="sm" c="dimmed">
-          {said[draft.state]}
-        </Text>
-        {draft.theirs !== undefined && (
-          <Alert color="orange" title={t('notes.theirs')}>
-            <Text className="desk-text">{draft.theirs}</Text>
-            <Group mt="sm">
-              <Button size="xs" onClick={draft.overwrite}>
-                {t('notes.keepMine')}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => {
-                  setText(draft.theirs ?? '')
-                  draft.change({ text: draft.theirs ?? '', type })
-                  draft.overwrite()
-                }}
-              >
-                {t('notes.takeTheirs')}
-              </Button>
-            </Group>
-          </Alert>
-        )}
+        <AutosaveState state={draft.state} />
+        <ConflictNotice autosave={draft} onTake={(stored) => change({ text: stored, type })} />
         <FileInput
           label={t('notes.files')}
           description={t('notes.filesWhy')}

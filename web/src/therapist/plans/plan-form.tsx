@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { useDraft } from '../../shared/drafts'
@@ -81,10 +82,7 @@ export function PlanForm({ clientId, plan, onSaved }: PlanFormProps) {
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void save.run()
-  }
+  const submit = submitBy(() => save.run())
   return (
     <form onSubmit={submit} className="desk-card" aria-label={t('overview.treatmentPlan')}>
       <Stack>

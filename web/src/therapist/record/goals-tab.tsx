@@ -1,9 +1,10 @@
 import { Badge, Button, Group, NativeSelect, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate, type RecommendationKind } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { GoalsDocument, RecommendationsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { usePages } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -59,10 +60,7 @@ function Recommended({ clientId }: { readonly clientId: string }) {
     clear()
     await pages.reload()
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void add.run()
-  }
+  const submit = submitBy(() => add.run())
   return (
     <section aria-labelledby="recommended">
       <Title order={2} size="h3" id="recommended">

@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate, type Recurrence } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { InstrumentsDocument, SchedulesDocument, ScreeningsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { usePages, useRead } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -107,10 +108,7 @@ function NewSchedule({ clientId, onSaved }: { readonly clientId: string; readonl
     },
     { done: t('common:saved') },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void add.run()
-  }
+  const submit = submitBy(() => add.run())
   return (
     <form onSubmit={submit}>
       <Group align="end">

@@ -1,12 +1,11 @@
-import { Alert, Button, Text, Textarea } from '@mantine/core'
-import { isCareError, mutate } from 'care-client'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Textarea } from '@mantine/core'
+import { mutate } from 'care-client'
+import { type RefObject, useRef, useState } from 'react'
 import { client } from '../../app/client'
-import { failureText } from '../../app/failure'
 import { useTexts } from '../../app/use-texts'
+import { AutosaveState, ConflictNotice } from '../../shared/conflict-notice'
+import { useAutosave } from '../../shared/use-autosave'
 import type { SoapNote } from './soap-note-page'
-
-const QUIET_MS = 700
 
 interface SoapEditorProps {
   readonly note: SoapNote
@@ -18,47 +17,21 @@ interface SoapEditorProps {
 export function SoapEditor({ note, settle }: SoapEditorProps) {
   const t = useTexts('therapist')
   const [text, setText] = useState(note.therapistData || note.mlData)
-  const [said, setSaid] = useState('')
-  const [theirs, setTheirs] = useState<{ readonly version: number; readonly stored: string }>()
   const version = useRef(note.version)
-  const wanted = useRef<string>(undefined)
-  const running = useRef<Promise<void>>(Promise.resolve())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const store = async (): Promise<void> => {
-    const data = wanted.current
-    if (data === undefined) return
-    wanted.current = undefined
-    try {
+  const autosave = useAutosave<string>({
+    isSaved: false,
+    save: async (data) => {
       const saved = await mutate.saveSoapNoteDraft(client, { id: note.id, data, expectedVersion: version.current })
       version.current = saved.version
-      setSaid(t('notes.draftSaved'))
-    } catch (error) {
-      wanted.current ??= data
-      const { texts } = isCareError(error, 'CONFLICT')
-        ? (error.extensions as { texts?: { version: number; stored: string } })
-        : {}
-      setTheirs(texts)
-      setSaid(failureText(error, t))
-      throw error
-    }
-  }
-  const flush = (): Promise<void> => {
-    clearTimeout(timer.current)
-    const next = running.current.catch(() => undefined).then(store)
-    running.current = next
-    return next
-  }
-  settle.current = flush
-  useEffect(() => () => clearTimeout(timer.current), [])
-
+    },
+    takeVersion: (next) => {
+      version.current = next
+    },
+  })
+  settle.current = autosave.settle
   const change = (next: string): void => {
     setText(next)
-    wanted.current = next
-    setSaid(t('notes.saving'))
-    clearTimeout(timer.current)
-    // A failure is said below the text, and tried again with the next change.
-    if (theirs === undefined) timer.current = setTimeout(() => void flush().catch(() => undefined), QUIET_MS)
+    autosave.change(next)
   }
   return (
     <div>
@@ -69,24 +42,8 @@ export function SoapEditor({ note, settle }: SoapEditorProps) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <Text role="status" size="sm" c="dimmed">
-        {said}
-      </Text>
-      {theirs && (
-        <Alert color="orange" title={t('notes.theirs')}>
-          <Text className="desk-text">{theirs.stored}</Text>
-          <Button
-            size="xs"
-            onClick={() => {
-              version.current = theirs.version
-              setTheirs(undefined)
-              void flush().catch(() => undefined)
-            }}
-          >
-            {t('notes.keepMine')}
-          </Button>
-        </Alert>
-      )}
+      <AutosaveState state={autosave.state} />
+      <ConflictNotice autosave={autosave} onTake={change} />
     </div>
   )
 }

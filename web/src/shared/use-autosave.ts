@@ -1,0 +1,115 @@
+import { isCareError } from 'care-client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** A pause in typing after which the text is stored. */
+const QUIET_MS = 700
+const AGAIN_MS = 5_000
+
+/** What another page has stored meanwhile. */
+interface Conflict {
+  readonly version: number
+  readonly stored: string
+}
+
+export interface Autosave<Content> {
+  readonly state: 'none' | 'saving' | 'saved' | 'failed' | 'conflict'
+  /** The text that another page has stored; undefined if there is no conflict. */
+  readonly theirs: string | undefined
+  readonly change: (content: Content) => void
+  /** Stores the text of this page in place of the other. */
+  readonly overwrite: () => void
+  /** Waits until the newest text is stored. Throws if it cannot be. */
+  readonly settle: () => Promise<void>
+}
+
+interface AutosaveOptions<Content> {
+  /** Stores a text over the version that this page knows, and remembers the new one. */
+  readonly save: (content: Content) => Promise<void>
+  /** Remembers the version of another page, which the next text replaces. */
+  readonly takeVersion: (version: number) => void
+  /** True if there is something stored already. */
+  readonly isSaved: boolean
+}
+
+/**
+ * Stores a text while it is written. One request runs at a time, each with the version that it replaces, so that two
+ * pages never overwrite each other unseen. A text that could not be stored is sent again.
+ */
+export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosave<Content> {
+  const [state, setState] = useState<Autosave<Content>['state']>(options.isSaved ? 'saved' : 'none')
+  const [conflict, setConflict] = useState<Conflict>()
+  const latest = useRef(options)
+  latest.current = options
+  const wanted = useRef<Content>(undefined)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const store = useCallback(async (): Promise<void> => {
+    const content = wanted.current
+    if (content === undefined) return
+    wanted.current = undefined
+    setState('saving')
+    try {
+      await latest.current.save(content)
+      setState(wanted.current === undefined ? 'saved' : 'saving')
+    } catch (error) {
+      wanted.current ??= content
+      const stored = conflictIn(error)
+      setConflict(stored)
+      setState(stored === undefined ? 'failed' : 'conflict')
+      throw error
+    }
+  }, [])
+
+  const settle = useCallback((): Promise<void> => {
+    clearTimeout(timer.current)
+    const next = running.current.catch(() => undefined).then(store)
+    running.current = next
+    return next
+  }, [store])
+
+  /** Stores after a while; what fails is said by the state, and tried again unless there is a conflict. */
+  const storeIn = useCallback(
+    (milliseconds: number): void => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        settle().catch((error: unknown) => {
+          if (conflictIn(error) === undefined) storeIn(AGAIN_MS)
+        })
+      }, milliseconds)
+    },
+    [settle],
+  )
+
+  // Leaving the page stores what is still wanted.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      if (wanted.current !== undefined) settle().catch(() => undefined)
+    },
+    [settle],
+  )
+
+  return {
+    state,
+    theirs: conflict?.stored,
+    change: (content) => {
+      wanted.current = content
+      if (state === 'conflict') return
+      setState('saving')
+      storeIn(QUIET_MS)
+    },
+    overwrite: () => {
+      if (conflict !== undefined) latest.current.takeVersion(conflict.version)
+      setConflict(undefined)
+      storeIn(0)
+    },
+    settle,
+  }
+}
+
+/** The stored text in a refusal, which has both. */
+function conflictIn(error: unknown): Conflict | undefined {
+  if (!isCareError(error, 'CONFLICT')) return undefined
+  return (error.extensions as { readonly texts?: Conflict }).texts
+}

@@ -13,6 +13,7 @@ import { authorityOf, readServiceAccount } from './credential-files.js'
 import type { Kept } from './setting-values.js'
 import { SettingsError } from './settings-error.js'
 import { settings } from './settings.js'
+import { settingsOf } from './settings-in-files.js'
 import type { StorageLimits } from '../services/limits/storage-use.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
 
@@ -126,10 +127,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws SettingsError naming every invalid setting.
  */
 export function loadConfig(environment: Environment = process.env, flags: Flags = {}): Settings {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
-  )
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(settingsOf(environment, Object.keys(settings.shape)))
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   }

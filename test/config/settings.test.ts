@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -98,6 +98,26 @@ test('AUDIT_ANCHOR is a file or a bucket, and a time stamp authority needs the c
     expect(() => load({ TIMESTAMP_AUTHORITY, TIMESTAMP_AUTHORITY_CA: path })).toThrow(
       /^Setting TIMESTAMP_AUTHORITY_CA /,
     )
+})
+
+test('a setting may be in a file, whose last line end is not part of it', async () => {
+  const [key, long] = [join(folder, 'audit-key'), join(folder, 'long')]
+  await writeFile(key, `${'ab'.repeat(32)}\n`)
+  await writeFile(long, 'x'.repeat(65_537))
+  expect(load({ METRICS_TOKEN_FILE: key }).metricsToken).toBe('ab'.repeat(32))
+  expect(() => load({ METRICS_TOKEN_FILE: key, METRICS_TOKEN: 'another token of enough length' })).toThrow(
+    'Setting METRICS_TOKEN must not be set beside METRICS_TOKEN_FILE.',
+  )
+  for (const [path, problem] of [
+    [join(folder, 'missing'), 'cannot be read (ENOENT)'],
+    [folder, 'cannot be read (EISDIR)'],
+    [long, 'more than 65536 bytes'],
+  ] as const) {
+    expect(() => load({ SMTP_URL_FILE: path })).toThrow(new RegExp(`^Setting SMTP_URL_FILE names a file .*`))
+    expect(() => load({ SMTP_URL_FILE: path })).toThrow(problem)
+  }
+  await writeFile(key, 'localhost')
+  expect(() => load({ SMTP_URL_FILE: key })).toThrow(/^Setting SMTP_URL /)
 })
 
 test('TRUST_PROXY is a number of hops, or addresses and ranges', () => {

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
+/** The length that BCP 47 asks programs to take at least. */
+const MOST = 35
+
 /** A tag of BCP 47 in its usual form, such as `de` or `pt-BR`. */
 export const languageSchema = z
   .string()
-  .max(35, 'must have at most 35 characters')
-  .refine(isLanguageTag, 'must be a tag of BCP 47, such as `de` or `pt-BR`')
+  .refine(
+    (tag) => tag.length <= MOST && isLanguageTag(tag),
+    `must be a tag of BCP 47 of at most ${MOST} characters, such as de`,
+  )
   .transform((tag) => new Intl.Locale(tag).toString())
 
 function isLanguageTag(tag: string): boolean {

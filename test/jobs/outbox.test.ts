@@ -296,10 +296,11 @@ test('a running job that Agenda treats as abandoned is not run again', async () 
 test('an outbox job waits for its start time', async () => {
   const job = defineJob<DatabaseContext, Payload>('keep-thing', Payload, store)
   const one = await gateway({ jobs: [job] })
-  await commitJobs(one.database, job.outboxJob(1, 1, new Date(Date.now() + 700)))
-  await sleep(400)
-  expect(await effects(one)).toMatchObject([{ state: 'waiting', attempt: 0 }])
+  const startsAt = new Date(Date.now() + 700)
+  await commitJobs(one.database, job.outboxJob(1, 1, startsAt))
   await untilSeen(() => effects(one), ended)
+  // On a busy machine it may be late, and it is never early.
+  expect(Date.now()).toBeGreaterThanOrEqual(startsAt.getTime())
 })
 
 test('a stopping gateway lets jobs end, and returns the others without counting the attempt', async () => {

@@ -59,6 +59,9 @@ test('entries are written for a chosen reader, shown newest first, changed and d
       .waitFor()
   }
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['Second', 'First'])
+  for (const label of ['Title', 'Entry', 'Who may read it']) {
+    expect([label, await page.getByLabel(label).count()]).toEqual([label, 1])
+  }
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const second = page.getByRole('article').first()

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../src/features/demo/demo-data.js'
-import { until } from '../support/until.js'
-import { type Desk, expectAccessible, openDesk, signIn } from '../support/web/desk.js'
+import { type Desk, expectAccessible, openDesk, settled, signIn } from '../support/web/desk.js'
 
 /** The demo practice in the web application. With SCREENSHOTS=1 the pictures of the documentation are made anew. */
 const FOLDER = 'docs/images'
@@ -21,8 +20,8 @@ async function openAs(name: string, options: BrowserContextOptions = {}): Promis
   return page
 }
 
-async function settled(page: Page, name: string): Promise<void> {
-  await until(async () => (await page.getByRole('status', { name: 'Loading' }).count()) === 0)
+async function shown(page: Page, name: string): Promise<void> {
+  await settled(page)
   await expectAccessible(page)
   if (process.env.SCREENSHOTS === undefined) return
   await mkdir(FOLDER, { recursive: true })
@@ -36,7 +35,7 @@ test('a therapist sees who needs attention first', async () => {
   await page.getByRole('link', { name: 'Maya Brooks' }).waitFor()
   await page.getByText('PHQ-9').first().waitFor()
   expect(await page.getByRole('row').count()).toBeGreaterThan(3)
-  await settled(page, 'caseload')
+  await shown(page, 'caseload')
 })
 
 test('a record shows scores and moods that say something', async () => {
@@ -44,18 +43,18 @@ test('a record shows scores and moods that say something', async () => {
   await page.getByRole('link', { name: 'Maya Brooks' }).click()
   await page.getByText('PHQ-9').first().waitFor()
   await page.locator('.recharts-line').first().waitFor()
-  await settled(page, 'record')
+  await shown(page, 'record')
   await page.getByRole('tab', { name: 'Measures' }).click()
   await page.locator('.recharts-line').first().waitFor()
   await page.getByText('reliable', { exact: false }).first().waitFor()
-  await settled(page, 'measures')
+  await shown(page, 'measures')
 })
 
 test('a client sees on a telephone what is due', async () => {
   const page = await openAs('maya', { viewport: { width: 390, height: 844 } })
   await page.getByRole('heading', { name: 'Maya' }).waitFor()
   await page.locator('.recharts-line').first().waitFor()
-  await settled(page, 'home')
+  await shown(page, 'home')
 })
 
 test('the calendar has each appointment on its day in the zone of the therapist, wherever the browser is', async () => {
@@ -76,5 +75,5 @@ test('the calendar has each appointment on its day in the zone of the therapist,
     .getByText(/^10:00\sAM/)
     .waitFor()
   await page.getByText('Week', { exact: true }).click()
-  await settled(page, 'calendar')
+  await shown(page, 'calendar')
 })

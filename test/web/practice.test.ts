@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { addFrontDesk, PASSWORD } from '../support/service/personas.js'
-import { type Desk, expectAccessible, openDesk } from '../support/web/desk.js'
+import { type Desk, expectAccessible, openDesk, settled } from '../support/web/desk.js'
 
 /** What an admin of a practice does. */
 let desk: Desk
@@ -36,6 +36,7 @@ test.each([
   ['Audit', /admin Persona/],
   ['Records', /How long records are kept/],
   ['Settings', /Sign-in/],
+  ['Outcomes', /There are not five clients/],
   ['Content library', /New entry/],
   ['Manuals of the practice', /Upload a manual/],
 ])('the part %s shows what is there', async (name, content) => {
@@ -43,7 +44,7 @@ test.each([
   await page.getByRole('link', { name, exact: true }).click()
   await heading(name).waitFor()
   await page.locator('main').getByText(content).first().waitFor()
-  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+  await settled(page)
   await expectAccessible(page)
 })
 

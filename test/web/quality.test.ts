@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { startGateway } from '../support/service/app.js'
 import { until } from '../support/until.js'
-import { type Desk, expectAccessible, expectNoSidewaysScroll, openDesk, signIn } from '../support/web/desk.js'
+import { type Desk, expectAccessible, expectNoSidewaysScroll, openDesk, settled, signIn } from '../support/web/desk.js'
 
 /** What holds for every page of the web application. */
 let desk: Desk
@@ -15,9 +15,6 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const BUILT = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-/** Waits until nothing on the page is being loaded any more. */
-const settled = (page: Page) =>
-  until(async () => (await page.getByRole('status', { name: /^(?:Loading|Wird geladen)$/ }).count()) === 0)
 const write = (input: Record<string, unknown>) =>
   desk.app.graphql(
     'mutation ($input: CreateJournalInput!) { createJournal(input: $input) { journalId } }',

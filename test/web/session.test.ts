@@ -13,6 +13,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('a refused sign-in says so, and names neither the password nor the account', async () => {
   const page = await desk.open()
   await heading(page, 'Sign in').waitFor()
+  // A search by a part of the name finds the field alone.
+  for (const label of ['User name', 'Password'])
+    expect([label, await page.getByLabel(label).count()]).toEqual([label, 1])
   await page.getByLabel('User name or e-mail').fill('client')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()

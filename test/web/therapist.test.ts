@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { type Desk, expectAccessible, openDesk } from '../support/web/desk.js'
+import { type Desk, expectAccessible, openDesk, settled } from '../support/web/desk.js'
 import { until } from '../support/until.js'
 
 /** A therapist and a client, each in a browser of their own, side by side. */
@@ -99,7 +99,7 @@ test.each(['Overview', 'Journal', 'Conversations', 'Measures', 'Notes', 'Goals',
     await therapist.getByRole('tab', { name, selected: true }).waitFor()
     await therapist.getByRole('tabpanel', { name }).waitFor()
     if (name === 'Journal') await therapist.getByRole('article').filter({ hasText: 'Tonight' }).waitFor()
-    await therapist.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+    await settled(therapist)
     await expectAccessible(therapist)
   },
 )

@@ -1,5 +1,6 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { InstrumentsResolver } from './instruments/instruments.resolver.js'
+import { OutcomesResolver } from './outcomes/outcomes.resolver.js'
 import { Screening } from './screening.entity.js'
 import {
   ScreeningsResolver,
@@ -26,6 +27,7 @@ export const screenings = defineFeature({
   entities: [Screening],
   resolvers: [
     InstrumentsResolver,
+    OutcomesResolver,
     ScreeningsResolver,
     ScreeningPayloadResolver,
     UserScreeningsResolver,

@@ -1,11 +1,11 @@
 import { mayRead } from '../../database/access/may-read.js'
 import { CreatePermit, Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
-import { Forbidden, NotFound } from '../../kernel/errors.js'
+import { Forbidden, NotFound, Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineModelSource } from '../egress/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
+import { ofAdministered, ownerOfTracked, trackedReadable, trackedWritable } from '../users/index.js'
 
 export const screeningModelSource = defineModelSource(
   'screening',
@@ -42,6 +42,15 @@ export function screeningsFlagged(ctx: OperationContext): Scope<'screening', 're
  */
 export function screeningsWritable(ctx: OperationContext): Scope<'screening', 'update'> {
   return new Scope('screening', 'update', sql`${kept} and ${trackedWritable(ctx)}`)
+}
+
+/**
+ * Screenings that an administrator of a practice may count, without reading any.
+ * @throws Unauthenticated.
+ */
+export function screeningsCountable({ caller }: OperationContext): Scope<'screening', 'read'> {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  return new Scope('screening', 'read', sql`${kept} and ${ofAdministered(caller)}`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ABSENT, exists, insertScreening, scoreOf, type Seat } from '../../support/service/access.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary, subject } from '../../access/subjects.js'
+import { addOutcomes } from './add-outcomes.js'
 
 const GRAPHQL = `
                            open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
@@ -9,6 +10,7 @@ Query.instrument           401   401    ok    ok    ok       ok    ok      ok   
 Query.screening            401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 Query.screenings           401   401    ok    empty ok       empty empty   empty     empty empty    empty    empty    401   401
 Query.screeningTrend       401   401    ok    empty ok       empty empty   empty     empty empty    empty    empty    401   401
+Query.outcomes             401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
 Mutation.recordScreening   401   401    ok    404   ok       404   404     404       403   404      404      404      401   401
 Mutation.correctScreening  401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 Mutation.deleteScreening   401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
@@ -28,6 +30,8 @@ const shows =
   ({ subjectId }: Seat): string =>
     `"${field}":${scoreOf(subjectId)}`
 const phq9 = [1, 1, 1, 1, 1, 1, 1, 1, 0]
+/** Services whose practice has enough clients to be counted. */
+const counted = new WeakSet<Seat['app']>()
 let answered = 0
 /** A moment of its own, long before those of the scene, so that the last score stays what it was. */
 const newMoment = (): string => new Date(Date.UTC(2001, 0, 1) + ++answered * 1_000).toISOString()
@@ -36,6 +40,7 @@ const newMoment = (): string => new Date(Date.UTC(2001, 0, 1) + ++answered * 1_0
 export const screenings: FeatureAccess = {
   title: 'Screenings',
   conditions: [
+    'Administrators see numbers of changes in groups of five clients or more, and no screening.',
     'Client and therapist may correct and delete a screening, whoever recorded it.',
     'The legacy integration sees the date of the last screening in the activity status.',
   ],
@@ -60,6 +65,15 @@ export const screenings: FeatureAccess = {
       variables: subject,
       shows: shows('y'),
       absent: { id: ABSENT },
+    },
+    'Query.outcomes': {
+      document: '{ outcomes { instrument { key } clients meanChange } }',
+      variables: async ({ app }) => {
+        if (!counted.has(app)) await addOutcomes(app, 5, 'admin')
+        counted.add(app)
+        return {}
+      },
+      shows: () => '"key":"gad-7"',
     },
     'Mutation.recordScreening': {
       document: 'mutation ($input: RecordScreeningInput!) { recordScreening(input: $input) { screening { score } } }',

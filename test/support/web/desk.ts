@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { startTestApp, type TestApp } from '../service/app.js'
 import { type RunningChromium, startChromium } from '../service/chromium.js'
 import { PASSWORD } from '../service/personas.js'
+import { until } from '../until.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -65,6 +66,11 @@ export async function signIn(page: Page, name: string, password = PASSWORD): Pro
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /^(?:Sign out|Abmelden|Cerrar sesión)$/ }).waitFor()
+}
+
+/** Waits until nothing on the page is being loaded any more. */
+export async function settled(page: Page): Promise<void> {
+  await until(async () => (await page.getByRole('status', { name: /^(?:Loading|Wird geladen)$/ }).count()) === 0)
 }
 
 /** Fails if axe finds anything on the page. */

@@ -14,6 +14,7 @@ const PAGES = [
   { name: 'audit', to: '/practice/audit', isForAdmins: true },
   { name: 'records', to: '/practice/records', isForAdmins: true },
   { name: 'settings', to: '/practice/settings', isForAdmins: true },
+  { name: 'outcomes', to: '/practice/outcomes', isForAdmins: true },
   { name: 'library', to: '/practice/library', isForAdmins: true },
   { name: 'manuals', to: '/practice/manuals', isForAdmins: true },
 ] as const

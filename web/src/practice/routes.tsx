@@ -15,6 +15,7 @@ const forAdmins: readonly PageAt[] = [
   ['/practice/audit', async () => (await import('./audit-page')).AuditPage],
   ['/practice/records', async () => (await import('./records/records-page')).RecordsPage],
   ['/practice/settings', async () => (await import('./settings/settings-page')).SettingsPage],
+  ['/practice/outcomes', async () => (await import('./outcomes-page')).OutcomesPage],
   ['/practice/library', async () => (await import('./library-page')).LibraryPage],
   ['/practice/manuals', async () => (await import('./manuals-page')).ManualsPage],
 ]

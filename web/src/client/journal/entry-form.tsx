@@ -54,7 +54,7 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
     setDraft({ ...draft, ...part })
   }
   return (
-    <form className="desk-card" onSubmit={submit} aria-label={entry ? t('journal.change') : t('journal.new')}>
+    <form className="desk-card" onSubmit={submit}>
       <Stack>
         <TextInput
           label={t('journal.title')}

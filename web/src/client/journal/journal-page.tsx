@@ -46,10 +46,10 @@ function EntryCard({ entry }: { readonly entry: Entry }) {
   if (isEdited)
     return <EntryForm entry={entry} onSaved={() => setIsEdited(false)} onCancel={() => setIsEdited(false)} />
   return (
-    <article className="desk-card" aria-labelledby={`entry-${entry.id}`}>
+    <article className="desk-card">
       <Group justify="space-between" align="start">
         <div>
-          <Title order={2} size="h4" id={`entry-${entry.id}`} className="desk-text">
+          <Title order={2} size="h4" className="desk-text">
             {entry.title || t('journal.untitled')}
           </Title>
           <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { CaseloadDocument, type CaseloadQuery } from '../../../documents.generated'
 import { usePages } from '../../app/reads'
 import { usePerson } from '../../app/session'
@@ -13,6 +13,8 @@ export type CaseloadRow = NonNullable<CaseloadQuery['caseload']>['nodes'][number
 
 const ORDERS = ['attention', 'name', 'newest'] as const
 type Order = (typeof ORDERS)[number]
+/** More clients than these are loaded by a button. */
+const MOST_AT_ONCE = 1_000
 const FILTERS = ['all', 'flags', 'unread'] as const
 type Filter = (typeof FILTERS)[number]
 
@@ -49,6 +51,12 @@ export function CaseloadPage() {
   const pages = usePages(CaseloadDocument, { therapist: id }, (data) => data.caseload, {
     topics: ['caseload', 'riskFlag', 'interaction', 'journalChanged'],
   })
+  const { items, hasMore, isLoadingMore, loadMore } = pages
+  const loaded = items?.length ?? 0
+  // Order and search cover everybody, unless there are very many.
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && loaded < MOST_AT_ONCE) loadMore()
+  }, [hasMore, isLoadingMore, loaded, loadMore])
   const scores = useLatestScores(pages.items ?? [])
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>('attention')
@@ -85,10 +93,10 @@ export function CaseloadPage() {
           />
         </Group>
         <WhenRead read={{ ...pages, data: pages.items }}>
-          {(items) => (
+          {(everybody) => (
             <>
               <Text c="dimmed" role="status">
-                {t('caseload.count', { shown: rows.length, all: items.length })}
+                {t('caseload.count', { shown: rows.length, all: everybody.length })}
               </Text>
               {rows.length > 0 && <CaseloadTable rows={rows} scores={scores} />}
               {pages.hasMore && (

@@ -100,6 +100,6 @@ function withoutSmall(groups: readonly Outcome[]): readonly Outcome[] {
   const large = groups.filter(({ clients }) => clients >= SMALLEST_GROUP)
   if (groups.length - large.length !== 1) return large
   const next = Math.min(...large.map(({ clients }) => clients))
-  const told = large.findIndex(({ clients }) => clients === next)
-  return large.filter((_, at) => at !== told)
+  const smallest = large.findIndex(({ clients }) => clients === next)
+  return large.filter((_, at) => at !== smallest)
 }

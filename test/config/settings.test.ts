@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -101,7 +101,14 @@ test('AUDIT_ANCHOR is a file or a bucket, and a time stamp authority needs the c
 })
 
 test('a setting may be in a file, whose last line end is not part of it', async () => {
-  const [key, long] = [join(folder, 'audit-key'), join(folder, 'long')]
+  const [key, long, empty, loop] = ['audit-key', 'long', 'empty', 'loop'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  await writeFile(empty, '\n')
+  await symlink(loop, loop)
   await writeFile(key, `${'ab'.repeat(32)}\n`)
   await writeFile(long, 'x'.repeat(65_537))
   expect(load({ METRICS_TOKEN_FILE: key }).metricsToken).toBe('ab'.repeat(32))
@@ -110,10 +117,13 @@ test('a setting may be in a file, whose last line end is not part of it', async 
   )
   for (const [path, problem] of [
     [join(folder, 'missing'), 'cannot be read (ENOENT)'],
-    [folder, 'cannot be read (EISDIR)'],
+    [folder, 'names a folder'],
     [long, 'more than 65536 bytes'],
+    [empty, 'has nothing in it'],
+    ['/dev/null', 'names what is no file'],
+    [loop, 'cannot be read (ELOOP)'],
   ] as const) {
-    expect(() => load({ SMTP_URL_FILE: path })).toThrow(new RegExp(`^Setting SMTP_URL_FILE names a file .*`))
+    expect(() => load({ SMTP_URL_FILE: path })).toThrow(/^Setting SMTP_URL_FILE names /)
     expect(() => load({ SMTP_URL_FILE: path })).toThrow(problem)
   }
   await writeFile(key, 'localhost')

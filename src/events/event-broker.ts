@@ -10,12 +10,12 @@ import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventReader, type ReaderOptions } from './event-reader.js'
 import { type EventFilter, EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
 import {
-  canResume,
   type EventsHead,
   type NumberedEvent,
   type ReadEvent,
   type ReadingStart,
   readMissed,
+  resumeAt,
 } from './read-events.js'
 import { RecentEvents } from './recent-events.js'
 import { Backpressure } from './backpressure.js'
@@ -69,11 +69,12 @@ export class EventBroker {
       if (this.#head === undefined) throw new Unavailable()
       return this.#head
     }
+    const lastPassedOn = (): EventsHead | undefined => this.#head
     this.#source = {
       get position() {
         return head().position
       },
-      toCursor: (position) => toEventCursor({ epoch: head().epoch, position }),
+      toCursor: (position) => toEventCursor({ ...head(), position }),
       attach: (stream) => this.#streamIndex.add(stream),
       detach: (stream) => this.#streamIndex.remove(stream),
       forget: (stream) => {
@@ -84,19 +85,22 @@ export class EventBroker {
       cutOff: () => this.#interrupted.slow++,
       backpressure: this.#backpressure,
       missed: async ({ topic, key }, after, upTo, limit) => {
-        const { epoch } = head()
+        const from = { ...head(), position: after }
         const stretch = { topic, key, after, upTo, limit }
         const recent = this.#recent.find(stretch)
         if (recent !== undefined) return recent
         const slice = await readMissed(options.database.pool, stretch)
         // Checked after the slice was read: events that still exist now existed when the slice was read.
-        if (!(await canResume(options.database.pool, { epoch, position: after }))) return undefined
-        return slice.map((event) => place(event, epoch))
+        const at = await resumeAt(options.database.pool, from)
+        return at && slice.map((event) => place(event, at))
       },
     }
     this.#ephemeralPublisher = new EphemeralPublisher(options.database)
     this.#reader = new EventReader(options, {
-      begin: (there) => this.#begin(there),
+      begin: (there, canContinue) => this.#begin(there, canContinue),
+      get head() {
+        return lastPassedOn()
+      },
       foresee: (event) => {
         if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
       },
@@ -176,7 +180,7 @@ export class EventBroker {
     const cursor = after === null ? undefined : parseEventCursor(after)
     if (this.#head === undefined) await this.#started()
     if (cursor === undefined) await this.now()
-    else if (!(await canResume(this.options.database.pool, cursor))) throw new CursorExpired()
+    else if ((await resumeAt(this.options.database.pool, cursor)) === undefined) throw new CursorExpired()
     if (this.#ended.hasEndedFor(caller)) throw new Unauthenticated()
     const names = ephemeral.map(({ name }) => name)
     const options = { caller, topic: topic.name, key, ephemeral: names, filter }
@@ -217,20 +221,19 @@ export class EventBroker {
   }
 
   /**
-   * Continues after the last event that was passed on. After a restore of the database, all streams end and reading
-   * starts anew.
+   * Continues after the last event that was passed on. If the database was restored, or a standby without that event
+   * was promoted, all streams end and reading starts anew.
    */
-  #begin(there: ReadingStart): number {
-    if (this.#head !== undefined && (there.epoch !== this.#head.epoch || there.position < this.#head.position)) {
+  #begin(there: ReadingStart, canContinue: boolean): number {
+    if (!canContinue) {
       for (const stream of this.#streams) stream.close(new CursorExpired())
       this.#longPolls.wakeAll()
       this.#recent.clear()
       this.#head = undefined
     }
-    if (this.#head === undefined) {
-      this.#head = { epoch: there.epoch, position: there.position }
-      this.#highWaterMark.reset(there.highId)
-    }
+    const { epoch, timeline } = there
+    if (this.#head === undefined) this.#highWaterMark.reset(there.highId)
+    this.#head = { epoch, timeline, position: this.#head?.position ?? there.position }
     this.#ready.resolve()
     return this.#head.position
   }
@@ -246,7 +249,7 @@ export class EventBroker {
     this.#head = { ...head, position: event.position }
     this.#longPolls.wakeFor(event)
     for (const listener of this.#listeners) listener(event)
-    const placed = place(event, head.epoch)
+    const placed = place(event, head)
     this.#recent.add(event, placed)
     for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.push(placed)
     this.#highWaterMark.advance(event.id)
@@ -273,8 +276,8 @@ export class EventBroker {
   }
 }
 
-function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, epoch: string): PlacedEvent {
-  return { position, event: { cursor: toEventCursor({ epoch, position }), topic, subjectId, change, occurredAt } }
+function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, at: EventsHead): PlacedEvent {
+  return { position, event: { cursor: toEventCursor({ ...at, position }), topic, subjectId, change, occurredAt } }
 }
 
 /** Starts to read events for the subscribers of this gateway. */

@@ -3,7 +3,7 @@ import { keepSession, type TroubleLog } from '../database/connection/keep-sessio
 import { Alarm } from '../kernel/time/alarm.js'
 import { EVENTS_CHANNEL } from '../database/sequencer/number-events.js'
 import { EPHEMERAL_CHANNEL } from './ephemeral-publisher.js'
-import { type ReadEvent, type ReadingStart, readHead, readNext } from './read-events.js'
+import { type EventsHead, type ReadEvent, type ReadingStart, readHead, readNext, resumeAt } from './read-events.js'
 
 export interface ReaderOptions {
   /** The connection string of a direct connection, not through a pooler that shares sessions. */
@@ -15,9 +15,12 @@ export interface ReaderOptions {
 export interface EventHandler {
   /**
    * Called at the start and after each loss of the connection.
+   * @param canContinue whether all events after `head` are there to be read.
    * @returns the position after which to read.
    */
-  begin(head: ReadingStart): number
+  begin(there: ReadingStart, canContinue: boolean): number
+  /** The last event that was passed on. */
+  readonly head: EventsHead | undefined
   /** Called for each event as soon as it is read, before earlier events are passed on. */
   foresee(event: ReadEvent): void
   /** Called for each event in order. */
@@ -70,7 +73,9 @@ export class EventReader {
     await client.query(
       `set idle_session_timeout = '${FROZEN_AFTER}'; listen ${EVENTS_CHANNEL}; listen ${EPHEMERAL_CHANNEL}`,
     )
-    let position = this.taker.begin(await readHead(client))
+    const { head } = this.taker
+    const canContinue = head !== undefined && (await resumeAt(client, head)) !== undefined
+    let position = this.taker.begin(await readHead(client), canContinue)
     const read: ReadEvent[] = []
     const handing = new AbortController()
     const handed = this.#handOutAll(read, handing.signal)

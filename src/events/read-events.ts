@@ -9,9 +9,12 @@ export interface NumberedEvent extends EventRow {
   readonly occurredAt: Date
 }
 
-/** The newest position of events, and the epoch they belong to. */
+/** A position of events, and where it belongs. */
 export interface EventsHead {
+  /** Changes when the database is restored. */
   readonly epoch: string
+  /** The timeline of PostgreSQL on which the position was read. Changes when a standby is promoted. */
+  readonly timeline: number
   readonly position: number
 }
 
@@ -22,6 +25,9 @@ export interface EventsHead {
 export interface ReadingStart extends EventsHead {
   readonly highId: number
 }
+
+/** The timeline of positions that the database itself stores: they belong to its present history. */
+export const OWN_TIMELINE = 2 ** 31 - 1
 
 /** An event with its position and its id. */
 export interface ReadEvent extends NumberedEvent {
@@ -35,7 +41,7 @@ type Queryable = Pick<ClientBase | Pool, 'query'>
 
 export async function readHead(client: Queryable): Promise<ReadingStart> {
   const { rows } = await client.query<ReadingStart>(
-    `select epoch::text, coalesce(b.last_position, 0)::bigint as position, coalesce(b.high_id, 0)::bigint as "highId"
+    `select epoch::text, current_timeline() as timeline, coalesce(b.last_position, 0)::bigint as position, coalesce(b.high_id, 0)::bigint as "highId"
      from event_epoch left join (select * from event_batch order by first_position desc limit 1) b on true`,
   )
   const [head] = rows
@@ -109,15 +115,21 @@ export async function readEventsUnderKeys(
   return rows
 }
 
-/** True if all events after `position` still exist and are younger than the retention of events. */
-export async function canResume(pool: Queryable, { epoch, position }: EventsHead): Promise<boolean> {
-  const { rows } = await pool.query<{ ok: boolean }>(
-    `select o.epoch = $1::uuid
+/**
+ * The position on the present timeline, if all events after it still exist and are younger than the retention of
+ * events. Undefined too if the present database gave positions up to it to other events than the one that was read: a
+ * standby that was promoted without having all of them.
+ */
+export async function resumeAt(pool: Queryable, start: EventsHead): Promise<EventsHead | undefined> {
+  const { epoch, timeline, position } = start
+  const { rows } = await pool.query<{ timeline: number }>(
+    `select current_timeline() as timeline from event_epoch o where o.epoch = $1::uuid
+        and coalesce((select timeline from event_batch where first_position <= $2::bigint
+          order by first_position desc limit 1), 0) <= $3::integer
         and coalesce((select first_position from event_batch order by first_position limit 1), 1) <= $2::bigint + 1
         and coalesce((select last_position from event_batch order by first_position desc limit 1), 0) >= $2::bigint
-        and coalesce((select created_at from event_batch where last_position > $2::bigint order by last_position limit 1) > now() - interval '7 days', true)
-        as ok from event_epoch o`,
-    [epoch, position],
+        and coalesce((select created_at from event_batch where last_position > $2::bigint order by last_position limit 1) > now() - interval '7 days', true)`,
+    [epoch, position, timeline],
   )
-  return rows[0]?.ok === true
+  return rows[0] && { ...start, timeline: rows[0].timeline }
 }

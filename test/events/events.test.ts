@@ -214,7 +214,7 @@ test('after a long absence, events are read in slices and continue live without 
   scene.sequencer()
   const broker = deliver()
   await watch(broker, 1)
-  const cursor = toEventCursor({ epoch: await epoch(), position: 0 })
+  const cursor = toEventCursor({ epoch: await epoch(), timeline: 1, position: 0 })
   await scene.asOwner(
     `insert into event (topic, keys, subject_id, change) select $1, '{1}', n, 'created' from generate_series(1, 1200) n`,
     [topic.name],
@@ -261,11 +261,19 @@ describe('cursors', () => {
   test('from before a restore or from the future have expired', async () => {
     const { broker } = await three()
     for (const cursor of [
-      { epoch: '00000000-0000-0000-0000-000000000000', position: 1 },
-      { epoch: await epoch(), position: 1_000 },
+      { epoch: '00000000-0000-0000-0000-000000000000', timeline: 1, position: 1 },
+      { epoch: await epoch(), timeline: 1, position: 1_000 },
     ]) {
       await expect(watch(broker, 1, toEventCursor(cursor))).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
     }
+  })
+
+  test('from before cursors had timelines go on, if their events got positions before that too', async () => {
+    const { broker } = await three()
+    const earlier = encodeCursor([await epoch(), 2])
+    await expect(watch(broker, 1, earlier)).rejects.toMatchObject({ code: 'CURSOR_EXPIRED' })
+    await scene.asOwner('update event_batch set timeline = 0')
+    expect((await takeUntil(await watch(broker, 1, earlier), 3)).subjects).toEqual([3])
   })
 
   test('expire when an event after them is older than seven days', async () => {

@@ -65,6 +65,7 @@ import { TextsOfRows } from './0073-texts-of-rows.js'
 import { ThreadsInGroups } from './0074-threads-in-groups.js'
 import { Webhooks } from './0081-webhooks.js'
 import { LanguageOfPeople } from './0082-language-of-people.js'
+import { TimelinesOfEvents } from './0092-timelines-of-events.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -149,4 +150,5 @@ export const migrations = [
   { name: '0074-threads-in-groups', class: ThreadsInGroups },
   { name: '0081-webhooks', class: Webhooks },
   { name: '0082-language-of-people', class: LanguageOfPeople },
+  { name: '0092-timelines-of-events', class: TimelinesOfEvents },
 ]

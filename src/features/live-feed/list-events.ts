@@ -1,6 +1,6 @@
 import { parseEventCursor, toEventCursor } from '../../events/event-cursor.js'
 import type { TopicPolicy } from '../../events/topic-policy.js'
-import { canResume, type EventsHead, type FoundEvent, readEventsUnderKeys } from '../../events/read-events.js'
+import { type EventsHead, type FoundEvent, readEventsUnderKeys, resumeAt } from '../../events/read-events.js'
 import type { TopicKey } from '../../events/topic.js'
 import type { LongPoll } from '../../events/long-poll.js'
 import { CursorExpired, InvalidInput, Unauthenticated } from '../../kernel/errors.js'
@@ -52,27 +52,27 @@ async function follow(
   const { limit } = asked
   const until = performance.now() + asked.wait * 1_000
   const { signal } = ctx
-  let { position } = start
+  let at = start
   for (let rounds = 1; ; rounds++) {
     // The keys are read after the head, so events under a key that is gained later come after the returned cursor.
-    const upTo = Math.max(position, (await ctx.events.head()).position)
+    const upTo = Math.max(at.position, (await ctx.events.head()).position)
     const keys = await keysOf(ctx)
-    const found = await read(ctx, keys, { epoch: start.epoch, position }, upTo, limit)
+    const { found, from } = await read(ctx, keys, at, upTo, limit)
     const events = await visibleOf(ctx, found)
     poll.assertKnown()
     // If access was revoked while the policies ran, nothing is returned. The next request reads these events again.
-    if (poll.isRevoked) return page([], { ...start, position })
+    if (poll.isRevoked) return page([], from)
     const isFull = found.length === limit
-    position = isFull ? (found.at(-1)?.position ?? upTo) : upTo
+    at = { ...from, position: isFull ? (found.at(-1)?.position ?? upTo) : upTo }
     const isOver = signal.aborted || poll.isOver || rounds >= MOST_ROUNDS
     const isLate = performance.now() >= until && !isFull
     if (events.length > 0 || isOver || isLate) {
       return page(
-        events.map((event) => toLiveEvent(start.epoch, event)),
-        { ...start, position },
+        events.map((event) => toLiveEvent(from, event)),
+        at,
       )
     }
-    if (!isFull) await somethingNew(ctx, poll, keys, { ...start, position }, until - performance.now())
+    if (!isFull) await somethingNew(ctx, poll, keys, at, until - performance.now())
   }
 }
 
@@ -87,8 +87,8 @@ async function somethingNew(
   poll.watchKeys(keys)
   // Events between the last read and `watchKeys` woke nobody, so read once more.
   const { position } = await ctx.events.head()
-  const missed = await read(ctx, keys, from, position, 1)
-  if (missed.length === 0) await poll.wait(milliseconds, ctx.signal)
+  const { found } = await read(ctx, keys, from, position, 1)
+  if (found.length === 0) await poll.wait(milliseconds, ctx.signal)
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {
@@ -103,18 +103,20 @@ async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {
   return keys.flat()
 }
 
+/** The events of a range, and its start on the present timeline. */
 async function read(
   ctx: OperationContext,
   keys: readonly TopicKey[],
-  from: EventsHead,
+  start: EventsHead,
   upTo: number,
   limit: number,
-): Promise<readonly FoundEvent[]> {
+): Promise<{ readonly found: readonly FoundEvent[]; readonly from: EventsHead }> {
   const { pool } = ctx.database
-  const found = await readEventsUnderKeys(pool, keys, { after: from.position, upTo, limit })
+  const found = await readEventsUnderKeys(pool, keys, { after: start.position, upTo, limit })
   // Checked after the read: if the events can be resumed from here now, none was missing before.
-  if (!(await canResume(pool, from))) throw new CursorExpired()
-  return found
+  const from = await resumeAt(pool, start)
+  if (from === undefined) throw new CursorExpired()
+  return { found, from }
 }
 
 /** The events that the caller may see. Each policy is called once for all events of its topic. */
@@ -133,8 +135,8 @@ function page(events: readonly LiveEvent[], end: EventsHead): EventPage {
   return { events, cursor: toEventCursor(end) }
 }
 
-function toLiveEvent(epoch: string, { position, topic, subjectId, change, occurredAt }: FoundEvent): LiveEvent {
-  return { cursor: toEventCursor({ epoch, position }), topic, subjectId, change: changeKind(change), occurredAt }
+function toLiveEvent(at: EventsHead, { position, topic, subjectId, change, occurredAt }: FoundEvent): LiveEvent {
+  return { cursor: toEventCursor({ ...at, position }), topic, subjectId, change: changeKind(change), occurredAt }
 }
 
 function assertWithin(field: string, value: number, least: number, most: number): void {

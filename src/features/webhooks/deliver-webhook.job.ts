@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.js'
 import type { OutboxJob } from '../../database/write/commit-statement.js'
 import { type Transaction, write } from '../../database/write/write.js'
 import { toEventCursor } from '../../events/event-cursor.js'
-import { canResume } from '../../events/read-events.js'
+import { OWN_TIMELINE, resumeAt } from '../../events/read-events.js'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { completeJob, deferJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
@@ -65,14 +65,19 @@ interface Sent {
 }
 
 async function sendAll(ctx: OperationContext, run: JobRun, webhook: Webhook): Promise<Sent> {
-  const { id, organisationId, topics, epoch } = webhook
+  const { id, organisationId, topics, epoch, timeline } = webhook
   const holder = run.claim.token
   const until = performance.now() + RUN_MS
   let { position } = webhook
   while (performance.now() < until) {
     const page = await readPracticeEvents(ctx, { organisationId, topics, after: position })
     // Asked after the read: if the events can be resumed from here now, none was missing before.
-    if (!(await canResume(ctx.database.pool, { epoch, position }))) return { isLost: true }
+    const { pool } = ctx.database
+    if ((await resumeAt(pool, { epoch, timeline, position })) === undefined) {
+      // After a failover during this run, another one begins at the position that the new primary has.
+      const stored = await resumeAt(pool, { epoch, timeline: OWN_TIMELINE, position: webhook.position })
+      return stored === undefined ? { isLost: true } : { isMore: true }
+    }
     if (page.events.length > 0) {
       ctx.trail.read(page.events.flatMap(({ keys }) => keys))
       await run.beginOutside()
@@ -81,11 +86,11 @@ async function sendAll(ctx: OperationContext, run: JobRun, webhook: Webhook): Pr
       const outcome = await send(ctx, run, webhook, event)
       if (outcome.kind !== 'taken') return { failed: outcome }
       position = event.position
-      if (!(await storePosition(ctx, { id, holder, position }, outcome))) return {}
+      if (!(await storePosition(ctx, { id, holder, timeline, position }, outcome))) return {}
     }
     if (page.upTo > position) {
       position = page.upTo
-      if (!(await storePosition(ctx, { id, holder, position }))) return {}
+      if (!(await storePosition(ctx, { id, holder, timeline, position }))) return {}
     }
     if (page.isEnd) return {}
   }
@@ -93,7 +98,7 @@ async function sendAll(ctx: OperationContext, run: JobRun, webhook: Webhook): Pr
 }
 
 function send(ctx: OperationContext, run: JobRun, webhook: Webhook, event: PracticeEvent): Promise<WebhookOutcome> {
-  const { id, url, epoch, secret, formerSecret, formerUntil } = webhook
+  const { id, url, epoch, timeline, secret, formerSecret, formerUntil } = webhook
   const { secrets } = ctx.services.credentials
   const inForce = [secrets.open(secretPlace(id), secret)]
   if (formerSecret !== null && formerUntil !== null && formerUntil > ctx.clock.now()) {
@@ -101,9 +106,10 @@ function send(ctx: OperationContext, run: JobRun, webhook: Webhook, event: Pract
   }
   const { topic, change, subjectId, position, occurredAt } = event
   const message = {
-    id: `evt_${epoch}_${position}`,
+    // The event keeps this id in every replay. After a failover, another event can have the same position.
+    id: ['evt', epoch, ...(event.timeline === 0 ? [] : [event.timeline]), position].join('_'),
     ...{ topic, change, subjectId, occurredAt },
-    cursor: toEventCursor({ epoch, position }),
+    cursor: toEventCursor({ epoch, timeline, position }),
   }
   return ctx.services.webhooks.send({ url, secrets: inForce }, message, ctx.rules.publicUrl, run.signal)
 }

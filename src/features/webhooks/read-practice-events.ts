@@ -6,6 +6,8 @@ import type { Id } from '../../kernel/ids.js'
 /** An event of a practice, with the people under whose keys it is. */
 export interface PracticeEvent {
   readonly position: number
+  /** The timeline of PostgreSQL on which the event got its position. */
+  readonly timeline: number
   readonly topic: string
   readonly keys: readonly Id[]
   readonly subjectId: Id
@@ -49,8 +51,8 @@ export async function readPracticeEvents(
   if (range === undefined || range.upTo === null) return { events: [], upTo: after, isEnd: true }
   const events = await readSystemRows<PracticeEvent & Record<string, unknown>>(
     ctx,
-    sql`select b.first_position + item.n - 1 as position, e.topic, e.keys, e.subject_id as "subjectId", e.change,
-          e.created_at as "occurredAt"
+    sql`select b.first_position + item.n - 1 as position, b.timeline, e.topic, e.keys, e.subject_id as "subjectId",
+          e.change, e.created_at as "occurredAt"
         from event_batch b cross join unnest(b.event_ids) with ordinality item(id, n) join event e on e.id = item.id
         where b.last_position > ${after} and b.last_position <= ${range.upTo}
           and b.first_position + item.n - 1 > ${after} and e.topic = any(${[...topics]}::text[])

@@ -1,7 +1,7 @@
 import { sql } from '../../database/sql.js'
 import { write } from '../../database/write/write.js'
 import { parseEventCursor } from '../../events/event-cursor.js'
-import { canResume } from '../../events/read-events.js'
+import { resumeAt } from '../../events/read-events.js'
 import { CursorExpired } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -19,7 +19,7 @@ import type { WebhookType } from './webhook.type.js'
 export async function replayWebhook(ctx: OperationContext, id: Id, after: string | null): Promise<WebhookType> {
   const { organisationId } = administeredOrganisation(ctx)
   const start = after === null ? await ctx.events.now() : parseEventCursor(after)
-  if (!(await canResume(ctx.database.pool, start))) throw new CursorExpired()
+  if ((await resumeAt(ctx.database.pool, start)) === undefined) throw new CursorExpired()
   await write(ctx, async (tx): Promise<{ readonly id: Id }> => {
     await lockWebhook(tx, organisationId, id)
     // The job that sends now loses its hold, so that it does not store its own position over this one.

@@ -31,10 +31,21 @@ export async function holdWebhook(ctx: SystemContext, id: Id, holder: string): P
   return waiting.length > 0 ? 'busy' : 'absent'
 }
 
-/** Stores that the events up to a position were sent. False if this run no longer holds the webhook. */
+interface SentUpTo {
+  readonly id: Id
+  readonly holder: string
+  /** The timeline of PostgreSQL on which the events were read. */
+  readonly timeline: number
+  readonly position: number
+}
+
+/**
+ * Stores that the events up to a position were sent. False if this run no longer holds the webhook, or if a standby was
+ * promoted since the events were read: there, other events may have these positions.
+ */
 export async function storePosition(
   ctx: SystemContext,
-  { id, holder, position }: { readonly id: Id; readonly holder: string; readonly position: number },
+  { id, holder, timeline, position }: SentUpTo,
   outcome?: Extract<WebhookOutcome, { kind: 'taken' }>,
 ): Promise<boolean> {
   const taken =
@@ -45,7 +56,8 @@ export async function storePosition(
   const rows = await readSystemRows(
     ctx,
     sql`update webhook set position = ${position}${taken}
-        where id = ${id} and holder = ${holder}::uuid and off_reason is null returning id`,
+        where id = ${id} and holder = ${holder}::uuid and off_reason is null and current_timeline() = ${timeline}
+        returning id`,
   )
   return rows.length === 1
 }

@@ -24,6 +24,8 @@ export interface Webhook {
   readonly formerSecret: Buffer | null
   readonly formerUntil: Date | null
   readonly epoch: string
+  /** The timeline of PostgreSQL when the row was read. The position is of the same history. */
+  readonly timeline: number
   readonly position: number
   readonly offReason: WebhookOffReasonEnum | null
   readonly failures: number
@@ -38,7 +40,8 @@ export interface Webhook {
 
 /** The columns of `w` that make a `Webhook`. */
 export const webhookColumns: Sql = sql`w.id, w.organisation_id as "organisationId", w.url, w.topics, w.secret,
-  w.former_secret as "formerSecret", w.former_until as "formerUntil", w.epoch::text, w.position,
+  w.former_secret as "formerSecret", w.former_until as "formerUntil", w.epoch::text,
+  current_timeline() as timeline, w.position,
   w.off_reason as "offReason", w.failures, w.failing_since as "failingSince", w.retry_at as "retryAt",
   w.last_failure as "lastFailure", w.last_status as "lastStatus", w.last_tried_at as "lastTriedAt",
   w.last_taken_at as "lastTakenAt", w.created_at as "createdAt"`
@@ -66,12 +69,12 @@ export const sealedWebhookSecrets = (['secret', 'former_secret'] as const).map((
 
 /** A webhook as administrators see it: without its secrets. */
 export function toWebhookType(webhook: Webhook): WebhookType {
-  const { epoch, position, topics, ...shown } = webhook
+  const { epoch, timeline, position, topics, ...shown } = webhook
   return {
     ...shown,
     topics: [...topics],
     isOn: webhook.offReason === null,
-    cursor: toEventCursor({ epoch, position }),
+    cursor: toEventCursor({ epoch, timeline, position }),
   }
 }
 

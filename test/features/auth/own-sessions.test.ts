@@ -133,14 +133,14 @@ describe('a sign-in that ends while a stream makes its first answer', () => {
   async function endMeanwhile(open: (cookie: string, after: string) => Promise<unknown>): Promise<void> {
     const [here, there] = [await cookieOf('therapist', FIREFOX), await cookieOf('therapist', FIREFOX)]
     const { events } = other.app.context({ kind: 'public' }, 'look')
-    const { epoch, position } = await events.now()
+    const now = await events.now()
     const entry = 'mutation ($id: ID!) { createJournal(input: { clientId: $id, title: "Now" }) { journal { id } } }'
     expect((await app.graphql(entry, { id: app.personas.ids.client }, 'client')).errors).toBeUndefined()
-    await until(async () => (await events.now()).position > position)
+    await until(async () => (await events.now()).position > now.position)
     await app.owner.query('begin')
     try {
       await app.owner.query('lock table journal in access exclusive mode')
-      await open(there, toEventCursor({ epoch, position }))
+      await open(there, toEventCursor(now))
       await until(async () => {
         const { rows } = await app.owner.query('select from pg_locks where not granted')
         return rows.length > 0

@@ -174,8 +174,8 @@ test('invalid arguments are named, and an expired cursor is 410', async () => {
     (answer.body as { errors?: { field: string }[] }).errors?.map(({ field }) => field)
   for (const [query, field] of [
     [{ after: 'nonsense' }, 'after'],
-    [{ after: toEventCursor({ epoch: 'no epoch', position: 1 }) }, 'after'],
-    [{ after: toEventCursor({ epoch: randomUUID(), position: 1.5 }) }, 'after'],
+    [{ after: toEventCursor({ epoch: 'no epoch', timeline: 1, position: 1 }) }, 'after'],
+    [{ after: toEventCursor({ epoch: randomUUID(), timeline: 1, position: 1.5 }) }, 'after'],
     [{ after: '\0' }, 'after'],
     [{ limit: 0 }, 'limit'],
     [{ limit: 501 }, 'limit'],
@@ -196,7 +196,10 @@ test('invalid arguments are named, and an expired cursor is 410', async () => {
     const { errors } = await app.graphql(`{ events(${given}) { cursor } }`, {}, 'client')
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] })
   }
-  const restored = await ask('client', { after: toEventCursor({ epoch: randomUUID(), position: 1 }), wait: 30 })
+  const restored = await ask('client', {
+    after: toEventCursor({ epoch: randomUUID(), timeline: 1, position: 1 }),
+    wait: 30,
+  })
   expect(restored.status).toBe(410)
   expect(restored.headers.get('content-type')).toMatch(/^application\/problem\+json/)
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
   const { status } = await app.rest('POST', '/journals/', { as: 'client', body: { title: 'an event' } })
   expect(status).toBe(201)
   // An event is told once it has a number, which is moments after the answer.
-  const { epoch } = await app.app.context({ kind: 'public' }, 'look').events.head()
-  const path = `/events/?after=${toEventCursor({ epoch, position: 0 })}`
+  const head = await app.app.context({ kind: 'public' }, 'look').events.head()
+  const path = `/events/?after=${toEventCursor({ ...head, position: 0 })}`
   await until(async () => (await app.rest<{ events: unknown[] }>('GET', path, { as: 'client' })).body.events.length > 0)
 })
 afterAll(() => app.close())
@@ -20,8 +20,8 @@ afterAll(() => app.close())
 describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
   it('tell the same events', async () => {
     const { events } = app.app.context({ kind: 'public' }, 'look')
-    const { epoch } = await events.head()
-    const after = toEventCursor({ epoch, position: 0 })
+    const head = await events.head()
+    const after = toEventCursor({ ...head, position: 0 })
     const byRest = () => app.rest<{ cursor: string; events: unknown[] }>('GET', `/events/?after=${after}`, { as })
     const query =
       'query ($after: String) { events(after: $after) { events { cursor topic subjectId occurredAt } cursor } }'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
-import { chownSync, readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -29,6 +29,10 @@ export interface RestartableServer {
   /** Starts the server after `stop` as a standby: it answers, and takes no changes until it is promoted. */
   startAsStandby(): Promise<void>
   promote(): Promise<void>
+  /** Copies the data of the stopped server, as a standby has them that hears nothing after this. */
+  copyAsStandby(): Promise<void>
+  /** Puts the copy in the place of the stopped server and starts it as a standby. */
+  startCopy(): Promise<void>
   /** Suspends all processes: connections stay open and new ones are accepted, but nothing is answered. */
   freeze(): void
   /** Resumes what `freeze` suspended. */
@@ -62,6 +66,22 @@ export async function startRestartableServer(): Promise<RestartableServer> {
     await server?.release()
     server = undefined
   }
+  const startAsStandby = async (): Promise<void> => {
+    const { folder, account } = openCluster(dataDir)
+    const signal = join(folder, 'standby.signal')
+    writeFileSync(signal, '')
+    if (account !== undefined) chownSync(signal, account.uid, account.gid)
+    // Not by the service, which waits for a server that takes changes.
+    const postgres = join(locateBinaries(openCluster(dataDir).home, account), 'postgres')
+    spawn(postgres, ['-D', folder], {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    })
+    await until(() => acceptsConnections(url))
+  }
+  const copy = (): string => `${openCluster(dataDir).folder}-copy`
   return {
     url,
     urls,
@@ -84,21 +104,7 @@ export async function startRestartableServer(): Promise<RestartableServer> {
       if (server.urls.application !== url) throw new Error('The server came back under another address.')
       await until(() => acceptsConnections(url))
     },
-    async startAsStandby() {
-      const { folder, account } = openCluster(dataDir)
-      const signal = join(folder, 'standby.signal')
-      writeFileSync(signal, '')
-      if (account !== undefined) chownSync(signal, account.uid, account.gid)
-      // Not by the service, which waits for a server that takes changes.
-      const postgres = join(locateBinaries(openCluster(dataDir).home, account), 'postgres')
-      spawn(postgres, ['-D', folder], {
-        ...account,
-        cwd: '/',
-        stdio: 'ignore',
-        env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-      })
-      await until(() => acceptsConnections(url))
-    },
+    startAsStandby,
     async promote() {
       const { record } = openCluster(dataDir)
       const superuser = new pg.Client(urlOf(openCluster(dataDir), record.port ?? 0, 'postgres', 'postgres'))
@@ -107,6 +113,20 @@ export async function startRestartableServer(): Promise<RestartableServer> {
       await superuser.end()
       await until(() => findPostmaster(openCluster(dataDir))?.ready)
       server = await startEmbedded({ dataDir, log: quiet })
+    },
+    async copyAsStandby() {
+      const { folder, account } = openCluster(dataDir)
+      await cp(folder, copy(), { recursive: true, preserveTimestamps: true })
+      if (account === undefined) return
+      for (const each of ['', ...readdirSync(copy(), { recursive: true, encoding: 'utf8' })]) {
+        chownSync(join(copy(), each), account.uid, account.gid)
+      }
+    },
+    async startCopy() {
+      const { folder } = openCluster(dataDir)
+      await rm(folder, { recursive: true })
+      await rename(copy(), folder)
+      await startAsStandby()
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),

@@ -10,13 +10,14 @@ import { until } from '../support/until.js'
 let server: RestartableServer
 let scene: Scene
 let url: string
+let clientId: number
 
 beforeAll(async () => {
   const main = await builtProgram('main.js')
   server = await startRestartableServer()
   const owner = new pg.Client(maintenanceUrl(server.urls.owner))
   await owner.connect()
-  await makePersonas(owner)
+  clientId = (await makePersonas(owner)).ids.client
   await owner.end()
   scene = await makeScene()
   url = await scene.start(main, { DATABASE_URL: server.url }).ready()
@@ -69,6 +70,17 @@ async function write(count: number): Promise<readonly number[]> {
   return written
 }
 
+/** Subscribes now. Resolves, when the stream has ended, to all that it said. */
+async function openStream(): Promise<{ readonly ended: Promise<string> }> {
+  const query = 'subscription ($id: ID!) { journalChanged(clientId: $id) { change } }'
+  const answer = await fetch(`${url}/graphql/stream`, {
+    ...{ method: 'POST', headers: { ...headers, accept: 'text/event-stream' } },
+    body: JSON.stringify({ query, variables: { id: clientId } }),
+  })
+  expect(answer.status).toBe(200)
+  return { ended: answer.text() }
+}
+
 async function failOver(): Promise<void> {
   await server.stop()
   await server.startCopy()
@@ -90,7 +102,9 @@ test('after a failover to a standby that lacked events, only cursors before them
   const lost = await eventsAfter(kept.cursor, forgotten.length)
   expect(lost.subjects).toEqual(forgotten)
 
+  const { ended } = await openStream()
   await failOver()
+  expect(await ended).toContain('CURSOR_EXPIRED')
   expect((await events(lost.cursor)).status).toBe(410)
   // The new primary gives the positions that it had not heard of to other events, and more.
   const later = await write(30)

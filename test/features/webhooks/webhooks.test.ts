@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startGateway, startTestApp, type TestApp } from '../../support/service/app.js'
 import type { PersonaName } from '../../support/service/personas.js'
 import { readMessage, WebhookReceiver } from '../../support/doubles/webhook-receiver.js'
@@ -361,9 +362,15 @@ describe('its secret and its position', () => {
     await ask(REPLAY, { id, after: cursor })
     const ids = (await arrived(path, 4)).map(({ headers }) => headers['webhook-id'])
     expect(ids.slice(2)).toEqual(ids.slice(0, 2))
-    // A failover can give the position to another event, which must have another id.
+    // A failover can give the position to another event, which must have another id. Earlier events keep theirs.
     const [, timeline] = /^evt_[0-9a-f-]{36}_(\d+)_\d+$/.exec(String(ids[0])) ?? []
     expect(Number(timeline)).toBeGreaterThan(0)
+    await app.owner.query('update event_batch set timeline = 0')
+    // Replays of one second share a job.
+    await sleep(1_100)
+    await ask(REPLAY, { id, after: cursor })
+    const earlier = (await arrived(path, 6)).slice(4).map(({ headers }) => headers['webhook-id'])
+    expect(earlier).toEqual(ids.slice(0, 2).map((each) => String(each).replace(`_${timeline}_`, '_')))
     expect(await codeOf(REPLAY, { id, after: 'nonsense' })).toBe('BAD_USER_INPUT')
     await remove(id)
   })

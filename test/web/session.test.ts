@@ -69,6 +69,50 @@ test('when a session ends, its pages are covered until the same person signs in'
   expect(page.url()).toBe(`${desk.app.url}/account`)
 })
 
+test('a message that waits when the session ends is not sent in the name of another person', async () => {
+  const page = await desk.openAs('client', '/messages')
+  await page.getByLabel('Message', { exact: true }).waitFor()
+  const threads = page.url()
+  await page.context().setOffline(true)
+  await page.getByLabel('Message', { exact: true }).fill('Meant for my therapist alone')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Waits for the connection').waitFor()
+  await desk.app.graphql('mutation { endOtherSessions { ended } }', {}, 'client')
+  await page.context().setOffline(false)
+  await page.getByText('Your session has ended.').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await signIn(page, 'therapist')
+  // Longer than the pause after which a message is tried again.
+  await page.waitForTimeout(4_000)
+  expect(sent.filter((body) => body.includes('Meant for my therapist alone'))).toEqual([])
+  await page.goto(threads)
+  expect(await page.getByText('Meant for my therapist alone').count()).toBe(0)
+})
+
+test('a sign-out without a connection hides everything at once, and ends the session when the service is back', async () => {
+  const page = await desk.openAs('client', '/journal')
+  await heading(page, 'Journal').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${desk.app.url}/home`)
+  await other.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) {
+    await tab.getByText('Nothing of your pages is left on this screen.').waitFor()
+    expect(await tab.getByRole('link', { name: 'Journal' }).count()).toBe(0)
+  }
+  // A page that is loaded before the service is back knows of it too.
+  await other.reload()
+  await other.getByText('Nothing of your pages is left on this screen.').waitFor()
+  await page.context().setOffline(false)
+  for (const tab of [page, other]) await heading(tab, 'Sign in').waitFor()
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('sign-out')
+  await page.goto(`${desk.app.url}/journal`)
+  await heading(page, 'Sign in').waitFor()
+})
+
 test('the language of the pages goes with the person', async () => {
   const page = await desk.openAs('colleague')
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Español' })

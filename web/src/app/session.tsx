@@ -1,4 +1,4 @@
-import { signIn as signInAt, signInByPasskey, signOut as signOutAt } from 'care-client'
+import { signIn as signInAt, signInByPasskey } from 'care-client'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionDocument, type SessionQuery } from '../../documents.generated'
 import { outbox } from '../shared/chat/outbox'
@@ -7,6 +7,8 @@ import { client } from './client'
 import { followEvents } from './event-feed'
 import { showLanguage } from './i18n'
 import { reads, refresh } from './reads'
+import { shownFor } from './shown-for'
+import { beginSignOut, finishSignOut, isSigningOut } from './sign-out'
 import { tabs } from './tabs'
 
 /** The person who is signed in. */
@@ -19,12 +21,15 @@ export interface SignIn {
 }
 
 interface Session {
-  /** `locked`: the session has ended, and the pages of the person wait unseen for a new sign-in. */
-  readonly state: 'loading' | 'unreachable' | 'signed-out' | 'signed-in' | 'locked'
+  /**
+   * `locked`: the session has ended, and the pages of the person wait unseen for a new sign-in. `signing-out`: the pages
+   * are gone, and the service has yet to end the session.
+   */
+  readonly state: 'loading' | 'unreachable' | 'signing-out' | 'signed-out' | 'signed-in' | 'locked'
   readonly person: Person | undefined
   readonly signIn: (input: SignIn) => Promise<void>
   readonly signInByPasskey: () => Promise<void>
-  readonly signOut: () => Promise<void>
+  readonly signOut: () => void
   /** Covers the pages, because the session is over. */
   readonly lock: () => void
   /** Asks again who is signed in. */
@@ -56,6 +61,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const known = useRef<Person>(undefined)
 
   const forget = useCallback(() => {
+    shownFor.set(undefined)
     known.current = undefined
     reads.clear()
     forgetDrafts()
@@ -64,12 +70,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     setState('signed-out')
   }, [])
 
+  const lock = useCallback(() => {
+    if (known.current === undefined) return
+    shownFor.set(undefined)
+    setState('locked')
+  }, [])
+
   const take = useCallback(
     (next: Person | null | undefined) => {
       if (next === null || next === undefined) {
         // The pages of somebody whose session is over stay covered for them.
         if (known.current === undefined) forget()
-        else setState('locked')
+        else lock()
         return
       }
       if (known.current !== undefined && known.current.id !== next.id) forget()
@@ -77,8 +89,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       setPerson(next)
       void showLanguage(next.language)
       setState('signed-in')
+      shownFor.set(next.id)
     },
-    [forget],
+    [forget, lock],
   )
 
   const reload = useCallback(async () => {
@@ -90,40 +103,42 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [take])
 
-  const lock = useCallback(() => {
-    if (known.current !== undefined) setState('locked')
-  }, [])
-
   const enter = useCallback(
     async (step: () => Promise<unknown>) => {
       await step()
       await reload()
-      outbox.resume()
       await refresh()
       tabs.tell({ kind: 'signed-in' })
     },
     [reload],
   )
 
-  const signOut = useCallback(async () => {
-    await signOutAt(client)
-    tabs.tell({ kind: 'signed-out' })
+  /** The pages go at once, even if the service is not reached. */
+  const leave = useCallback(async () => {
     forget()
+    setState('signing-out')
+    await finishSignOut()
     window.location.replace('/')
   }, [forget])
 
-  useEffect(() => void reload(), [reload])
+  const signOut = useCallback(() => {
+    beginSignOut()
+    tabs.tell({ kind: 'signed-out' })
+    void leave()
+  }, [leave])
+
+  useEffect(() => void (isSigningOut() ? leave() : reload()), [leave, reload])
   useEffect(() => client.onSessionEnded(lock), [lock])
   useEffect(
     () =>
       tabs.listen(({ kind }) => {
-        if (kind === 'signed-out') {
-          forget()
-          window.location.replace('/')
-        }
-        if (kind === 'signed-in') void reload().then(() => refresh())
+        if (kind === 'signed-out') void leave()
+        if (kind !== 'signed-in') return
+        // Until the service has said who it is, it may be another person.
+        shownFor.set(undefined)
+        void reload().then(() => refresh())
       }),
-    [forget, reload],
+    [leave, reload],
   )
   // A page that the browser kept whole, and shows again by Back, asks first who is signed in.
   useEffect(() => {
@@ -139,9 +154,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(
     () =>
       client.connection.subscribe((connection) => {
-        if (connection === 'online') void refresh()
+        // Meanwhile, somebody else may have signed in by another tab.
+        if (connection === 'online' && !isSigningOut()) void reload().then(() => refresh())
       }),
-    [],
+    [reload],
   )
 
   const session = useMemo(

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { CareError } from 'care-client'
 import { Suspense, useEffect, useRef } from 'react'
@@ -13,7 +13,6 @@ import { LogOff } from './log-off'
 import { isTherapist, menuOf } from './navigation'
 import { type Person, useSession } from './session'
 import { SignInPage } from './sign-in-page'
-import { useAction } from './use-action'
 
 const FlagAlarm = lazyPart(async () => (await import('../therapist/flags/flag-alarm')).FlagAlarm)
 
@@ -23,6 +22,7 @@ export function Shell() {
   // Dialogs and notices are outside the pages, and are covered with them.
   useEffect(() => void document.documentElement.toggleAttribute('data-covered', state === 'locked'), [state])
   if (state === 'loading') return <Loading />
+  if (state === 'signing-out') return <SigningOut />
   if (state === 'unreachable') return <Unreachable onRetry={reload} />
   return (
     <>
@@ -58,7 +58,6 @@ function Desk({ person, isHidden }: { readonly person: Person; readonly isHidden
 function Header({ person }: { readonly person: Person }) {
   const { t } = useTranslation()
   const { signOut } = useSession()
-  const leave = useAction(signOut)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <header className="desk-header">
@@ -76,7 +75,7 @@ function Header({ person }: { readonly person: Person }) {
       )}
       <Group gap="xs">
         <LanguageChoice />
-        <Button variant="default" size="xs" loading={leave.isRunning} onClick={() => void leave.run()}>
+        <Button variant="default" size="xs" onClick={signOut}>
           {t('signOut')}
         </Button>
       </Group>
@@ -109,6 +108,16 @@ function Unreachable({ onRetry }: { readonly onRetry: () => Promise<void> }) {
     <main className="desk-main desk-narrow">
       <h1>{t('appName')}</h1>
       <Failure error={NOT_REACHED} onRetry={onRetry} />
+    </main>
+  )
+}
+
+function SigningOut() {
+  const { t } = useTranslation()
+  return (
+    <main className="desk-main desk-narrow">
+      <h1>{t('appName')}</h1>
+      <Alert role="status">{t('signingOut')}</Alert>
     </main>
   )
 }

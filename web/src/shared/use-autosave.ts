@@ -1,5 +1,6 @@
-import { isCareError } from 'care-client'
+import { CareError, isCareError } from 'care-client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { shownFor } from '../app/shown-for'
 
 /** A pause in typing after which the text is stored. */
 const QUIET_MS = 700
@@ -33,13 +34,15 @@ interface AutosaveOptions<Content> {
 
 /**
  * Stores a text while it is written. One request runs at a time, each with the version that it replaces, so that two
- * pages never overwrite each other unseen. A text that could not be stored is sent again.
+ * pages never overwrite each other unseen. A text that could not be stored is sent again. While the pages of its author
+ * are covered, it waits.
  */
 export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosave<Content> {
   const [state, setState] = useState<Autosave<Content>['state']>(options.isSaved ? 'saved' : 'none')
   const [conflict, setConflict] = useState<Conflict>()
   const latest = useRef(options)
   latest.current = options
+  const author = useRef(shownFor.get())
   const wanted = useRef<Content>(undefined)
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,6 +53,7 @@ export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosav
     wanted.current = undefined
     setState('saving')
     try {
+      if (shownFor.get() !== author.current) throw new CareError('The session is over.', { code: 'UNAUTHENTICATED' })
       await latest.current.save(content)
       setState(wanted.current === undefined ? 'saved' : 'saving')
     } catch (error) {

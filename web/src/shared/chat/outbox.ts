@@ -3,11 +3,14 @@ import { SendInThreadDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { observable } from '../../app/observable'
 import { refresh } from '../../app/reads'
+import { shownFor } from '../../app/shown-for'
 import { withHelp } from '../help/help-alarm'
 
 export interface OutgoingMessage {
   /** The idempotency key: however often the message is sent, it is stored once. */
   readonly key: string
+  /** The id of the person who wrote it. */
+  readonly from: string | undefined
   readonly thread: string
   readonly text: string
   readonly by: 'CLIENT' | 'THERAPIST'
@@ -29,13 +32,13 @@ const update = (key: string, part: Partial<OutgoingMessage>): void =>
 
 /**
  * Messages on their way, in memory alone. They are sent one after the other, so that they arrive in the order in which
- * they were written, and again when the connection is back.
+ * they were written, and again when the connection is back. While the pages of their author are covered, they wait.
  */
 export const outbox = {
   get: messages.get,
   subscribe: messages.subscribe,
   add(message: Pick<OutgoingMessage, 'thread' | 'text' | 'by'>): void {
-    messages.set([...messages.get(), { ...message, key: crypto.randomUUID(), state: 'sending' }])
+    messages.set([...messages.get(), { ...message, key: crypto.randomUUID(), from: shownFor.get(), state: 'sending' }])
     void sendAll()
   },
   retry(key: string): void {
@@ -43,16 +46,15 @@ export const outbox = {
     void sendAll()
   },
   discard: (key: string): void => messages.set(messages.get().filter((message) => message.key !== key)),
-  /** Sends what waits, when the connection or the session is back. */
-  resume: (): void => void sendAll(),
   /** Called when somebody signs out, or another person signs in. */
   clear: (): void => messages.set([]),
 }
 
 client.connection.subscribe((state) => {
-  if (state === 'online') outbox.resume()
+  if (state === 'online') void sendAll()
 })
-window.addEventListener('online', outbox.resume)
+shownFor.subscribe(() => void sendAll())
+window.addEventListener('online', () => void sendAll())
 window.addEventListener('beforeunload', (event) => {
   if (messages.get().some(({ state }) => state === 'sending' || state === 'waiting')) event.preventDefault()
 })
@@ -64,7 +66,7 @@ async function sendAll(): Promise<void> {
   try {
     for (;;) {
       const next = messages.get().find(({ state }) => state === 'sending' || state === 'waiting')
-      if (next === undefined || !(await send(next))) return
+      if (next === undefined || next.from !== shownFor.get() || !(await send(next))) return
     }
   } finally {
     isSending = false
@@ -89,7 +91,7 @@ async function send({ key, thread, text, by }: OutgoingMessage): Promise<boolean
   } catch (error) {
     const isLost = error instanceof CareError && LOST.has(error.code)
     update(key, isLost ? { state: 'waiting' } : { state: 'failed', error })
-    if (isLost) timer = setTimeout(outbox.resume, AGAIN_MS)
+    if (isLost) timer = setTimeout(() => void sendAll(), AGAIN_MS)
     return !isLost
   }
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { loadPart } from './load-part'
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
@@ -33,7 +34,7 @@ export async function startLanguage(): Promise<void> {
       read: async (lng: string, namespace: string) => {
         const load = files[`../locales/${lng}/${namespace}.json`]
         if (load === undefined) throw new Error(`There are no texts ${namespace} in ${lng}.`)
-        return (await load()).default
+        return (await loadPart(load)).default
       },
     })
     .use(initReactI18next)

@@ -4,15 +4,16 @@ const RELOADED = 'care-reloaded-at'
 const NOT_AGAIN_MS = 60_000
 const AGAIN_MS = 2_000
 
-/**
- * A component whose code is loaded when it is first shown. Without network it is waited for. A page that is older than
- * the service is loaded anew, because its parts are gone.
- */
+/** A component whose code is loaded when it is first shown. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadPart(load) }))
 }
 
-async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+/**
+ * Loads a part of the application. Without network it is waited for. A page that is older than the service is loaded
+ * anew, because its parts are gone.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load()

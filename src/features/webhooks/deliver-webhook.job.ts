@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { sql } from '../../database/sql.js'
 import type { OutboxJob } from '../../database/write/commit-statement.js'
@@ -49,9 +50,12 @@ export const deliverWebhook = defineJob(
   { timeLimitMs: 150_000 },
 )
 
-/** The job that sends what is new to a webhook now. It is not the one that `wakeWebhooks` asks for in that second. */
-export function deliveryJob(webhookId: Id, now: Date): OutboxJob {
-  return deliverWebhook.outboxJob(webhookId, -secondOf(now))
+/**
+ * The job that sends what is new to a webhook now. Its number is random, because a job of the same number may have ended
+ * in this second. Those of `wakeWebhooks` are positive.
+ */
+export function deliveryJob(webhookId: Id): OutboxJob {
+  return deliverWebhook.outboxJob(webhookId, -randomInt(1, 2 ** 31))
 }
 
 /** Seconds since 2020, which an integer of PostgreSQL holds for sixty-eight years. */

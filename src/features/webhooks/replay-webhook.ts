@@ -30,7 +30,7 @@ export async function replayWebhook(ctx: OperationContext, id: Id, after: string
     )
     tx.audit(`webhook:${id}`, [])
     tx.event(webhookChanged.event([id], id, 'updated'))
-    tx.enqueue(deliveryJob(id, ctx.clock.now()))
+    tx.enqueue(deliveryJob(id))
     return { id }
   })
   return findWebhook(ctx, id)

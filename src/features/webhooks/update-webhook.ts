@@ -38,7 +38,7 @@ export async function updateWebhook(ctx: OperationContext, id: Id, rawInput: unk
     )
     tx.audit(`webhook:${id}`, [])
     tx.event(webhookChanged.event([id], id, 'updated'))
-    if (after.offReason === null) tx.enqueue(deliveryJob(id, ctx.clock.now()))
+    if (after.offReason === null) tx.enqueue(deliveryJob(id))
     return { id }
   })
   return findWebhook(ctx, id)

@@ -63,13 +63,17 @@ test('the calendar has each appointment on its day in the zone of the therapist,
   await page.getByRole('heading', { name: 'Calendar' }).waitFor()
   await page.getByText('Day', { exact: true }).click()
   await page.getByRole('button', { name: 'Today' }).click()
-  await page.getByRole('button', { name: 'Later' }).click()
   const tomorrow = new Date(Date.now() + 86_400_000)
   tomorrow.setUTCHours(15, 0, 0, 0)
-  const name = new Intl.DateTimeFormat('en', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
-    timeZone: 'America/New_York',
-  }).format(tomorrow)
+  const timeZone = 'America/New_York'
+  const name = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+    tomorrow,
+  )
+  // In the first hours of a day by UTC, New York still has the day before.
+  const dayOf = (moment: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment))
+  for (let days = (dayOf(tomorrow) - dayOf(new Date())) / 86_400_000; days > 0; days--) {
+    await page.getByRole('button', { name: 'Later' }).click()
+  }
   await page
     .getByRole('region', { name })
     .getByText(/^10:00\sAM/)

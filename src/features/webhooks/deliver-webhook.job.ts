@@ -51,8 +51,8 @@ export const deliverWebhook = defineJob(
 )
 
 /**
- * The job that sends what is new to a webhook now. Its number is random, because a job of the same number may have ended
- * in this second. Those of `wakeWebhooks` are positive.
+ * The job that sends what is new to a webhook now. Its number is random, because another request of the same second
+ * must have a job of its own. Numbers of `wakeWebhooks` are positive.
  */
 export function deliveryJob(webhookId: Id): OutboxJob {
   return deliverWebhook.outboxJob(webhookId, -randomInt(1, 2 ** 31))

@@ -31,7 +31,7 @@ export function socketTransport(client: CareClient): Transport {
     const known = (options.WebSocket ?? globalThis.WebSocket) as typeof WebSocket | undefined
     if (known === undefined) throw unsupported('There is no WebSocket.')
     const Given = known
-    const [{ createClient }, headers] = await Promise.all([import('graphql-ws/client'), http.credentialHeaders()])
+    const [{ createClient }, headers] = await Promise.all([loadGraphqlWs(), http.credentialHeaders()])
     const free = [...sockets].find(({ operations }) => operations.size < MOST_OPERATIONS)
     if (free !== undefined) return free
     let late: ReturnType<typeof setTimeout> | undefined
@@ -129,4 +129,13 @@ function failureOf(end: unknown): CareError {
   if (code === UNAUTHORIZED) return new CareError(reason ?? 'The session ended.', { code: 'UNAUTHENTICATED' })
   if (code === NEWER_SOCKET) return new CareError('A newer connection took its place.', { code: REPLACED })
   return cut(end)
+}
+
+/** A browser fetches it when it is first used. If it is without network then, that is tried again like a connection. */
+async function loadGraphqlWs(): Promise<typeof import('graphql-ws/client')> {
+  try {
+    return await import('graphql-ws/client')
+  } catch (cause) {
+    throw new CareError('The code for live events could not be loaded.', { code: 'NETWORK', cause })
+  }
 }

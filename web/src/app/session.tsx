@@ -1,4 +1,4 @@
-import { signIn as signInAt, signInByPasskey } from 'care-client'
+import { isCareError, signIn as signInAt, signInByPasskey } from 'care-client'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SessionDocument, type SessionQuery } from '../../documents.generated'
 import { outbox } from '../shared/chat/outbox'
@@ -103,6 +103,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [take])
 
+  /** After a while in which somebody else may have signed in by another tab. */
+  const checkAgain = useCallback(async () => {
+    try {
+      await reload()
+    } catch (error) {
+      // The service is asked again when the connection is back.
+      if (isCareError(error)) return
+      throw error
+    }
+    await refresh()
+  }, [reload])
+
   const enter = useCallback(
     async (step: () => Promise<unknown>) => {
       await step()
@@ -136,9 +148,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         if (kind !== 'signed-in') return
         // Until the service has said who it is, it may be another person.
         shownFor.set(undefined)
-        void reload().then(() => refresh())
+        void checkAgain()
       }),
-    [leave, reload],
+    [leave, checkAgain],
   )
   // A page that the browser kept whole, and shows again by Back, asks first who is signed in.
   useEffect(() => {
@@ -154,10 +166,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(
     () =>
       client.connection.subscribe((connection) => {
-        // Meanwhile, somebody else may have signed in by another tab.
-        if (connection === 'online' && !isSigningOut()) void reload().then(() => refresh())
+        if (connection === 'online' && !isSigningOut()) void checkAgain()
       }),
-    [reload],
+    [checkAgain],
   )
 
   const session = useMemo(

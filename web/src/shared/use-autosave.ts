@@ -1,5 +1,6 @@
 import { CareError, isCareError } from 'care-client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePerson } from '../app/session'
 import { shownFor } from '../app/shown-for'
 
 /** A pause in typing after which the text is stored. */
@@ -42,7 +43,7 @@ export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosav
   const [conflict, setConflict] = useState<Conflict>()
   const latest = useRef(options)
   latest.current = options
-  const author = useRef(shownFor.get())
+  const author = usePerson().id
   const wanted = useRef<Content>(undefined)
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,7 +54,7 @@ export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosav
     wanted.current = undefined
     setState('saving')
     try {
-      if (shownFor.get() !== author.current) throw new CareError('The session is over.', { code: 'UNAUTHENTICATED' })
+      if (shownFor.get() !== author) throw new CareError('The session is over.', { code: 'UNAUTHENTICATED' })
       await latest.current.save(content)
       setState(wanted.current === undefined ? 'saved' : 'saving')
     } catch (error) {
@@ -63,7 +64,7 @@ export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosav
       setState(stored === undefined ? 'failed' : 'conflict')
       throw error
     }
-  }, [])
+  }, [author])
 
   const settle = useCallback((): Promise<void> => {
     clearTimeout(timer.current)

@@ -3,6 +3,7 @@ import { mutate } from 'care-client'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../app/client'
+import { usePerson } from '../../app/session'
 import { useDraft } from '../drafts'
 import { outbox } from './outbox'
 
@@ -16,12 +17,13 @@ interface ComposerProps {
 /** Where a message is written. What was typed and not sent stays when the page is left. */
 export function Composer({ thread, writesAs }: ComposerProps) {
   const { t } = useTranslation()
+  const { id: from } = usePerson()
   const [text, setText, clear] = useDraft(`chat ${thread}`, '')
   const told = useRef(0)
   const send = (): void => {
     const words = text.trim()
     if (words === '') return
-    outbox.add({ thread, text: words, by: writesAs })
+    outbox.add({ from, thread, text: words, by: writesAs })
     clear()
   }
   const type = (value: string): void => {

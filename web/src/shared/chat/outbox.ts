@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   /** The idempotency key: however often the message is sent, it is stored once. */
   readonly key: string
   /** The id of the person who wrote it. */
-  readonly from: string | undefined
+  readonly from: string
   readonly thread: string
   readonly text: string
   readonly by: 'CLIENT' | 'THERAPIST'
@@ -37,8 +37,8 @@ const update = (key: string, part: Partial<OutgoingMessage>): void =>
 export const outbox = {
   get: messages.get,
   subscribe: messages.subscribe,
-  add(message: Pick<OutgoingMessage, 'thread' | 'text' | 'by'>): void {
-    messages.set([...messages.get(), { ...message, key: crypto.randomUUID(), from: shownFor.get(), state: 'sending' }])
+  add(message: Pick<OutgoingMessage, 'from' | 'thread' | 'text' | 'by'>): void {
+    messages.set([...messages.get(), { ...message, key: crypto.randomUUID(), state: 'sending' }])
     void sendAll()
   },
   retry(key: string): void {

@@ -116,8 +116,8 @@ program
         await holds.placeLegalHold(context(clientId, 'placeLegalHold'), clientId, reason ?? '')
       }
       if (lift !== undefined) await holds.liftLegalHold(context(givenId(lift), 'liftLegalHold'), givenId(lift))
-      const page = { first: MOST_LISTED, after: null }
-      const { nodes } = await holds.listLegalHolds(context(0, 'legalHolds'), null, page)
+      const { firstPage } = await import('./kernel/paging/page-arguments.js')
+      const { nodes } = await holds.listLegalHolds(context(0, 'legalHolds'), null, firstPage(MOST_LISTED))
       console.log(nodes.length === 0 ? 'No holds.' : nodes.map((hold) => JSON.stringify(hold)).join('\n'))
     }),
   )

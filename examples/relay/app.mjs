@@ -56,3 +56,7 @@ console.log(titles().slice(0, 2).join(', '))
 // The same entry again, by its id.
 const { node } = await ask('documentsEntryQuery', { id: entry.id })
 console.log(environment.lookup(getSingularSelector(document('documentsEntry'), node)).data.title, entry.databaseId > 0)
+
+// The list from its end: the oldest entry.
+await ask('documentsDiaryPageQuery', { id: me.id, last: 1 })
+console.log(titles().join(', '))

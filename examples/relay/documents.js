@@ -14,8 +14,13 @@ module.exports = {
   diaryPage: graphql`
     fragment documentsDiary on User
     @refetchable(queryName: "documentsDiaryPageQuery")
-    @argumentDefinitions(first: { type: "Int", defaultValue: 2 }, after: { type: "String" }) {
-      journals(first: $first, after: $after) @connection(key: "Diary_journals") {
+    @argumentDefinitions(
+      first: { type: "Int" }
+      after: { type: "String" }
+      last: { type: "Int" }
+      before: { type: "String" }
+    ) {
+      journals(first: $first, after: $after, last: $last, before: $before) @connection(key: "Diary_journals") {
         edges {
           node {
             id

@@ -205,6 +205,14 @@ test('a list is read page by page, as it is needed', async () => {
     if (titles.length === 3) break
   }
   expect(titles).toEqual(['Page 5', 'Page 4', 'Page 3'])
+
+  const fromEnd = { clientId: variables.clientId, range: variables.range, last: 2 }
+  const backward: (string | null)[] = []
+  for await (const { title } of entries(client, query.journals, fromEnd)) backward.push(title)
+  expect(backward).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5'])
+  const ofPages: (string | null)[][] = []
+  for await (const { nodes } of pages(client, query.journals, fromEnd)) ofPages.push(nodes.map(({ title }) => title))
+  expect(ofPages).toEqual([['Page 2', 'Page 1'], ['Page 4', 'Page 3'], ['Page 5']])
 })
 
 describe('files', () => {

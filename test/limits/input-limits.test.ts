@@ -92,7 +92,7 @@ const LIMITED_BY: Readonly<Record<string, readonly string[]>> = {
   'a list of the service, one of which it must be': [
     ...['instrument', 'recordType', 'provider', 'resource', 'role', 'key', 'job', 'clientId'],
   ],
-  'decodeCursor and isIdempotencyKey': ['after', 'idempotencyKey'],
+  'decodeCursor and isIdempotencyKey': ['after', 'before', 'idempotencyKey'],
   'the same limit as when it was created': ['title', 'contentGroup', 'topicGroup', 'url', 'thumbnail', 'loginName'],
   'LIMITS of practices': ['timezone', 'safetyEmail', 'region'],
   'what is stored, which it must equal': ['id', 'name', 'plan'],

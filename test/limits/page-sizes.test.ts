@@ -9,7 +9,6 @@ import {
   isObjectType,
   isRequiredArgument,
   Kind,
-  OperationTypeNode,
   parse,
 } from 'graphql'
 import { settings } from '../../src/config/settings.js'
@@ -69,22 +68,44 @@ const partsOf = (type: GraphQLObjectType): readonly { readonly name: string; rea
     return isPart ? [{ name: field.name, of }] : []
   })
 
+function costOfDocument(text: string, variables: Record<string, unknown> = {}): number {
+  const [operation] = parse(text).definitions
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('This is no operation.')
+  return costOf(schema, operation, new Map()).of(variables)
+}
+
 function costOfPage({ name, argument, most, field }: Paged, selection: string): number {
   const given = field.args
     .filter((one) => isRequiredArgument(one) && one.name !== argument)
     .map((one) => `${one.name}: $any`)
   const inner = entriesOf(field).isPage ? `nodes { ${selection} } pageInfo { hasNextPage endCursor }` : selection
-  const { definitions } = parse(`{ ${name}(${[`${argument}: ${most}`, ...given].join(', ')}) { ${inner} } }`)
-  const [operation] = definitions
-  if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== OperationTypeNode.QUERY) {
-    throw new Error('This is no query.')
-  }
-  return costOf(schema, operation, new Map()).of({})
+  return costOfDocument(`{ ${name}(${[`${argument}: ${most}`, ...given].join(', ')}) { ${inner} } }`)
 }
 
 test('every page size has its largest in its description', () => {
   expect(paged.length).toBeGreaterThan(20)
   expect(paged.filter(({ most }) => !Number.isInteger(most)).map(({ name }) => name)).toEqual([])
+})
+
+test('the size that a page has without one is in its description', () => {
+  const connections = paged.filter(({ field }) => field.args.some(({ name }) => name === 'last'))
+  expect(connections.length).toBeGreaterThan(20)
+  for (const { name, field } of connections) {
+    const { description } = field.args.find((one) => one.name === 'first') ?? {}
+    const preset = Number(/; (\d+) if neither/.exec(description ?? '')?.[1])
+    expect([name, preset]).toEqual([name, field.extensions['pageSize'] ?? 50])
+  }
+})
+
+test('a backward page costs what a forward one does, and a page of no size what the preset size does', () => {
+  const of = (page: string, variables?: Record<string, unknown>) =>
+    costOfDocument(`query ($n: Int) { journals(clientId: 1, ${page}) { nodes { client { id } } } }`, variables)
+  expect(of('last: 200')).toBe(of('first: 200'))
+  expect(of('last: $n', { n: 200 })).toBe(of('first: 200'))
+  expect(of('first: null, last: 200')).toBe(of('first: 200'))
+  expect(of('first: 2, last: 200')).toBe(of('first: 200'))
+  expect(of('last: 200')).toBeGreaterThan(of('last: 20'))
+  for (const unsized of ['first: null', 'last: $n', 'after: "x"']) expect(of(unsized)).toBe(of('first: 50'))
 })
 
 describe.each(paged.map((one) => [one.name, one] as const))('%s', (_name, one) => {

@@ -27,6 +27,8 @@ const fieldsOf = (type) =>
     (field) =>
       field.deprecationReason == null &&
       !field.args.some(isRequiredArgument) &&
+      // Few applications show the length of a list, and each would pay for counting it.
+      field.name !== 'totalCount' &&
       !LEFT_OUT.has(`${type.name}.${field.name}`),
   )
 

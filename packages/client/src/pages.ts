@@ -4,35 +4,47 @@ import type { QueryFunction } from './operation.js'
 /** One page of a list. */
 export interface Page<Item> {
   readonly nodes: readonly Item[]
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+  readonly pageInfo: {
+    readonly hasNextPage: boolean
+    readonly endCursor: string | null
+    readonly hasPreviousPage: boolean
+    readonly startCursor: string | null
+  }
 }
 
-/** Where a page begins, and how many entries it has: 1 to 500. */
+/** Where a page begins or ends, and its size from 1 to 500: `first` from the beginning, `last` from the end. */
 export interface PageVariables {
   readonly after?: string | null | undefined
   readonly first?: number | null | undefined
+  readonly before?: string | null | undefined
+  readonly last?: number | null | undefined
 }
 
 type PageItem<List> = List extends Page<infer Item> ? Item : never
 
-/** The pages of a list, from the first or from behind `variables.after`. Each is asked for when it is needed. */
+/**
+ * The pages of a list, from the first or from behind `variables.after`. With `last` they go backward, from the last or
+ * from before `variables.before`; each page keeps the order of the list. Each is asked for when it is needed.
+ */
 export async function* pages<List extends Page<unknown>, Variables extends PageVariables>(
   client: CareClient,
   query: QueryFunction<List, Variables>,
   variables: Variables,
   options?: RequestOptions,
 ): AsyncGenerator<List, undefined> {
-  for (let { after } = variables as PageVariables; ;) {
-    const ask = query as unknown as QueryFunction<List, PageVariables>
-    const page: List = await ask(client, { ...variables, after }, options)
+  const isBackward = (variables as PageVariables).last != null
+  const ask = query as unknown as QueryFunction<List, PageVariables>
+  for (let place: PageVariables = {}; ;) {
+    const page: List = await ask(client, { ...variables, ...place }, options)
     yield page
-    const { hasNextPage, endCursor } = page.pageInfo
-    if (!hasNextPage || endCursor === null) return undefined
-    after = endCursor
+    const { hasNextPage, endCursor, hasPreviousPage, startCursor } = page.pageInfo
+    const cursor = isBackward ? startCursor : endCursor
+    if (!(isBackward ? hasPreviousPage : hasNextPage) || cursor === null) return undefined
+    place = isBackward ? { before: cursor } : { after: cursor }
   }
 }
 
-/** The entries of a list, page by page. */
+/** The entries of a list, page by page; with `last` from the last entry to the first. */
 export async function* entries<List extends Page<unknown>, Variables extends PageVariables>(
   client: CareClient,
   query: QueryFunction<List, Variables>,
@@ -40,7 +52,8 @@ export async function* entries<List extends Page<unknown>, Variables extends Pag
   options?: RequestOptions,
 ): AsyncGenerator<PageItem<List>, undefined> {
   for await (const { nodes } of pages(client, query, variables, options)) {
-    for (const node of nodes) yield node as PageItem<List>
+    const isBackward = (variables as PageVariables).last != null
+    for (const node of isBackward ? nodes.toReversed() : nodes) yield node as PageItem<List>
   }
   return undefined
 }

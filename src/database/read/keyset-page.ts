@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { isoInstant } from '../../kernel/time/iso-instant.js'
 import { isId, type Id } from '../../kernel/ids.js'
@@ -28,14 +28,26 @@ export function keysetOrder({ time, id, direction }: KeysetList): Sql {
   return direction === 'newest first' ? sql`${time} desc, ${id} desc` : sql`${time}, ${id}`
 }
 
+/** The same list from its other end. */
+function reversed(list: KeysetList): KeysetList {
+  return { ...list, direction: list.direction === 'newest first' ? 'oldest first' : 'newest first' }
+}
+
+/** The order in which a page is read: a backward page from its end. */
+export function readingOrder(list: KeysetList, { isBackward }: PageArguments): Sql {
+  return keysetOrder(isBackward ? reversed(list) : list)
+}
+
 /**
- * The end of a list's query for one page: the condition for rows after the cursor (with a leading `and`), the order,
- * and a limit of one row more than the page, which tells whether another page follows.
- * @throws InvalidInput naming `first` or `after`.
+ * The end of a list's query for one page: the condition for rows between the cursors (with a leading `and`), the order,
+ * and a limit of one row more than the page, which tells whether more follow.
+ * @throws InvalidInput naming `after` or `before`.
  */
-export function keysetPage(list: KeysetList, { first, after }: PageArguments): Sql {
-  const most = pageSize(first) + 1
-  return sql`and ${afterCursor(list, after)} order by ${keysetOrder(list)} limit ${most}`
+export function keysetPage(list: KeysetList, page: PageArguments): Sql {
+  const { size, after, before } = page
+  const isAfter = pastCursor(list, after, 'after')
+  const isBefore = pastCursor(reversed(list), before, 'before')
+  return sql`and ${isAfter} and ${isBefore} order by ${readingOrder(list, page)} limit ${size + 1}`
 }
 
 /** The cursor of a record in a list by time. */
@@ -49,22 +61,21 @@ export function idCursor(id: Id): string {
 }
 
 /**
- * The condition that a record comes after the cursor.
- * @throws InvalidInput naming `after`.
+ * The condition that a record comes past the cursor in the order of the list.
+ * @throws InvalidInput naming the argument.
  */
-export function afterCursor({ time, id, direction }: KeysetList, after: string | null): Sql {
-  if (after === null) return sql`true`
+function pastCursor({ time, id, direction }: KeysetList, cursor: string | null, argument: 'after' | 'before'): Sql {
+  if (cursor === null) return sql`true`
+  const bad = (): InvalidInput => InvalidInput.of(argument, 'is not a cursor of this list')
   if (time === null) {
-    const [lastId] = decodeCursor(after, ['number'])
-    if (!isId(lastId)) throw InvalidInput.of('after', 'is not a cursor of this list')
+    const [lastId] = decodeCursor(cursor, ['number'], argument)
+    if (!isId(lastId)) throw bad()
     return direction === 'newest first' ? sql`${id} < ${lastId}` : sql`${id} > ${lastId}`
   }
-  const [text, lastId] = decodeCursor(after, ['string?', 'number'])
+  const [text, lastId] = decodeCursor(cursor, ['string?', 'number'], argument)
   const last = text === null ? null : parseDateOrInstant(text)
   // A made-up cursor must not cause an error in PostgreSQL, so the query gets the parsed values, never the text.
-  if (!isId(lastId) || (last !== null && last?.kind !== 'instant')) {
-    throw InvalidInput.of('after', 'is not a cursor of this list')
-  }
+  if (!isId(lastId) || (last !== null && last?.kind !== 'instant')) throw bad()
   const place = sql`(coalesce(${last?.at ?? null}::timestamptz, '-infinity'), ${lastId}::bigint)`
   return direction === 'newest first' ? sql`(${time}, ${id}) < ${place}` : sql`(${time}, ${id}) > ${place}`
 }

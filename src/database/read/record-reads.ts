@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg'
-import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import { isFirstPage, type PageArguments } from '../../kernel/paging/page-arguments.js'
 import { NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { PersonTable } from '../access/person-tables.js'
@@ -9,7 +10,7 @@ import { withPurpose } from '../access/row-context.js'
 import type { DatabaseContext } from '../database-context.js'
 import { sql, Sql } from '../sql.js'
 import { Columns } from './columns.js'
-import { type LoaderDefinition, loadById, perPageSize } from './loader.js'
+import { defineLoader, type LoaderDefinition, loadById, perPageSize } from './loader.js'
 import { digestList, idCursor, keysetOrder, keysetCursor, type KeysetList, keysetPage } from './keyset-page.js'
 import { readRows } from './read-rows.js'
 
@@ -82,16 +83,22 @@ export interface RecordReads<Context, Row> {
   /** One record. @throws NotFound if there is none, or not for this caller. */
   readonly one: (ctx: Context, id: Id) => Promise<Row>
   /**
-   * One page of the records that the scope reaches and the condition fits. It ends early if its texts are very long, so
-   * show it as a `Connection`, which says that more follow. @throws InvalidInput naming `first` or `after`.
+   * One page of the records that the scope reaches and the condition fits. It ends early if its texts are very long,
+   * and says then that more follow. @throws InvalidInput naming `after` or `before`.
    */
-  readonly page: (ctx: Context, scope: Readable, where: Sql, page: PageArguments) => Promise<readonly Row[]>
-  /** One page of a client's records. @throws InvalidInput naming `first` or `after`. */
+  readonly page: <List>(
+    ctx: Context,
+    readable: { readonly scope: Readable; readonly where: Sql; readonly list: List },
+    page: PageArguments,
+  ) => Promise<Connection<Row, List>>
+  /** One page of a client's records. @throws InvalidInput naming `after` or `before`. */
   readonly pageOf: (ctx: Context, clientId: Id, where: Sql, page: PageArguments) => Promise<Connection<Row>>
   /** The first records of each client, and one more, in one statement for all clients; a loader for each page size. */
   readonly firstOf: (where: Sql) => (size: number) => LoaderDefinition<Context, Id, readonly Row[]>
-  /** First pages of clients, read together. */
-  readonly firstPageOf: (where: Sql) => (ctx: Context, clientId: Id, first: number) => Promise<Connection<Row>>
+  /** How many records each client has, in one statement for all clients. */
+  readonly countOf: (where: Sql) => LoaderDefinition<Context, Id, number>
+  /** Pages of clients. First pages are read together for all clients of a list. */
+  readonly firstPageOf: (where: Sql) => (ctx: Context, clientId: Id, page: PageArguments) => Promise<Connection<Row>>
   /** The cursor of a record in lists. */
   readonly cursorOf: (row: Row) => string
   /** A digest of a whole list, which changes with any record of it. */
@@ -135,12 +142,35 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   }
   const find = (ctx: Context, ids: readonly Id[], scope = readable(ctx)): Promise<readonly Row[]> =>
     read(ctx, sql`select ${columns.all} from ${scope.as('r')} where r.id = any(${ids}::bigint[])`)
-  const page = (ctx: Context, scope: Readable, where: Sql, asked: PageArguments): Promise<readonly Row[]> =>
-    read(
+  const count = async (ctx: Context, scope: Readable, where: Sql): Promise<number> => {
+    const [row] = await readRows<{ count: number; clientId: Id | null }>(
+      rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose),
+      sql`select count(*)::integer as count, min(r.client_user_id) as "clientId" from ${scope.as('r')} where ${where}`,
+      { subject: ({ clientId }) => clientId },
+    )
+    return row?.count ?? 0
+  }
+  const page: RecordReads<Context, Row>['page'] = async (ctx, { scope, where, list }, asked) => {
+    const rows = await read(
       ctx,
       sql`select ${columns.selectRequested(ctx)} from ${scope.as('r')} where ${where} ${keysetPage(order, asked)}`,
       true,
     )
+    return new Connection(rows, asked, cursorOf, list, () => count(ctx, scope, where))
+  }
+  const countOf = (where: Sql): LoaderDefinition<Context, Id, number> =>
+    defineLoader({
+      batch: async (ctx, clientIds) => {
+        const rows = await readRows<{ clientId: Id; count: number }>(
+          rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose),
+          sql`select c.id as "clientId", (select count(*)::integer from ${readable(ctx, sql`c.id`).as('r')}
+                where r.client_user_id = c.id and ${where}) as count from unnest(${clientIds}::bigint[]) as c(id)`,
+          { subject: ({ clientId }) => clientId },
+        )
+        return new Map(rows.map(({ clientId, count: total }) => [clientId, total]))
+      },
+      missing: 0,
+    })
   const firstOf = (where: Sql) =>
     perPageSize<Context, Id, Row>(async (ctx, clientIds, limit) => {
       const rows = await read(
@@ -152,10 +182,15 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
       return Map.groupBy(rows, ({ clientId }) => clientId as Id)
     })
 
+  const pageOf = (ctx: Context, clientId: Id, where: Sql, asked: PageArguments): Promise<Connection<Row>> => {
+    const own = sql`r.client_user_id = ${clientId} and ${where}`
+    return page(ctx, { scope: readable(ctx, clientId), where: own, list: undefined }, asked)
+  }
+
   const byId = loadById((ctx: Context, ids) => find(ctx, ids))
 
   return {
-    ...{ columns, order, readable, read, find, byId, page, firstOf, cursorOf },
+    ...{ columns, order, readable, read, find, byId, page, pageOf, firstOf, countOf, cursorOf },
     async one(ctx, id) {
       const record = await ctx.loaders.get(byId, ctx).load(id)
       if (record === null) throw new NotFound()
@@ -166,15 +201,13 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
         ctx,
         sql`select ${columns.all}, ${version} as "version" from ${readable(ctx).as('r')} where r.id = any(${ids}::bigint[])`,
       ),
-    async pageOf(ctx, clientId, where, asked) {
-      const own = sql`r.client_user_id = ${clientId} and ${where}`
-      return new Connection(await page(ctx, readable(ctx, clientId), own, asked), asked, cursorOf, undefined)
-    },
     firstPageOf(where) {
       const loaderOf = firstOf(where)
-      return async (ctx, clientId, first) => {
-        const rows = await ctx.loaders.get(loaderOf(pageSize(first)), ctx).load(clientId)
-        return new Connection(rows, { first, after: null }, cursorOf, undefined)
+      const counts = countOf(where)
+      return async (ctx, clientId, asked) => {
+        if (!isFirstPage(asked)) return pageOf(ctx, clientId, where, asked)
+        const rows = await ctx.loaders.get(loaderOf(asked.size), ctx).load(clientId)
+        return new Connection(rows, asked, cursorOf, undefined, () => ctx.loaders.get(counts, ctx).load(clientId))
       }
     },
     digest: (ctx, scope, where) => digestList(ctx, order, sql`${scope.as('r')} where ${where}`),

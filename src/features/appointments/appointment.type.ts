@@ -1,5 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { TherapistSessionKindEnum, TherapistSessionStatusEnum } from '../notes/index.js'
@@ -44,7 +45,7 @@ export class AppointmentEdge {
 }
 
 @ObjectType({ description: 'A page of appointments, the earliest first.', simpleResolvers: true })
-export class AppointmentConnection {
+export class AppointmentConnection extends CountedConnection {
   @Field(() => [AppointmentEdge], { description: 'Appointments with their cursors.' })
   edges!: AppointmentEdge[]
   @Field(() => [AppointmentType], { description: 'The appointments without cursors.' })

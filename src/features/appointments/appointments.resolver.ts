@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { Connection } from '../../kernel/paging/connection.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
@@ -27,13 +28,10 @@ export class AppointmentsResolver {
     to: Date | null,
     @Arg('therapistId', () => IdScalar, { nullable: true, description: 'Those of this therapist.' })
     therapistId: Id | null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<AppointmentType>> {
-    return listAppointments(ctx, { from, to: to ?? null, therapistId: therapistId ?? null }, { first, after })
+    return listAppointments(ctx, { from, to: to ?? null, therapistId: therapistId ?? null }, page)
   }
 
   @Mutation(() => AppointmentPayload, {

@@ -1,7 +1,8 @@
 import { joinSql, sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import type { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../operation-context.js'
 import { appointmentReads } from './appointment.record.js'
 import type { AppointmentType } from './appointment.type.js'
@@ -19,7 +20,7 @@ export interface AppointmentFilter {
 /**
  * Appointments in the order of their beginning, cancelled ones included, one page: a therapist's own, for admins and
  * the front desk those of the practice.
- * @throws Unauthenticated, Forbidden; InvalidInput naming `to`, `first` or `after`.
+ * @throws Unauthenticated, Forbidden; InvalidInput naming `to`, `after` or `before`.
  */
 export async function listAppointments(
   ctx: OperationContext,
@@ -30,7 +31,6 @@ export async function listAppointments(
   const conditions = [sql`r.starts_at >= ${from}`]
   if (to !== null) conditions.push(sql`r.starts_at < ${to}`)
   if (therapistId !== null) conditions.push(sql`r.therapist_user_id = ${therapistId}`)
-  const { page: readPage, readable, cursorOf } = appointmentReads
-  const rows = await readPage(ctx, readable(ctx), joinSql(conditions, ' and '), page)
-  return new Connection(rows, page, cursorOf, undefined)
+  const scope = appointmentReads.readable(ctx)
+  return appointmentReads.page(ctx, { scope, where: joinSql(conditions, ' and '), list: undefined }, page)
 }

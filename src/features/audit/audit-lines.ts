@@ -1,9 +1,10 @@
 import { withPurpose } from '../../database/access/row-context.js'
-import { readRows } from '../../database/read/read-rows.js'
+import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { fullName, type PersonName } from '../../kernel/text/full-name.js'
 import { isId, type Id } from '../../kernel/ids.js'
-import { type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
+import { Connection } from '../../kernel/paging/connection.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
 import type { OperationContext } from '../operation-context.js'
@@ -20,12 +21,26 @@ const EXACT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 const MOST_AT_ONE_TIME = 100_000
 
 /**
- * A position in the trail: a time, and the number of rows of that time before it. It contains no row id, because ids
- * would reveal the activity of the whole platform.
+ * A position in the trail: a time, and the number of a row among those of that time, from 1. It contains no row id,
+ * because ids would reveal the activity of the whole platform.
  */
 interface Place {
-  readonly exactTime: string | null
-  readonly behind: number
+  readonly exactTime: string
+  readonly number: number
+}
+
+/** A page, and the places of its cursors. */
+export interface Position {
+  readonly page: PageArguments
+  readonly after: Place | null
+  readonly before: Place | null
+}
+
+/** Lines, newest first: where they are, as `audit a where …`, and what they are ordered by. */
+export interface LineList {
+  readonly rows: Sql
+  readonly createdAt: Sql
+  readonly id: Sql
 }
 
 /** The exact time of a row, for its cursor. */
@@ -35,42 +50,92 @@ function exactly(exactTime: Sql): Sql {
 
 /**
  * Reads a page's arguments.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
-export function readPosition({ first, after }: PageArguments): Place & { readonly size: number } {
-  const size = pageSize(first)
-  if (after === null) return { size, exactTime: null, behind: 0 }
-  const [exactTime, behind] = decodeCursor(after, ['string', 'number'])
-  const isPlace = EXACT.test(exactTime) && !Number.isNaN(Date.parse(exactTime)) && Number.isInteger(behind)
-  if (!isPlace || behind < 1 || behind > MOST_AT_ONE_TIME) {
-    throw InvalidInput.of('after', 'is not a cursor of this list')
+export function readPosition(page: PageArguments): Position {
+  return { page, after: readPlace(page.after, 'after'), before: readPlace(page.before, 'before') }
+}
+
+function readPlace(cursor: string | null, argument: 'after' | 'before'): Place | null {
+  if (cursor === null) return null
+  const [exactTime, number] = decodeCursor(cursor, ['string', 'number'], argument)
+  const isTime = EXACT.test(exactTime) && !Number.isNaN(Date.parse(exactTime))
+  if (!isTime || !Number.isInteger(number) || number < 1 || number > MOST_AT_ONE_TIME) {
+    throw InvalidInput.of(argument, 'is not a cursor of this list')
   }
-  return { size, exactTime, behind }
+  return { exactTime, number }
 }
 
-/** The end of a page's query: from the position on, newest first, one row more than the page has. */
-export function pageFrom(createdAt: Sql, id: Sql, { exactTime, behind, size }: Place & { readonly size: number }): Sql {
-  const from = exactTime === null ? sql`true` : sql`${createdAt} <= ${exactTime}::timestamptz`
-  // Within one time the oldest row comes first: rows that are sealed later come last, so no position changes.
-  return sql`and ${from} order by ${createdAt} desc, ${id} offset ${behind} limit ${size + 1}`
+/**
+ * The end of a page's query: the conditions with a leading `and`, the order, and one row more than the page has. Within
+ * one time the oldest row comes first: rows that are sealed later come last, so no position changes.
+ */
+export function pageOfLines({ rows, createdAt, id }: LineList, { page, after, before }: Position): Sql {
+  const idAt = ({ exactTime, number }: Place): Sql =>
+    sql`(select ${id} from ${rows} and ${createdAt} = ${exactTime}::timestamptz order by ${id} offset ${number - 1} limit 1)`
+  const isAfter =
+    after === null
+      ? sql`true`
+      : sql`${createdAt} <= ${after.exactTime}::timestamptz and (${createdAt} < ${after.exactTime}::timestamptz or ${id} > ${idAt(after)})`
+  const isBefore =
+    before === null
+      ? sql`true`
+      : sql`${createdAt} >= ${before.exactTime}::timestamptz and (${createdAt} > ${before.exactTime}::timestamptz or ${id} < ${idAt(before)})`
+  return sql`and ${isAfter} and ${isBefore} order by ${linesInOrder({ createdAt, id }, page)} limit ${page.size + 1}`
 }
 
-/** The cursor of each row of a page, in order. */
-export function cursorsOf(times: readonly string[], start: Place): readonly string[] {
-  let { exactTime, behind } = start
-  return times.map((own) => {
-    behind = own === exactTime ? behind + 1 : 1
-    exactTime = own
-    return encodeCursor([own, behind])
+/** The order in which a page is read: a backward page from its end. */
+export function linesInOrder({ createdAt, id }: Omit<LineList, 'rows'>, { isBackward }: PageArguments): Sql {
+  return isBackward ? sql`${createdAt}, ${id} desc` : sql`${createdAt} desc, ${id}`
+}
+
+/** The page with the cursor of each line. `rows` are made of `lines`, in the same order. */
+export async function connectionOf<Row extends object>(
+  ctx: OperationContext,
+  list: LineList,
+  position: Position,
+  lines: readonly Line[],
+  rows: readonly Row[],
+): Promise<Connection<Row>> {
+  const { page } = position
+  const [shown, ofLines] = page.isBackward
+    ? [rows.slice(0, page.size).toReversed(), lines.slice(0, page.size).toReversed()]
+    : [rows, lines]
+  const cursors = await cursorsOf(ctx, list, position, ofLines)
+  const byRow = new Map(shown.map((row, at) => [row, cursors[at] ?? '']))
+  return new Connection(rows, page, (row) => byRow.get(row) ?? '', undefined)
+}
+
+/** The cursor of each line, for lines in the order of the list. */
+export async function cursorsOf(
+  ctx: OperationContext,
+  list: LineList,
+  { page, after }: Position,
+  lines: readonly Line[],
+): Promise<readonly string[]> {
+  const [first] = lines
+  let last = page.isBackward && first !== undefined ? await placeBefore(ctx, list, first) : after
+  return lines.map(({ exactTime }) => {
+    last = { exactTime, number: last?.exactTime === exactTime ? last.number + 1 : 1 }
+    return encodeCursor([exactTime, last.number])
   })
 }
 
+async function placeBefore(ctx: OperationContext, { rows, createdAt, id }: LineList, line: Line): Promise<Place> {
+  const [earlier] = await readSystemRows<{ number: number }>(
+    ctx,
+    sql`select count(*)::integer as number from ${rows} and ${createdAt} = ${line.exactTime}::timestamptz and ${id} < ${line.id}`,
+  )
+  return { exactTime: line.exactTime, number: earlier?.number ?? 0 }
+}
+
 /** The columns that every query of the trail selects, from `audit` under the alias `a`. */
-export const lineColumns = sql`${exactly(sql`a.created_at`)} as "exactTime", a.created_at as at, a.action, a.operation, a.outcome,
+export const lineColumns = sql`a.id, ${exactly(sql`a.created_at`)} as "exactTime", a.created_at as at, a.action, a.operation, a.outcome,
   a.caller_kind as by, a.caller_user_id as "callerId", a.door, a.target`
 
 /** One line as it was read. */
 export interface Line {
+  readonly id: Id
   readonly exactTime: string
   readonly at: Date
   readonly action: AccessActionEnum

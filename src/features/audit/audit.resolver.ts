@@ -1,4 +1,5 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, Query, Resolver } from 'type-graphql'
 import type { Connection } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -18,13 +19,10 @@ export class AuditResolver {
       description: "True includes the caller's own accesses.",
     })
     includeOwn: boolean,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<RecordAccess>> {
-    return whoOpenedMyRecord(ctx, includeOwn, { first, after })
+    return whoOpenedMyRecord(ctx, includeOwn, page)
   }
 
   @Query(() => AuditEntryConnection, {
@@ -37,12 +35,9 @@ export class AuditResolver {
       description: 'Only what was read or tried under this emergency access.',
     })
     emergencyAccessId: Id | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<AuditEntry>> {
-    return auditTrail(ctx, emergencyAccessId, { first, after })
+    return auditTrail(ctx, emergencyAccessId, page)
   }
 }

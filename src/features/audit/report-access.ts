@@ -1,3 +1,4 @@
+import { firstPage } from '../../kernel/paging/page-arguments.js'
 import type { FileHandle } from 'node:fs/promises'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
@@ -12,7 +13,7 @@ import type { OperationContext } from '../operation-context.js'
 import { cursorsOf, readPosition, withPeople } from './audit-lines.js'
 import { recordReported, recordToReport } from './audit.policy.js'
 import { AccessActionEnum, AccessorKindEnum, type AccessPerson } from './audit.type.js'
-import { type LineAbout, linesAbout } from './who-opened-my-record.js'
+import { type LineAbout, linesAbout, listAbout } from './who-opened-my-record.js'
 
 /** The time that a report covers; a side without a bound is open. */
 export interface ReportRange {
@@ -82,12 +83,13 @@ async function* pagesAbout(
 ): AsyncGenerator<readonly LineAbout[]> {
   const which = sql`(${from}::timestamptz is null or s.created_at >= ${from}::timestamptz)
     and (${to}::timestamptz is null or s.created_at < ${to}::timestamptz)`
+  const list = listAbout(subjectId, which)
   let after: string | null = null
   do {
-    const place = readPosition({ first: AT_ONCE, after })
-    const lines: readonly LineAbout[] = (await linesAbout(ctx, subjectId, which, place)).slice(0, AT_ONCE)
-    const times = lines.map(({ exactTime }) => exactTime)
-    after = lines.length === AT_ONCE ? (cursorsOf(times, place).at(-1) ?? null) : null
+    const position = readPosition({ ...firstPage(AT_ONCE), after })
+    const lines: readonly LineAbout[] = (await linesAbout(ctx, list, position)).slice(0, AT_ONCE)
+    const cursors = await cursorsOf(ctx, list, position, lines)
+    after = lines.length === AT_ONCE ? (cursors.at(-1) ?? null) : null
     yield lines
   } while (after !== null)
 }

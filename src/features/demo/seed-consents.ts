@@ -1,3 +1,4 @@
+import { firstPage } from '../../kernel/paging/page-arguments.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
@@ -43,7 +44,7 @@ const MEMBERS = 2
 /** Puts clients of a demo therapist into a group and gives the group a team address, once. */
 export async function seedGroup(ctx: OperationContext, therapist: DemoMember): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
-  const { nodes } = await listRelationships(as, { therapistId: therapist.id }, { first: MEMBERS, after: null })
+  const { nodes } = await listRelationships(as, { therapistId: therapist.id }, firstPage(MEMBERS))
   const [there] = await listClientGroups(as)
   const clientGroupId = there?.id ?? (await createClientGroup(as, 'Evening group')).clientGroupId
   for (const relationship of nodes) {

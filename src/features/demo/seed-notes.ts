@@ -1,3 +1,4 @@
+import { firstPage } from '../../kernel/paging/page-arguments.js'
 import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { readRows } from '../../database/read/read-rows.js'
@@ -19,7 +20,7 @@ import { generateSoapNote, listSoapDrafts } from '../soap-drafts/index.js'
 import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import type { DemoTherapistSession, DemoSoapNote } from './demo-data.js'
 
-const WHOLE_LIST = { first: 500, after: null }
+const WHOLE_LIST = firstPage(500)
 const SESSION_LASTS = 50 * MINUTE
 
 /** Adds the sessions of a demo client with their therapist, and the notes. An incomplete seed is completed. */
@@ -79,11 +80,7 @@ export async function seedSoapNotes(
   notes: readonly DemoSoapNote[],
 ): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
-  const { nodes: there } = await listSoapNotes(
-    as,
-    { clientId: client.id, recordTypeId: null },
-    { first: 500, after: null },
-  )
+  const { nodes: there } = await listSoapNotes(as, { clientId: client.id, recordTypeId: null }, firstPage(500))
   for (const { text, state } of notes.slice(there.length)) {
     await submitSoapNote(as, {
       clientId: client.id,

@@ -1,3 +1,4 @@
+import { firstPage } from '../../kernel/paging/page-arguments.js'
 import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import { createAppointment } from '../appointments/index.js'
 import { listTherapistSessions } from '../notes/index.js'
@@ -17,7 +18,7 @@ export async function seedAppointments(
 ): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
   // The list has the sessions of the past too.
-  const { nodes } = await listTherapistSessions(as, client.id, { first: 500, after: null })
+  const { nodes } = await listTherapistSessions(as, client.id, firstPage(500))
   for (const [inDays, hour, kind] of appointments.slice(Math.max(0, nodes.length - sessions.length))) {
     const startsAt = new Date(ctx.clock.now().getTime() + inDays * DAY)
     startsAt.setUTCHours(hour, 0, 0, 0)

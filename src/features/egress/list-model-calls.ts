@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseDateOrInstant } from '../../kernel/time/date-or-instant.js'
@@ -14,29 +15,31 @@ export type ListedModelCalls = Connection<ModelCallType>
 
 /**
  * One page of the calls that the caller may see, newest first: all of them, or those about one client.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listModelCalls(
   ctx: OperationContext,
   clientId: Id | null,
   page: PageArguments,
 ): Promise<ListedModelCalls> {
-  const size = pageSize(page.first)
   const about = clientId === null ? sql`true` : sql`${clientId}::bigint = any(c.client_user_ids)`
+  const way = page.isBackward ? sql`asc` : sql`desc`
   const rows = await readModelCalls(
     ctx,
-    sql`where ${about} and ${behind(page.after)} order by c.created_at desc, c.public_id desc limit ${size + 1}`,
+    sql`where ${about} and ${past(page.after, 'after')} and ${past(page.before, 'before')}
+      order by c.created_at ${way}, c.public_id ${way} limit ${page.size + 1}`,
   )
   return new Connection(rows, page, ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]), undefined)
 }
 
 /** The cursor is a time and a random id, because call numbers would tell how many calls there are. */
-function behind(after: string | null): Sql {
-  if (after === null) return sql`true`
-  const [text, id] = decodeCursor(after, ['string', 'string'])
+function past(cursor: string | null, argument: 'after' | 'before'): Sql {
+  if (cursor === null) return sql`true`
+  const [text, id] = decodeCursor(cursor, ['string', 'string'], argument)
   const when = parseDateOrInstant(text)
-  if (when?.kind !== 'instant' || !isCallId(id)) throw InvalidInput.of('after', 'is not a cursor of this list')
-  return sql`(c.created_at, c.public_id) < (${when.at}::timestamptz, ${id}::uuid)`
+  if (when?.kind !== 'instant' || !isCallId(id)) throw InvalidInput.of(argument, 'is not a cursor of this list')
+  const way = argument === 'after' ? sql`<` : sql`>`
+  return sql`(c.created_at, c.public_id) ${way} (${when.at}::timestamptz, ${id}::uuid)`
 }
 
 /** Reads the calls, with their ends, that the caller may read. The rows' alias is `c`. */

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -20,12 +21,9 @@ export class ModelCallsResolver {
   modelCalls(
     @Arg('clientId', () => IdScalar, { nullable: true, description: 'Only calls about this client.' })
     clientId: Id | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedModelCalls> {
-    return listModelCalls(ctx, clientId, { first, after })
+    return listModelCalls(ctx, clientId, page)
   }
 }

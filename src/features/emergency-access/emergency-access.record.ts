@@ -10,7 +10,7 @@ import { emergencyAccessesReadable, peopleOfEmergencyAccesses, readsReason } fro
 /** Records that were opened in an emergency. The key is the client. */
 export const emergencyAccessChanged = defineTopic('emergencyAccessChanged')
 
-interface EmergencyAccessRow extends EmergencyAccessType {
+export interface EmergencyAccessRow extends EmergencyAccessType {
   readonly organisationId: Id
   [column: string]: unknown
 }

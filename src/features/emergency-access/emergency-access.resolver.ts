@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { atMost, atMostSentence, LIMITS } from '../../kernel/limits.js'
 import type { Connection } from '../../kernel/paging/connection.js'
@@ -6,7 +7,7 @@ import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { underKey } from '../requests/idempotency-key.js'
 import { closeEmergencyAccess } from './close-emergency-access.js'
-import { emergencyAccessReads } from './emergency-access.record.js'
+import { type EmergencyAccessRow, emergencyAccessReads } from './emergency-access.record.js'
 import { EmergencyAccessConnection, EmergencyAccessPayload, EmergencyAccessType } from './emergency-access.type.js'
 import { listEmergencyAccesses } from './list-emergency-accesses.js'
 import { openRecordInEmergency } from './open-record-in-emergency.js'
@@ -23,13 +24,10 @@ export class EmergencyAccessesResolver {
   emergencyAccesses(
     @Arg('clientId', () => IdScalar, { nullable: true }) clientId: Id | null = null,
     @Arg('awaitsReview', () => Boolean, { nullable: true, description: REVIEWED }) awaitsReview: boolean | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<EmergencyAccessType>> {
-    return listEmergencyAccesses(ctx, { clientId, awaitsReview }, { first, after })
+  ): Promise<Connection<EmergencyAccessRow>> {
+    return listEmergencyAccesses(ctx, { clientId, awaitsReview }, page)
   }
 
   @Mutation(() => EmergencyAccessPayload, {

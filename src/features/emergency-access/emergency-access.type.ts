@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 
@@ -54,7 +55,7 @@ export class EmergencyAccessEdge {
 }
 
 @ObjectType({ description: 'A page of emergency accesses, newest first.', simpleResolvers: true })
-export class EmergencyAccessConnection {
+export class EmergencyAccessConnection extends CountedConnection {
   @Field(() => [EmergencyAccessEdge], { description: 'Accesses with their cursors.' })
   edges!: EmergencyAccessEdge[]
   @Field(() => [EmergencyAccessType], { description: 'The accesses without cursors.' })

@@ -35,6 +35,9 @@ export const journalRecord = defineRecord<Journal, JournalType>({
 /** The newest entries of each client, for lists of clients; a loader for each page size. */
 export const newestJournals = journalRecord.firstOf(sql`true`)
 
+/** How many entries of each client the caller may read. */
+export const journalCounts = journalRecord.countOf(sql`true`)
+
 /** What a caller may say of an entry. */
 export const journalInput = z.object({
   clientId: idSchema.nullish(),

@@ -1,6 +1,8 @@
+import { PageRequest } from '../../kernel/paging/page-request.js'
 import { ArgsType, Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { MomentRangeInput } from '../users/index.js'
@@ -62,7 +64,7 @@ export class JournalEdge {
 }
 
 @ObjectType({ description: 'A page of entries, newest first.', simpleResolvers: true })
-export class JournalConnection {
+export class JournalConnection extends CountedConnection {
   @Field(() => [JournalEdge], { description: 'Entries with their cursors.' })
   edges!: JournalEdge[]
   @Field(() => [JournalType], { description: 'The entries without cursors.' })
@@ -81,13 +83,9 @@ export class JournalDayCount {
 
 /** Which page of a client's entries. */
 @ArgsType()
-export class JournalListArguments {
+export class JournalListArguments extends PageRequest {
   @Field(() => MomentRangeInput, { nullable: true, description: 'Only entries in this range.' })
   range?: MomentRangeInput
-  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
-  after?: string | null
 }
 
 @InputType({ description: 'A new journal entry.' })

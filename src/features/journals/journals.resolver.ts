@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { pageSize } from '../../kernel/paging/connection.js'
+import { pageSize } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -43,10 +43,10 @@ export class JournalsResolver {
   })
   journals(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
+    @Args(() => JournalListArguments) { range = {}, page }: JournalListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedJournals> {
-    return listJournals(ctx, { clientId, range }, { first, after })
+    return listJournals(ctx, { clientId, range }, page)
   }
 
   @Query(() => [JournalDayCount], {
@@ -131,10 +131,10 @@ export class UserJournalsResolver {
   })
   journals(
     @Root() user: UserType,
-    @Args(() => JournalListArguments) { range = {}, first, after = null }: JournalListArguments,
+    @Args(() => JournalListArguments) { range = {}, page }: JournalListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedJournals> {
-    return listJournalsOfUser(ctx, { clientId: user.id, range }, { first, after })
+    return listJournalsOfUser(ctx, { clientId: user.id, range }, page)
   }
 
   @FieldResolver(() => [JournalDayCount], {

@@ -1,13 +1,14 @@
 import { fromJson } from '../../database/read/json-row.js'
 import { keysetOrder } from '../../database/read/keyset-page.js'
 import { sql, type Sql } from '../../database/sql.js'
-import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import { type PageArguments, pageSize, isFirstPage } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { RelationshipPart } from '../practice/index.js'
 import { inDateRange, type DateRange } from '../users/index.js'
 import { assertConsent, journalsReadable } from './journal.policy.js'
-import { journalRecord, newestJournals } from './journal.record.js'
+import { journalCounts, journalRecord, newestJournals } from './journal.record.js'
 import type { JournalType } from './journal.type.js'
 
 /** Which entries a list has. */
@@ -21,16 +22,17 @@ export type ListedJournals = Connection<JournalType, JournalsOf>
 
 /**
  * A client's entries, newest first, one page.
- * @throws InvalidInput naming `first`, `after` or `from`; ConsentRequired when only the missing consent hides them.
+ * @throws InvalidInput naming `after`, `before` or `from`; ConsentRequired when only the missing consent hides them.
  */
 export async function listJournals(
   ctx: OperationContext,
   of: JournalsOf,
   page: PageArguments,
 ): Promise<ListedJournals> {
-  const rows = await journalRecord.page(ctx, journalsReadable(ctx, of.clientId), isOf(of), page)
-  if (rows.length === 0 && page.after === null) await assertConsent(ctx, of.clientId)
-  return new Connection(rows, page, journalRecord.cursorOf, of)
+  const entries = { scope: journalsReadable(ctx, of.clientId), where: isOf(of), list: of }
+  const found = await journalRecord.page(ctx, entries, page)
+  if (found.nodes.length === 0 && page.after === null && page.before === null) await assertConsent(ctx, of.clientId)
+  return found
 }
 
 /** The same for each person of a list: first pages of whole lists are read together. */
@@ -39,11 +41,12 @@ export async function listJournalsOfUser(
   of: JournalsOf,
   page: PageArguments,
 ): Promise<ListedJournals> {
-  const size = pageSize(page.first)
-  if (of.range.from != null || of.range.to != null || page.after !== null) return listJournals(ctx, of, page)
-  const newest = await ctx.loaders.get(newestJournals(size), ctx).load(of.clientId)
+  if (of.range.from != null || of.range.to != null || !isFirstPage(page)) return listJournals(ctx, of, page)
+  const newest = await ctx.loaders.get(newestJournals(page.size), ctx).load(of.clientId)
   if (newest.length === 0) await assertConsent(ctx, of.clientId)
-  return new Connection(newest, page, journalRecord.cursorOf, of)
+  return new Connection(newest, page, journalRecord.cursorOf, of, () =>
+    ctx.loaders.get(journalCounts, ctx).load(of.clientId),
+  )
 }
 
 /** A digest of a whole list. */

@@ -1,7 +1,8 @@
 import { keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { NoteWorkflowType } from './note-workflow.type.js'
@@ -22,7 +23,7 @@ export interface WorkflowFilter {
 
 /**
  * One page of the workflows of a client's notes, newest submission first; empty if the caller may not read the notes.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listWorkflows(
   ctx: OperationContext,

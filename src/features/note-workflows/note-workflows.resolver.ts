@@ -1,4 +1,5 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -11,7 +12,7 @@ import { deidentifiedByWorkflow, documentationByWorkflow, workflowById } from '.
 
 /** The arguments of a page of a client's workflows. */
 @ArgsType()
-class NoteWorkflowArguments {
+class NoteWorkflowArguments extends PageRequest {
   @Field(() => NoteKindEnum, { nullable: true, description: 'Only workflows of this kind of note.' })
   kind?: NoteKindEnum | null
   @Field(() => IdScalar, { nullable: true, description: 'Only workflows of this note. Give `kind` as well.' })
@@ -21,10 +22,6 @@ class NoteWorkflowArguments {
     description: 'True: only workflows that are running. False: only workflows that have ended.',
   })
   open?: boolean | null
-  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
-  after?: string | null
 }
 
 @Resolver(() => NoteWorkflowType)
@@ -35,16 +32,10 @@ export class NoteWorkflowsResolver {
   })
   noteWorkflows(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Args(() => NoteWorkflowArguments) {
-      kind = null,
-      noteId = null,
-      open = null,
-      first,
-      after = null,
-    }: NoteWorkflowArguments,
+    @Args(() => NoteWorkflowArguments) { kind = null, noteId = null, open = null, page }: NoteWorkflowArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedWorkflows> {
-    return listWorkflows(ctx, workflowsReadable(ctx), { clientId, kind, noteId, open }, { first, after })
+    return listWorkflows(ctx, workflowsReadable(ctx), { clientId, kind, noteId, open }, page)
   }
 
   @Mutation(() => RetryWorkflowPayload, {

@@ -1,6 +1,7 @@
 import type { Scope } from '../../database/access/scope.js'
 import { type Sql, sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import type { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { HISTORY_LENGTH, noteReads, noteVersionReads } from './note.record.js'
@@ -25,16 +26,15 @@ function selectedNotes({ clientId, recordTypeId }: NotesSelection): Sql {
 
 /**
  * A client's notes, newest first, one page.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
-export async function listNotes(
+export function listNotes(
   ctx: OperationContext,
   scope: Scope<'note', 'read'>,
   which: NotesSelection,
   page: PageArguments,
 ): Promise<ListedNotes> {
-  const rows = await noteReads.page(ctx, scope, selectedNotes(which), page)
-  return new Connection(rows, page, noteReads.cursorOf, which)
+  return noteReads.page(ctx, { scope, where: selectedNotes(which), list: which }, page)
 }
 
 /** A digest of a whole list of notes. */

@@ -1,5 +1,7 @@
+import { PageRequest } from '../../kernel/paging/page-request.js'
 import { ArgsType, Extensions, Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { atMost, LIMITS, LONG_TEXT_COST } from '../../kernel/limits.js'
@@ -84,7 +86,7 @@ export class NoteEdge {
 }
 
 @ObjectType({ description: 'A page of notes, newest first.', simpleResolvers: true })
-export class NoteConnection {
+export class NoteConnection extends CountedConnection {
   @Field(() => [NoteEdge], { description: 'Notes with their cursors.' })
   edges!: NoteEdge[]
   @Field(() => [NoteType], { description: 'The notes without cursors.' })
@@ -95,13 +97,9 @@ export class NoteConnection {
 
 /** Which page of a client's notes. */
 @ArgsType()
-export class NoteListArguments {
+export class NoteListArguments extends PageRequest {
   @Field(() => IdScalar, { nullable: true, description: 'Only notes of this kind of record.' })
   recordTypeId?: Id | null
-  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
-  after?: string | null
 }
 
 @InputType({

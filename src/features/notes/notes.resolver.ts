@@ -48,10 +48,10 @@ export class NotesResolver {
   })
   notes(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Args(() => NoteListArguments) { recordTypeId = null, first, after = null }: NoteListArguments,
+    @Args(() => NoteListArguments) { recordTypeId = null, page }: NoteListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedNotes> {
-    return listNotes(ctx, notesReadable(ctx), { clientId, recordTypeId }, { first, after })
+    return listNotes(ctx, notesReadable(ctx), { clientId, recordTypeId }, page)
   }
 
   @Query(() => [NoteVersionType], {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readRows } from '../../database/read/read-rows.js'
-import { sql, type Sql } from '../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../kernel/paging/connection.js'
+import { joinSql, sql, type Sql } from '../../database/sql.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import { isId, type Id } from '../../kernel/ids.js'
 import { decodeCursor, encodeCursor } from '../../kernel/paging/pagination.js'
@@ -46,16 +47,30 @@ export type RelationshipFilter = { readonly therapistId: Id } | { readonly clien
 export type ListedRelationships = Connection<RelationshipType, RelationshipFilter>
 
 /**
- * Orders by last and first name as the caller sees them, ignoring case and by the rules of the language. Clients whose
- * name the caller may not see come last.
+ * What relationships are ordered by: the last and first name as the caller sees them, ignoring case and by the rules of
+ * the language. Clients whose name the caller may not see come last.
  */
-export const byName = sql`coalesce(n.last_name, n.first_name) is null,
-  lower(coalesce(n.last_name, '') collate by_letters), lower(coalesce(n.first_name, '') collate by_letters), r.id`
+const nameParts = [
+  sql`coalesce(n.last_name, n.first_name) is null`,
+  sql`lower(coalesce(n.last_name, '') collate by_letters)`,
+  sql`lower(coalesce(n.first_name, '') collate by_letters)`,
+  sql`r.id`,
+]
+
+/** The order of these lists. */
+export const byName = joinSql(nameParts, ', ')
+const byNameBackward = joinSql(
+  nameParts.map((part) => sql`${part} desc`),
+  ', ',
+)
+
+/** Which end of a page a cursor is. */
+type CursorArgument = 'after' | 'before'
 
 /**
  * One page of relationships that the caller may see and that have not ended.
  * @param wanted what is to come with each in the same statement.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listRelationships(
   ctx: OperationContext,
@@ -63,15 +78,30 @@ export async function listRelationships(
   page: PageArguments,
   wanted: readonly RequestedPart[] = [],
 ): Promise<ListedRelationships> {
-  const most = pageSize(page.first) + 1
+  const order = page.isBackward ? byNameBackward : byName
   const rows = await readRelationships(
     ctx,
     sql`select ${relationshipColumns}${partColumns(ctx, wanted)} from ${relationshipsWithNames(ctx)}
-        where ${matching(filter)} and ${behind(ctx, page.after)} order by ${byName} limit ${most}`,
+        where ${matching(filter)} and ${past(ctx, page.after, 'after')} and ${past(ctx, page.before, 'before')}
+        order by ${order} limit ${page.size + 1}`,
   )
-  if (rows.length === 0 && page.after !== null) await assertPlace(ctx, filter, page.after)
+  if (rows.length === 0) {
+    await assertPlace(ctx, filter, page.after, 'after')
+    await assertPlace(ctx, filter, page.before, 'before')
+  }
   const relationships = rows.map((row) => attachPrefetchedFields(row, wanted))
-  return new Connection(relationships, page, relationshipCursor, filter)
+  return new Connection(relationships, page, relationshipCursor, filter, () => countRelationships(ctx, filter))
+}
+
+/** How many relationships such a list has. */
+export async function countRelationships(ctx: OperationContext, filter: RelationshipFilter): Promise<number> {
+  const [row] = await readRows<{ count: number; clientId: Id | null }>(
+    ctx,
+    sql`select count(*)::integer as count, min(r.client_user_id) as "clientId"
+        from ${relationshipsReadable(ctx).as('r')} where ${matching(filter)}`,
+    { subject: ({ clientId }) => clientId },
+  )
+  return row?.count ?? 0
 }
 
 /** Where a relationship stands in such a list. */
@@ -87,14 +117,16 @@ export function matching(filter: RelationshipFilter): Sql {
 }
 
 /** A cursor holds the relationship, not the name, because cursors may appear in URLs. */
-function behind(ctx: OperationContext, after: string | null): Sql {
-  if (after === null) return sql`true`
-  return sql`(${byName}) > (select ${byName} from ${relationshipsWithNames(ctx)} where r.id = ${relationshipOf(after)})`
+function past(ctx: OperationContext, cursor: string | null, argument: CursorArgument): Sql {
+  if (cursor === null) return sql`true`
+  const way = argument === 'after' ? sql`>` : sql`<`
+  const id = relationshipOf(cursor, argument)
+  return sql`(${byName}) ${way} (select ${byName} from ${relationshipsWithNames(ctx)} where r.id = ${id})`
 }
 
-function relationshipOf(cursor: string): Id {
-  const [id] = decodeCursor(cursor, ['number'])
-  if (!isId(id)) throw InvalidInput.of('after', 'is not a cursor of this list')
+function relationshipOf(cursor: string, argument: CursorArgument): Id {
+  const [id] = decodeCursor(cursor, ['number'], argument)
+  if (!isId(id)) throw InvalidInput.of(argument, 'is not a cursor of this list')
   return id
 }
 
@@ -102,12 +134,18 @@ function relationshipOf(cursor: string): Id {
  * If the cursor's relationship has ended meanwhile, the next one is unknown; an empty page would look like the end of
  * the list.
  */
-async function assertPlace(ctx: OperationContext, filter: RelationshipFilter, after: string): Promise<void> {
+async function assertPlace(
+  ctx: OperationContext,
+  filter: RelationshipFilter,
+  cursor: string | null,
+  argument: CursorArgument,
+): Promise<void> {
+  if (cursor === null) return
   const [found] = await readRelationships(
     ctx,
-    sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)} where ${matching(filter)} and r.id = ${relationshipOf(after)}`,
+    sql`select ${relationshipColumns} from ${relationshipsWithNames(ctx)} where ${matching(filter)} and r.id = ${relationshipOf(cursor, argument)}`,
   )
-  if (found === undefined) throw InvalidInput.of('after', 'is not a cursor of this list, or no longer')
+  if (found === undefined) throw InvalidInput.of(argument, 'is not a cursor of this list, or no longer')
 }
 
 /** A digest of the ids and versions of a whole list and of the clients' profiles. */

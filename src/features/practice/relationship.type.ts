@@ -1,5 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import type { PrefetchedFields } from './prefetched-fields.js'
@@ -83,7 +84,7 @@ export class RelationshipEdge {
     "A page of relationships, ordered by the client's last and first name; clients without a name come last.",
   simpleResolvers: true,
 })
-export class RelationshipConnection {
+export class RelationshipConnection extends CountedConnection {
   @Field(() => [RelationshipEdge], { description: 'Relationships with their cursors.' })
   edges!: RelationshipEdge[]
   @Field(() => [RelationshipType], { description: 'The relationships without cursors.' })

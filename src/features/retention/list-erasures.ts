@@ -2,7 +2,8 @@ import { keysetCursor, type KeysetList, keysetPage } from '../../database/read/k
 import { readRows } from '../../database/read/read-rows.js'
 import { type StoredOutcome, toOutcomes } from '../../database/retention/disposal.js'
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import { defineLoader } from '../../database/read/loader.js'
 import type { OperationContext } from '../operation-context.js'
@@ -22,7 +23,7 @@ const list: KeysetList = {
 
 /**
  * Erasures that the caller may see, newest first, one page.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listErasures(
   ctx: OperationContext,

@@ -1,7 +1,8 @@
 import { keysetCursor, type KeysetList, keysetPage } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import type { LegalHoldType } from './legal-hold.type.js'
@@ -20,7 +21,7 @@ const list: KeysetList = {
 
 /**
  * Holds that the caller may see, lifted ones included, newest first, one page.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listLegalHolds(
   ctx: OperationContext,

@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -22,8 +23,6 @@ import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 
 const OF_CLIENT = 'Only those of this client.'
-const SIZE = { defaultValue: 50, description: 'Number of items, from 1 to 500.' }
-const AFTER = { nullable: true, description: 'Start after this cursor.' }
 
 @Resolver(() => ErasureType)
 export class RetentionResolver {
@@ -73,11 +72,10 @@ export class RetentionResolver {
   })
   erasures(
     @Arg('clientId', () => IdScalar, { nullable: true, description: OF_CLIENT }) clientId: Id | null = null,
-    @Arg('first', () => Int, SIZE) first: number,
-    @Arg('after', () => String, AFTER) after: string | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedErasures> {
-    return listErasures(ctx, clientId, { first, after })
+    return listErasures(ctx, clientId, page)
   }
 
   @FieldResolver(() => [TombstoneType], {
@@ -93,11 +91,10 @@ export class RetentionResolver {
   })
   legalHolds(
     @Arg('clientId', () => IdScalar, { nullable: true, description: OF_CLIENT }) clientId: Id | null = null,
-    @Arg('first', () => Int, SIZE) first: number,
-    @Arg('after', () => String, AFTER) after: string | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedLegalHolds> {
-    return listLegalHolds(ctx, clientId, { first, after })
+    return listLegalHolds(ctx, clientId, page)
   }
 
   @Mutation(() => LegalHoldPayload, {

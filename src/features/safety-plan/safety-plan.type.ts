@@ -1,6 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { atMostSentence, LIMITS, LIST_LIMITS } from '../../kernel/limits.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { type CrisisTopic } from '../operation-context.js'
@@ -82,7 +83,7 @@ export class SafetyPlanEdge {
 }
 
 @ObjectType({ description: 'A page of versions of a safety plan, newest first.', simpleResolvers: true })
-export class SafetyPlanConnection {
+export class SafetyPlanConnection extends CountedConnection {
   @Field(() => [SafetyPlanEdge], { description: 'Versions with their cursors.' })
   edges!: SafetyPlanEdge[]
   @Field(() => [SafetyPlanType], { description: 'The versions without cursors.' })

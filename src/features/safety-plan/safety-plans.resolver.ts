@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { SHORT_PAGES, ShortPageRequest } from '../../kernel/paging/page-request.js'
+import { Extensions, Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
@@ -26,6 +27,7 @@ export class SafetyPlansResolver {
     return currentPlanOf(ctx, clientId ?? ownId(ctx))
   }
 
+  @Extensions(SHORT_PAGES)
   @Query(() => SafetyPlanConnection, {
     description:
       'All versions of the safety plan of a client, newest first. Empty if the caller may not see the client.',
@@ -33,13 +35,10 @@ export class SafetyPlansResolver {
   safetyPlanVersions(
     @Arg('clientId', () => IdScalar, { nullable: true, description: 'The client; absent: the caller.' })
     clientId: Id | null = null,
-    @Arg('first', () => Int, { defaultValue: 20, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => ShortPageRequest) { page }: ShortPageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<SafetyPlanType>> {
-    return safetyPlanReads.pageOf(ctx, clientId ?? ownId(ctx), sql`true`, { first, after })
+    return safetyPlanReads.pageOf(ctx, clientId ?? ownId(ctx), sql`true`, page)
   }
 
   @Mutation(() => SafetyPlanPayload, {

@@ -1,7 +1,8 @@
 import { keysetCursor, keysetPage } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { isOpen, readRiskFlags, riskFlagColumns, riskFlagList } from './find-risk-flag.js'
@@ -23,7 +24,7 @@ export interface RiskFlagFilter {
 
 /**
  * Flags, newest first, one page; empty for a client of whom the caller may not see them.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listRiskFlags(
   ctx: OperationContext,

@@ -1,5 +1,7 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Connection, pageSize } from '../../kernel/paging/connection.js'
+import { pageSize, isFirstPage } from '../../kernel/paging/page-arguments.js'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -36,13 +38,10 @@ export class RiskFlagsResolver {
   riskFlags(
     @Arg('clientId', () => IdScalar, { nullable: true }) clientId: Id | null = null,
     @Arg('open', () => Boolean, { nullable: true, description: OPEN }) open: boolean | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRiskFlags> {
-    return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId, open }, { first, after })
+    return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId, open }, page)
   }
 
   @Mutation(() => RiskFlagPayload, { description: 'Acknowledges a flag, which stops its timer.' })
@@ -107,15 +106,11 @@ export class UserRiskFlagsResolver {
   async riskFlags(
     @Root() user: UserType,
     @Arg('open', () => Boolean, { nullable: true, description: OPEN }) open: boolean | null = null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRiskFlags> {
-    const page = { first: pageSize(first), after }
-    if (after !== null) return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId: user.id, open }, page)
-    const flags = await ctx.loaders.get(newestRiskFlags(open, first), ctx).load(user.id)
+    if (!isFirstPage(page)) return listRiskFlags(ctx, riskFlagsReadable(ctx), { clientId: user.id, open }, page)
+    const flags = await ctx.loaders.get(newestRiskFlags(open, page.size), ctx).load(user.id)
     return new Connection(flags, page, riskFlagCursor, undefined)
   }
 

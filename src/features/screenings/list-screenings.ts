@@ -1,7 +1,8 @@
 import { keysetOrder } from '../../database/read/keyset-page.js'
 import type { Scope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import type { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { namedInstrument } from './screening-input.js'
@@ -14,9 +15,9 @@ export type ListedScreenings = Connection<ScreeningType>
 /**
  * A client's screenings, of one instrument or of all, newest first, one page; empty for somebody the caller may not
  * see.
- * @throws InvalidInput naming `instrument`, `first` or `after`.
+ * @throws InvalidInput naming `instrument`, `after` or `before`.
  */
-export async function listScreenings(
+export function listScreenings(
   ctx: OperationContext,
   scope: Scope<'screening', 'read'>,
   of: { readonly clientId: Id; readonly instrument: string | null },
@@ -24,8 +25,7 @@ export async function listScreenings(
 ): Promise<ListedScreenings> {
   const key = of.instrument === null ? null : namedInstrument(of.instrument).key
   const isOf = sql`r.client_user_id = ${of.clientId} and ${key === null ? sql`true` : sql`r.instrument_key = ${key}`}`
-  const rows = await screeningReads.page(ctx, scope, isOf, page)
-  return new Connection(rows, page, screeningReads.cursorOf, undefined)
+  return screeningReads.page(ctx, { scope, where: isOf, list: undefined }, page)
 }
 
 /**

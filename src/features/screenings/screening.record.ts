@@ -1,6 +1,7 @@
 import { defineLoader, loadById, perPageSize } from '../../database/read/loader.js'
 import { keysetOrder } from '../../database/read/keyset-page.js'
 import { defineReads } from '../../database/read/record-reads.js'
+import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
@@ -54,17 +55,34 @@ export function listKey(clientId: Id, instrument: string | null): string {
   return JSON.stringify([clientId, instrument])
 }
 
+/** The condition that a screening (alias `r`) is in the list with the key `k.key`. */
+const isInList = sql`r.client_user_id = (k.key::jsonb ->> 0)::bigint
+  and (k.key::jsonb ->> 1 is null or r.instrument_key = k.key::jsonb ->> 1)`
+
 /** The newest screenings of each client by `listKey`, in one statement for all clients of a list. */
 export const newestScreenings = perPageSize<OperationContext, string, ScreeningType>(async (ctx, keys, limit) => {
   const rows = await screeningReads.read<ScreeningType & { readonly listKey: string }>(
     ctx,
     sql`select k.key as "listKey", e.* from unnest(${keys}::text[]) as k(key) cross join lateral (
           select ${screeningReads.columns.all} from ${screeningsReadable(ctx).as('r')}
-          where r.client_user_id = (k.key::jsonb ->> 0)::bigint
-            and (k.key::jsonb ->> 1 is null or r.instrument_key = k.key::jsonb ->> 1)
-          order by ${keysetOrder(screeningReads.order)} limit ${limit + 1}) e`,
+          where ${isInList} order by ${keysetOrder(screeningReads.order)} limit ${limit + 1}) e`,
   )
   return Map.groupBy(rows, (row) => row.listKey)
+})
+
+/** How many screenings each list by `listKey` has, in one statement for all clients of a list. */
+export const screeningCounts = defineLoader<OperationContext, string, number>({
+  batch: async (ctx, keys) => {
+    const rows = await readRows<{ listKey: string; clientId: Id; count: number }>(
+      ctx,
+      sql`select k.key as "listKey", (k.key::jsonb ->> 0)::bigint as "clientId",
+            (select count(*)::integer from ${screeningsReadable(ctx).as('r')} where ${isInList}) as count
+          from unnest(${keys}::text[]) as k(key)`,
+      { subject: ({ clientId }) => clientId },
+    )
+    return new Map(rows.map((row) => [row.listKey, row.count]))
+  },
+  missing: 0,
 })
 
 interface LatestRow extends ScreeningType {

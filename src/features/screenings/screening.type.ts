@@ -1,6 +1,7 @@
 import { Extensions, Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { DateOrInstant } from '../../kernel/time/date-or-instant.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../kernel/scalars.js'
 import { COMES_ALONG, InstrumentType, ScoreBand } from './instruments/instrument.type.js'
@@ -152,7 +153,7 @@ export class ScreeningEdge {
 }
 
 @ObjectType({ description: 'A page of screenings, newest first.', simpleResolvers: true })
-export class ScreeningConnection {
+export class ScreeningConnection extends CountedConnection {
   @Field(() => [ScreeningEdge], { description: 'Screenings with their cursors.' })
   edges!: ScreeningEdge[]
   @Field(() => [ScreeningType], { description: 'The screenings without cursors.' })

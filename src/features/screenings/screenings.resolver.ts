@@ -1,3 +1,5 @@
+import { isFirstPage } from '../../kernel/paging/page-arguments.js'
+import { PageRequest } from '../../kernel/paging/page-request.js'
 import {
   Arg,
   Args,
@@ -12,7 +14,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { Connection, pageSize } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { underKey } from '../requests/idempotency-key.js'
@@ -45,17 +47,20 @@ import {
   Subscore,
 } from './screening.type.js'
 import { screeningsReadable } from './screening.policy.js'
-import { latestScores, listKey, newestScreenings, screeningReads, screeningReplaced } from './screening.record.js'
+import {
+  latestScores,
+  listKey,
+  newestScreenings,
+  screeningCounts,
+  screeningReads,
+  screeningReplaced,
+} from './screening.record.js'
 
 /** Which page of a client's screenings. */
 @ArgsType()
-class ScreeningListArguments {
+class ScreeningListArguments extends PageRequest {
   @Field(() => String, { nullable: true, description: 'Key of an instrument; all instruments if absent.' })
   instrument?: string | null
-  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
-  after?: string | null
 }
 
 @Resolver(() => ScreeningType)
@@ -70,10 +75,10 @@ export class ScreeningsResolver {
   })
   screenings(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Args(() => ScreeningListArguments) { instrument = null, first, after = null }: ScreeningListArguments,
+    @Args(() => ScreeningListArguments) { instrument = null, page }: ScreeningListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedScreenings> {
-    return listScreenings(ctx, screeningsReadable(ctx), { clientId, instrument }, { first, after })
+    return listScreenings(ctx, screeningsReadable(ctx), { clientId, instrument }, page)
   }
 
   @Query(() => ScreeningTrend, {
@@ -206,16 +211,17 @@ export class UserScreeningsResolver {
   @FieldResolver(() => ScreeningConnection, { description: "The client's screenings, newest first." })
   async screenings(
     @Root() user: UserType,
-    @Args(() => ScreeningListArguments) { instrument = null, first, after = null }: ScreeningListArguments,
+    @Args(() => ScreeningListArguments) { instrument = null, page }: ScreeningListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedScreenings> {
-    const page = { first: pageSize(first), after }
-    if (after !== null) {
+    if (!isFirstPage(page)) {
       return listScreenings(ctx, screeningsReadable(ctx), { clientId: user.id, instrument }, page)
     }
     const key = listKey(user.id, instrument === null ? null : namedInstrument(instrument).key)
-    const newest = await ctx.loaders.get(newestScreenings(first), ctx).load(key)
-    return new Connection(newest, page, screeningReads.cursorOf, undefined)
+    const newest = await ctx.loaders.get(newestScreenings(page.size), ctx).load(key)
+    return new Connection(newest, page, screeningReads.cursorOf, undefined, () =>
+      ctx.loaders.get(screeningCounts, ctx).load(key),
+    )
   }
 
   @FieldResolver(() => [LatestScore], {

@@ -1,6 +1,7 @@
 import { keysetOrder } from '../../database/read/keyset-page.js'
 import { type Sql, sql } from '../../database/sql.js'
-import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import type { Connection } from '../../kernel/paging/connection.js'
+import { type PageArguments, pageSize } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { notesOf } from './find-soap-note.js'
@@ -19,16 +20,11 @@ export type ListedSoapNotes = Connection<SoapNoteType, SoapNotesOf>
 
 /**
  * A client's notes, newest first, one page.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
-export async function listSoapNotes(
-  ctx: OperationContext,
-  of: SoapNotesOf,
-  page: PageArguments,
-): Promise<ListedSoapNotes> {
+export function listSoapNotes(ctx: OperationContext, of: SoapNotesOf, page: PageArguments): Promise<ListedSoapNotes> {
   const notes = notesOf(ctx, of.clientId)
-  const rows = await notes.page(ctx, notes.readable(ctx), those(of), page)
-  return new Connection(rows, page, notes.cursorOf, of)
+  return notes.page(ctx, { scope: notes.readable(ctx), where: those(of), list: of }, page)
 }
 
 /** A digest of a whole list of notes. */

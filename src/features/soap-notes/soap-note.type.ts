@@ -1,5 +1,7 @@
+import { PageRequest } from '../../kernel/paging/page-request.js'
 import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import { SoapContentType } from './soap-content.type.js'
@@ -59,7 +61,7 @@ export class SoapNoteEdge {
 }
 
 @ObjectType({ description: 'A page of SOAP notes, newest first.', simpleResolvers: true })
-export class SoapNoteConnection {
+export class SoapNoteConnection extends CountedConnection {
   @Field(() => [SoapNoteEdge], { description: 'Notes with their cursors.' })
   edges!: SoapNoteEdge[]
   @Field(() => [SoapNoteType], { description: 'The notes without cursors.' })
@@ -70,13 +72,9 @@ export class SoapNoteConnection {
 
 /** Which page of a client's notes. */
 @ArgsType()
-export class SoapNoteListArguments {
+export class SoapNoteListArguments extends PageRequest {
   @Field(() => IdScalar, { nullable: true, description: 'Only notes of this kind.' })
   recordTypeId?: Id | null
-  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
-  after?: string | null
 }
 
 export enum SenderRole {

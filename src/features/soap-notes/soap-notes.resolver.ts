@@ -33,10 +33,10 @@ export class SoapNotesResolver {
   })
   soapNotes(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Args(() => SoapNoteListArguments) { recordTypeId = null, first, after = null }: SoapNoteListArguments,
+    @Args(() => SoapNoteListArguments) { recordTypeId = null, page }: SoapNoteListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSoapNotes> {
-    return listSoapNotes(ctx, { clientId, recordTypeId }, { first, after })
+    return listSoapNotes(ctx, { clientId, recordTypeId }, page)
   }
 
   @Query(() => [SoapNoteVersionType], {

@@ -1,7 +1,8 @@
 import { idCursor, type KeysetList, keysetPage } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../operation-context.js'
 import { staffReadable } from './staff.policy.js'
 import type { StaffMemberType } from './staff.type.js'
@@ -20,7 +21,7 @@ const list: KeysetList = {
 /**
  * The staff of the caller's practice. Its admin sees everybody, with addresses and last sign-ins; others of the staff
  * see names and roles of those who work there.
- * @throws Unauthenticated, Forbidden; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated, Forbidden; InvalidInput naming `after` or `before`.
  */
 export async function listStaff(ctx: OperationContext, page: PageArguments): Promise<ListedStaff> {
   const { caller } = ctx

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
@@ -19,14 +20,8 @@ export class StaffResolver {
     description:
       'The staff of the practice, in the order in which they came. Its administrators see everybody; therapists and the front desk see who works there.',
   })
-  staff(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
-    @Ctx() ctx: OperationContext,
-  ): Promise<ListedStaff> {
-    return listStaff(ctx, { first, after })
+  staff(@Args(() => PageRequest) { page }: PageRequest, @Ctx() ctx: OperationContext): Promise<ListedStaff> {
+    return listStaff(ctx, page)
   }
 
   @Mutation(() => StaffMemberPayload, {

@@ -1,7 +1,8 @@
 import { idCursor, type KeysetList, keysetPage } from '../../database/read/keyset-page.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../operation-context.js'
 import { clientsOfSupervised, peopleOfSupervisions, supervisionsReadable } from './supervision.policy.js'
 import type { SupervisedClientType, SupervisionType } from './supervision.type.js'
@@ -16,7 +17,7 @@ const supervisions: KeysetList = {
 
 /**
  * Supervisions that the caller may see, ended ones included, newest first, one page.
- * @throws Unauthenticated; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated; InvalidInput naming `after` or `before`.
  */
 export async function listSupervisions(
   ctx: OperationContext,
@@ -47,7 +48,7 @@ const clients: KeysetList = {
 /**
  * Clients about whom supervised therapists have written, with their names, one page. Their notes are read with `notes`
  * and `soapNotes`.
- * @throws Unauthenticated; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated; InvalidInput naming `after` or `before`.
  */
 export async function listSupervisedClients(
   ctx: OperationContext,

@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { Connection } from '../../kernel/paging/connection.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -22,9 +23,6 @@ import {
 } from './supervision.type.js'
 import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 
-const SIZE = { defaultValue: 50, description: 'Number of items, from 1 to 500.' }
-const AFTER = { nullable: true, description: 'Start after this cursor.' }
-
 @Resolver()
 export class SupervisionsResolver {
   @Query(() => SupervisionConnection, {
@@ -32,11 +30,10 @@ export class SupervisionsResolver {
       'Supervisions, ended ones included, newest first: those of the caller, and for administrators all of the practice.',
   })
   supervisions(
-    @Arg('first', () => Int, SIZE) first: number,
-    @Arg('after', () => String, AFTER) after: string | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<SupervisionType>> {
-    return listSupervisions(ctx, { first, after })
+    return listSupervisions(ctx, page)
   }
 
   @Query(() => SupervisedClientConnection, {
@@ -44,22 +41,20 @@ export class SupervisionsResolver {
       'For supervisors: the clients about whom those whom they supervise have written. Their notes are in `notes` and `soapNotes`.',
   })
   supervisedClients(
-    @Arg('first', () => Int, SIZE) first: number,
-    @Arg('after', () => String, AFTER) after: string | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<SupervisedClientType>> {
-    return listSupervisedClients(ctx, { first, after })
+    return listSupervisedClients(ctx, page)
   }
 
   @Query(() => AwaitedCoSignatureConnection, {
     description: 'For supervisors: signed SOAP notes that wait for a co-signature, the oldest first.',
   })
   awaitedCoSignatures(
-    @Arg('first', () => Int, SIZE) first: number,
-    @Arg('after', () => String, AFTER) after: string | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<AwaitedCoSignatureType>> {
-    return listAwaitedCoSignatures(ctx, { first, after })
+    return listAwaitedCoSignatures(ctx, page)
   }
 
   @Mutation(() => SupervisionPayload, {

@@ -1,5 +1,6 @@
 import { sql } from '../../database/sql.js'
-import { Connection, type PageArguments, pageSize } from '../../kernel/paging/connection.js'
+import { Connection } from '../../kernel/paging/connection.js'
+import { type PageArguments, pageSize } from '../../kernel/paging/page-arguments.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { plans, versionsOf } from './treatment-plan.record.js'
@@ -7,7 +8,7 @@ import type { TreatmentPlanType, TreatmentPlanVersionType } from './treatment-pl
 
 /**
  * A client's plans as the caller reads them, newest first, one page.
- * @throws Unauthenticated; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated; InvalidInput naming `after` or `before`.
  */
 export function listTreatmentPlans(
   ctx: OperationContext,

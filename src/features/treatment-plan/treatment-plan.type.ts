@@ -1,5 +1,6 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../kernel/scalars.js'
 import { SignatureCheckFields, SignedContentFields } from '../signed-records/index.js'
@@ -148,7 +149,7 @@ export class TreatmentPlanEdge {
 }
 
 @ObjectType({ description: 'A page of treatment plans, newest first.', simpleResolvers: true })
-export class TreatmentPlanConnection {
+export class TreatmentPlanConnection extends CountedConnection {
   @Field(() => [TreatmentPlanEdge], { description: 'Plans with their cursors.' })
   edges!: TreatmentPlanEdge[]
   @Field(() => [TreatmentPlanType], { description: 'The plans without cursors.' })
@@ -198,13 +199,4 @@ export class TreatmentPlanSignatureCheck extends SignatureCheckFields {
 export class TreatmentPlanPayload {
   @Field(() => IdScalar, { description: 'Identifier of the plan.' })
   treatmentPlanId!: Id
-}
-
-/** Which page of plans. */
-@ArgsType()
-export class TreatmentPlanListArguments {
-  @Field(() => Int, { defaultValue: 20, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
-  after?: string | null
 }

@@ -1,4 +1,5 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import { SHORT_PAGES, ShortPageRequest } from '../../kernel/paging/page-request.js'
+import { Extensions, Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { Connection } from '../../kernel/paging/connection.js'
 import { IdScalar } from '../../kernel/scalars.js'
@@ -12,7 +13,6 @@ import {
   PlanGoalType,
   type PlanReviewType,
   TreatmentPlanConnection,
-  TreatmentPlanListArguments,
   TreatmentPlanPayload,
   TreatmentPlanReviewConnection,
   TreatmentPlanSignatureCheck,
@@ -29,25 +29,27 @@ export class TreatmentPlansResolver {
     return plans.one(ctx, id)
   }
 
+  @Extensions(SHORT_PAGES)
   @Query(() => TreatmentPlanConnection, {
     description: "A client's treatment plans, newest first. Empty if the caller may not see the client.",
   })
   treatmentPlans(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Args(() => TreatmentPlanListArguments) { first, after = null }: TreatmentPlanListArguments,
+    @Args(() => ShortPageRequest) { page }: ShortPageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<TreatmentPlanType>> {
-    return listTreatmentPlans(ctx, clientId, { first, after })
+    return listTreatmentPlans(ctx, clientId, page)
   }
 
+  @Extensions(SHORT_PAGES)
   @Query(() => TreatmentPlanReviewConnection, {
     description: "Reviews of the calling therapist's treatment plans that are due, the oldest first.",
   })
   treatmentPlanReviews(
-    @Args(() => TreatmentPlanListArguments) { first, after = null }: TreatmentPlanListArguments,
+    @Args(() => ShortPageRequest) { page }: ShortPageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<PlanReviewType>> {
-    return listDueReviews(ctx, { first, after })
+    return listDueReviews(ctx, page)
   }
 
   @Query(() => TreatmentPlanSignatureCheck, {

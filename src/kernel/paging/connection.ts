@@ -1,44 +1,31 @@
-import { InvalidInput } from '../errors.js'
+import type { PageArguments } from './page-arguments.js'
 import type { PageInfo } from './page-info.js'
-import { MAX_PAGE_SIZE, toPage } from './pagination.js'
-
-/** The arguments of a page. */
-export interface PageArguments {
-  readonly first: number
-  readonly after: string | null
-}
-
-/**
- * Checks the size of a page.
- * @throws InvalidInput naming `first`.
- */
-export function pageSize(first: number): number {
-  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE_SIZE) {
-    throw InvalidInput.of('first', `must be from 1 to ${MAX_PAGE_SIZE}`)
-  }
-  return first
-}
+import { toPage } from './pagination.js'
 
 /**
  * A page of a list in the form of the Relay specification. The query of the page reads one row more than the page
- * holds. A cursor is made only if it is selected: most callers select only the entries and the end of the page.
+ * holds, and reads a backward page from its end. A cursor is made only if it is selected: most callers select only the
+ * entries and the end of the page.
+ * @param found the rows in the order in which they were read.
  * @param list identifies the list, for fields about the whole list.
  */
 export class Connection<Row, List = undefined> {
   readonly nodes: readonly Row[]
-  readonly #hasNext: boolean
-  readonly #isFirst: boolean
+  readonly #hasNextPage: boolean
+  readonly #hasPreviousPage: boolean
 
   constructor(
     found: readonly Row[],
     page: PageArguments,
     private readonly cursorOf: (row: Row) => string,
     readonly list: List,
+    /** Counts the whole list, for lists of which that is cheap. */
+    readonly count?: () => Promise<number>,
   ) {
-    const { rows, hasNext } = toPage(found, page.first)
-    this.nodes = rows
-    this.#hasNext = hasNext
-    this.#isFirst = page.after === null
+    const { rows, hasMore } = toPage(found, page.size)
+    this.nodes = page.isBackward ? rows.toReversed() : rows
+    this.#hasNextPage = page.isBackward ? page.before !== null : hasMore
+    this.#hasPreviousPage = page.isBackward ? hasMore : page.after !== null
   }
 
   get edges(): { node: Row; cursor: string }[] {
@@ -48,8 +35,8 @@ export class Connection<Row, List = undefined> {
   get pageInfo(): PageInfo {
     const [first, last] = [this.nodes[0], this.nodes.at(-1)]
     return {
-      hasNextPage: this.#hasNext,
-      hasPreviousPage: !this.#isFirst,
+      hasNextPage: this.#hasNextPage,
+      hasPreviousPage: this.#hasPreviousPage,
       startCursor: first === undefined ? null : this.cursorOf(first),
       endCursor: last === undefined ? null : this.cursorOf(last),
     }

@@ -1,13 +1,16 @@
 import { InvalidInput } from '../errors.js'
 
-/** One page of a list, and whether there is another one. */
+/** One page of a list, and whether more follow in the direction of reading. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  readonly hasNext: boolean
+  readonly hasMore: boolean
 }
 
 /** The highest number of entries in one page. */
 export const MAX_PAGE_SIZE = 500
+
+/** The number of entries in a page whose size was not given. */
+export const DEFAULT_PAGE_SIZE = 50
 
 /** Longer than any cursor: a time, an id and a name. */
 const LONGEST_CURSOR = 4_096
@@ -56,6 +59,6 @@ export function markCutShort<Row>(rows: Row[]): Row[] {
  * has a next one.
  */
 export function toPage<Row>(rows: readonly Row[], size: number): Page<Row> {
-  if (rows.length > size) return { rows: rows.slice(0, size), hasNext: true }
-  return { rows, hasNext: cutShort.has(rows) }
+  if (rows.length > size) return { rows: rows.slice(0, size), hasMore: true }
+  return { rows, hasMore: cutShort.has(rows) }
 }

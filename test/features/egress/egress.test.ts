@@ -544,6 +544,10 @@ describe('the ledger', () => {
     readonly nodes: readonly { readonly id: string }[]
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string }
   }
+  interface BackwardPage {
+    readonly nodes: readonly { readonly id: string }[]
+    readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string }
+  }
   test('is read in pages, by positions and names without numbers', async () => {
     const all = (await ledger('therapist')).map(({ id }) => id)
     const read: string[] = []
@@ -560,6 +564,20 @@ describe('the ledger', () => {
       if (!pageInfo.hasNextPage) break
     }
     expect(read).toEqual(all)
+    const backward: string[] = []
+    for (let before: string | null = null; backward.length < all.length;) {
+      const { data } = await app.graphql(
+        'query ($before: String) { modelCalls(last: 5, before: $before) { nodes { id } pageInfo { hasPreviousPage startCursor } } }',
+        { before },
+        'therapist',
+      )
+      const { nodes, pageInfo } = (data as { modelCalls: BackwardPage }).modelCalls
+      backward.unshift(...nodes.map(({ id }) => id))
+      before = pageInfo.startCursor
+      expect(pageInfo.hasPreviousPage).toBe(backward.length < all.length)
+      expect(nodes.length).toBeGreaterThan(0)
+    }
+    expect(backward).toEqual(all)
     expect(Buffer.from(after ?? '', 'base64url').toString()).toMatch(/^\["[^"]+","[\da-f-]{36}"\]$/)
     for (const wrong of ['x', Buffer.from('["2026-01-01T00:00:00Z","7"]').toString('base64url')]) {
       const { errors } = await app.graphql(`{ modelCalls(after: "${wrong}") { nodes { id } } }`, {}, 'therapist')

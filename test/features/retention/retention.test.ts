@@ -1,3 +1,4 @@
+import { firstPage } from '../../../src/kernel/paging/page-arguments.js'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { baseTables, retainedTables } from '../../../src/database/retention/retained-tables.js'
@@ -374,9 +375,9 @@ describe('limits of an erasure', () => {
     await expect(placeLegalHold(asCommand(), id, ' ')).rejects.toThrow(InvalidInput)
     const { legalHoldId } = await placeLegalHold(asCommand(), id, 'A case at court.')
     const held = async () =>
-      (await listLegalHolds(asCommand(), null, { first: 5, after: null })).nodes.map((hold) => [hold.id, hold.liftedAt])
+      (await listLegalHolds(asCommand(), null, firstPage(5))).nodes.map((hold) => [hold.id, hold.liftedAt])
     expect(await held()).toEqual([[legalHoldId, null]])
-    expect((await listLegalHolds(asOther(), null, { first: 5, after: null })).nodes).toEqual([])
+    expect((await listLegalHolds(asOther(), null, firstPage(5))).nodes).toEqual([])
     expect(JSON.stringify(await app.graphql('{ legalHolds { nodes { id clientId } } }', {}, 'admin'))).not.toContain(
       `"${id}"`,
     )

@@ -17,7 +17,7 @@ import {
   Kind,
 } from 'graphql'
 import { LONG_TEXT_COST } from '../../../kernel/limits.js'
-import { MAX_PAGE_SIZE } from '../../../kernel/paging/pagination.js'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../kernel/paging/pagination.js'
 
 /** The assumed length of a list whose length is not limited by an argument. */
 const UNPAGED_LENGTH = 10
@@ -147,29 +147,34 @@ function isPart({ type, args }: GraphQLField<unknown, unknown>): boolean {
   )
 }
 
-/**
- * The number of entries that the field's arguments request: `first` or `limit`, or one for each of `representations` or
- * `ids`.
- */
+/** Arguments that say how many entries a field gives: a number, or a list with one for each entry. */
+const LENGTHS = new Set(['first', 'last', 'limit', 'representations', 'ids'])
+
+/** The number of entries that the field's arguments request; undefined for a field without such an argument. */
 function lengthOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
 ): { readonly usesVariables: boolean; of(variables: Readonly<Record<string, unknown>>): number } | undefined {
-  const argument = field.args.find(({ name }) => ['first', 'limit', 'representations', 'ids'].includes(name))
-  if (argument === undefined) return undefined
-  const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value
-  const otherwise = toLength(argument.defaultValue) ?? UNPAGED_LENGTH
-  if (value?.kind === Kind.VARIABLE) {
-    const name = value.name.value
-    return { usesVariables: true, of: (variables) => toLength(variables[name]) ?? otherwise }
+  const lengths = field.args.filter(({ name }) => LENGTHS.has(name))
+  if (lengths.length === 0) return undefined
+  const [preset] = lengths.flatMap(({ defaultValue }) => toLength(defaultValue) ?? [])
+  const ofPage = toLength(field.extensions.pageSize) ?? DEFAULT_PAGE_SIZE
+  const otherwise = preset ?? (lengths.some(({ name }) => name === 'last') ? ofPage : UNPAGED_LENGTH)
+  const given = (node.arguments ?? []).filter(({ name }) => LENGTHS.has(name.value)).map(({ value }) => value)
+  return {
+    usesVariables: given.some(({ kind }) => kind === Kind.VARIABLE),
+    // A document that gives two of them is refused later.
+    of: (variables) => {
+      const asked = given.flatMap((value) => toLength(valueOf(value, variables)) ?? [])
+      return asked.length === 0 ? otherwise : Math.max(...asked)
+    },
   }
-  const length = toLength(literal(value)) ?? otherwise
-  return { usesVariables: false, of: () => length }
 }
 
-function literal(value: ValueNode | undefined): unknown {
-  if (value?.kind === Kind.INT) return Number(value.value)
-  return value?.kind === Kind.LIST ? value.values : undefined
+function valueOf(value: ValueNode, variables: Readonly<Record<string, unknown>>): unknown {
+  if (value.kind === Kind.VARIABLE) return variables[value.name.value]
+  if (value.kind === Kind.INT) return Number(value.value)
+  return value.kind === Kind.LIST ? value.values : undefined
 }
 
 /** Undefined for a page size above the limit. The operation refuses it, because it can name the argument. */

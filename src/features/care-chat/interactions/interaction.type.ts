@@ -1,7 +1,8 @@
 import { LONG_TEXT_COST } from '../../../kernel/limits.js'
-import { ArgsType, Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Extensions, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import type { CrisisTopic } from '../../operation-context.js'
@@ -88,7 +89,7 @@ export class InteractionConnection {
 }
 
 @ArgsType()
-export class InteractionListArguments {
+export class InteractionListArguments extends PageRequest {
   @Field(() => IdScalar, { nullable: true, description: "Only this thread; all of the caller's threads if absent." })
   threadId?: Id | null
   @Field(() => IdScalar, { nullable: true, description: 'Only messages about this AI session.' })
@@ -98,10 +99,6 @@ export class InteractionListArguments {
     description: 'True lists the newest message first; otherwise the oldest comes first.',
   })
   newestFirst!: boolean
-  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-  after?: string | null
 }
 
 /** What can be said of a message, new or not. */

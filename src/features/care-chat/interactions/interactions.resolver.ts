@@ -32,10 +32,10 @@ export class InteractionsResolver {
   })
   interactions(
     @Args(() => InteractionListArguments)
-    { threadId = null, sessionId = null, newestFirst, first, after = null }: InteractionListArguments,
+    { threadId = null, sessionId = null, newestFirst, page }: InteractionListArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedInteractions> {
-    return listInteractions(ctx, { threadId, sessionId, newestFirst }, { first, after })
+    return listInteractions(ctx, { threadId, sessionId, newestFirst }, page)
   }
 
   @Mutation(() => InteractionPayload, { description: 'Sends a message to the other person.' })

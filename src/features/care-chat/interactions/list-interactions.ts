@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type KeysetList, keysetOrder, keysetPage } from '../../../database/read/keyset-page.js'
+import { type KeysetList, keysetPage, readingOrder } from '../../../database/read/keyset-page.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { type Sql, sql } from '../../../database/sql.js'
-import { Connection, type PageArguments, pageSize } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { peopleOfThreads, threadsReadable } from '../threads/care-thread.policy.js'
@@ -23,14 +24,13 @@ export type ListedInteractions = Connection<InteractionType, InteractionFilter>
 /**
  * Messages in the order in which they were written, one page. Each thread gives as many as the page holds and the page
  * is cut from those: what is read does not grow with what was ever written.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listInteractions(
   ctx: OperationContext,
   filter: InteractionFilter,
   page: PageArguments,
 ): Promise<ListedInteractions> {
-  const size = pageSize(page.first)
   const order: KeysetList = {
     ...interactionReads.order,
     direction: filter.newestFirst ? 'newest first' : 'oldest first',
@@ -40,7 +40,7 @@ export async function listInteractions(
     sql`select e.* from ${threadsReadable(ctx).as('c')} cross join lateral (
           select ${interactionReads.columns.all} from ${interactionsReadable(ctx).as('r')}
           where r.thread_id = c.id and ${isAbout(filter)} ${keysetPage(order, page)}) e
-        where ${isOf(filter)} order by ${keysetOrder({ ...order, id: sql`e.id` })} limit ${size + 1}`,
+        where ${isOf(filter)} order by ${readingOrder({ ...order, id: sql`e.id` }, page)} limit ${page.size + 1}`,
     true,
   )
   return new Connection(rows, page, interactionReads.cursorOf, filter)

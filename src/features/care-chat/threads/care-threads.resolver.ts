@@ -1,5 +1,6 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Connection } from '../../../kernel/paging/connection.js'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -17,12 +18,10 @@ export class CareThreadsResolver {
       "The caller's threads; the thread with the newest message comes first. Clients also see threads of ended relationships.",
   })
   threads(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | undefined,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<CareThreadType>> {
-    return listThreads(ctx, { first, after: after ?? null })
+    return listThreads(ctx, page)
   }
 
   @Mutation(() => CareThreadPayload, {

@@ -1,7 +1,8 @@
-import { afterCursor, keysetOrder, keysetCursor, type KeysetList } from '../../../database/read/keyset-page.js'
+import { keysetCursor, keysetPage, type KeysetList } from '../../../database/read/keyset-page.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql, type Sql } from '../../../database/sql.js'
-import { Connection, pageSize, type PageArguments } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { participant, peopleOfThreads, threadStatesReadable, threadsReadable } from './care-thread.policy.js'
@@ -19,12 +20,10 @@ const newestFirst: KeysetList = {
 
 /**
  * The caller's threads, one page, with the other's name and what is unread: one statement for all of it.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
 export async function listThreads(ctx: OperationContext, page: PageArguments): Promise<Connection<CareThreadType>> {
-  const size = pageSize(page.first)
-  const condition = sql`${afterCursor(newestFirst, page.after)} order by ${keysetOrder(newestFirst)} limit ${size + 1}`
-  const threads = await readThreads(ctx, condition)
+  const threads = await readThreads(ctx, sql`true ${keysetPage(newestFirst, page)}`)
   return new Connection(threads, page, ({ latestAt, id }) => keysetCursor(latestAt, id), undefined)
 }
 

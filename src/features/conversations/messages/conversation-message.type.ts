@@ -1,7 +1,8 @@
 import { LONG_TEXT_COST } from '../../../kernel/limits.js'
-import { ArgsType, Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
+import { CountedConnection } from '../../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, JsonScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { type OfflineReason, OfflineReasonEnum } from '../../egress/index.js'
@@ -113,22 +114,13 @@ export class ConversationMessageEdge {
 }
 
 @ObjectType({ description: 'A page of messages, oldest first.', simpleResolvers: true })
-export class ConversationMessageConnection {
+export class ConversationMessageConnection extends CountedConnection {
   @Field(() => [ConversationMessageEdge], { description: 'Messages with their cursors.' })
   edges!: ConversationMessageEdge[]
   @Field(() => [ConversationMessageType], { description: 'The messages without cursors.' })
   nodes!: readonly ConversationMessageType[]
   @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
-}
-
-/** Which page of a list of sessions or messages. */
-@ArgsType()
-export class ConversationListArguments {
-  @Field(() => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' })
-  first!: number
-  @Field(() => String, { nullable: true, description: 'Start after this cursor.' })
-  after?: string | null
 }
 
 @InputType({

@@ -1,10 +1,10 @@
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import {
-  ConversationListArguments,
   ConversationMessageConnection,
   ConversationMessagePayload,
   ConversationMessageType,
@@ -39,10 +39,10 @@ export class ConversationMessagesResolver {
   })
   messagesOfSession(
     @Arg('sessionId', () => IdScalar) sessionId: Id,
-    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedMessages> {
-    return listSessionMessages(ctx, sessionId, { first, after })
+    return listSessionMessages(ctx, sessionId, page)
   }
 
   @Query(() => ConversationMessageConnection, {
@@ -50,10 +50,10 @@ export class ConversationMessagesResolver {
   })
   messagesOfUser(
     @Arg('userId', () => IdScalar) userId: Id,
-    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedMessages> {
-    return listMessages(ctx, messagesReadable(ctx), { clientId: userId }, { first, after })
+    return listMessages(ctx, messagesReadable(ctx), { clientId: userId }, page)
   }
 
   @Query(() => Int, { description: 'Number of messages in a conversation.' })

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../database/access/scope.js'
 import { sql, type Sql } from '../../../database/sql.js'
-import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import type { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
@@ -16,16 +17,15 @@ export type ListedMessages = Connection<ConversationMessageType, MessagesOf>
 
 /**
  * Messages, oldest first, one page.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
-export async function listMessages(
+export function listMessages(
   ctx: OperationContext,
   scope: Scope<'conversation_message', 'read'>,
   of: MessagesOf,
   page: PageArguments,
 ): Promise<ListedMessages> {
-  const rows = await messageRecord.page(ctx, scope, among(of), page)
-  return new Connection(rows, page, messageRecord.cursorOf, of)
+  return messageRecord.page(ctx, { scope, where: among(of), list: of }, page)
 }
 
 /** The messages of one session; see `plainMessagesReadable` for why that may be asked twice. */

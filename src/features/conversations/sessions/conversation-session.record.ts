@@ -39,6 +39,9 @@ export const sessionScreening = defineScreening('conversationSession', sessionRe
 /** The newest sessions of each client, for lists of clients; a loader for each page size. */
 export const newestSessions = sessionReads.firstOf(sql`true`)
 
+/** How many sessions of each client the caller may read. */
+export const sessionCounts = sessionReads.countOf(sql`true`)
+
 const dateOrInstant = z.custom<DateOrInstant>().nullish()
 
 /** Which session was stored, and whether its writer is to be shown where to find help. */

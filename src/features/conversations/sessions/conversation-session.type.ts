@@ -1,6 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
+import { CountedConnection } from '../../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
@@ -62,7 +63,7 @@ export class ConversationSessionEdge {
 }
 
 @ObjectType({ description: 'A page of sessions, newest first.', simpleResolvers: true })
-export class ConversationSessionConnection {
+export class ConversationSessionConnection extends CountedConnection {
   @Field(() => [ConversationSessionEdge], { description: 'Sessions with their cursors.' })
   edges!: ConversationSessionEdge[]
   @Field(() => [ConversationSessionType], { description: 'The sessions without cursors.' })

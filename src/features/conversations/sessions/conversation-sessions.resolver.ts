@@ -1,12 +1,14 @@
+import { isFirstPage } from '../../../kernel/paging/page-arguments.js'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Connection, pageSize } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { CrisisResourceType, resourcesShown } from '../../safety/index.js'
 import { userById, UserType } from '../../users/index.js'
 import { closeSession } from './close-session.js'
-import { ConversationListArguments, ConversationMessageConnection } from '../messages/conversation-message.type.js'
+import { ConversationMessageConnection } from '../messages/conversation-message.type.js'
 import {
   CloseSessionInput,
   ConversationSessionConnection,
@@ -15,7 +17,7 @@ import {
   StartSessionInput,
 } from './conversation-session.type.js'
 import { firstMessages, messageCounts, messageRecord } from '../messages/conversation-message.record.js'
-import { newestSessions, openSessionIds, sessionReads } from './conversation-session.record.js'
+import { newestSessions, sessionCounts, openSessionIds, sessionReads } from './conversation-session.record.js'
 import { type ListedMessages, listSessionMessages } from '../messages/list-messages.js'
 import { digestSessions, latestSession, type ListedSessions, listSessions } from './list-sessions.js'
 import { shareSession } from './share-session.js'
@@ -49,10 +51,10 @@ export class ConversationSessionsResolver {
   })
   sessions(
     @Arg('userId', () => IdScalar) userId: Id,
-    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
-    return listSessions(ctx, userId, { first, after })
+    return listSessions(ctx, userId, page)
   }
 
   @Mutation(() => ConversationSessionPayload, { description: 'Opens a conversation.' })
@@ -98,17 +100,16 @@ export class ConversationSessionsResolver {
   @FieldResolver(() => ConversationMessageConnection, { description: 'Its messages, oldest first.' })
   async messages(
     @Root() { id }: ConversationSessionType,
-    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedMessages> {
-    const page = { first: pageSize(first), after }
-    if (after !== null) return listSessionMessages(ctx, id, page)
-    const found = await ctx.loaders.get(firstMessages(first), ctx).load(id)
-    return new Connection(found, page, messageRecord.cursorOf, { sessionId: id })
+    if (!isFirstPage(page)) return listSessionMessages(ctx, id, page)
+    const found = await ctx.loaders.get(firstMessages(page.size), ctx).load(id)
+    return new Connection(found, page, messageRecord.cursorOf, { sessionId: id }, () => this.messageCount({ id }, ctx))
   }
 
   @FieldResolver(() => Int, { description: 'Number of messages.' })
-  messageCount(@Root() { id }: ConversationSessionType, @Ctx() ctx: OperationContext): Promise<number> {
+  messageCount(@Root() { id }: Pick<ConversationSessionType, 'id'>, @Ctx() ctx: OperationContext): Promise<number> {
     return ctx.loaders.get(messageCounts, ctx).load(id)
   }
 }
@@ -151,13 +152,14 @@ export class UserSessionsResolver {
   })
   async sessions(
     @Root() user: UserType,
-    @Args(() => ConversationListArguments) { first, after = null }: ConversationListArguments,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
-    const page = { first: pageSize(first), after }
-    if (after !== null) return listSessions(ctx, user.id, page)
-    const newest = await ctx.loaders.get(newestSessions(first), ctx).load(user.id)
-    return new Connection(newest, page, sessionReads.cursorOf, { clientId: user.id })
+    if (!isFirstPage(page)) return listSessions(ctx, user.id, page)
+    const newest = await ctx.loaders.get(newestSessions(page.size), ctx).load(user.id)
+    return new Connection(newest, page, sessionReads.cursorOf, { clientId: user.id }, () =>
+      ctx.loaders.get(sessionCounts, ctx).load(user.id),
+    )
   }
 }
 

@@ -1,7 +1,8 @@
 import { fromJson } from '../../../database/read/json-row.js'
 import { keysetOrder } from '../../../database/read/keyset-page.js'
 import { sql, type Sql } from '../../../database/sql.js'
-import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import type { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { RelationshipPart } from '../../practice/index.js'
@@ -14,11 +15,11 @@ export type ListedSessions = Connection<ConversationSessionType, { readonly clie
 
 /**
  * A client's sessions, newest first, one page.
- * @throws InvalidInput naming `first` or `after`.
+ * @throws InvalidInput naming `after` or `before`.
  */
-export async function listSessions(ctx: OperationContext, clientId: Id, page: PageArguments): Promise<ListedSessions> {
-  const rows = await sessionReads.page(ctx, sessionsReadable(ctx, clientId), isOf(clientId), page)
-  return new Connection(rows, page, sessionReads.cursorOf, { clientId })
+export function listSessions(ctx: OperationContext, clientId: Id, page: PageArguments): Promise<ListedSessions> {
+  const scope = sessionsReadable(ctx, clientId)
+  return sessionReads.page(ctx, { scope, where: isOf(clientId), list: { clientId } }, page)
 }
 
 /** A digest of a client's whole list of sessions. */

@@ -1,6 +1,7 @@
 import { defineReads } from '../../../database/read/record-reads.js'
 import { sql } from '../../../database/sql.js'
-import type { Connection, PageArguments } from '../../../kernel/paging/connection.js'
+import type { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { therapistSessionsReadable } from './therapist-session.policy.js'
@@ -18,7 +19,7 @@ export const therapistSessionReads = defineReads<OperationContext, TherapistSess
   order: { time: sql`r.starts_at`, at: ({ startsAt }) => startsAt, direction: 'newest first' },
 })
 
-/** A client's sessions with therapists, newest first, one page. @throws InvalidInput naming `first` or `after`. */
+/** A client's sessions with therapists, newest first, one page. @throws InvalidInput naming `after` or `before`. */
 export function listTherapistSessions(
   ctx: OperationContext,
   clientId: Id,

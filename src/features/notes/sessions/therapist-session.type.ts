@@ -1,6 +1,7 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
+import { CountedConnection } from '../../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { KEY_FIELD } from '../../requests/idempotency-key.js'
@@ -72,7 +73,7 @@ export class TherapistSessionEdge {
 }
 
 @ObjectType({ description: 'A page of sessions, newest first.', simpleResolvers: true })
-export class TherapistSessionConnection {
+export class TherapistSessionConnection extends CountedConnection {
   @Field(() => [TherapistSessionEdge], { description: 'Sessions with their cursors.' })
   edges!: TherapistSessionEdge[]
   @Field(() => [TherapistSessionType], { description: 'The sessions without cursors.' })

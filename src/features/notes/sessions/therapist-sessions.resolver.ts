@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
@@ -23,13 +24,10 @@ export class TherapistSessionsResolver {
   })
   therapistSessions(
     @Arg('clientId', () => IdScalar) clientId: Id,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<TherapistSessionType>> {
-    return listTherapistSessions(ctx, clientId, { first, after })
+    return listTherapistSessions(ctx, clientId, page)
   }
 
   @Mutation(() => TherapistSessionPayload, { description: 'Creates a session of the caller with a client.' })

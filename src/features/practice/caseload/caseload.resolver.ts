@@ -1,4 +1,5 @@
-import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
@@ -17,14 +18,11 @@ export class CaseloadResolver {
   })
   listCaseload(
     @Arg('therapistId', () => IdScalar) therapistId: Id,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<ListedRelationships> {
-    return listRelationships(ctx, { therapistId }, { first, after }, requestedParts(ctx, info))
+    return listRelationships(ctx, { therapistId }, page, requestedParts(ctx, info))
   }
 
   @Mutation(() => EndRelationshipPayload, {

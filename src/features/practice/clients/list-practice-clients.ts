@@ -3,7 +3,8 @@ import { idCursor, type KeysetList, keysetPage } from '../../../database/read/ke
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { LIMITS } from '../../../kernel/limits.js'
-import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { clientsOfPractice } from '../../users/index.js'
@@ -22,7 +23,7 @@ const list: KeysetList = {
 /**
  * Clients of the caller's practice with their contact data, one page: for its admins and its front desk.
  * @param rawName a part of the given and family name, in any letter case; null for all clients.
- * @throws Unauthenticated, Forbidden; InvalidInput naming `name`, `first` or `after`.
+ * @throws Unauthenticated, Forbidden; InvalidInput naming `name`, `after` or `before`.
  */
 export async function listPracticeClients(
   ctx: OperationContext,

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, Query, Resolver } from 'type-graphql'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -17,12 +18,9 @@ export class PracticeClientsResolver {
       description: `Only those whose names contain this, in any letter case. ${atMostSentence(LIMITS.user.firstName)}`,
     })
     name: string | null,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<PracticeClientType>> {
-    return listPracticeClients(ctx, name ?? null, { first, after })
+    return listPracticeClients(ctx, name ?? null, page)
   }
 }

@@ -1,12 +1,19 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Connection, pageSize } from '../../../kernel/paging/connection.js'
+import { isFirstPage } from '../../../kernel/paging/page-arguments.js'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { createClientGroup, removeClientGroup, renameClientGroup } from './change-client-groups.js'
 import { ClientGroupPayload, ClientGroupType, RemoveClientGroupPayload } from './client-group.type.js'
 import { clientGroupById, findClientGroup, listClientGroups } from './find-client-groups.js'
-import { type ListedRelationships, listRelationships, relationshipCursor } from '../list-relationships.js'
+import {
+  countRelationships,
+  type ListedRelationships,
+  listRelationships,
+  relationshipCursor,
+} from '../list-relationships.js'
 import { RelationshipConnection, RelationshipType } from '../relationship.type.js'
 import { firstOfGroups } from '../relationships.loader.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
@@ -61,16 +68,13 @@ export class ClientGroupsResolver {
   })
   async members(
     @Root() group: ClientGroupType,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedRelationships> {
-    const page = { first: pageSize(first), after }
-    if (after !== null) return listRelationships(ctx, { clientGroupId: group.id }, page)
-    const found = await ctx.loaders.get(firstOfGroups(first), ctx).load(group.id)
-    return new Connection(found, page, relationshipCursor, { clientGroupId: group.id })
+    if (!isFirstPage(page)) return listRelationships(ctx, { clientGroupId: group.id }, page)
+    const found = await ctx.loaders.get(firstOfGroups(page.size), ctx).load(group.id)
+    const filter = { clientGroupId: group.id }
+    return new Connection(found, page, relationshipCursor, filter, () => countRelationships(ctx, filter))
   }
 }
 

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -18,14 +19,8 @@ export class ApplicantsResolver {
   @Query(() => ApplicantConnection, {
     description: `Therapists who signed up on their own and are not approved, the longest waiting first. ${WHO_DECIDES}`,
   })
-  applicants(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
-    @Ctx() ctx: OperationContext,
-  ): Promise<ListedApplicants> {
-    return listApplicants(ctx, { first, after })
+  applicants(@Args(() => PageRequest) { page }: PageRequest, @Ctx() ctx: OperationContext): Promise<ListedApplicants> {
+    return listApplicants(ctx, page)
   }
 
   @Mutation(() => ApplicantPayload, {

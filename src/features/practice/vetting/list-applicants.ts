@@ -1,7 +1,8 @@
 import { idCursor, type KeysetList, keysetPage } from '../../../database/read/keyset-page.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../../operation-context.js'
 import type { ApplicantType } from './applicant.type.js'
 import { applicantsReadable } from './vetting.policy.js'
@@ -19,7 +20,7 @@ const list: KeysetList = {
 
 /**
  * Applicants about whom the caller decides, those who were declined included, one page.
- * @throws Unauthenticated, Forbidden; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated, Forbidden; InvalidInput naming `after` or `before`.
  */
 export async function listApplicants(ctx: OperationContext, page: PageArguments): Promise<ListedApplicants> {
   const rows = await readRows<ApplicantType & Record<string, unknown>>(

@@ -1,7 +1,8 @@
 import { idCursor, type KeysetList, keysetPage } from '../../../database/read/keyset-page.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
-import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../../operation-context.js'
 import { staffInvitationsReadable } from './staff-invitation.policy.js'
 import type { StaffInvitationType } from './staff-invitation.type.js'
@@ -19,7 +20,7 @@ const list: KeysetList = {
 
 /**
  * Invitations to the staff of the practice that the caller administers, until a month after they expire.
- * @throws Unauthenticated, Forbidden; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated, Forbidden; InvalidInput naming `after` or `before`.
  */
 export async function listStaffInvitations(
   ctx: OperationContext,

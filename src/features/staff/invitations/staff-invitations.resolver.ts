@@ -1,4 +1,5 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
+import { Args, Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -21,13 +22,10 @@ export class StaffInvitationsResolver {
     description: 'Invitations to the staff of the practice, the newest first. For its administrators.',
   })
   staffInvitations(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Number of items, from 1 to 500.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Start after this cursor.' }) after:
-      | string
-      | null = null,
+    @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedStaffInvitations> {
-    return listStaffInvitations(ctx, { first, after })
+    return listStaffInvitations(ctx, page)
   }
 
   @Mutation(() => StaffInvitationPayload, {

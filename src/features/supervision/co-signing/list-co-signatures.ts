@@ -3,7 +3,8 @@ import { defineLoader } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../../operation-context.js'
 import { clientsOfSupervised, coSignaturesReadable, coSigners, soapNotesSupervised } from '../supervision.policy.js'
 import type { AwaitedCoSignatureType, CoSignatureType } from '../supervision.type.js'
@@ -18,7 +19,7 @@ const awaited: KeysetList = {
 
 /**
  * Signed notes of supervised therapists whose last signed version nobody has co-signed, the oldest first, one page.
- * @throws Unauthenticated; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated; InvalidInput naming `after` or `before`.
  */
 export async function listAwaitedCoSignatures(
   ctx: OperationContext,

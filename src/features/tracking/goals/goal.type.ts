@@ -1,8 +1,9 @@
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
+import { CountedConnection } from '../../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
-import { PageOfTracked } from '../tracked.type.js'
 import { atMost, atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import type { CrisisTopic } from '../../operation-context.js'
 import { KEY_FIELD } from '../../requests/idempotency-key.js'
@@ -104,7 +105,7 @@ export class GoalEdge {
 }
 
 @ObjectType({ description: 'A page of goals, newest first.', simpleResolvers: true })
-export class GoalConnection {
+export class GoalConnection extends CountedConnection {
   @Field(() => [GoalEdge], { description: 'Goals with their cursors.' })
   edges!: GoalEdge[]
   @Field(() => [GoalType], { description: 'The goals without cursors.' })
@@ -115,7 +116,7 @@ export class GoalConnection {
 
 /** Which page of a client's goals. */
 @ArgsType()
-export class GoalListArguments extends PageOfTracked {
+export class GoalListArguments extends PageRequest {
   @Field(() => Boolean, { defaultValue: false, description: 'Only goals that are neither achieved nor abandoned.' })
   onlyIncomplete!: boolean
 }

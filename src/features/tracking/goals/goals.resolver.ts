@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { type Connection, pageSize } from '../../../kernel/paging/connection.js'
+import type { Connection } from '../../../kernel/paging/connection.js'
+import { pageSize } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import { KEY_FIELD, underKey } from '../../requests/idempotency-key.js'

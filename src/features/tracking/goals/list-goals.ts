@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
+import { firstPage } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { goalRecord, incomplete } from './goal.record.js'
@@ -9,13 +10,13 @@ const every = sql`true`
 const newestOfAll = goalRecord.firstPageOf(every)
 const newestIncomplete = goalRecord.firstPageOf(incomplete)
 
-/** A client's goals, newest first, one page. @throws InvalidInput naming `first` or `after`. */
+/** A client's goals, newest first, one page. @throws InvalidInput naming `after` or `before`. */
 export function listGoals(
   ctx: OperationContext,
   clientId: Id,
-  { onlyIncomplete, first, after = null }: GoalListArguments,
+  { onlyIncomplete, page }: GoalListArguments,
 ): Promise<Connection<GoalType>> {
-  return goalRecord.pageOf(ctx, clientId, onlyIncomplete ? incomplete : every, { first, after })
+  return goalRecord.pageOf(ctx, clientId, onlyIncomplete ? incomplete : every, page)
 }
 
 /** The goals that were set of those that were made of one plan, as far as the caller may see them. */
@@ -24,16 +25,14 @@ export async function goalsSetOf(
   { id, clientId }: { readonly id: Id; readonly clientId: Id },
   most: number,
 ): Promise<readonly GoalType[]> {
-  const page = { first: most, after: null }
-  return (await goalRecord.pageOf(ctx, clientId, sql`r.generation_id = ${id}`, page)).nodes
+  return (await goalRecord.pageOf(ctx, clientId, sql`r.generation_id = ${id}`, firstPage(most))).nodes
 }
 
 /** The same for each person of a list: first pages are read together. */
 export function listGoalsOfUser(
   ctx: OperationContext,
   userId: Id,
-  page: GoalListArguments,
+  { onlyIncomplete, page }: GoalListArguments,
 ): Promise<Connection<GoalType>> {
-  if ((page.after ?? null) !== null) return listGoals(ctx, userId, page)
-  return (page.onlyIncomplete ? newestIncomplete : newestOfAll)(ctx, userId, page.first)
+  return (onlyIncomplete ? newestIncomplete : newestOfAll)(ctx, userId, page)
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { inDateRange, type DateRange } from '../../users/index.js'
@@ -11,24 +12,22 @@ const newest = moodRecord.firstPageOf(sql`true`)
 /** Which moods of a client. */
 interface MoodPage {
   readonly range?: DateRange
-  readonly first: number
-  readonly after?: string | null
+  readonly page: PageArguments
 }
 
 /**
  * A client's moods, newest first, one page.
- * @throws InvalidInput naming `first`, `after` or `from`.
+ * @throws InvalidInput naming `after`, `before` or `from`.
  */
 export function listMoods(
   ctx: OperationContext,
   clientId: Id,
-  { range = {}, first, after = null }: MoodPage,
+  { range = {}, page }: MoodPage,
 ): Promise<Connection<MoodType>> {
-  return moodRecord.pageOf(ctx, clientId, inDateRange(sql`r.logged_at`, clientId, range), { first, after })
+  return moodRecord.pageOf(ctx, clientId, inDateRange(sql`r.logged_at`, clientId, range), page)
 }
 
 /** The same for each person of a list: first pages are read together. */
 export function listMoodsOfUser(ctx: OperationContext, userId: Id, page: MoodPage): Promise<Connection<MoodType>> {
-  const isFirst = page.range === undefined && (page.after ?? null) === null
-  return isFirst ? newest(ctx, userId, page.first) : listMoods(ctx, userId, page)
+  return page.range === undefined ? newest(ctx, userId, page.page) : listMoods(ctx, userId, page)
 }

@@ -1,11 +1,12 @@
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
+import { CountedConnection } from '../../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar, DateOrInstantScalar } from '../../../kernel/scalars.js'
 import { MomentRangeInput } from '../../users/index.js'
 import { type MoodLabel, moodLabels } from './mood.entity.js'
-import { PageOfTracked } from '../tracked.type.js'
 import { atMostSentence, LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import type { CrisisTopic } from '../../operation-context.js'
 
@@ -51,7 +52,7 @@ export class MoodEdge {
 }
 
 @ObjectType({ description: 'A page of moods, newest first.', simpleResolvers: true })
-export class MoodConnection {
+export class MoodConnection extends CountedConnection {
   @Field(() => [MoodEdge], { description: 'Moods with their cursors.' })
   edges!: MoodEdge[]
   @Field(() => [MoodType], { description: 'The moods without cursors.' })
@@ -76,7 +77,7 @@ export class MoodDay {
 
 /** Which page of a client's moods. */
 @ArgsType()
-export class MoodListArguments extends PageOfTracked {
+export class MoodListArguments extends PageRequest {
   @Field(() => MomentRangeInput, { nullable: true, description: 'Only moods in this range.' })
   range?: MomentRangeInput
 }

@@ -9,21 +9,20 @@ const every = sql`true`
 const newestOfAll = recommendationRecord.firstPageOf(every)
 const newestPending = recommendationRecord.firstPageOf(pending)
 
-/** A client's recommendations, newest first, one page. @throws InvalidInput naming `first` or `after`. */
+/** A client's recommendations, newest first, one page. @throws InvalidInput naming `after` or `before`. */
 export function listRecommendations(
   ctx: OperationContext,
   clientId: Id,
-  { onlyPending, first, after = null }: RecommendationListArguments,
+  { onlyPending, page }: RecommendationListArguments,
 ): Promise<Connection<RecommendationType>> {
-  return recommendationRecord.pageOf(ctx, clientId, onlyPending ? pending : every, { first, after })
+  return recommendationRecord.pageOf(ctx, clientId, onlyPending ? pending : every, page)
 }
 
 /** The same for each person of a list: first pages are read together. */
 export function listRecommendationsOfUser(
   ctx: OperationContext,
   userId: Id,
-  page: RecommendationListArguments,
+  { onlyPending, page }: RecommendationListArguments,
 ): Promise<Connection<RecommendationType>> {
-  if ((page.after ?? null) !== null) return listRecommendations(ctx, userId, page)
-  return (page.onlyPending ? newestPending : newestOfAll)(ctx, userId, page.first)
+  return (onlyPending ? newestPending : newestOfAll)(ctx, userId, page)
 }

@@ -1,8 +1,9 @@
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
+import { CountedConnection } from '../../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
-import { PageOfTracked } from '../tracked.type.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 import type { CrisisTopic } from '../../operation-context.js'
 
@@ -95,7 +96,7 @@ export class RecommendationEdge {
 }
 
 @ObjectType({ description: 'A page of recommendations, newest first.', simpleResolvers: true })
-export class RecommendationConnection {
+export class RecommendationConnection extends CountedConnection {
   @Field(() => [RecommendationEdge], { description: 'Recommendations with their cursors.' })
   edges!: RecommendationEdge[]
   @Field(() => [RecommendationType], { description: 'The recommendations without cursors.' })
@@ -106,7 +107,7 @@ export class RecommendationConnection {
 
 /** Which page of a client's recommendations. */
 @ArgsType()
-export class RecommendationListArguments extends PageOfTracked {
+export class RecommendationListArguments extends PageRequest {
   @Field(() => Boolean, {
     defaultValue: false,
     description: 'Only recommendations that are pending and have not expired.',

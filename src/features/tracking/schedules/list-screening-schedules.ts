@@ -28,21 +28,20 @@ const open = sql`r.ended_at is null`
 const newestOfAll = scheduleReads.firstPageOf(every)
 const newestOpen = scheduleReads.firstPageOf(open)
 
-/** A client's schedules, newest first, one page. @throws InvalidInput naming `first` or `after`. */
+/** A client's schedules, newest first, one page. @throws InvalidInput naming `after` or `before`. */
 export function listSchedules(
   ctx: OperationContext,
   clientId: Id,
-  { onlyOpen, first, after = null }: ScheduleListArguments,
+  { onlyOpen, page }: ScheduleListArguments,
 ): Promise<Connection<ScreeningScheduleType>> {
-  return scheduleReads.pageOf(ctx, clientId, onlyOpen ? open : every, { first, after })
+  return scheduleReads.pageOf(ctx, clientId, onlyOpen ? open : every, page)
 }
 
 /** The same for each person of a list: first pages are read together. */
 export function listSchedulesOfUser(
   ctx: OperationContext,
   userId: Id,
-  page: ScheduleListArguments,
+  { onlyOpen, page }: ScheduleListArguments,
 ): Promise<Connection<ScreeningScheduleType>> {
-  if ((page.after ?? null) !== null) return listSchedules(ctx, userId, page)
-  return (page.onlyOpen ? newestOpen : newestOfAll)(ctx, userId, page.first)
+  return (onlyOpen ? newestOpen : newestOfAll)(ctx, userId, page)
 }

@@ -1,8 +1,9 @@
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
+import { CountedConnection } from '../../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar, LocalDateScalar } from '../../../kernel/scalars.js'
-import { PageOfTracked } from '../tracked.type.js'
 import { KEY_FIELD } from '../../requests/idempotency-key.js'
 
 export enum RecurrenceEnum {
@@ -68,7 +69,7 @@ export class ScreeningScheduleEdge {
 }
 
 @ObjectType({ description: 'A page of schedules, newest first.', simpleResolvers: true })
-export class ScreeningScheduleConnection {
+export class ScreeningScheduleConnection extends CountedConnection {
   @Field(() => [ScreeningScheduleEdge], { description: 'Schedules with their cursors.' })
   edges!: ScreeningScheduleEdge[]
   @Field(() => [ScreeningScheduleType], { description: 'The schedules without cursors.' })
@@ -79,7 +80,7 @@ export class ScreeningScheduleConnection {
 
 /** Which page of a client's schedules. */
 @ArgsType()
-export class ScheduleListArguments extends PageOfTracked {
+export class ScheduleListArguments extends PageRequest {
   @Field(() => Boolean, { defaultValue: false, description: 'Only schedules that have not ended.' })
   onlyOpen!: boolean
 }

@@ -3,7 +3,8 @@ import { defineLoader } from '../../../database/read/loader.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { type Sql, sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
-import { Connection, type PageArguments } from '../../../kernel/paging/connection.js'
+import { Connection } from '../../../kernel/paging/connection.js'
+import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../../operation-context.js'
 import { zoneOf } from '../../users/index.js'
 import { plansReviewed } from '../treatment-plan.policy.js'
@@ -29,7 +30,7 @@ function read(ctx: OperationContext, rest: Sql): Promise<readonly PlanReviewType
 
 /**
  * Reviews of the calling therapist's plans that are due, the oldest first, one page.
- * @throws Unauthenticated; InvalidInput naming `first` or `after`.
+ * @throws Unauthenticated; InvalidInput naming `after` or `before`.
  */
 export async function listDueReviews(ctx: OperationContext, page: PageArguments): Promise<Connection<PlanReviewType>> {
   const rows = await read(ctx, keysetPage(byDay, page))

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { GraphQLError } from 'graphql'
 import { CHALLENGES } from '../src/kernel/challenges.js'
-import { CareError, InvalidInput, SecondFactorRequired, type ErrorCode, type FieldError } from '../src/kernel/errors.js'
+import { ERROR_CODES, type ErrorCode, type ErrorMeaning } from '../src/kernel/error-codes.js'
+import { CareError, InvalidInput, SecondFactorRequired, type FieldError } from '../src/kernel/errors.js'
 
 /** The body of every REST error: RFC 9457, `application/problem+json`. */
 export interface Problem {
@@ -26,41 +27,11 @@ export class ProblemError extends Error {
   }
 }
 
-const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
-  BAD_USER_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  SECOND_FACTOR_REQUIRED: 401,
-  FORBIDDEN: 403,
-  CONSENT_REQUIRED: 403,
-  FRESH_AUTHENTICATION_REQUIRED: 403,
-  SECOND_FACTOR_ENROLMENT_REQUIRED: 403,
-  INSUFFICIENT_SCOPE: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  CURSOR_EXPIRED: 410,
-  TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  MISDIRECTED: 421,
-  RATE_LIMITED: 429,
-  MODEL_UNAVAILABLE: 500,
-  KNOWLEDGE_UNAVAILABLE: 500,
-  UNAVAILABLE: 503,
-  SUBSCRIPTION_INTERRUPTED: 503,
-}
-
 /** The problem for an unknown path. */
 export const NO_SUCH_PATH = 'Nothing is served under this path.'
 
 /** The problem for an unexpected error. It shows no detail. */
 const FAILURE = 'Something went wrong here. The request id finds it in the log.'
-
-const TYPE_OF: { readonly [Code in ErrorCode]?: string } = {
-  CONSENT_REQUIRED: '/problems/consent-required',
-  SECOND_FACTOR_REQUIRED: '/problems/second-factor-required',
-  FRESH_AUTHENTICATION_REQUIRED: '/problems/fresh-authentication-required',
-  SECOND_FACTOR_ENROLMENT_REQUIRED: '/problems/second-factor-enrolment-required',
-  INSUFFICIENT_SCOPE: '/problems/insufficient-scope',
-}
 
 /** A route's own names for the fields of its operation: `clientId` → `userid`, `range.from` → `fromdate`. */
 export type FieldNames = Readonly<Record<string, string>>
@@ -130,7 +101,7 @@ function restName(field: string, names: FieldNames): string {
 
 function complaintOf(error: GraphQLError): Complaint | undefined {
   const { code, fields, methods, retryAfter } = error.extensions
-  if (typeof code !== 'string' || !Object.hasOwn(STATUS_OF, code)) return undefined
+  if (typeof code !== 'string' || !Object.hasOwn(ERROR_CODES, code)) return undefined
   return {
     code: code as ErrorCode,
     message: error.message,
@@ -141,14 +112,14 @@ function complaintOf(error: GraphQLError): Complaint | undefined {
 }
 
 function complain({ code, message, fields, methods, retryAfter }: Complaint): ProblemError {
-  const status = STATUS_OF[code]
+  const { status, problem: type }: ErrorMeaning = ERROR_CODES[code]
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = CHALLENGES.basic
   if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)))
   if (status === 413) headers['connection'] = 'close'
   return new ProblemError(
     {
-      type: TYPE_OF[code] ?? 'about:blank',
+      type: type === undefined ? 'about:blank' : `/problems/${type}`,
       title: STATUS_CODES[status] ?? code,
       status,
       detail: message,

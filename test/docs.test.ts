@@ -18,8 +18,8 @@ const FENCED = /^```[^]*?^```/gm
 const pages = new Map<string, Page>()
 const sources = new Map<string, string>()
 
-/** An error code of a library, and the setting of the evaluations: neither is in the sources of the service. */
-const FOREIGN = new Set(['PERSISTED_QUERY_NOT_FOUND', 'EVAL_MATERIAL'])
+/** The setting of the evaluations, which is not in the sources of the service. */
+const FOREIGN = new Set(['EVAL_MATERIAL'])
 /** Files that the benchmarks make, and those of the example in "How to add a feature". */
 const NOT_THERE = /^bench\/out\/|medications/
 
@@ -171,8 +171,6 @@ describe('the documentation', () => {
   })
 
   test.each([
-    ['docs/graphql.md', 'error code', 'src/kernel/errors.ts', /readonly code = '([A-Z_]+)'/g],
-    ['docs/graphql.md', 'GraphQL error code', 'src/entry/graphql/graphql-errors.ts', /^ {2}\| '([A-Z_]+)'$/gm],
     ['docs/running.md', 'request metric', 'src/entry/metrics/entry-point-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'metric of live connections', 'src/entry/metrics/live-metrics.ts', /name: '(care_\w+)'/g],
     ['docs/running.md', 'database metric', 'src/entry/metrics/database-metrics.ts', /name: '(care_\w+)'/g],

@@ -1,30 +1,10 @@
+import type { ErrorCode } from './error-codes.js'
+
 /** An error of one input field, named as in the caller's input (`title`, `address[0].city`). */
 export interface FieldError {
   readonly field: string
   readonly message: string
 }
-
-/** Stable codes: GraphQL shows them as `extensions.code`, REST maps them to a status. */
-export type ErrorCode =
-  | 'BAD_USER_INPUT'
-  | 'UNAUTHENTICATED'
-  | 'SECOND_FACTOR_REQUIRED'
-  | 'FORBIDDEN'
-  | 'CONSENT_REQUIRED'
-  | 'FRESH_AUTHENTICATION_REQUIRED'
-  | 'SECOND_FACTOR_ENROLMENT_REQUIRED'
-  | 'INSUFFICIENT_SCOPE'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'MISDIRECTED'
-  | 'RATE_LIMITED'
-  | 'MODEL_UNAVAILABLE'
-  | 'KNOWLEDGE_UNAVAILABLE'
-  | 'UNAVAILABLE'
-  | 'CURSOR_EXPIRED'
-  | 'SUBSCRIPTION_INTERRUPTED'
 
 /**
  * An error of an operation that the caller can react to. Its message is shown to the caller, so it never quotes what a

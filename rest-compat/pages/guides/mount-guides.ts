@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BUILD_FOLDER } from '../../../src/kernel/build-folder.js'
+import { ERROR_CODES, type ErrorMeaning } from '../../../src/kernel/error-codes.js'
 import { hasCode } from '../../../src/kernel/has-code.mjs'
 import { htmlDocument } from '../../../src/kernel/html/html-document.js'
 import { etagOf, isNotModified } from '../../http/etag.js'
@@ -41,6 +42,17 @@ export function mountGuides(fastify: FastifyInstance): void {
     return guide
   }
 
+  // The types of problems are addresses, as RFC 9457 recommends: they lead to the part of the guide about them.
+  fastify.route<{ Params: { readonly name: string } }>({
+    ...{ method: ['GET', 'HEAD'], url: '/problems/:name', config: { template: '/problems/:name' } },
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const anchor = anchorOfProblem(request.params.name)
+      if (anchor === undefined) return reply.callNotFound()
+      return reply.headers({ 'cache-control': 'no-cache' }).redirect(`/docs/errors/#${anchor}`)
+    },
+  })
+
   for (const url of ['/docs/:name', '/docs/decisions/:name']) {
     for (const form of [url, `${url}/`]) {
       const config = { template: `${url}/` }
@@ -53,6 +65,11 @@ const HEADERS = {
   'content-security-policy': policyOf({ style: docsStyle }),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+}
+
+function anchorOfProblem(name: string): string | undefined {
+  const codes = Object.entries<ErrorMeaning>(ERROR_CODES)
+  return codes.find(([, { problem }]) => problem === name)?.[0].toLowerCase()
 }
 
 async function make(file: string): Promise<Guide | undefined> {

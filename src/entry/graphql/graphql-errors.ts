@@ -1,6 +1,7 @@
 import { CHALLENGES } from '../../kernel/challenges.js'
 import { GraphQLError } from 'graphql'
 import { unavailabilityOf } from '../../database/connection/unavailability.js'
+import type { GraphqlErrorCode } from './error-codes.js'
 import {
   CareError,
   ConsentRequired,
@@ -9,14 +10,6 @@ import {
   SecondFactorRequired,
   StaleText,
 } from '../../kernel/errors.js'
-
-/** Error codes of the GraphQL entry points, in addition to those of `CareError`. */
-export type GraphqlErrorCode =
-  | 'GRAPHQL_PARSE_FAILED'
-  | 'GRAPHQL_VALIDATION_FAILED'
-  | 'OPERATION_RESOLUTION_FAILURE'
-  | 'DOCUMENT_LIMIT_EXCEEDED'
-  | 'INTERNAL_SERVER_ERROR'
 
 /** Called once for every error that the caller cannot react to. It gets no content; see `describeError`. */
 export type ReportError = (error: ErrorDescription, requestId: string) => void

@@ -6,20 +6,29 @@ import type { Page } from 'playwright-core'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { startChromium, type RunningChromium } from '../../support/service/chromium.js'
 import { Outbox } from '../../support/service/outbox.js'
+import { PASSWORD } from '../../support/service/personas.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const INVITE = 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }'
+
+const REGISTER =
+  'mutation ($input: RegisterOAuthClientInput!) { registerOAuthClient(input: $input) { client { clientId } } }'
+const BACK = 'https://diary.example/back'
 
 let app: TestApp
 let chromium: RunningChromium
 let invitation: string
 let mail: string
+let application: string
 beforeAll(async () => {
   ;[app, chromium] = await Promise.all([startTestApp(), startChromium()])
   await app.graphql(INVITE, { input: { email: 'guest@new.example', consentKinds: ['PRIVACY', 'AI'] } }, 'therapist')
   invitation = await new Outbox(app.dataDir).nextToken('guest@new.example')
   const { text } = await app.rest('GET', '/outbox/')
   mail = /\/outbox\/[0-9a-f]{32}\//.exec(text)?.[0] ?? 'no mail is listed'
+  const input = { name: 'Diary', redirectUris: [BACK], isConfidential: true }
+  const { data } = await app.graphql(REGISTER, { input }, 'operator')
+  application = (data as { registerOAuthClient: { client: { clientId: string } } }).registerOAuthClient.client.clientId
 })
 afterAll(async () => {
   await chromium.close()
@@ -35,11 +44,24 @@ async function seriousOn(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary}`)
 }
 
+/** The address at which an application asks to act for a person. */
+function asking(): string {
+  const asked = {
+    response_type: 'code',
+    client_id: application,
+    redirect_uri: BACK,
+    scope: 'journals:read',
+    state: 's',
+  }
+  const proof = { code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' }
+  return `/oauth/authorize?${new URLSearchParams({ ...asked, ...proof }).toString()}`
+}
+
 type Step = (page: Page) => Promise<unknown>
 const ready: Step = (page) => page.locator('h1').first().waitFor()
 /**
- * Every page of the service, as it is opened and as it is after a step. GraphiQL and the jobs console are pages of
- * packages; those of the web application are in test/web/.
+ * Every page of the service, as it is opened and as it is after a step. The jobs console is a page of a package; those
+ * of the web application are in test/web/.
  */
 const shown: readonly (readonly [what: string, path: () => string, step: Step])[] = [
   ['the page for developers', () => '/developers/', ready],
@@ -68,7 +90,34 @@ const shown: readonly (readonly [what: string, path: () => string, step: Step])[
   ['a text of the library', () => '/content/slow-breathing/', ready],
   ['an application that is not known', () => '/oauth/authorize?client_id=x', ready],
   ['the code of a device', () => '/oauth/device', ready],
+  ['a sign-in for an application', asking, (page) => page.getByRole('button', { name: 'Sign in' }).waitFor()],
+  [
+    'what an application asks for',
+    asking,
+    async (page) => {
+      await page.getByLabel('Login name or e-mail address').fill('client')
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Refuse' }).waitFor()
+    },
+  ],
 ]
+
+describe.each(['light', 'dark'] as const)('axe finds in the explorer in %s', (colorScheme) => {
+  test('nothing but what its package does', async () => {
+    const context = await chromium.browser.newContext({ colorScheme })
+    try {
+      const page = await context.newPage()
+      await page.goto(`${app.url}/graphql/stream`)
+      await page.getByText('Not signed in.').waitFor()
+      await page.getByRole('tab').nth(3).waitFor()
+      // GraphiQL puts the button that closes a tab into the tab. Keyboards reach both.
+      expect((await seriousOn(page)).filter((finding) => !finding.startsWith('nested-interactive (4):'))).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+})
 
 describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s on', (colorScheme) => {
   test.each(shown)('%s', async (_what, path, step) => {

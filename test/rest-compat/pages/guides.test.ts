@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fileOfGuide, pathOfGuide } from '../../../rest-compat/pages/guides/render-guide.js'
+import { ERROR_CODES, type ErrorMeaning } from '../../../src/kernel/error-codes.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 
 let app: TestApp
@@ -57,4 +58,15 @@ test('a guide has a strict policy and a tag, with and without its slash, and not
     const { status, body } = await app.rest<{ status: number }>('GET', path)
     expect([path, status, body.status]).toEqual([path, 404, 404])
   }
+})
+
+test('the type of a problem is an address that leads to the part of the guide about it', async () => {
+  for (const [code, { problem }] of Object.entries<ErrorMeaning>(ERROR_CODES)) {
+    if (problem === undefined) continue
+    const { status, headers } = await fetch(`${app.url}/problems/${problem}`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([302, `/docs/errors/#${code.toLowerCase()}`])
+    expect((await app.rest('GET', '/docs/errors/')).text).toContain(`id="${code.toLowerCase()}"`)
+  }
+  for (const path of ['/problems/nothing', '/problems/constructor', '/problems/'])
+    expect([path, (await app.rest('GET', path)).status]).toEqual([path, 404])
 })

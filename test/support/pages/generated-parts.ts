@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { settingsTable } from '../../../src/config/settings.js'
 import { severityTable } from '../../../src/features/safety/escalation/severity-actions.js'
 import { accessMatrix } from './access-matrix.js'
-import { eventList } from './event-list.js'
+import { errorList, graphqlErrorList } from './error-list.js'
+import { eventFields, eventList } from './event-list.js'
 import { restPaths } from './rest-paths.js'
 import { scopeList } from './scope-list.js'
 
@@ -18,7 +19,10 @@ export const generatedParts: readonly GeneratedPart[] = [
   { page: 'docs/settings.md', name: 'settings', make: settingsTable },
   { page: 'docs/access.md', name: 'access', make: accessMatrix },
   { page: 'docs/rest.md', name: 'paths', make: restPaths },
-  { page: 'docs/graphql.md', name: 'events', make: eventList },
+  { page: 'docs/events.md', name: 'events', make: eventList },
+  { page: 'docs/events.md', name: 'event-fields', make: eventFields },
+  { page: 'docs/errors.md', name: 'errors', make: errorList },
+  { page: 'docs/errors.md', name: 'graphql-errors', make: graphqlErrorList },
   { page: 'docs/graphql.md', name: 'scopes', make: scopeList },
   { page: 'docs/risk-flags.md', name: 'severities', make: severityTable },
 ]

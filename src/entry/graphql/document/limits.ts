@@ -7,7 +7,7 @@ import {
   GraphQLError,
   Kind,
 } from 'graphql'
-import type { GraphqlErrorCode } from '../graphql-errors.js'
+import type { GraphqlErrorCode } from '../error-codes.js'
 
 /**
  * The limits of a client's document. The settings contain the numbers; docs/graphql-limits.md explains them to clients.

@@ -19,7 +19,13 @@ export const SIGN_IN_STYLE = `
           font: 14px system-ui, sans-serif; color: #1b2733; background: #eef2f5; border-bottom: 1px solid #9aa7b3 }
         #care-bar form:not([hidden]) { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center }
         #care-bar input, #care-bar button { font: inherit; padding: 3px 8px; border: 1px solid #5b6b7a; border-radius: 4px }
-        #care-bar button { background: #1f4f7a; color: #fff; cursor: pointer }`
+        #care-bar button { background: #1f4f7a; color: #fff; cursor: pointer }
+        /* Names, line numbers and comments (.mtk8) of the package have too little contrast. */
+        .graphiql-logo span, .monaco-editor .line-numbers { color: #4a5563 !important }
+        body.graphiql-dark :is(.graphiql-logo span, .monaco-editor :is(.line-numbers, .mtk8)) { color: #b4bfca !important }
+        @media (prefers-color-scheme: dark) {
+          body:not(.graphiql-light) :is(.graphiql-logo span, .monaco-editor :is(.line-numbers, .mtk8)) { color: #b4bfca !important }
+        }`
 
 /** The script of the bar; `ENDPOINT` is where it asks. */
 export const signInScript = (endpoint: string): string => `'use strict'

@@ -4,7 +4,9 @@ import { html } from '../../src/kernel/html/html.js'
 export const docsNavigation = html`<nav aria-label="Documentation">
   <a href="/">Start</a> <a href="/docs/guides/">Guides</a> <a href="/docs/tour/">Tour</a>
   <a href="/docs/">REST reference</a> <a href="/docs/rest/">REST</a> <a href="/docs/graphql/">GraphQL</a>
-  <a href="/docs/rest-clients/">Clients</a> <a href="/docs/events/">Events</a> <a href="/docs/errors/">Errors</a>
+  <a href="/docs/operations/">Operations</a>
+  <a href="/docs/clients/">GraphQL clients</a> <a href="/docs/rest-clients/">REST clients</a>
+  <a href="/docs/events/">Events</a> <a href="/docs/errors/">Errors</a>
   <a href="/docs/changelog/">Changelog</a>
 </nav>`
 

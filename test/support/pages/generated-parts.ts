@@ -4,6 +4,7 @@ import { severityTable } from '../../../src/features/safety/escalation/severity-
 import { accessMatrix } from './access-matrix.js'
 import { errorList, graphqlErrorList } from './error-list.js'
 import { eventFields, eventList } from './event-list.js'
+import { operationList } from './operation-list.js'
 import { restPaths } from './rest-paths.js'
 import { scopeList } from './scope-list.js'
 
@@ -24,6 +25,7 @@ export const generatedParts: readonly GeneratedPart[] = [
   { page: 'docs/errors.md', name: 'errors', make: errorList },
   { page: 'docs/errors.md', name: 'graphql-errors', make: graphqlErrorList },
   { page: 'docs/graphql.md', name: 'scopes', make: scopeList },
+  { page: 'docs/operations.md', name: 'operations', make: operationList },
   { page: 'docs/risk-flags.md', name: 'severities', make: severityTable },
 ]
 

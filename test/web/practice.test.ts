@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { addFrontDesk, PASSWORD } from '../support/service/personas.js'
+import { until } from '../support/until.js'
 import { type Desk, expectAccessible, openDesk, settled } from '../support/web/desk.js'
 
 /** What an admin of a practice does. */
@@ -33,7 +34,7 @@ test.each([
   ['Staff', /colleague Persona/],
   ['Clients', /otherClient/],
   ['Invitations', /Invite a client/],
-  ['Audit', /admin Persona/],
+  ['Audit', /emergency accesses/],
   ['Records', /How long records are kept/],
   ['Settings', /Sign-in/],
   ['Outcomes', /There are not five clients/],
@@ -97,6 +98,25 @@ test('a member of the staff is suspended and comes back', async () => {
   await member.getByText('Suspended').waitFor()
   await member.getByRole('button', { name: 'Reactivate' }).click()
   await member.getByText('Active').waitFor()
+})
+
+test('the audit trail is searched by the service, for a member of the staff and for what was done', async () => {
+  await page.goto(`${desk.app.url}/practice/audit`)
+  const rows = page.getByRole('table', { name: 'Audit' }).locator('tbody tr')
+  await rows.first().waitFor()
+  await page.getByLabel('What was done').fill('emergency accesses')
+  const only = async (words: RegExp): Promise<boolean> => {
+    const texts = await rows.allTextContents()
+    return texts.length > 0 && texts.every((text) => words.test(text))
+  }
+  await until(() => only(/emergency accesses/))
+  await page.getByLabel('Who').selectOption({ label: 'therapist Persona' })
+  await page.getByText('Nothing is found.').waitFor()
+  await page.getByLabel('Who').selectOption({ label: 'admin Persona' })
+  await until(() => only(/admin Persona.*emergency accesses/))
+  await page.getByLabel('Until').fill('2020-01-01')
+  await page.getByText('Nothing is found.').waitFor()
+  await expectAccessible(page)
 })
 
 test('the front desk sees clients and invitations, and nothing of the rest', async () => {

@@ -1,8 +1,12 @@
 import { readSystemRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
+import { z } from 'zod'
+import { joinSql, sql, type Sql } from '../../database/sql.js'
 import type { Connection } from '../../kernel/paging/connection.js'
 import type { PageArguments } from '../../kernel/paging/page-arguments.js'
-import type { Id } from '../../kernel/ids.js'
+import { type Id, idSchema } from '../../kernel/ids.js'
+import { LIMITS } from '../../kernel/limits.js'
+import { parseInput, text } from '../../kernel/text/text.js'
+import { type DateRange, inDateRange } from '../users/index.js'
 import type { OperationContext } from '../operation-context.js'
 import {
   connectionOf,
@@ -13,27 +17,59 @@ import {
   readPosition,
   withPeople,
 } from './audit-lines.js'
-import { linesReadable } from './audit.policy.js'
-import type { AuditEntry } from './audit.type.js'
+import { linesReadable, ownRecord } from './audit.policy.js'
+import { AccessActionEnum, AccessOutcomeEnum, type AuditEntry } from './audit.type.js'
+
+const filterSchema = z.object({
+  range: z.custom<DateRange>().nullish(),
+  personId: idSchema.nullish(),
+  clientId: idSchema.nullish(),
+  action: z.enum(AccessActionEnum).nullish(),
+  outcome: z.enum(AccessOutcomeEnum).nullish(),
+  operation: text(LIMITS.audit.operation).nullish(),
+  emergencyAccessId: idSchema.nullish(),
+})
+
+/** Which lines a caller asks for; those of an emergency access are what was read or tried under it. */
+export type AuditQuestion = z.input<typeof filterSchema>
+
+/** What separates the words of operations and routes, of which callers may write any. */
+const SEPARATORS = /[\s\-/_]+/g
+
+function conditionsOf(ctx: OperationContext, asked: z.output<typeof filterSchema>): readonly Sql[] {
+  const { range, personId, clientId, action, outcome, emergencyAccessId } = asked
+  const conditions: Sql[] = []
+  if (range != null) conditions.push(inDateRange(sql`a.created_at`, ownRecord(ctx).userId, range))
+  if (personId != null) conditions.push(sql`a.caller_user_id = ${personId}`)
+  if (clientId != null) {
+    conditions.push(sql`exists (select 1 from audit_subject s
+      where s.subject_id = ${clientId} and s.created_at = a.created_at and s.audit_id = a.id)`)
+  }
+  if (action != null) conditions.push(sql`a.action = ${action}`)
+  if (outcome != null) conditions.push(sql`a.outcome = ${outcome}`)
+  const operation = asked.operation?.replaceAll(SEPARATORS, '').toLowerCase() ?? ''
+  if (operation !== '') {
+    conditions.push(sql`position(${operation} in translate(lower(a.operation), ' -/_', '')) > 0`)
+  }
+  if (emergencyAccessId != null) {
+    conditions.push(sql`a.emergency_access_ids is not null and ${emergencyAccessId} = any(a.emergency_access_ids)`)
+  }
+  return conditions
+}
 
 /**
  * The lines of the trail that the caller may read, newest first, one page.
- * @param emergencyAccessId narrows them to what was read or tried under this emergency access.
- * @throws Unauthenticated, Forbidden; InvalidInput naming `after` or `before`.
+ * @throws Unauthenticated, Forbidden; InvalidInput naming `after`, `before`, `from` or `operation`.
  */
 export async function auditTrail(
   ctx: OperationContext,
-  emergencyAccessId: Id | null,
+  filter: AuditQuestion,
   page: PageArguments,
 ): Promise<Connection<AuditEntry>> {
   const readable = linesReadable(ctx)
   const position = readPosition(page)
-  const narrowed =
-    emergencyAccessId === null
-      ? sql`true`
-      : sql`a.emergency_access_ids is not null and ${emergencyAccessId} = any(a.emergency_access_ids)`
   const list: LineList = {
-    rows: sql`audit a where ${readable} and ${narrowed}`,
+    rows: sql`audit a where ${joinSql([readable, ...conditionsOf(ctx, parseInput(filterSchema, filter))], ' and ')}`,
     createdAt: sql`a.created_at`,
     id: sql`a.id`,
   }

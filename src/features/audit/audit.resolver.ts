@@ -1,11 +1,15 @@
 import { PageRequest } from '../../kernel/paging/page-request.js'
 import { Args, Arg, Ctx, Query, Resolver } from 'type-graphql'
 import type { Connection } from '../../kernel/paging/connection.js'
-import type { Id } from '../../kernel/ids.js'
-import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { auditTrail } from './audit-trail.js'
-import { AuditEntry, AuditEntryConnection, RecordAccess, RecordAccessConnection } from './audit.type.js'
+import {
+  AuditEntry,
+  AuditEntryConnection,
+  AuditTrailArguments,
+  RecordAccess,
+  RecordAccessConnection,
+} from './audit.type.js'
 import { whoOpenedMyRecord } from './who-opened-my-record.js'
 
 @Resolver()
@@ -30,14 +34,9 @@ export class AuditResolver {
       'The audit trail, newest first. Organisation administrators see the actions of their people; therapists see their own.',
   })
   auditTrail(
-    @Arg('emergencyAccessId', () => IdScalar, {
-      nullable: true,
-      description: 'Only what was read or tried under this emergency access.',
-    })
-    emergencyAccessId: Id | null = null,
-    @Args(() => PageRequest) { page }: PageRequest,
+    @Args(() => AuditTrailArguments) { emergencyAccessId, filter, page }: AuditTrailArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<AuditEntry>> {
-    return auditTrail(ctx, emergencyAccessId, page)
+    return auditTrail(ctx, { ...filter, emergencyAccessId }, page)
   }
 }

@@ -1,8 +1,10 @@
-import { Extensions, Field, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Extensions, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import { PageRequest } from '../../kernel/paging/page-request.js'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { RoleEnum } from '../users/index.js'
+import { MomentRangeInput, RoleEnum } from '../users/index.js'
 
 export enum AccessActionEnum {
   READ = 'read',
@@ -109,6 +111,37 @@ export class AuditEntry extends Access {
     description: 'The emergency accesses under which records of these people were open to the caller; empty as a rule.',
   })
   emergencyAccessIds!: Id[]
+}
+
+@InputType({ description: 'Which entries of the audit trail. Entries fit every field that is given.' })
+export class AuditFilter {
+  @Field(() => MomentRangeInput, { nullable: true, description: "When. A date is a day of the caller's time zone." })
+  range?: MomentRangeInput | null
+  @Field(() => IdScalar, { nullable: true, description: 'Who acted.' })
+  personId?: Id | null
+  @Field(() => IdScalar, { nullable: true, description: 'Whose data was read or changed.' })
+  clientId?: Id | null
+  @Field(() => AccessActionEnum, { nullable: true, description: 'Whether data was read or changed.' })
+  action?: AccessActionEnum | null
+  @Field(() => AccessOutcomeEnum, { nullable: true, description: 'The outcome.' })
+  outcome?: AccessOutcomeEnum | null
+  @Field(() => String, {
+    nullable: true,
+    description: `Part of the name of the operation, in words or as it is: \`sign in\`, \`signIn\`. ${atMostSentence(LIMITS.audit.operation)}`,
+  })
+  operation?: string | null
+}
+
+/** Which page of the trail. */
+@ArgsType()
+export class AuditTrailArguments extends PageRequest {
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'Only what was read or tried under this emergency access.',
+  })
+  emergencyAccessId?: Id | null
+  @Field(() => AuditFilter, { nullable: true, description: 'Only entries that fit it.' })
+  filter?: AuditFilter | null
 }
 
 @ObjectType({ description: 'An access and its cursor.', simpleResolvers: true })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
 import { sealed } from '../../support/database/sealed.js'
 import { subscribe } from '../../support/service/subscribe.js'
@@ -139,4 +139,82 @@ test("an admin sees the access of the practice's people, a therapist their own, 
   expect([...doers(own)]).toEqual([String(therapist)])
   expect(ofPractice.nodes.some(({ target }) => /^journal:\d+$/.test(target ?? ''))).toBe(true)
   expect(JSON.stringify([ofPractice, own])).not.toMatch(/quiet words|secret words/)
+})
+
+describe('the trail of a practice, narrowed', () => {
+  const DAY = 86_400_000
+  interface Line {
+    readonly operation: string
+    readonly action: string
+    readonly outcome: string
+    readonly people: readonly { readonly userId: string }[]
+    readonly subjectIds: readonly string[]
+  }
+  const narrowed = async (filter: object, more = 'first: 500', as: As = 'admin'): Promise<Page<Line>> =>
+    ask(
+      `query ($filter: AuditFilter) { auditTrail(filter: $filter, ${more}) {
+        nodes { operation action outcome people { userId } subjectIds } pageInfo { hasNextPage endCursor } } }`,
+      as,
+      { filter },
+    )
+  const operations = ({ nodes }: Page<Line>): readonly string[] => nodes.map(({ operation }) => operation)
+
+  test('has the lines that fit every part of the filter, and no others', async () => {
+    const { client, otherClient, therapist } = app.personas.ids
+    const query = 'query ($id: ID!) { journals(clientId: $id) { nodes { id } } }'
+    await app.graphql(query, { id: client }, 'therapist')
+    await app.graphql('mutation { setTyping(threadId: 999999) { threadId } }', {}, 'therapist')
+    await sealed(app)
+    const all = await narrowed({})
+    const parts = [
+      [{ personId: therapist }, ({ people }: Line) => people[0]?.userId === String(therapist)],
+      [{ clientId: client }, ({ subjectIds }: Line) => subjectIds.includes(String(client))],
+      [{ action: 'WRITE' }, ({ action }: Line) => action === 'WRITE'],
+      [{ outcome: 'REFUSED' }, ({ outcome }: Line) => outcome === 'REFUSED'],
+      [{ operation: 'Set typing' }, ({ operation }: Line) => operation === 'setTyping'],
+      [{ operation: '/journals' }, ({ operation }: Line) => /journals/i.test(operation)],
+    ] as const
+    for (const [filter, fits] of parts) {
+      const expected = all.nodes.filter(fits)
+      expect(expected.length).toBeGreaterThan(0)
+      expect([filter, (await narrowed(filter)).nodes]).toEqual([filter, expected])
+    }
+    const both = { personId: therapist, action: 'READ', clientId: client, operation: 'journals' }
+    expect(operations(await narrowed(both))).toContain('journals')
+    expect(operations(await narrowed({ ...both, clientId: otherClient }))).toEqual([])
+  })
+
+  test('has the lines of a time, in pages from both ends', async () => {
+    const [now, yesterday] = [new Date(), new Date(Date.now() - DAY)].map((at) => at.toISOString().slice(0, 10))
+    const today = await narrowed({ range: { from: yesterday, to: now } })
+    expect(operations(today).length).toBeGreaterThan(5)
+    expect(operations(await narrowed({ range: { to: '2020-01-01' } }))).toEqual([])
+    const found: string[] = []
+    let after: string | null = null
+    for (let pages = 0; pages < 300; pages++) {
+      const more = `first: 4${after === null ? '' : `, after: "${after}"`}`
+      const page: Page<Line> = await narrowed({ personId: app.personas.ids.therapist }, more)
+      found.push(...operations(page))
+      after = page.pageInfo.endCursor
+      if (!page.pageInfo.hasNextPage) break
+    }
+    const whole = operations(await narrowed({ personId: app.personas.ids.therapist }))
+    expect(found).toEqual(whole)
+    expect(operations(await narrowed({ personId: app.personas.ids.therapist }, 'last: 3'))).toEqual(whole.slice(-3))
+  })
+
+  test('shows nobody more than they see without a filter', async () => {
+    const { client, colleague } = app.personas.ids
+    expect(operations(await narrowed({ personId: colleague }, 'first: 9', 'therapist'))).toEqual([])
+    expect(operations(await narrowed({ clientId: client }, 'first: 9', 'outsideAdmin'))).toEqual([])
+  })
+
+  test.each([
+    [{ range: { from: '2026-02-02', to: '2026-01-01' } }, 'from'],
+    [{ operation: 'x'.repeat(101) }, 'operation'],
+  ])('refuses a filter that is none: %j', async (filter, field) => {
+    const query = 'query ($filter: AuditFilter) { auditTrail(filter: $filter) { nodes { operation } } }'
+    const { errors } = await app.graphql(query, { filter }, 'admin')
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] })
+  })
 })

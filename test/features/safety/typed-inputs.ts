@@ -10,7 +10,7 @@ const TEXTUAL = new Set(['String', 'JSON', 'Upload'])
 /** Answers of the access matrix by which a client cannot use a field at all. */
 const REFUSED = new Set(['401', '403', '404'])
 /** The input of every list and of every repeatable mutation: made by programs. */
-const BY_PROGRAMS = new Set(['after', 'idempotencyKey'])
+const BY_PROGRAMS = new Set(['after', 'before', 'idempotencyKey'])
 
 /** Every input of the GraphQL schema in which a client may send words: `Input.field`, or `Type.field(argument)`. */
 export function clientInputs(): string[] {

@@ -1,34 +1,29 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { AuditDocument, type AuditQuery } from '../../documents.generated'
+import { AuditDocument, type AuditQueryVariables, StaffDocument } from '../../documents.generated'
 import { usePages } from '../app/reads'
-import { useFormat } from '../app/use-format'
+import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
 import { Table } from '../ui/table'
+import { ClientChoice } from './records/client-choice'
 
-type Entry = NonNullable<AuditQuery['auditTrail']>['nodes'][number]
+type Filter = NonNullable<AuditQueryVariables['filter']>
 
 const ACTIONS = ['READ', 'WRITE'] as const
 const OUTCOMES = ['DONE', 'REFUSED', 'FAILED'] as const
+const UNFILTERED = { operation: '', personId: '', clientId: '', action: '', outcome: '', from: '', to: '' }
 
-/** Who did what in the practice. The filters look through what is loaded. */
+/** Who did what in the practice, as the service finds it. */
 export function AuditPage() {
   const t = useTexts('practice')
   const format = useFormat()
-  const pages = usePages(AuditDocument, {}, (data) => data.auditTrail)
-  const [action, setAction] = useState('')
-  const [outcome, setOutcome] = useState('')
-  const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim().toLocaleLowerCase())
-  const matches = (entry: Entry): boolean =>
-    (action === '' || entry.action === action) &&
-    (outcome === '' || entry.outcome === outcome) &&
-    [entry.what, entry.operation, ...entry.people.map(({ name }) => name ?? '')]
-      .join(' ')
-      .toLocaleLowerCase()
-      .includes(wanted)
+  const [asked, setAsked] = useState(UNFILTERED)
+  const ask = (part: Partial<typeof UNFILTERED>): void => setAsked((before) => ({ ...before, ...part }))
+  const filter = filterOf(useDeferredValue(asked))
+  const pages = usePages(AuditDocument, { filter }, (data) => data.auditTrail)
+  const staff = usePages(StaffDocument, {}, (data) => data.staff)
   const all = { value: '', label: t('audit.all') }
   return (
     <Page title={t('home.audit')}>
@@ -37,24 +32,43 @@ export function AuditPage() {
           <TextInput
             type="search"
             label={t('audit.search')}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            maxLength={100}
+            value={asked.operation}
+            onChange={(event) => ask({ operation: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('audit.who')}
+            value={asked.personId}
+            data={[all, ...(staff.items ?? []).map((member) => ({ value: member.userId, label: fullName(member) }))]}
+            onChange={(event) => ask({ personId: event.currentTarget.value })}
           />
           <NativeSelect
             label={t('audit.action')}
-            value={action}
+            value={asked.action}
             data={[all, ...ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))]}
-            onChange={(event) => setAction(event.currentTarget.value)}
+            onChange={(event) => ask({ action: event.currentTarget.value })}
           />
           <NativeSelect
             label={t('audit.outcome')}
-            value={outcome}
+            value={asked.outcome}
             data={[all, ...OUTCOMES.map((value) => ({ value, label: t(`audit.outcomes.${value}`) }))]}
-            onChange={(event) => setOutcome(event.currentTarget.value)}
+            onChange={(event) => ask({ outcome: event.currentTarget.value })}
           />
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              type="date"
+              label={t(`audit.${end}`)}
+              value={asked[end]}
+              onChange={(event) => ask({ [end]: event.currentTarget.value })}
+            />
+          ))}
+        </Group>
+        <Group align="end">
+          <ClientChoice isOptional value={asked.clientId} onChange={(clientId) => ask({ clientId })} />
         </Group>
         <List
-          pages={{ ...pages, items: pages.items?.filter(matches) }}
+          pages={pages}
           none={t('audit.none')}
           frame={(rows) => (
             <Table
@@ -82,4 +96,11 @@ export function AuditPage() {
       </Stack>
     </Page>
   )
+}
+
+/** What was filled in. The service refuses a range that ends before it begins, so the end waits for a later day. */
+function filterOf({ from, to, ...asked }: typeof UNFILTERED): Filter {
+  const range = { from: from || undefined, to: to !== '' && to >= from ? to : undefined }
+  const given = Object.entries(asked).filter(([, value]) => value.trim() !== '')
+  return { ...Object.fromEntries(given), ...((range.from ?? range.to) !== undefined && { range }) }
 }

@@ -8,6 +8,7 @@ const BY_NAME: Readonly<Record<string, NamedTypes>> = {
   toTherapistId: ['User'],
   supervisorId: ['User'],
   userId: ['User'],
+  personId: ['User'],
   clientGroupId: ['ClientGroup'],
   draftId: ['NoteDraft'],
   emergencyAccessId: ['EmergencyAccess'],

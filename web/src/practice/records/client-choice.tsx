@@ -8,10 +8,12 @@ import { useTexts } from '../../app/use-texts'
 interface ClientChoiceProps {
   readonly value: string
   readonly onChange: (clientId: string) => void
+  /** True where no client is a choice too. */
+  readonly isOptional?: boolean
 }
 
 /** Chooses a client of the practice: a part of the name first, then one of those found. */
-export function ClientChoice({ value, onChange }: ClientChoiceProps) {
+export function ClientChoice({ value, onChange, isOptional = false }: ClientChoiceProps) {
   const t = useTexts('practice')
   const [name, setName] = useState('')
   const wanted = useDeferredValue(name.trim())
@@ -26,11 +28,11 @@ export function ClientChoice({ value, onChange }: ClientChoiceProps) {
       />
       <NativeSelect
         label={t('clients.client')}
-        required
+        required={!isOptional}
         withAsterisk={false}
         value={value}
         data={[
-          { value: '', label: t('clients.choose') },
+          { value: '', label: t(isOptional ? 'audit.all' : 'clients.choose') },
           ...(pages.items ?? []).map(({ clientId, firstName, lastName }) => ({
             value: clientId,
             label: fullName({ firstName, lastName }),

@@ -27,17 +27,16 @@ const filterSchema = z.object({
   action: z.enum(AccessActionEnum).nullish(),
   outcome: z.enum(AccessOutcomeEnum).nullish(),
   operation: text(LIMITS.audit.operation).nullish(),
-  emergencyAccessId: idSchema.nullish(),
 })
 
-/** Which lines a caller asks for; those of an emergency access are what was read or tried under it. */
+/** Which lines a caller asks for. */
 export type AuditQuestion = z.input<typeof filterSchema>
 
 /** What separates the words of operations and routes, of which callers may write any. */
 const SEPARATORS = /[\s\-/_]+/g
 
 function conditionsOf(ctx: OperationContext, asked: z.output<typeof filterSchema>): readonly Sql[] {
-  const { range, personId, clientId, action, outcome, emergencyAccessId } = asked
+  const { range, personId, clientId, action, outcome } = asked
   const conditions: Sql[] = []
   if (range != null) conditions.push(inDateRange(sql`a.created_at`, ownRecord(ctx).userId, range))
   if (personId != null) conditions.push(sql`a.caller_user_id = ${personId}`)
@@ -51,25 +50,29 @@ function conditionsOf(ctx: OperationContext, asked: z.output<typeof filterSchema
   if (operation !== '') {
     conditions.push(sql`position(${operation} in translate(lower(a.operation), ' -/_', '')) > 0`)
   }
-  if (emergencyAccessId != null) {
-    conditions.push(sql`a.emergency_access_ids is not null and ${emergencyAccessId} = any(a.emergency_access_ids)`)
-  }
   return conditions
 }
 
 /**
  * The lines of the trail that the caller may read, newest first, one page.
+ * @param emergencyAccessId narrows them to what was read or tried under this emergency access.
  * @throws Unauthenticated, Forbidden; InvalidInput naming `after`, `before`, `from` or `operation`.
  */
 export async function auditTrail(
   ctx: OperationContext,
   filter: AuditQuestion,
+  emergencyAccessId: Id | null,
   page: PageArguments,
 ): Promise<Connection<AuditEntry>> {
   const readable = linesReadable(ctx)
   const position = readPosition(page)
+  const narrowed =
+    emergencyAccessId === null
+      ? sql`true`
+      : sql`a.emergency_access_ids is not null and ${emergencyAccessId} = any(a.emergency_access_ids)`
+  const conditions = [readable, narrowed, ...conditionsOf(ctx, parseInput(filterSchema, filter))]
   const list: LineList = {
-    rows: sql`audit a where ${joinSql([readable, ...conditionsOf(ctx, parseInput(filterSchema, filter))], ' and ')}`,
+    rows: sql`audit a where ${joinSql(conditions, ' and ')}`,
     createdAt: sql`a.created_at`,
     id: sql`a.id`,
   }

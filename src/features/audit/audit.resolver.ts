@@ -37,6 +37,6 @@ export class AuditResolver {
     @Args(() => AuditTrailArguments) { emergencyAccessId, filter, page }: AuditTrailArguments,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<AuditEntry>> {
-    return auditTrail(ctx, { ...filter, emergencyAccessId }, page)
+    return auditTrail(ctx, filter ?? {}, emergencyAccessId ?? null, page)
   }
 }

@@ -37,5 +37,5 @@ function rowOf(kind: string, { name, args, type, description }: GraphQLField<unk
     .filter((argument) => !OF_PAGES.has(argument.name))
     .map(({ name: of, type: is }) => `${of}: ${is}`)
   const call = own.length === 0 ? name : `${name}(${own.join(', ')})`
-  return `| ${kind} \`${call}\` | \`${type}\` | ${(description ?? '').replaceAll('|', String.raw`\|`)} |`
+  return `| ${kind} \`${call}\` | \`${type.toString()}\` | ${(description ?? '').replaceAll('|', String.raw`\|`)} |`
 }

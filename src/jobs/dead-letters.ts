@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js'
 import { readSystemRows } from '../database/read/read-rows.js'
-import { sql } from '../database/sql.js'
+import { type Sql, sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
 import type { Queue } from './outbox.js'
 
@@ -23,17 +23,19 @@ export function listDeadJobs(queue: Queue, limit = 100): Promise<readonly DeadJo
   )
 }
 
+/** The statement that gives a dead job all its attempts again; it returns no row where there is none. */
+export function retriedDeadJob(id: Id): Sql {
+  return sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
+    where id = ${id} and state = 'dead' returning id`
+}
+
 /**
  * Runs a dead job again, with all its attempts. An outside action is repeated under its old key, so that the receiver
  * can recognise a repeat.
  * @returns false when there is no such job or it is not dead.
  */
 export async function retryDeadJob(database: Database, id: Id): Promise<boolean> {
-  const rows = await readSystemRows(
-    { database },
-    sql`update effect set state = 'waiting', attempt = 0, next_at = now(), finished_at = null, error_code = null
-        where id = ${id} and state = 'dead' returning id`,
-  )
+  const rows = await readSystemRows({ database }, retriedDeadJob(id))
   if (rows.length === 0) return false
   database.wake({ events: false, jobs: true })
   return true

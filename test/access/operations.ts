@@ -32,6 +32,7 @@ import { retention } from '../features/retention/retention.access.js'
 import { safetyPlans } from '../features/safety-plan/safety-plan.access.js'
 import { safety } from '../features/safety/safety.access.js'
 import { screenings } from '../features/screenings/screenings.access.js'
+import { serviceHealth } from '../features/service-health/service-health.access.js'
 import { singleSignOn } from '../features/single-sign-on/single-sign-on.access.js'
 import { soapDrafts } from '../features/soap-drafts/soap-drafts.access.js'
 import { soapNotes } from '../features/soap-notes/soap-notes.access.js'
@@ -55,6 +56,7 @@ export const features: readonly FeatureAccess[] = [
   staff,
   devices,
   webhooks,
+  serviceHealth,
   safety,
   emergencyAccess,
   deidentification,

@@ -16,6 +16,8 @@ const BY_NAME: Readonly<Record<string, NamedTypes>> = {
   // A generation of goals is no record with a type.
   generationId: [],
   goalId: ['Goal'],
+  // Background work is no record with a type.
+  jobId: [],
   noteId: ['Note'],
   // A practice is an organisation.
   organisationId: ['Organisation', 'Practice'],

@@ -4,13 +4,14 @@ import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { write } from '../../../database/write/write.js'
 import { sessionRevoked } from '../../../events/revocation.js'
-import { Forbidden, NotFound, Unauthenticated } from '../../../kernel/errors.js'
+import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isLoopbackHost } from '../../../kernel/addresses.js'
 import { LIMITS, LIST_LIMITS } from '../../../kernel/limits.js'
 import { parseInput, text, writtenText } from '../../../kernel/text/text.js'
 import { tokenDigest } from '../../../services/credentials/tokens.js'
 import type { OperationContext } from '../../operation-context.js'
+import { assertOperator } from '../../users/index.js'
 import { assertFreshAuthentication } from '../../requests/fresh-authentication.js'
 import { tokensOfClient } from '../access-token.policy.js'
 import type { OAuthClientType } from './oauth.type.js'
@@ -122,9 +123,4 @@ export async function findOAuthClient(
         from oauth_client where client_id = ${clientId} and removed_at is null`,
   )
   return client
-}
-
-function assertOperator({ caller }: OperationContext): void {
-  if (caller.kind !== 'user') throw new Unauthenticated()
-  if (!caller.isOperator) throw new Forbidden()
 }

@@ -4,6 +4,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import { assertOperator } from '../../users/index.js'
 
 /** The name under which the command line creates practices. */
 export const CREATE_PRACTICE = 'create-practice'
@@ -36,11 +37,9 @@ export function applicantToNotify(id: Id): Scope<'user_account', 'read'> {
 }
 
 /** Permits the first administrator of a new practice: to operators, and to the command line. */
-export function permitFirstAdmin({ caller }: OperationContext): CreatePermit<'user_account'> {
+export function permitFirstAdmin(ctx: OperationContext): CreatePermit<'user_account'> {
+  const { caller } = ctx
   const isCommand = caller.kind === 'job' && caller.job === CREATE_PRACTICE
-  if (!isCommand) {
-    if (caller.kind !== 'user') throw new Unauthenticated()
-    if (!caller.isOperator) throw new Forbidden()
-  }
+  if (!isCommand) assertOperator(ctx)
   return new CreatePermit('user_account', { role: 'therapist', isOperator: false, organisationId: null })
 }

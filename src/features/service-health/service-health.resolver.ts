@@ -1,0 +1,58 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { Id } from '../../kernel/ids.js'
+import type { Connection } from '../../kernel/paging/connection.js'
+import { PageRequest } from '../../kernel/paging/page-request.js'
+import { IdScalar } from '../../kernel/scalars.js'
+import type { OperationContext } from '../operation-context.js'
+import { countBackgroundWork } from './count-background-work.js'
+import { findDatabaseState } from './find-database-state.js'
+import { listDeadLetters } from './list-dead-letters.js'
+import { retryDeadLetter } from './retry-dead-letter.js'
+import {
+  BackgroundWork,
+  DatabaseState,
+  type DeadLetter,
+  DeadLetterConnection,
+  RetryDeadLetterPayload,
+} from './service-health.type.js'
+
+@Resolver()
+export class ServiceHealthResolver {
+  @Query(() => [BackgroundWork], {
+    nullable: true,
+    description: 'Background work that waits, runs or was given up, by its kind. For operators.',
+  })
+  backgroundWork(@Ctx() ctx: OperationContext): Promise<readonly BackgroundWork[]> {
+    return countBackgroundWork(ctx)
+  }
+
+  @Query(() => DeadLetterConnection, {
+    nullable: true,
+    description: 'Background work that was given up after all its attempts, the newest first. For operators.',
+  })
+  deadLetters(
+    @Args(() => PageRequest) { page }: PageRequest,
+    @Ctx() ctx: OperationContext,
+  ): Promise<Connection<DeadLetter>> {
+    return listDeadLetters(ctx, page)
+  }
+
+  @Query(() => DatabaseState, {
+    nullable: true,
+    description: 'Version, size and seals of the database. For operators.',
+  })
+  databaseState(@Ctx() ctx: OperationContext): Promise<DatabaseState> {
+    return findDatabaseState(ctx)
+  }
+
+  @Mutation(() => RetryDeadLetterPayload, {
+    nullable: true,
+    description: 'Gives work that was given up all its attempts again. For operators.',
+  })
+  retryDeadLetter(
+    @Arg('jobId', () => IdScalar) jobId: Id,
+    @Ctx() ctx: OperationContext,
+  ): Promise<RetryDeadLetterPayload> {
+    return retryDeadLetter(ctx, jobId)
+  }
+}

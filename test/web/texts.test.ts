@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 
 const SOURCES = fileURLToPath(new URL('../../web/src/', import.meta.url))
-const AREAS = ['common', 'client', 'therapist', 'practice', 'account'] as const
+const AREAS = ['common', 'client', 'therapist', 'practice', 'operator', 'account'] as const
 type Area = (typeof AREAS)[number]
 
 /** Spanish has one plural form more, for millions. */

@@ -139,6 +139,8 @@ export class UserType {
       'True for the front desk of a practice, which has no role: it sees profiles and appointments, and no clinical text.',
   })
   isFrontDesk!: boolean
+  @Field(() => Boolean, { description: 'True for operators of the service, who see no record of anybody else.' })
+  isOperator!: boolean
   @Field(() => Boolean, {
     description:
       'True if practices find the profile when they look up the address of this person, who belongs to none. Off by default.',

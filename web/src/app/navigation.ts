@@ -30,11 +30,14 @@ export const isTherapist = ({ role }: Person): boolean => role === 'THERAPIST'
 export const isOfPractice = ({ isOrganisationAdmin, isFrontDesk }: Person): boolean =>
   isOrganisationAdmin || isFrontDesk
 
+export const isOperator = (person: Person): boolean => person.isOperator
+
 /** The page with which a person starts. */
 export function startPageOf(person: Person): string {
   if (isClient(person)) return '/home'
   if (isTherapist(person)) return '/caseload'
-  return isOfPractice(person) ? '/practice' : '/account'
+  if (isOfPractice(person)) return '/practice'
+  return isOperator(person) ? '/operator' : '/account'
 }
 
 export function menuOf(person: Person): readonly MenuEntry[] {
@@ -42,6 +45,7 @@ export function menuOf(person: Person): readonly MenuEntry[] {
     ...(isClient(person) ? CLIENT : []),
     ...(isTherapist(person) ? THERAPIST : []),
     ...(isOfPractice(person) ? [{ to: '/practice', name: 'practice' }] : []),
+    ...(isOperator(person) ? [{ to: '/operator', name: 'operator' }] : []),
     { to: '/account', name: 'account' },
   ]
 }

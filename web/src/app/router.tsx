@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { areaRoutes } from './area'
 import { clientRoutes } from '../client/routes'
+import { operatorRoutes } from '../operator/routes'
 import { practiceRoutes } from '../practice/routes'
 import { therapistRoutes } from '../therapist/routes'
 import { NotFound } from '../ui/not-found'
@@ -19,6 +20,7 @@ export const router = createRouter({
     ...clientRoutes(rootRoute),
     ...therapistRoutes(rootRoute),
     ...practiceRoutes(rootRoute),
+    ...operatorRoutes(rootRoute),
   ]),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { PASSWORD } from '../support/service/personas.js'
+import { until } from '../support/until.js'
+import { type Desk, expectAccessible, expectNoSidewaysScroll, openDesk } from '../support/web/desk.js'
+
+/** What an operator of the service does. */
+let desk: Desk
+let page: Page
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.app.owner.query(
+    `insert into effect (effect_key, kind, ref_id, ref_version, state, attempt, finished_at, error_code)
+     select 'lost:' || n, 'send-parcel', 77 + n, 1, 'dead', 5, now(), 'NO_POST' from generate_series(1, 2) n`,
+  )
+  page = await desk.openAs('operator')
+})
+afterAll(() => desk.close())
+
+const letters = () => page.getByRole('table', { name: 'Dead letters' }).locator('tbody tr')
+
+test('an operator begins with what was given up, and with the state of the database', async () => {
+  await page.getByRole('heading', { name: 'Service', exact: true }).waitFor()
+  await page.getByText(/The audit trail is sealed up to/).waitFor()
+  await letters().first().waitFor()
+  expect(await letters().allTextContents()).toEqual([
+    expect.stringMatching(/^send-parcelNO_POST5.*Run again$/),
+    expect.stringMatching(/^send-parcelNO_POST5.*Run again$/),
+  ])
+  // Which record the work was for is not theirs to know.
+  expect(await page.locator('main').textContent()).not.toMatch(/\b7[89]\b/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('what was given up runs again', async () => {
+  await letters().first().getByRole('button').click()
+  await page.getByText('It runs again.').waitFor()
+  await until(async () => (await letters().count()) === 1)
+  const { rows } = await desk.app.owner.query<{ dead: number }>(
+    `select count(*)::integer as dead from effect where state = 'dead'`,
+  )
+  expect(rows[0]?.dead).toBe(1)
+})
+
+test('a practice begins with a mail to its administrator', async () => {
+  await page.getByRole('link', { name: 'Practices' }).click()
+  await page.getByText('Nobody waits.').waitFor()
+  await expectAccessible(page)
+  const form = page.getByRole('form', { name: 'A new practice' })
+  await form.getByLabel('Name of the practice').fill('Harbour practice')
+  await form.getByLabel('E-mail address of the administrator').fill('head@harbour.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await page.getByText('The mail is on its way.').or(dialog).first().waitFor()
+  if (await dialog.isVisible()) {
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('The mail is on its way.').waitFor()
+  }
+  const { rows } = await desk.app.owner.query(`select 1 from organisation where name = 'Harbour practice'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('an operator has no pages of records, and others have none of the operator', async () => {
+  for (const path of ['/caseload', '/practice', '/home', '/practice/audit']) {
+    await page.goto(desk.app.url + path)
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  }
+  const admin = await desk.openAs('admin', '/practice')
+  await admin.goto(`${desk.app.url}/operator`)
+  await admin.getByRole('heading', { name: 'There is no such page' }).waitFor()
+})
+
+test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {
+  expect(desk.complaints).toEqual([])
+})

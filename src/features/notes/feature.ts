@@ -12,7 +12,11 @@ import {
 } from './notes.resolver.js'
 import { RecordTypesResolver } from './record-types/record-types.js'
 import { TherapistSession } from './sessions/therapist-session.entity.js'
-import { TherapistSessionPayloadResolver, TherapistSessionsResolver } from './sessions/therapist-sessions.resolver.js'
+import {
+  RelationshipNextSessionResolver,
+  TherapistSessionPayloadResolver,
+  TherapistSessionsResolver,
+} from './sessions/therapist-sessions.resolver.js'
 import { noteWorkflowSource } from './list-notes.js'
 import { noteModelSource } from './note.policy.js'
 import { notesExport, noteHistoryExport, noteFilesExport } from './note.export.js'
@@ -44,6 +48,7 @@ export const notes = defineFeature({
     RecordTypesResolver,
     TherapistSessionsResolver,
     TherapistSessionPayloadResolver,
+    RelationshipNextSessionResolver,
     NotesResolver,
     NoteVersionsResolver,
     NoteAttachmentsResolver,

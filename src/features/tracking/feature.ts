@@ -12,6 +12,7 @@ import {
 import { askForScreenings } from './schedules/ask-for-screenings.job.js'
 import { remindOfScreening, mailReminder } from './schedules/remind-of-screening.job.js'
 import {
+  RelationshipDueScreeningsResolver,
   ScreeningSchedulesResolver,
   ScreeningSchedulePayloadResolver,
   UserScreeningSchedulesResolver,
@@ -63,6 +64,7 @@ export const tracking = defineFeature({
     ScreeningSchedulesResolver,
     ScreeningSchedulePayloadResolver,
     UserScreeningSchedulesResolver,
+    RelationshipDueScreeningsResolver,
   ],
   jobs: [remindOfScreening, mailReminder],
   recurring: [askForScreenings],

@@ -148,3 +148,26 @@ test('a repeat under the same key makes one appointment', async () => {
   expect(await made(DESK, input)).toBe(id)
   expect((await app.owner.query('select 1 from therapist_session')).rows).toHaveLength(1)
 })
+
+test('the next appointment stands beside the client, without those that are over or cancelled', async () => {
+  const { therapist, client } = app.personas.ids
+  const next = async (by: As): Promise<unknown> => {
+    const { nodes } = (await ask(
+      by,
+      'query ($id: ID!) { caseload(therapistId: $id) { nodes { clientId nextSessionAt } } }',
+      { id: therapist },
+    )) as { nodes: { clientId: string; nextSessionAt: string | null }[] }
+    return nodes.find(({ clientId }) => clientId === String(client))?.nextSessionAt
+  }
+  expect(await next('therapist')).toBeNull()
+  const [first, second] = [at(24), at(48)]
+  const id = await made('therapist', { startsAt: first })
+  await made('therapist', { startsAt: second })
+  expect(await next('therapist')).toBe(first)
+  const own = await ask('client', '{ me { relationships { nextSessionAt } } }')
+  expect(own).toEqual({ relationships: [{ nextSessionAt: first }] })
+  await cancel('therapist', id)
+  expect(await next('therapist')).toBe(second)
+  clock.forward(49 * HOUR)
+  expect(await next('therapist')).toBeNull()
+})

@@ -601,6 +601,33 @@ describe('screening schedules', () => {
     expect(await kindsOf(gad7)).toEqual(['remind-of-screening', 'remind-of-screening', 'mail-reminder'])
   })
 
+  test('are counted beside the client while they wait for an answer, for those who may see them', async () => {
+    const { id: clientId, relationshipId, as } = await makeClient('counted')
+    const { therapist } = app.personas.ids
+    const dueFor = async (by: As): Promise<number | undefined> => {
+      const { caseload } = await ask<{ caseload: { nodes: { id: string; dueScreeningCount: number }[] } }>(
+        'query ($id: ID!) { caseload(therapistId: $id, first: 500) { nodes { id dueScreeningCount } } }',
+        { id: String(therapist) },
+        by,
+      )
+      return caseload.nodes.find(({ id }) => id === String(relationshipId))?.dueScreeningCount
+    }
+    const { id: phq9 } = await assign({ clientId: String(clientId), startsOn: '2029-03-05' })
+    await assign({ clientId: String(clientId), instrument: 'gad-7', startsOn: '2029-03-05' })
+    expect(await dueFor('therapist')).toBe(0)
+    await sweepAt('2029-03-05T01:00:00Z')
+    expect(await dueFor('therapist')).toBe(2)
+    await ask(END, { id: phq9 }, as)
+    expect(await dueFor('therapist')).toBe(1)
+    const { me } = await ask<{ me: { relationships: { dueScreeningCount: number }[] } }>(
+      '{ me { relationships { dueScreeningCount } } }',
+      {},
+      as,
+    )
+    expect(me.relationships).toEqual([{ dueScreeningCount: 1 }])
+    expect(await dueFor('outsider')).toBeUndefined()
+  })
+
   test('that fail do not delay others', async () => {
     const [stuck, next] = [await makeClient('stuck'), await makeClient('next')]
     const first = await assign({ clientId: String(stuck.id), startsOn: '2030-03-03' })

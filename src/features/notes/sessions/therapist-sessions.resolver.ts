@@ -1,8 +1,10 @@
+import { RelationshipType } from '../../practice/index.js'
+import { nextSessionOfRelationship } from './next-sessions.js'
 import { PageRequest } from '../../../kernel/paging/page-request.js'
 import { Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
-import { IdScalar } from '../../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { cancelTherapistSession, closeTherapistSession } from './end-therapist-session.js'
 import { listTherapistSessions } from './list-therapist-sessions.js'
@@ -66,5 +68,16 @@ export class TherapistSessionPayloadResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<TherapistSessionType | null> {
     return ctx.loaders.get(therapistSessionReads.byId, ctx).load(therapistSessionId)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipNextSessionResolver {
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the two meet next; null if no session is planned.',
+  })
+  nextSessionAt(@Root() { id }: RelationshipType, @Ctx() ctx: OperationContext): Promise<Date | null> {
+    return ctx.loaders.get(nextSessionOfRelationship, ctx).load(id)
   }
 }

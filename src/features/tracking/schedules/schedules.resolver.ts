@@ -1,4 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { dueScreeningCounts } from './due-screenings.js'
+import { RelationshipType } from '../../practice/index.js'
+import { Int, Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
@@ -66,6 +68,16 @@ export class ScreeningSchedulePayloadResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ScreeningScheduleType | null> {
     return ctx.loaders.get(scheduleReads.byId, ctx).load(id)
+  }
+}
+
+@Resolver(() => RelationshipType)
+export class RelationshipDueScreeningsResolver {
+  @FieldResolver(() => Int, {
+    description: 'Number of screenings that the client has been asked for and has not answered.',
+  })
+  dueScreeningCount(@Root() { clientId }: RelationshipType, @Ctx() ctx: OperationContext): Promise<number> {
+    return clientId === null ? Promise.resolve(0) : ctx.loaders.get(dueScreeningCounts, ctx).load(clientId)
   }
 }
 

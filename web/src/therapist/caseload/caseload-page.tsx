@@ -11,11 +11,11 @@ import { useLatestScores } from './use-latest-scores'
 
 export type CaseloadRow = NonNullable<CaseloadQuery['caseload']>['nodes'][number]
 
-const ORDERS = ['attention', 'name', 'newest'] as const
+const ORDERS = ['attention', 'name', 'newest', 'next'] as const
 type Order = (typeof ORDERS)[number]
 /** More clients than these are loaded by a button. */
 const MOST_AT_ONCE = 1_000
-const FILTERS = ['all', 'flags', 'unread'] as const
+const FILTERS = ['all', 'flags', 'unread', 'due'] as const
 type Filter = (typeof FILTERS)[number]
 
 export const nameOf = (row: CaseloadRow): string =>
@@ -28,6 +28,9 @@ export const nameOf = (row: CaseloadRow): string =>
 export const newestOf = ({ latestJournals: [entry] }: CaseloadRow): string =>
   entry?.journalTimestamp ?? entry?.createdAt ?? ''
 
+/** When the two meet next; those without an appointment come last. */
+const nextOf = ({ nextSessionAt }: CaseloadRow): string => nextSessionAt ?? '~'
+
 /** Who needs somebody first: open flags, then unread messages, then names. */
 const COMPARE: Readonly<Record<Order, (one: CaseloadRow, other: CaseloadRow) => number>> = {
   attention: (one, other) =>
@@ -36,12 +39,14 @@ const COMPARE: Readonly<Record<Order, (one: CaseloadRow, other: CaseloadRow) => 
     nameOf(one).localeCompare(nameOf(other)),
   name: (one, other) => nameOf(one).localeCompare(nameOf(other)),
   newest: (one, other) => newestOf(other).localeCompare(newestOf(one)),
+  next: (one, other) => nextOf(one).localeCompare(nextOf(other)) || nameOf(one).localeCompare(nameOf(other)),
 }
 
 const MATCHES: Readonly<Record<Filter, (row: CaseloadRow) => boolean>> = {
   all: () => true,
   flags: ({ openRiskFlagCount }) => openRiskFlagCount > 0,
   unread: ({ unreadCount }) => unreadCount > 0,
+  due: ({ dueScreeningCount }) => dueScreeningCount > 0,
 }
 
 /** The clients of the therapist. It changes by itself when something happens. */
@@ -49,7 +54,7 @@ export function CaseloadPage() {
   const t = useTexts('therapist')
   const { id } = usePerson()
   const pages = usePages(CaseloadDocument, { therapist: id }, (data) => data.caseload, {
-    topics: ['caseload', 'riskFlag', 'interaction', 'journalChanged'],
+    topics: ['caseload', 'riskFlag', 'interaction', 'journalChanged', 'appointmentChanged'],
   })
   const { items, hasMore, isLoadingMore, loadMore } = pages
   const loaded = items?.length ?? 0

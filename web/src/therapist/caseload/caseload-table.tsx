@@ -35,7 +35,7 @@ export function CaseloadTable({
   const [first, last] = [shown[0], shown.at(-1)]
   const before = first === undefined ? 0 : first.start - virtual.options.scrollMargin
   const after = last === undefined ? 0 : virtual.getTotalSize() - (last.end - virtual.options.scrollMargin)
-  const head = ['name', 'unread', 'flags', 'scores', 'newest'] as const
+  const head = ['name', 'unread', 'flags', 'due', 'scores', 'newest', 'next'] as const
   return (
     <div className="desk-scroll" tabIndex={0}>
       <table className="desk-table" aria-label={t('common:menu.caseload')} aria-rowcount={rows.length + 1}>
@@ -67,7 +67,7 @@ export function CaseloadTable({
 function Space({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden style={{ height }}>
-      <td colSpan={5} />
+      <td colSpan={7} />
     </tr>
   )
 }
@@ -96,6 +96,15 @@ function Row({ row, at, scores }: { readonly row: CaseloadRow; readonly at: numb
       <td>{row.unreadCount > 0 ? <Badge>{row.unreadCount}</Badge> : 0}</td>
       <td>{row.openRiskFlagCount > 0 ? <Badge color="red">{row.openRiskFlagCount}</Badge> : 0}</td>
       <td>
+        {row.dueScreeningCount > 0 ? (
+          <Badge variant="light" color="yellow" autoContrast>
+            {row.dueScreeningCount}
+          </Badge>
+        ) : (
+          0
+        )}
+      </td>
+      <td>
         <Group gap={4}>
           {scores.get(row.clientId ?? '')?.map(({ screening }) => (
             <ScoreBadge
@@ -108,6 +117,7 @@ function Row({ row, at, scores }: { readonly row: CaseloadRow; readonly at: numb
         </Group>
       </td>
       <td>{newest ? format.ago(newest) : '—'}</td>
+      <td>{row.nextSessionAt ? format.moment(row.nextSessionAt) : '—'}</td>
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { firstPage } from '../../kernel/paging/page-arguments.js'
+import { WHOLE_LIST } from './demo-lists.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { DAY, MINUTE } from '../../kernel/time/durations.js'
@@ -71,7 +71,7 @@ export async function seedChat(
     therapist: contextOfDemoUser(ctx, therapist, 'therapist'),
   }
   const all = { threadId: null, sessionId: null, newestFirst: false }
-  const there = await listInteractions(sides.client, all, firstPage(500))
+  const there = await listInteractions(sides.client, all, WHOLE_LIST)
   for (const [daysAgo, hour, side, text] of messages.slice(there.nodes.length)) {
     const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY)
     at.setUTCHours(hour, 0, 0, 0)

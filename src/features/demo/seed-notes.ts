@@ -1,5 +1,5 @@
-import { firstPage } from '../../kernel/paging/page-arguments.js'
-import { DAY, MINUTE } from '../../kernel/time/durations.js'
+import { SESSION_LASTS, WHOLE_LIST } from './demo-lists.js'
+import { DAY } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
@@ -19,9 +19,6 @@ import { findBrief, writeBrief } from '../brief/index.js'
 import { generateSoapNote, listSoapDrafts } from '../soap-drafts/index.js'
 import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import type { DemoTherapistSession, DemoSoapNote } from './demo-data.js'
-
-const WHOLE_LIST = firstPage(500)
-const SESSION_LASTS = 50 * MINUTE
 
 /** Adds the sessions of a demo client with their therapist, and the notes. An incomplete seed is completed. */
 export async function seedNotes(
@@ -80,7 +77,7 @@ export async function seedSoapNotes(
   notes: readonly DemoSoapNote[],
 ): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
-  const { nodes: there } = await listSoapNotes(as, { clientId: client.id, recordTypeId: null }, firstPage(500))
+  const { nodes: there } = await listSoapNotes(as, { clientId: client.id, recordTypeId: null }, WHOLE_LIST)
   for (const { text, state } of notes.slice(there.length)) {
     await submitSoapNote(as, {
       clientId: client.id,

@@ -1,13 +1,11 @@
-import { firstPage } from '../../kernel/paging/page-arguments.js'
-import { DAY, MINUTE } from '../../kernel/time/durations.js'
+import { SESSION_LASTS, WHOLE_LIST } from './demo-lists.js'
+import { DAY } from '../../kernel/time/durations.js'
 import { createAppointment } from '../appointments/index.js'
 import { listTherapistSessions } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { currentPlanOf, saveSafetyPlan } from '../safety-plan/index.js'
 import { contextOfDemoUser, type DemoMember } from './demo-caller.js'
 import type { DemoClient } from './demo-data.js'
-
-const SESSION_LASTS = 50 * MINUTE
 
 /** Adds the appointments of a demo client that are still to come. An incomplete seed is completed. */
 export async function seedAppointments(
@@ -18,7 +16,7 @@ export async function seedAppointments(
 ): Promise<void> {
   const as = contextOfDemoUser(ctx, therapist, 'therapist')
   // The list has the sessions of the past too.
-  const { nodes } = await listTherapistSessions(as, client.id, firstPage(500))
+  const { nodes } = await listTherapistSessions(as, client.id, WHOLE_LIST)
   for (const [inDays, hour, kind] of appointments.slice(Math.max(0, nodes.length - sessions.length))) {
     const startsAt = new Date(ctx.clock.now().getTime() + inDays * DAY)
     startsAt.setUTCHours(hour, 0, 0, 0)

@@ -1,4 +1,4 @@
-import { firstPage } from '../../kernel/paging/page-arguments.js'
+import { WHOLE_LIST } from './demo-lists.js'
 import { readRows } from '../../database/read/read-rows.js'
 import type { ReadScope } from '../../database/access/scope.js'
 import { sql } from '../../database/sql.js'
@@ -73,7 +73,7 @@ async function countOf(ctx: OperationContext, scope: ReadScope, { id: clientId }
 export async function seedScreenings(ctx: OperationContext, client: DemoMember, loginName: string): Promise<void> {
   const as = contextOfDemoUser(ctx, client, 'client')
   const of = { clientId: client.id, instrument: null }
-  const there = await listScreenings(as, screeningsReadable(as), of, firstPage(500))
+  const there = await listScreenings(as, screeningsReadable(as), of, WHOLE_LIST)
   for (const [daysAgo, hour, instrument, answers] of (demoScreenings[loginName] ?? []).slice(there.nodes.length)) {
     const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY)
     at.setUTCHours(hour, 0, 0, 0)

@@ -1,3 +1,4 @@
+import { wait } from './wait'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 const RELOADED = 'care-reloaded-at'
@@ -19,7 +20,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       return await load()
     } catch (error) {
       if (await isOutdated()) reload(error)
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      await wait(AGAIN_MS)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { wait } from './wait'
 import { isCareError, signOut } from 'care-client'
 import { client } from './client'
 
@@ -17,7 +18,7 @@ export async function finishSignOut(): Promise<void> {
       localStorage.removeItem(UNFINISHED)
     } catch (error) {
       if (isCareError(error, 'UNAUTHENTICATED')) localStorage.removeItem(UNFINISHED)
-      else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      else await wait(AGAIN_MS)
     }
   }
 }

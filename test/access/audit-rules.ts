@@ -31,7 +31,8 @@ const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
  * Numbers of records, without any; a form that somebody may have answered; lines about whomever; places that are chosen
  * by a country that nobody sees.
  */
-const COUNTS = /^Query\.(?:crisisResources|soapNoteCounts|draftDistances|outcomes|consentForm|auditTrail)$/
+const COUNTS =
+  /^Query\.(?:crisisResources|soapNoteCounts|draftDistances|outcomes|overdueMeasures|consentForm|auditTrail)$/
 /** What stores a question before somebody answers it. */
 const ASKS_AND_KEEPS = /askCompanion|CompanionAnswer\.message|\/ai\/(?:companion|clinical-assistant)\//
 /** The last is a subscription: refused it is a read, and what it stores is said above. */

@@ -1,3 +1,4 @@
+export { withoutSmallGroups } from './outcomes/count-outcomes.js'
 export { changeSince } from './change-since.js'
 export { INSTRUMENT_KEYS, instrumentByKey, instrumentOf } from './instruments/instruments.js'
 export { latestScores } from './screening.record.js'

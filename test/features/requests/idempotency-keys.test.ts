@@ -48,6 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
   resendInvitation: 'a second mail does no harm, and mails are limited',
   resendStaffInvitation: 'a second mail does no harm, and mails are limited',
   retryWorkflow: 'a workflow runs once at a time',
+  retryDeadLetter: 'work that waits again is no dead letter',
   rotateWebhookSecret: 'shows a secret that can be changed again; both sign for a day',
   saveNoteDraft: 'a note has one draft of each person',
   saveSoapNoteDraft: 'expectedVersion is required',

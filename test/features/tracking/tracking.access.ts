@@ -1,3 +1,4 @@
+import { addOverdue } from './add-overdue.js'
 import { ABSENT, ENTRY_DAY, type Seat } from '../../support/service/access.js'
 import {
   endSchedules,
@@ -37,6 +38,7 @@ Mutation.decideRecommendation     401   401    ok    404   ok       404   404   
 Mutation.deleteRecommendation     401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 User.recommendations              401   401    ok    404   ok       404   404     404       empty 404      404      404      401   401
 Query.screeningSchedules          401   401    ok    empty ok       empty empty   empty     empty empty    empty    empty    401   401
+Query.overdueMeasures             401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
 Mutation.assignScreening          401   401    ok    404   ok       404   404     404       403   404      404      404      401   401
 Mutation.changeScreeningSchedule  401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 Mutation.endScreeningSchedule     401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
@@ -101,6 +103,9 @@ const made = (
   absent: { input: { ...input('x'), clientId: ABSENT } },
 })
 const GOAL = 'goal { title interventions { title } history { note } }'
+
+/** The apps whose practice has enough clients for numbers. */
+const counted = new WeakSet<object>()
 
 /** Who may have what of tracking, and how it is asked for. */
 export const tracking: FeatureAccess = {
@@ -234,6 +239,15 @@ export const tracking: FeatureAccess = {
       'query ($id: ID!) { screeningSchedules(clientId: $id) { nodes { instrument } } }',
       whoHas(ownSchedule),
     ),
+    'Query.overdueMeasures': {
+      document: '{ overdueMeasures { instrument clients overdue } }',
+      variables: async ({ app }) => {
+        if (!counted.has(app)) await addOverdue(app, [9, 9, 9, 9, 9], 'admin')
+        counted.add(app)
+        return {}
+      },
+      shows: () => '"instrument":"gad-7"',
+    },
     'Mutation.assignScreening': {
       document:
         'mutation ($input: AssignScreeningInput!) { assignScreening(input: $input) { schedule { instrument } } }',

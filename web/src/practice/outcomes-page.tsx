@@ -1,6 +1,6 @@
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { OutcomesDocument, StaffDocument } from '../../documents.generated'
+import { OutcomesDocument, OverdueMeasuresDocument, StaffDocument } from '../../documents.generated'
 import { usePages, useRead } from '../app/reads'
 import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
@@ -15,9 +15,12 @@ export function OutcomesPage() {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const read = useRead(OutcomesDocument, { byTherapist, from: from || null, to: to || null })
+  const overdue = useRead(OverdueMeasuresDocument, { byTherapist })
   const staff = usePages(StaffDocument, {}, (data) => data.staff)
   const share = (part: number | null | undefined, clients: number): string =>
     part === null || part === undefined ? '—' : `${part} (${format.number(Math.round((100 * part) / clients))} %)`
+  const therapistOf = ({ therapistId }: { therapistId?: string | null }): string =>
+    fullName(staff.items?.find(({ userId }) => userId === therapistId))
   return (
     <Page title={t('home.outcomes')}>
       <Stack>
@@ -61,14 +64,42 @@ export function OutcomesPage() {
                 {outcomes.map((outcome) => (
                   <tr key={`${outcome.instrument.key} ${outcome.therapistId}`}>
                     <th scope="row">{outcome.instrument.title}</th>
-                    {byTherapist && (
-                      <td>{fullName(staff.items?.find(({ userId }) => userId === outcome.therapistId))}</td>
-                    )}
+                    {byTherapist && <td>{therapistOf(outcome)}</td>}
                     <td>{outcome.clients}</td>
                     <td>{share(outcome.improved, outcome.clients)}</td>
                     <td>{share(outcome.recovered, outcome.clients)}</td>
                     <td>{share(outcome.deteriorated, outcome.clients)}</td>
                     <td>{format.number(Math.round(10 * outcome.meanChange) / 10)}</td>
+                  </tr>
+                ))}
+              </Table>
+            )
+          }
+        </WhenRead>
+        <Title order={2} size="h3">
+          {t('outcomes.overdueTitle')}
+        </Title>
+        <Text>{t('outcomes.overdueAbout')}</Text>
+        <WhenRead read={overdue}>
+          {({ overdueMeasures }) =>
+            !overdueMeasures || overdueMeasures.length === 0 ? (
+              <Text c="dimmed">{t('outcomes.overdueNone')}</Text>
+            ) : (
+              <Table
+                label={t('outcomes.overdueTitle')}
+                head={[
+                  t('outcomes.measure'),
+                  ...(byTherapist ? [t('outcomes.therapist')] : []),
+                  t('outcomes.asked'),
+                  t('outcomes.overdue'),
+                ]}
+              >
+                {overdueMeasures.map((group) => (
+                  <tr key={`${group.instrument} ${group.therapistId}`}>
+                    <th scope="row">{group.title}</th>
+                    {byTherapist && <td>{therapistOf(group)}</td>}
+                    <td>{group.clients}</td>
+                    <td>{share(group.overdue, group.clients)}</td>
                   </tr>
                 ))}
               </Table>

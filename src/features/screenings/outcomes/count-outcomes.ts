@@ -66,7 +66,7 @@ export async function countOutcomes(
       [instrumentKey, instrumentVersion, therapistId].join(' '),
     ).values(),
   ].map(outcomeOf)
-  return [...Map.groupBy(groups, ({ instrument }) => instrument).values()].flatMap(withoutSmall)
+  return [...Map.groupBy(groups, ({ instrument }) => instrument).values()].flatMap(withoutSmallGroups)
 }
 
 function outcomeOf(pairs: readonly ScorePair[]): Outcome {
@@ -96,7 +96,9 @@ function outcomeOf(pairs: readonly ScorePair[]): Outcome {
 }
 
 /** Leaves out groups that are too small, and one more if the difference would tell of the only one. */
-function withoutSmall(groups: readonly Outcome[]): readonly Outcome[] {
+export function withoutSmallGroups<Group extends { readonly clients: number }>(
+  groups: readonly Group[],
+): readonly Group[] {
   const large = groups.filter(({ clients }) => clients >= SMALLEST_GROUP)
   if (groups.length - large.length !== 1) return large
   const next = Math.min(...large.map(({ clients }) => clients))

@@ -125,3 +125,22 @@ export class ChangeScreeningScheduleInput {
 export class ScreeningSchedulePayload {
   id!: Id
 }
+
+/** How many clients have not answered, without saying who. */
+@ObjectType({
+  description:
+    'How many clients are asked for a measure again and again, and how many of them have not answered for a week.',
+  simpleResolvers: true,
+})
+export class OverdueMeasures {
+  @Field(() => String, { description: 'Key of the instrument.' })
+  instrument!: string
+  @Field(() => String, { description: 'Name of the instrument.' })
+  title!: string
+  @Field(() => IdScalar, { nullable: true, description: 'The therapist of the clients; null for the whole practice.' })
+  therapistId!: Id | null
+  @Field(() => Int, { description: 'Clients with such a schedule, at least five.' })
+  clients!: number
+  @Field(() => Int, { description: 'Of those, clients who were asked a week ago or earlier and have not answered.' })
+  overdue!: number
+}

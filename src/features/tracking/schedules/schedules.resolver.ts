@@ -1,3 +1,4 @@
+import { countOverdueMeasures } from './count-overdue-measures.js'
 import { dueScreeningCounts } from './due-screenings.js'
 import { RelationshipType } from '../../practice/index.js'
 import { Int, Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
@@ -10,6 +11,7 @@ import { assignScreening } from './assign-screening.js'
 import { changeScreeningSchedule, endScreeningSchedule } from './change-screening-schedule.js'
 import { listSchedules, listSchedulesOfUser, scheduleReads } from './list-screening-schedules.js'
 import {
+  OverdueMeasures,
   AssignScreeningInput,
   ChangeScreeningScheduleInput,
   ScheduleListArguments,
@@ -49,6 +51,19 @@ export class ScreeningSchedulesResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ScreeningSchedulePayload> {
     return changeScreeningSchedule(ctx, id, input)
+  }
+
+  @Query(() => [OverdueMeasures], {
+    nullable: true,
+    description:
+      "How many clients of the caller's practice have not answered a measure for a week, by instrument. For administrators; empty for others. Groups of fewer than five clients are left out.",
+  })
+  overdueMeasures(
+    @Arg('byTherapist', () => Boolean, { defaultValue: false, description: 'Whether each therapist is counted apart.' })
+    byTherapist: boolean,
+    @Ctx() ctx: OperationContext,
+  ): Promise<readonly OverdueMeasures[]> {
+    return countOverdueMeasures(ctx, byTherapist)
   }
 
   @Mutation(() => ScreeningSchedulePayload, { description: 'Ends a schedule. No more reminders are sent.' })

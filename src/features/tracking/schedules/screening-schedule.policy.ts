@@ -1,10 +1,18 @@
 import { personTable } from '../../../database/access/person-tables.js'
 import { CreatePermit, Scope } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
+import { Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { Enrolment } from '../../practice/index.js'
 import type { OperationContext } from '../../operation-context.js'
-import { isInCare, ownerOfTracked, trackedReadable, trackedWritable, zoneOf } from '../../users/index.js'
+import {
+  isInCare,
+  ofAdministered,
+  ownerOfTracked,
+  trackedReadable,
+  trackedWritable,
+  zoneOf,
+} from '../../users/index.js'
 
 /** What finds the schedules that have come due, and what tells the client of one of them. */
 export const ASK_FOR_SCREENINGS = 'ask-for-screenings'
@@ -21,6 +29,12 @@ const waiting = sql`${open} and t.asked_on is not null
 /** Schedules: the client's own, and those of clients the therapist is assigned to. */
 export function schedulesReadable(ctx: OperationContext): Scope<'screening_schedule', 'read'> {
   return new Scope('screening_schedule', 'read', trackedReadable(ctx))
+}
+
+/** Schedules that an administrator of a practice may count, without reading any. @throws Unauthenticated. */
+export function schedulesCountable({ caller }: OperationContext): Scope<'screening_schedule', 'read'> {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  return new Scope('screening_schedule', 'read', ofAdministered(caller))
 }
 
 /** A schedule that has ended is over. */

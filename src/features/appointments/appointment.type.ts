@@ -54,6 +54,10 @@ export class AppointmentConnection extends CountedConnection {
   pageInfo!: PageInfo
 }
 
+/** What `allowOverlap` does. */
+export const OVERLAP =
+  'True to book it although the therapist has another appointment at that time; otherwise it is refused with CONFLICT. An appointment without an end is taken to last 50 minutes.'
+
 @InputType({ description: 'A new appointment.' })
 export class CreateAppointmentInput {
   @Field(() => IdScalar, { description: 'The client.' })
@@ -66,6 +70,8 @@ export class CreateAppointmentInput {
   startsAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'The planned end, within 24 hours.' })
   endsAt?: Date | null
+  @Field(() => Boolean, { nullable: true, description: OVERLAP })
+  allowOverlap?: boolean | null
   @Field(() => String, {
     nullable: true,
     description: 'If a request got no answer, repeat it with the same key: one appointment is made.',

@@ -11,6 +11,7 @@ import {
   AppointmentPayload,
   AppointmentType,
   CreateAppointmentInput,
+  OVERLAP,
 } from './appointment.type.js'
 import { cancelAppointment, moveAppointment } from './change-appointment.js'
 import { createAppointment } from './create-appointment.js'
@@ -54,9 +55,10 @@ export class AppointmentsResolver {
     startsAt: Date,
     @Arg('endsAt', () => DateTimeScalar, { nullable: true, description: 'The new planned end; none if absent.' })
     endsAt: Date | null,
+    @Arg('allowOverlap', () => Boolean, { nullable: true, description: OVERLAP }) allowOverlap: boolean | null,
     @Ctx() ctx: OperationContext,
   ): Promise<AppointmentPayload> {
-    return moveAppointment(ctx, id, { startsAt, endsAt })
+    return moveAppointment(ctx, id, { startsAt, endsAt, allowOverlap })
   }
 
   @Mutation(() => AppointmentPayload, {

@@ -1,4 +1,5 @@
-import { write } from '../../database/write/write.js'
+import { z } from 'zod'
+import { write, type Transaction } from '../../database/write/write.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
@@ -7,19 +8,25 @@ import type { OperationContext } from '../operation-context.js'
 import { appointmentsWritable } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
 import { assertTimes, timesSchema } from './appointment-times.js'
+import { assertTimesFree } from './assert-times-free.js'
 import type { ChangedAppointment } from './create-appointment.js'
+
+const movedSchema = timesSchema.extend({ allowOverlap: z.boolean().nullish() })
 
 /**
  * Moves an appointment that has not begun. Without an end it has none afterwards.
  * @throws Unauthenticated, Forbidden, NotFound; Conflict for one that has begun, was held or was cancelled;
- * InvalidInput naming `startsAt` or `endsAt`.
+ * TimesTaken if the therapist has another then; InvalidInput naming `startsAt` or `endsAt`.
  */
-export async function moveAppointment(ctx: OperationContext, id: Id, rawTimes: unknown): Promise<ChangedAppointment> {
+export async function moveAppointment(ctx: OperationContext, id: Id, rawInput: unknown): Promise<ChangedAppointment> {
   const scope = appointmentsWritable(ctx)
-  const times = assertTimes(ctx, parseInput(timesSchema, rawTimes))
-  return change(ctx, id, scope, (session) => {
+  const { allowOverlap, ...given } = parseInput(movedSchema, rawInput)
+  const times = assertTimes(ctx, given)
+  return change(ctx, id, scope, async (session, tx) => {
     if (session.status === 'cancelled') throw new Conflict('The appointment has been cancelled.')
     assertToCome(ctx, session)
+    const { therapistUserId: therapistId } = session
+    await assertTimesFree(ctx, tx, [times], { therapistId, except: id, allowOverlap: allowOverlap === true })
     Object.assign(session, times)
     return true
   })
@@ -30,7 +37,7 @@ export async function moveAppointment(ctx: OperationContext, id: Id, rawTimes: u
  * @throws Unauthenticated, Forbidden, NotFound; Conflict for one that has begun or was held.
  */
 export async function cancelAppointment(ctx: OperationContext, id: Id): Promise<ChangedAppointment> {
-  return change(ctx, id, appointmentsWritable(ctx), (session) => {
+  return change(ctx, id, appointmentsWritable(ctx), async (session) => {
     if (session.status === 'cancelled') return false
     assertToCome(ctx, session)
     session.status = 'cancelled'
@@ -48,12 +55,12 @@ function change(
   ctx: OperationContext,
   id: Id,
   scope: ReturnType<typeof appointmentsWritable>,
-  apply: (session: TherapistSession) => boolean,
+  apply: (session: TherapistSession, tx: Transaction) => Promise<boolean>,
 ): Promise<ChangedAppointment> {
   return write<ChangedAppointment>(ctx, async (tx) => {
     const session = await tx.find(TherapistSession, scope, id)
     if (session === undefined) throw new NotFound()
-    if (apply(session)) {
+    if (await apply(session, tx)) {
       session.updatedAt = ctx.clock.now()
       tx.event(appointmentChanged.event([session.therapistUserId], id, 'updated'))
     }

@@ -13,7 +13,7 @@ Subscription.appointmentChanged  401   401    403   403   ok       empty empty  
 const HOUR = 3_600_000
 let drawn = 0
 /** A time to come that no other appointment has. */
-const later = (): string => new Date(Date.now() + 48 * HOUR + ++drawn * 60_000).toISOString()
+const later = (): string => new Date(Date.now() + 48 * HOUR + ++drawn * HOUR).toISOString()
 
 /** An appointment of the subject's first relationship that is still to come, whose end marks whose it is. */
 async function insertAppointment({ app, subjectId }: Seat): Promise<Variables> {

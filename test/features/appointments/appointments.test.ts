@@ -16,7 +16,8 @@ beforeEach(() => app.owner.query('delete from therapist_session'))
 
 const DESK: As = { authorization: `Basic ${btoa(`desk:${PASSWORD}`)}` }
 const HOUR = 3_600_000
-const at = (hours: number): string => new Date(clock.now().getTime() + hours * HOUR).toISOString()
+const START = clock.now().getTime()
+const at = (hours: number): string => new Date(START + hours * HOUR).toISOString()
 const LIST = `query ($from: DateTime!, $to: DateTime, $therapistId: ID, $first: Int! = 50, $after: String) {
   appointments(from: $from, to: $to, therapistId: $therapistId, first: $first, after: $after) {
     nodes { id clientFirstName therapistFirstName kind status startsAt endsAt } pageInfo { endCursor hasNextPage } } }`
@@ -140,6 +141,63 @@ test('the therapist is told at once of what the front desk changes', async () =>
   await cancel(DESK, id)
   expect(await told.next()).toMatchObject({ change: 'UPDATED', appointment: { status: 'CANCELLED' } })
   await told.close()
+})
+
+/** The answer of a refusal for a time that is taken. */
+async function refusal(by: As, query: string, variables: Record<string, unknown>): Promise<unknown> {
+  const { errors } = await app.graphql(query, variables, by)
+  const { code, taken } = errors?.[0]?.extensions ?? {}
+  return { message: errors?.[0]?.message, code, taken }
+}
+const CREATE = 'mutation ($i: CreateAppointmentInput!) { createAppointment(input: $i) { appointmentId } }'
+
+test('a time that the therapist has given to somebody else is refused, unless the overlap is wanted', async () => {
+  const { ids } = app.personas
+  const given = { clientId: ids.client, therapistId: ids.therapist, kind: 'VIDEO' }
+  const first = await made(DESK, { startsAt: at(24), endsAt: at(25) })
+  expect(await refusal(DESK, CREATE, { i: { ...given, startsAt: at(24.5) } })).toEqual({
+    message: 'The therapist has another appointment at that time.',
+    code: 'CONFLICT',
+    taken: [at(24.5)],
+  })
+  // One that encloses it, and one without an end that is taken to last 50 minutes.
+  expect(await create('therapist', { startsAt: at(23), endsAt: at(26) })).toBe('CONFLICT')
+  expect(await create('admin', { startsAt: at(23.5) })).toBe('CONFLICT')
+  // Before and after it there is room.
+  const before = await made(DESK, { startsAt: at(24 - 50 / 60) })
+  const after = await made(DESK, { startsAt: at(25) })
+  expect(await create(DESK, { startsAt: at(25 + 49 / 60) })).toBe('CONFLICT')
+  const wanted = await made(DESK, { startsAt: at(24.5), allowOverlap: true })
+  expect(await ask(DESK, LIST, { from: at(0) })).toMatchObject({
+    nodes: [before, first, wanted, after].map((id) => ({ id })),
+  })
+  // Another therapist is not asked about, and what was cancelled takes no time.
+  await made(DESK, { clientId: ids.otherClient, therapistId: ids.colleague, startsAt: at(24.5) })
+  await cancel(DESK, first)
+  await cancel(DESK, wanted)
+  expect(await create(DESK, { startsAt: at(24), endsAt: at(25) })).toEqual({ appointmentId: expect.any(String) })
+})
+
+test('an appointment is not moved to a time that is taken, unless the overlap is wanted', async () => {
+  const id = await made(DESK, { startsAt: at(24), endsAt: at(25) })
+  const other = await made(DESK, { startsAt: at(30), endsAt: at(31) })
+  expect(await move(DESK, other, { s: at(24.5), e: at(25.5) })).toBe('CONFLICT')
+  // It is not in its own way.
+  expect(await move(DESK, id, { s: at(24.25), e: at(25.25) })).toMatchObject({ appointment: { startsAt: at(24.25) } })
+  const anyway =
+    'mutation ($id: ID!, $s: DateTime!) { moveAppointment(id: $id, startsAt: $s, allowOverlap: true) { appointment { startsAt } } }'
+  expect(await ask(DESK, anyway, { id: other, s: at(24.5) })).toEqual({ appointment: { startsAt: at(24.5) } })
+})
+
+test('of many requests at once for the same time one makes its appointment', async () => {
+  const startsAt = at(24)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      create((['therapist', 'admin', DESK] as const)[turn % 3] ?? DESK, { startsAt }),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'CONFLICT')).toHaveLength(11)
+  expect((await app.owner.query('select 1 from therapist_session')).rows).toHaveLength(1)
 })
 
 test('a repeat under the same key makes one appointment', async () => {

@@ -9,7 +9,7 @@ import { assignedClients, managesPractice, ofManagedPractice } from '../users/in
 
 /**
  * Who keeps a calendar: therapists their own, admins and the front desk that of their practice. An appointment is a row
- * of `therapist_session`, which holds times and no text.
+ * of `therapist_session`, which holds times, and no text but the address at which people meet.
  * @throws Unauthenticated, Forbidden.
  */
 function keeperOf({ caller }: OperationContext): UserCaller {

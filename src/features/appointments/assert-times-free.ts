@@ -13,7 +13,7 @@ export interface Times {
 }
 
 /** Whose calendar it is, and what is not looked at. */
-interface Asked {
+interface Booking {
   readonly therapistId: Id
   /** The appointment that is moved. */
   readonly except?: Id
@@ -29,7 +29,7 @@ export async function assertTimesFree(
   ctx: OperationContext,
   tx: Transaction,
   times: readonly Times[],
-  { therapistId, except, allowOverlap }: Asked,
+  { therapistId, except, allowOverlap }: Booking,
 ): Promise<void> {
   await tx.lock(`calendar ${therapistId}`)
   if (allowOverlap) return

@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<Of<'session'>['facts']['form'], string>> = {
 /** The most planned sessions that are named. */
 const MOST_PLANNED = 3
 
-/** When client and therapist met last and meet next, what was called off and what was missed; sessions come newest first. */
+/** When client and therapist met last and meet next, what was called off or missed; sessions come newest first. */
 export function sessionUnits(sessions: readonly Of<'session'>[], zone: string): readonly GroundingUnit[] {
   if (sessions.length === 0) return []
   const form = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })

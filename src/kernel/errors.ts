@@ -131,6 +131,14 @@ export class StaleText extends Conflict {
   }
 }
 
+/** 409: the therapist has other appointments at some of these times. */
+export class TimesTaken extends Conflict {
+  /** @param taken the beginnings that were asked for and are taken. */
+  constructor(readonly taken: readonly Date[]) {
+    super('The therapist has another appointment at that time.')
+  }
+}
+
 /** 413: more bytes than the operation takes. */
 export class TooLarge extends CareError {
   readonly code = 'TOO_LARGE'

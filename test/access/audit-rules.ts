@@ -114,7 +114,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
       // Only an emergency leads to the client before the appointment is refused.
-      if (/[aA]ppointment/.test(name) && column !== 'emergency') return [`${action} refused -`]
+      if (/[aA]ppointment|setMeetingUrl/.test(name) && column !== 'emergency') return [`${action} refused -`]
       if ([OF_ORGANISATION, VETTING, STAFF, REFUSED_FIRST].some((rule) => rule.test(name)))
         return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]

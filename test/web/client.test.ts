@@ -173,6 +173,29 @@ test('the page of privacy shows who opened the record, and gives a copy of it', 
   await expectNoSidewaysScroll(page)
 })
 
+test('a meeting by video is joined from the list of appointments', async () => {
+  const { client: clientId, therapist: therapistId } = desk.app.personas.ids
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const input = { clientId, therapistId, kind: 'VIDEO', startsAt, meetingUrl: 'https://meet.example/room-7' }
+  await ask('mutation ($i: CreateAppointmentInput!) { createAppointment(input: $i) { appointmentId } }', { i: input })
+  await go('/appointments')
+  const join = page.getByRole('link', { name: 'Join the meeting' })
+  await join.waitFor()
+  expect(await join.getAttribute('href')).toBe('https://meet.example/room-7')
+  expect(await join.getAttribute('rel')).toContain('noopener')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // Begun, it can still be joined; missed, it cannot.
+  const owner = desk.app.owner
+  await owner.query(`update therapist_session set starts_at = now() - interval '1 minute'`)
+  await page.reload()
+  await join.waitFor()
+  await owner.query(`update therapist_session set status = 'missed'`)
+  await page.reload()
+  await page.getByText(/ · missed/).waitFor()
+  expect(await join.count()).toBe(0)
+})
+
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {
   expect(desk.complaints).toEqual([])
 })

@@ -127,8 +127,36 @@ test('appointments are made for several weeks, shown, moved and cancelled', asyn
   await page.getByLabel('Beginning').fill(`${today(1)}T10:20`)
   await page.getByText('You have another appointment at this time.').waitFor()
   await expectAccessible(page)
+  // It is refused, and booked when that is wanted, with the address of the meeting.
+  await page.getByLabel('Client').selectOption({ label: 'client Persona' })
+  await page.getByLabel('Where').selectOption({ label: 'by video' })
+  await page.getByLabel('Address of the meeting').fill('https://meet.example/room-7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^You have another appointment at .*10:20/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Book anyway' }).click()
+  const join = page.getByRole('link', { name: 'Join the meeting' })
+  await join.waitFor()
+  expect([await join.getAttribute('href'), await join.getAttribute('rel')]).toEqual([
+    'https://meet.example/room-7',
+    'noopener noreferrer',
+  ])
+  await page.getByRole('button', { name: 'Meeting link' }).click()
+  await page.getByLabel('Address of the meeting').first().fill('https://meet.example/room-8')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.locator('a[href="https://meet.example/room-8"]').waitFor()
   await page.getByRole('button', { name: 'Cancel the appointment' }).first().click()
   await page.getByText('cancelled').first().waitFor()
+})
+
+test('that a client did not come is noted in the calendar', async () => {
+  await desk.app.owner.query(
+    `update therapist_session set starts_at = now() - interval '1 minute', ends_at = null where meeting_url is not null`,
+  )
+  await page.goto(`${desk.app.url}/calendar`)
+  await page.getByRole('button', { name: 'Did not come' }).click()
+  await page.getByText(/ · missed$/).waitFor()
+  await expectAccessible(page)
 })
 
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {

@@ -66,6 +66,7 @@ import { ThreadsInGroups } from './0074-threads-in-groups.js'
 import { Webhooks } from './0081-webhooks.js'
 import { LanguageOfPeople } from './0082-language-of-people.js'
 import { TimelinesOfEvents } from './0092-timelines-of-events.js'
+import { MissedAppointments } from './0093-missed-appointments.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -151,4 +152,5 @@ export const migrations = [
   { name: '0081-webhooks', class: Webhooks },
   { name: '0082-language-of-people', class: LanguageOfPeople },
   { name: '0092-timelines-of-events', class: TimelinesOfEvents },
+  { name: '0093-missed-appointments', class: MissedAppointments },
 ]

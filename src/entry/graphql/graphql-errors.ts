@@ -9,6 +9,7 @@ import {
   InvalidInput,
   SecondFactorRequired,
   StaleText,
+  TimesTaken,
 } from '../../kernel/errors.js'
 
 /** Called once for every error that the caller cannot react to. It gets no content; see `describeError`. */
@@ -94,6 +95,7 @@ function careExtensions(error: CareError): Record<string, unknown> {
     ...(error instanceof SecondFactorRequired && { methods: error.methods }),
     ...(error instanceof InsufficientScope && { scopes: error.missing }),
     ...(error instanceof StaleText && { texts: error.texts }),
+    ...(error instanceof TimesTaken && { taken: error.taken }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   }
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { InvalidInput } from '../../kernel/errors.js'
-import { DAY } from '../../kernel/time/durations.js'
+import { DAY, MINUTE } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
 
 /** When an appointment is, as a caller gives it. */
 export const timesSchema = z.object({ startsAt: z.date(), endsAt: z.date().nullish() })
+
+/** What an appointment without an end is taken to last, in milliseconds. */
+export const USUAL_LENGTH = 50 * MINUTE
 
 /** A date that is further away is a slip of the keyboard. */
 const AHEAD_MS = 731 * DAY

@@ -8,7 +8,7 @@ export const appointmentChanges = defineTherapistChanges(
   {
     type: 'AppointmentChange',
     description: "A change in a therapist's calendar.",
-    changeDescription: 'CREATED: it was made. UPDATED: it was moved or cancelled.',
+    changeDescription: 'CREATED: it was made. UPDATED: it was changed, moved, cancelled or missed.',
     id: { field: 'appointmentId', description: 'Identifier of the appointment.' },
     record: {
       ...{ field: 'appointment', type: () => AppointmentType, byId: appointmentReads.byId },

@@ -3,12 +3,13 @@ import { Scope } from '../../database/access/scope.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { UserCaller } from '../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../kernel/errors.js'
+import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { assignedClients, managesPractice, ofManagedPractice } from '../users/index.js'
 
 /**
  * Who keeps a calendar: therapists their own, admins and the front desk that of their practice. An appointment is a row
- * of `therapist_session`, which holds times and no text.
+ * of `therapist_session`, which holds times, and no text but the address at which people meet.
  * @throws Unauthenticated, Forbidden.
  */
 function keeperOf({ caller }: OperationContext): UserCaller {
@@ -25,6 +26,16 @@ export function appointmentsReadable(ctx: OperationContext): Scope<'therapist_se
 /** The same, to move or cancel them. */
 export function appointmentsWritable(ctx: OperationContext): Scope<'therapist_session', 'update'> {
   return new Scope('therapist_session', 'update', keptBy(keeperOf(ctx)))
+}
+
+/**
+ * Appointments that take a therapist's time, whoever the client is: for whether a time is free, and nothing else of
+ * them. The database shows the caller those of the practice and their own.
+ */
+export function appointmentsThatTakeTime(ctx: OperationContext, therapistId: Id): Scope<'therapist_session', 'read'> {
+  keeperOf(ctx)
+  const takesTime = sql`t.status in ('open', 'closed')`
+  return new Scope('therapist_session', 'read', sql`t.therapist_user_id = ${therapistId} and ${takesTime}`)
 }
 
 /** Appointments of whose changes a therapist is told; nobody else follows them. */

@@ -1,14 +1,15 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
+import { atMost, LIMITS } from '../../kernel/limits.js'
 import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
-import { TherapistSessionKindEnum, TherapistSessionStatusEnum } from '../notes/index.js'
+import { MEETING_URL, TherapistSessionKindEnum, TherapistSessionStatusEnum } from '../notes/index.js'
 
 /** A row of `therapist_session` as `appointmentReads` reads it, with the names of its people. */
 @ObjectType('Appointment', {
   description:
-    'When a therapist and a client meet. It holds no text; `therapistSessions` shows the same to the client.',
+    'When a therapist and a client meet. It holds no clinical text; `therapistSessions` shows the same to the client.',
   simpleResolvers: true,
 })
 export class AppointmentType {
@@ -34,6 +35,8 @@ export class AppointmentType {
   startsAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'The actual or planned end, if known.' })
   endsAt!: Date | null
+  @Field(() => String, { nullable: true, description: MEETING_URL })
+  meetingUrl!: string | null
 }
 
 @ObjectType({ description: 'An appointment and its cursor.', simpleResolvers: true })
@@ -54,6 +57,13 @@ export class AppointmentConnection extends CountedConnection {
   pageInfo!: PageInfo
 }
 
+/** What `meetingUrl` of an input is. */
+export const NEW_MEETING_URL = `Where they meet by video: an https address, ${atMost(LIMITS.appointment.meetingUrl)}. The client sees it.`
+
+/** What `allowOverlap` does. */
+export const OVERLAP =
+  'True to book it although the therapist has another appointment at that time; otherwise it is refused with CONFLICT. An appointment without an end is taken to last 50 minutes.'
+
 @InputType({ description: 'A new appointment.' })
 export class CreateAppointmentInput {
   @Field(() => IdScalar, { description: 'The client.' })
@@ -66,6 +76,10 @@ export class CreateAppointmentInput {
   startsAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'The planned end, within 24 hours.' })
   endsAt?: Date | null
+  @Field(() => String, { nullable: true, description: NEW_MEETING_URL })
+  meetingUrl?: string | null
+  @Field(() => Boolean, { nullable: true, description: OVERLAP })
+  allowOverlap?: boolean | null
   @Field(() => String, {
     nullable: true,
     description: 'If a request got no answer, repeat it with the same key: one appointment is made.',

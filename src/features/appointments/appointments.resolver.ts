@@ -11,10 +11,15 @@ import {
   AppointmentPayload,
   AppointmentType,
   CreateAppointmentInput,
+  NEW_MEETING_URL,
+  OVERLAP,
 } from './appointment.type.js'
-import { cancelAppointment, moveAppointment } from './change-appointment.js'
+import { cancelAppointment } from './cancel-appointment.js'
 import { createAppointment } from './create-appointment.js'
 import { listAppointments } from './list-appointments.js'
+import { markAppointmentMissed } from './mark-appointment-missed.js'
+import { moveAppointment } from './move-appointment.js'
+import { setMeetingUrl } from './set-meeting-url.js'
 
 @Resolver(() => AppointmentPayload)
 export class AppointmentsResolver {
@@ -54,9 +59,10 @@ export class AppointmentsResolver {
     startsAt: Date,
     @Arg('endsAt', () => DateTimeScalar, { nullable: true, description: 'The new planned end; none if absent.' })
     endsAt: Date | null,
+    @Arg('allowOverlap', () => Boolean, { nullable: true, description: OVERLAP }) allowOverlap: boolean | null,
     @Ctx() ctx: OperationContext,
   ): Promise<AppointmentPayload> {
-    return moveAppointment(ctx, id, { startsAt, endsAt })
+    return moveAppointment(ctx, id, { startsAt, endsAt, allowOverlap })
   }
 
   @Mutation(() => AppointmentPayload, {
@@ -64,6 +70,28 @@ export class AppointmentsResolver {
   })
   cancelAppointment(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<AppointmentPayload> {
     return cancelAppointment(ctx, id)
+  }
+
+  @Mutation(() => AppointmentPayload, {
+    nullable: true,
+    description:
+      'Notes that the client did not come to an appointment that has begun. Calling it again changes nothing. The therapist is told, and can correct it with `closeTherapistSession`.',
+  })
+  markAppointmentMissed(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<AppointmentPayload> {
+    return markAppointmentMissed(ctx, id)
+  }
+
+  @Mutation(() => AppointmentPayload, {
+    nullable: true,
+    description: 'Sets the address at which therapist and client meet by video, until the session is over.',
+  })
+  setMeetingUrl(
+    @Arg('id', () => IdScalar) id: Id,
+    @Arg('meetingUrl', () => String, { nullable: true, description: `${NEW_MEETING_URL} Null removes it.` })
+    meetingUrl: string | null,
+    @Ctx() ctx: OperationContext,
+  ): Promise<AppointmentPayload> {
+    return setMeetingUrl(ctx, id, { meetingUrl })
   }
 
   @FieldResolver(() => AppointmentType, { nullable: true, description: 'The appointment after the change.' })

@@ -1,63 +1,48 @@
-import { write } from '../../database/write/write.js'
+import { write, type Transaction } from '../../database/write/write.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { parseInput } from '../../kernel/text/text.js'
 import { TherapistSession } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { appointmentsWritable } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
-import { assertTimes, timesSchema } from './appointment-times.js'
 import type { ChangedAppointment } from './create-appointment.js'
 
-/**
- * Moves an appointment that has not begun. Without an end it has none afterwards.
- * @throws Unauthenticated, Forbidden, NotFound; Conflict for one that has begun, was held or was cancelled;
- * InvalidInput naming `startsAt` or `endsAt`.
- */
-export async function moveAppointment(ctx: OperationContext, id: Id, rawTimes: unknown): Promise<ChangedAppointment> {
-  const scope = appointmentsWritable(ctx)
-  const times = assertTimes(ctx, parseInput(timesSchema, rawTimes))
-  return change(ctx, id, scope, (session) => {
-    if (session.status === 'cancelled') throw new Conflict('The appointment has been cancelled.')
-    assertToCome(ctx, session)
-    Object.assign(session, times)
-    return true
-  })
-}
+/** Changes a locked appointment; false if there is nothing to change. */
+type Apply = (session: TherapistSession, tx: Transaction) => boolean | Promise<boolean>
 
 /**
- * Cancels an appointment that has not begun. Again it changes nothing.
- * @throws Unauthenticated, Forbidden, NotFound; Conflict for one that has begun or was held.
+ * Changes an appointment whose calendar the caller keeps, and tells its therapist.
+ * @param prepare checks the input; it is called when it is known that the caller keeps calendars.
+ * @throws Unauthenticated, Forbidden, NotFound.
  */
-export async function cancelAppointment(ctx: OperationContext, id: Id): Promise<ChangedAppointment> {
-  return change(ctx, id, appointmentsWritable(ctx), (session) => {
-    if (session.status === 'cancelled') return false
-    assertToCome(ctx, session)
-    session.status = 'cancelled'
-    return true
-  })
-}
-
-/** What has begun is part of the record: notes refer to it, so only its therapist closes or cancels it. */
-function assertToCome({ clock }: OperationContext, { status, startsAt }: TherapistSession): void {
-  if (status === 'closed' || startsAt <= clock.now()) throw new Conflict('The appointment has already begun.')
-}
-
-/** @param apply changes the appointment; false if there is nothing to change. */
-function change(
+export async function changeAppointment(
   ctx: OperationContext,
   id: Id,
-  scope: ReturnType<typeof appointmentsWritable>,
-  apply: (session: TherapistSession) => boolean,
+  prepare: () => Apply,
 ): Promise<ChangedAppointment> {
+  const scope = appointmentsWritable(ctx)
+  const apply = prepare()
   return write<ChangedAppointment>(ctx, async (tx) => {
     const session = await tx.find(TherapistSession, scope, id)
     if (session === undefined) throw new NotFound()
-    if (apply(session)) {
+    if (await apply(session, tx)) {
       session.updatedAt = ctx.clock.now()
       tx.event(appointmentChanged.event([session.therapistUserId], id, 'updated'))
     }
     tx.audit(`therapistSession:${id}`, [session.clientUserId])
     return { appointmentId: id }
   })
+}
+
+/**
+ * What has begun is part of the record: notes refer to it, so only its therapist closes or cancels it.
+ * @throws Conflict
+ */
+export function assertToCome({ clock }: OperationContext, { status, startsAt }: TherapistSession): void {
+  if (status !== 'open' || startsAt <= clock.now()) throw new Conflict('The appointment has already begun.')
+}
+
+/** @throws Conflict */
+export function assertNotCancelled({ status }: TherapistSession): void {
+  if (status === 'cancelled') throw new Conflict('The appointment has been cancelled.')
 }

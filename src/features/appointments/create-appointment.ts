@@ -11,11 +11,15 @@ import { managesPractice, refusalOf } from '../users/index.js'
 import { relationshipsToSchedule } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
 import { assertTimes, timesSchema } from './appointment-times.js'
+import { assertTimesFree } from './assert-times-free.js'
+import { assertByVideo, meetingUrlSchema } from './meeting-url.js'
 
 const schema = timesSchema.extend({
   clientId: idSchema,
   therapistId: idSchema,
   kind: z.enum(['in_person', 'video', 'phone']),
+  allowOverlap: z.boolean().nullish(),
+  meetingUrl: meetingUrlSchema,
 })
 
 /** The result of a change, stored as it is under the idempotency key. */
@@ -25,12 +29,13 @@ export type ChangedAppointment = { readonly appointmentId: Id }
  * Makes an appointment of a client with a therapist who is assigned to them: by the therapist, an admin or the front
  * desk of the practice. The therapist is told.
  * @throws Unauthenticated; Forbidden, NotFound for a client whom the caller may not see; InvalidInput naming
- * `therapistId`, `startsAt` or `endsAt`.
+ * `therapistId`, `startsAt`, `endsAt` or `meetingUrl`; TimesTaken if the therapist has another appointment then.
  */
 export async function createAppointment(ctx: OperationContext, rawInput: unknown): Promise<ChangedAppointment> {
   const scope = relationshipsToSchedule(ctx)
-  const { clientId, therapistId, kind, ...times } = parseInput(schema, rawInput)
+  const { clientId, therapistId, kind, allowOverlap, meetingUrl = null, ...times } = parseInput(schema, rawInput)
   const { startsAt, endsAt } = assertTimes(ctx, times)
+  assertByVideo(kind, meetingUrl)
   const [relationship] = await readRows<CareRelationship & Record<string, unknown>>(
     ctx,
     sql`select r.id as "relationshipId", r.client_user_id as "clientUserId", r.therapist_user_id as "therapistUserId",
@@ -41,9 +46,12 @@ export async function createAppointment(ctx: OperationContext, rawInput: unknown
   )
   if (relationship === undefined) throw await refusal(ctx, clientId)
   return write<ChangedAppointment>(ctx, async (tx) => {
+    await assertTimesFree(ctx, tx, [{ startsAt, endsAt }], { therapistId, allowOverlap: allowOverlap === true })
     const now = ctx.clock.now()
     const permit = permitTherapistSession(ctx, relationship)
-    const session = tx.create(TherapistSession, permit, { kind, startsAt, endsAt, createdAt: now, updatedAt: now })
+    const session = tx.create(TherapistSession, permit, {
+      ...{ kind, startsAt, endsAt, meetingUrl, createdAt: now, updatedAt: now },
+    })
     await tx.flush()
     tx.event(appointmentChanged.event([therapistId], session.id, 'created'))
     tx.audit(`therapistSession:${session.id}`, [clientId])

@@ -12,6 +12,6 @@ export const appointments = defineFeature({
   extensions: [webhookTopic(appointmentChanged, 'Somebody else changed a calendar of a therapist.')],
   openToFrontDesk: [
     ...['Query.appointments', 'Mutation.createAppointment', 'Mutation.moveAppointment', 'Mutation.cancelAppointment'],
-    ...['AppointmentPayload.appointment'],
+    ...['Mutation.markAppointmentMissed', 'Mutation.setMeetingUrl', 'AppointmentPayload.appointment'],
   ],
 })

@@ -3,6 +3,7 @@ import { write, type Transaction } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { Conflict, NotFound } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { isPlainHttps, NO_PLAIN_HTTPS } from '../../kernel/text/plain-https.js'
 import { parseInput, text, writtenText } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
 import { administeredOrganisation, lockOrganisation } from '../users/index.js'
@@ -13,7 +14,7 @@ import { LIMITS } from '../../kernel/limits.js'
 const name = writtenText(LIMITS.contentEntry.name)
 
 /** Other people's browsers open these addresses, so only plain `https:` without credentials is allowed. */
-const address = text(LIMITS.contentEntry.address).refine(isPlainHttps, 'must be an address that begins with https://')
+const address = text(LIMITS.contentEntry.address).refine(isPlainHttps, NO_PLAIN_HTTPS)
 
 /** The fields of an entry. */
 const fields = {
@@ -45,12 +46,6 @@ const newContentEntry = z.object({
 
 /** A change. Absent fields keep their values. */
 const changedContentEntry = z.object(fields).partial()
-
-function isPlainHttps(value: string): boolean {
-  if (!value.startsWith('https://') || /\s/.test(value)) return false
-  const url = URL.parse(value)
-  return url !== null && url.username === '' && url.password === ''
-}
 
 type Stored = { readonly contentEntryId: Id }
 

@@ -7,20 +7,24 @@ Query.appointments               401   401    403   403   ok       empty empty  
 Mutation.createAppointment       401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Mutation.moveAppointment         401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Mutation.cancelAppointment       401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
+Mutation.markAppointmentMissed   401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
+Mutation.setMeetingUrl           401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Subscription.appointmentChanged  401   401    403   403   ok       empty empty   empty     empty empty    empty    403      401   401
 `
 
 const HOUR = 3_600_000
 let drawn = 0
 /** A time to come that no other appointment has. */
-const later = (): string => new Date(Date.now() + 48 * HOUR + ++drawn * 60_000).toISOString()
+const later = (): string => new Date(Date.now() + 48 * HOUR + ++drawn * HOUR).toISOString()
+
+const earlier = (): string => new Date(Date.now() - HOUR).toISOString()
 
 /** An appointment of the subject's first relationship that is still to come, whose end marks whose it is. */
-async function insertAppointment({ app, subjectId }: Seat): Promise<Variables> {
+async function insertAppointment({ app, subjectId }: Seat, startsAt = later()): Promise<Variables> {
   const { rows } = await app.owner.query<{ id: string }>(
     `insert into therapist_session (organisation_id, client_user_id, therapist_user_id, relationship_id, kind, starts_at)
      select organisation_id, client_user_id, therapist_user_id, id, 'video', $2 from relationship where id = $1 returning id`,
-    [await threadOf(app.owner, subjectId), later()],
+    [await threadOf(app.owner, subjectId), startsAt],
   )
   return { id: Number(rows[0]?.id) }
 }
@@ -32,8 +36,8 @@ const endOf = ({ subjectId }: Seat): string =>
 export const appointments: FeatureAccess = {
   title: 'Appointments',
   conditions: [
-    'Therapists see and change their own appointments with assigned clients; admins and the front desk those of their practice. There is no text in them.',
-    'An appointment is made for a client and a therapist who is assigned to them. One that has begun is neither moved nor cancelled here.',
+    'Therapists see and change their own appointments with assigned clients; admins and the front desk those of their practice. There is no text in them but the address of a meeting by video, which the client sees too.',
+    'An appointment is made for a client and a therapist who is assigned to them. One that has begun is neither moved nor cancelled here; that the client did not come is noted.',
   ],
   graphqlTable: GRAPHQL,
   roles: {
@@ -41,6 +45,8 @@ export const appointments: FeatureAccess = {
       'Query.appointments': 'empty',
       'Mutation.moveAppointment': '404',
       'Mutation.cancelAppointment': '404',
+      'Mutation.markAppointmentMissed': '404',
+      'Mutation.setMeetingUrl': '404',
       'Subscription.appointmentChanged': 'empty',
     },
     frontDesk: {
@@ -48,6 +54,8 @@ export const appointments: FeatureAccess = {
       'Mutation.createAppointment': 'ok',
       'Mutation.moveAppointment': 'ok',
       'Mutation.cancelAppointment': 'ok',
+      'Mutation.markAppointmentMissed': 'ok',
+      'Mutation.setMeetingUrl': 'ok',
     },
   },
   graphql: {
@@ -77,9 +85,24 @@ export const appointments: FeatureAccess = {
     },
     'Mutation.cancelAppointment': {
       document: 'mutation ($id: ID!) { cancelAppointment(id: $id) { appointment { status } } }',
-      variables: insertAppointment,
+      variables: (seat) => insertAppointment(seat),
       changed: (seat, { id }) =>
         exists(seat, `select 1 from therapist_session where id = $1 and status = 'cancelled'`, [id]),
+      absent: { id: ABSENT },
+    },
+    'Mutation.markAppointmentMissed': {
+      document: 'mutation ($id: ID!) { markAppointmentMissed(id: $id) { appointment { status } } }',
+      variables: (seat) => insertAppointment(seat, earlier()),
+      changed: (seat, { id }) =>
+        exists(seat, `select 1 from therapist_session where id = $1 and status = 'missed'`, [id]),
+      absent: { id: ABSENT },
+    },
+    'Mutation.setMeetingUrl': {
+      document:
+        'mutation ($id: ID!, $url: String) { setMeetingUrl(id: $id, meetingUrl: $url) { appointment { meetingUrl } } }',
+      variables: async (seat) => ({ ...(await insertAppointment(seat)), url: 'https://meet.example/room' }),
+      changed: (seat, { id }) =>
+        exists(seat, 'select 1 from therapist_session where id = $1 and meeting_url is not null', [id]),
       absent: { id: ABSENT },
     },
   },

@@ -16,7 +16,8 @@ beforeEach(() => app.owner.query('delete from therapist_session'))
 
 const DESK: As = { authorization: `Basic ${btoa(`desk:${PASSWORD}`)}` }
 const HOUR = 3_600_000
-const at = (hours: number): string => new Date(clock.now().getTime() + hours * HOUR).toISOString()
+const START = clock.now().getTime()
+const at = (hours: number): string => new Date(START + hours * HOUR).toISOString()
 const LIST = `query ($from: DateTime!, $to: DateTime, $therapistId: ID, $first: Int! = 50, $after: String) {
   appointments(from: $from, to: $to, therapistId: $therapistId, first: $first, after: $after) {
     nodes { id clientFirstName therapistFirstName kind status startsAt endsAt } pageInfo { endCursor hasNextPage } } }`
@@ -140,6 +141,169 @@ test('the therapist is told at once of what the front desk changes', async () =>
   await cancel(DESK, id)
   expect(await told.next()).toMatchObject({ change: 'UPDATED', appointment: { status: 'CANCELLED' } })
   await told.close()
+})
+
+/** The answer of a refusal for a time that is taken. */
+async function refusal(by: As, query: string, variables: Record<string, unknown>): Promise<unknown> {
+  const { errors } = await app.graphql(query, variables, by)
+  const { code, taken } = errors?.[0]?.extensions ?? {}
+  return { message: errors?.[0]?.message, code, taken }
+}
+const CREATE = 'mutation ($i: CreateAppointmentInput!) { createAppointment(input: $i) { appointmentId } }'
+
+test('a time that the therapist has given to somebody else is refused, unless the overlap is wanted', async () => {
+  const { ids } = app.personas
+  const given = { clientId: ids.client, therapistId: ids.therapist, kind: 'VIDEO' }
+  const first = await made(DESK, { startsAt: at(24), endsAt: at(25) })
+  expect(await refusal(DESK, CREATE, { i: { ...given, startsAt: at(24.5) } })).toEqual({
+    message: 'The therapist has another appointment at that time.',
+    code: 'CONFLICT',
+    taken: [at(24.5)],
+  })
+  // One that encloses it, and one without an end that is taken to last 50 minutes.
+  expect(await create('therapist', { startsAt: at(23), endsAt: at(26) })).toBe('CONFLICT')
+  expect(await create('admin', { startsAt: at(23.5) })).toBe('CONFLICT')
+  // Before and after it there is room.
+  const before = await made(DESK, { startsAt: at(24 - 50 / 60) })
+  const after = await made(DESK, { startsAt: at(25) })
+  expect(await create(DESK, { startsAt: at(25 + 49 / 60) })).toBe('CONFLICT')
+  const wanted = await made(DESK, { startsAt: at(24.5), allowOverlap: true })
+  expect(await ask(DESK, LIST, { from: at(0) })).toMatchObject({
+    nodes: [before, first, wanted, after].map((id) => ({ id })),
+  })
+  // Another therapist is not asked about, and what was cancelled takes no time.
+  await made(DESK, { clientId: ids.otherClient, therapistId: ids.colleague, startsAt: at(24.5) })
+  await cancel(DESK, first)
+  await cancel(DESK, wanted)
+  expect(await create(DESK, { startsAt: at(24), endsAt: at(25) })).toEqual({ appointmentId: expect.any(String) })
+})
+
+test('an appointment is not moved to a time that is taken, unless the overlap is wanted', async () => {
+  const id = await made(DESK, { startsAt: at(24), endsAt: at(25) })
+  const other = await made(DESK, { startsAt: at(30), endsAt: at(31) })
+  expect(await move(DESK, other, { s: at(24.5), e: at(25.5) })).toBe('CONFLICT')
+  // It is not in its own way.
+  expect(await move(DESK, id, { s: at(24.25), e: at(25.25) })).toMatchObject({ appointment: { startsAt: at(24.25) } })
+  const anyway =
+    'mutation ($id: ID!, $s: DateTime!) { moveAppointment(id: $id, startsAt: $s, allowOverlap: true) { appointment { startsAt } } }'
+  expect(await ask(DESK, anyway, { id: other, s: at(24.5) })).toEqual({ appointment: { startsAt: at(24.5) } })
+})
+
+test('of many requests at once for the same time one makes its appointment', async () => {
+  const startsAt = at(24)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      create((['therapist', 'admin', DESK] as const)[turn % 3] ?? DESK, { startsAt }),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'CONFLICT')).toHaveLength(11)
+  expect((await app.owner.query('select 1 from therapist_session')).rows).toHaveLength(1)
+})
+
+const miss = (by: As, id: string) =>
+  ask(by, 'mutation ($id: ID!) { markAppointmentMissed(id: $id) { appointment { status } } }', { id })
+const begun = (id: string) =>
+  app.owner.query('update therapist_session set starts_at = $1, ends_at = null where id = $2', [at(-1), id])
+
+test('that a client did not come is noted by those who keep the calendar, and corrected by the therapist', async () => {
+  const id = await made(DESK, { startsAt: at(24) })
+  expect(await miss(DESK, id)).toBe('CONFLICT')
+  await begun(id)
+  expect(await miss('colleague', id)).toBe('NOT_FOUND')
+  expect(await miss('client', id)).toBe('FORBIDDEN')
+  const told = await subscribe<{ change: string; appointment: { status: string } }>(
+    app,
+    'therapist',
+    'subscription { appointmentChanged { change appointment { status } } }',
+  )
+  expect(await miss(DESK, id)).toEqual({ appointment: { status: 'MISSED' } })
+  expect(await told.next()).toEqual({ change: 'UPDATED', appointment: { status: 'MISSED' } })
+  await told.close()
+  expect(await miss('admin', id)).toEqual({ appointment: { status: 'MISSED' } })
+  // The client sees it, it is over, and a note can tell of it.
+  const own = 'query ($id: ID!) { therapistSessions(clientId: $id) { nodes { status } } }'
+  expect(await ask('client', own, { id: app.personas.ids.client })).toEqual({ nodes: [{ status: 'MISSED' }] })
+  expect(await move(DESK, id, { s: at(30) })).toBe('CONFLICT')
+  expect(await cancel(DESK, id)).toBe('CONFLICT')
+  const close = 'mutation ($id: ID!) { closeTherapistSession(id: $id) { therapistSession { status } } }'
+  expect(await ask('therapist', close, { id })).toEqual({ therapistSession: { status: 'CLOSED' } })
+  expect(await miss(DESK, id)).toBe('CONFLICT')
+  const called = await made(DESK, { startsAt: at(48) })
+  await cancel(DESK, called)
+  await begun(called)
+  expect(await miss(DESK, called)).toBe('CONFLICT')
+  const { rows } = await app.owner.query(
+    `select action || ' ' || outcome as done, count(*)::int from audit
+     where target = $1 and request_id is not null group by 1 order by 1`,
+    [`therapistSession:${id}`],
+  )
+  expect(rows).toContainEqual({ done: 'write done', count: 4 })
+})
+
+test('a missed appointment takes no time of the calendar', async () => {
+  const id = await made(DESK, { startsAt: at(24) })
+  await app.owner.query(`update therapist_session set status = 'missed' where id = $1`, [id])
+  expect(await create(DESK, { startsAt: at(24) })).toEqual({ appointmentId: expect.any(String) })
+})
+
+const link = (by: As, id: string, meetingUrl: string | null) =>
+  ask(
+    by,
+    'mutation ($id: ID!, $url: String) { setMeetingUrl(id: $id, meetingUrl: $url) { appointment { meetingUrl } } }',
+    { id, url: meetingUrl },
+  )
+const ROOM = 'https://meet.example/room-7?key=abc'
+
+test('an appointment by video has an address, which its client and staff see and nobody else', async () => {
+  const id = await made(DESK, { startsAt: at(24), meetingUrl: ROOM })
+  const own = 'query ($id: ID!) { therapistSessions(clientId: $id) { nodes { meetingUrl } } }'
+  const { client } = app.personas.ids
+  for (const by of ['client', 'therapist'] as const) {
+    expect(await ask(by, own, { id: client })).toEqual({ nodes: [{ meetingUrl: ROOM }] })
+  }
+  for (const by of ['otherClient', 'outsider', 'colleague'] as const) {
+    expect(await ask(by, own, { id: client })).toEqual({ nodes: [] })
+  }
+  const kept = 'query ($from: DateTime!) { appointments(from: $from, first: 10) { nodes { meetingUrl } } }'
+  expect(await ask(DESK, kept, { from: at(0) })).toEqual({ nodes: [{ meetingUrl: ROOM }] })
+  expect(await link('therapist', id, 'https://meet.example/other')).toEqual({
+    appointment: { meetingUrl: 'https://meet.example/other' },
+  })
+  expect(await link(DESK, id, null)).toEqual({ appointment: { meetingUrl: null } })
+  expect(await link('client', id, ROOM)).toBe('FORBIDDEN')
+  expect(await link('colleague', id, ROOM)).toBe('NOT_FOUND')
+  // It is encrypted where it is stored, and stands in no row of the audit trail, of events or of jobs.
+  await link(DESK, id, ROOM)
+  const { rows } = await app.owner.query(
+    `select count(*)::int as rows, count(*) filter (where text like '%meet.example%')::int as shown from (
+       select meeting_url as text from therapist_session union all select a::text from audit a
+       union all select e::text from event e union all select j::text from effect j) stored`,
+  )
+  expect(rows).toEqual([{ rows: expect.any(Number), shown: 0 }])
+  // Moved, it is the same meeting; over, nothing is changed.
+  await move(DESK, id, { s: at(26) })
+  expect(await ask(DESK, kept, { from: at(0) })).toEqual({ nodes: [{ meetingUrl: ROOM }] })
+  await begun(id)
+  expect(await link(DESK, id, null)).toEqual({ appointment: { meetingUrl: null } })
+  await miss(DESK, id)
+  expect(await link(DESK, id, ROOM)).toBe('CONFLICT')
+})
+
+test('the address of a meeting is https, short, and for a meeting by video', async () => {
+  const refused = 'BAD_USER_INPUT meetingUrl'
+  for (const meetingUrl of [
+    'http://meet.example/1',
+    'javascript:alert(1)',
+    'meet.example',
+    'https://me:secret@meet.example/',
+    `https://meet.example/${'x'.repeat(2_048)}`,
+  ]) {
+    expect(await create(DESK, { meetingUrl })).toBe(refused)
+  }
+  expect(await create(DESK, { kind: 'PHONE', meetingUrl: ROOM })).toBe(refused)
+  const id = await made(DESK, { kind: 'IN_PERSON' })
+  expect(await link(DESK, id, ROOM)).toBe(refused)
+  expect(await link(DESK, id, 'ftp://meet.example')).toBe(refused)
 })
 
 test('a repeat under the same key makes one appointment', async () => {

@@ -163,6 +163,16 @@ beforeAll(async () => {
   ])
   await insertInteraction(owner, client, 'see you on Thursday')
   await insertTherapistSession(owner, client)
+  await app.graphql(
+    'mutation ($i: CreateAppointmentInput!) { createAppointment(input: $i) { appointmentId } }',
+    {
+      i: {
+        ...{ clientId: client, therapistId: ids().therapist, kind: 'VIDEO' },
+        ...{ startsAt: new Date(Date.now() + 3_600_000), meetingUrl: 'https://meet.example/room-7' },
+      },
+    },
+    'therapist',
+  )
   await insertSoapNote(owner, client, 'released and signed', 'signed')
   await insertTreatmentPlan(owner, client, 'lies awake', 'released')
   await owner.query(
@@ -196,6 +206,9 @@ test("a client's copy has everything they may read, as JSON, CSV, FHIR and files
   expect(jsonOf(files, 'journals').map(({ title }) => title)).toEqual(expect.arrayContaining(['=1+1', 'mine alone']))
   expect(jsonOf(files, 'notes')).toMatchObject([{ data: 'for both', recordType: 'Progress note' }])
   expect(jsonOf(files, 'note-history')).toMatchObject([{ data: 'for both', attachmentNames: ['plän: 1.txt'] }])
+  expect(jsonOf(files, 'therapist-sessions').map(({ meetingUrl }) => meetingUrl)).toContain(
+    'https://meet.example/room-7',
+  )
   expect(jsonOf(files, 'soap-notes')).toMatchObject([{ state: 'signed' }])
   expect(jsonOf(files, 'soap-note-history')).toMatchObject([{ signedById: expect.any(Number) }])
   expect(jsonOf(files, 'soap-notes')[0]).not.toHaveProperty('mlData')

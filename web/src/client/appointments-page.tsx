@@ -5,6 +5,8 @@ import { usePages, useRead } from '../app/reads'
 import { usePerson } from '../app/session'
 import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
+import { endOf, type Times } from '../shared/appointment-end'
+import { JoinLink } from '../shared/join-link'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
 
@@ -16,8 +18,8 @@ export function AppointmentsPage() {
   const team = useRead(OwnSessionsDocument, { client: id })
   const pages = usePages(OwnSessionsDocument, { client: id }, (data) => data.therapistSessions)
   const now = Date.now()
-  const isAhead = ({ startsAt, status }: { startsAt: string; status: string }): boolean =>
-    status === 'OPEN' && Date.parse(startsAt) > now
+  // One that has begun is ahead until it is over, so that its meeting can still be joined.
+  const isAhead = ({ status, ...times }: Times & { status: string }): boolean => status === 'OPEN' && endOf(times) > now
   const ahead = pages.items?.filter(isAhead).toReversed()
   const past = pages.items?.filter((session) => !isAhead(session))
   const nameOf = (therapistId: string): string =>
@@ -25,10 +27,18 @@ export function AppointmentsPage() {
       team.data?.careTeam.find((member) => member.therapistId === therapistId),
       '',
     )
-  const line = ({ id: session, startsAt, kind, status, therapistId }: NonNullable<typeof ahead>[number]) => (
+  const line = ({
+    id: session,
+    startsAt,
+    kind,
+    status,
+    therapistId,
+    meetingUrl,
+  }: NonNullable<typeof ahead>[number]) => (
     <Text key={session} className="desk-card">
       {format.weekday(startsAt)}, {format.time(startsAt)} · {t(`appointments.kind.${kind}`)} · {nameOf(therapistId)}
-      {status !== 'OPEN' && ` · ${t(`appointments.status.${status}`)}`}
+      {status !== 'OPEN' && ` · ${t(`appointments.status.${status}`)}`}{' '}
+      {status === 'OPEN' && meetingUrl && <JoinLink url={meetingUrl} label={t('appointments.join')} />}
     </Text>
   )
   return (

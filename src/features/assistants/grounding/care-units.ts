@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<Of<'session'>['facts']['form'], string>> = {
 /** The most planned sessions that are named. */
 const MOST_PLANNED = 3
 
-/** When client and therapist met last and meet next, and what was called off; sessions come newest first. */
+/** When client and therapist met last and meet next, what was called off or missed; sessions come newest first. */
 export function sessionUnits(sessions: readonly Of<'session'>[], zone: string): readonly GroundingUnit[] {
   if (sessions.length === 0) return []
   const form = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
@@ -51,6 +51,7 @@ export function sessionUnits(sessions: readonly Of<'session'>[], zone: string): 
   const unclosed = sessions.filter(({ facts }) => facts.status === 'open' && facts.isPast)
   const planned = sessions.filter(({ facts }) => facts.status === 'open' && !facts.isPast).toReversed()
   const cancelled = sessions.filter(({ facts }) => facts.status === 'cancelled')
+  const missed = sessions.filter(({ facts }) => facts.status === 'missed')
   const last =
     held.length === 0
       ? 'no session that was held is recorded'
@@ -62,6 +63,7 @@ export function sessionUnits(sessions: readonly Of<'session'>[], zone: string): 
     unit(`Next session: ${next}.`, planned.length === 0 ? sessions : planned.slice(0, MOST_PLANNED)),
     ...(unclosed.length === 0 ? [] : [unit(`Past and not closed: ${unclosed.map(said).join('; ')}.`, unclosed)]),
     ...(cancelled.length === 0 ? [] : [unit(`Called off: ${cancelled.map(said).join('; ')}.`, cancelled)]),
+    ...(missed.length === 0 ? [] : [unit(`Missed by the client: ${missed.map(said).join('; ')}.`, missed)]),
   ]
 }
 

@@ -51,7 +51,7 @@ export type RecordItem =
       'session',
       {
         readonly form: 'in_person' | 'video' | 'phone'
-        readonly status: 'open' | 'closed' | 'cancelled'
+        readonly status: 'open' | 'closed' | 'cancelled' | 'missed'
         readonly isPast: boolean
       }
     >

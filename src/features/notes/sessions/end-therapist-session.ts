@@ -9,7 +9,7 @@ import { TherapistSession } from './therapist-session.entity.js'
 import { therapistSessionsReadable, therapistSessionsWritable } from './therapist-session.policy.js'
 
 /**
- * Closes a session that was held. Closing it again changes nothing.
+ * Closes a session that was held, also if it was marked as missed before. Closing it again changes nothing.
  * @throws NotFound, Forbidden; Conflict when it was called off; InvalidInput naming `endsAt`.
  */
 export function closeTherapistSession(

@@ -12,10 +12,10 @@ export const therapistSessionReads = defineReads<OperationContext, TherapistSess
   table: 'therapist_session',
   readable: therapistSessionsReadable,
   columns: [
-    ...(['relationshipId', 'kind', 'status', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'] as const),
+    ...(['relationshipId', 'kind', 'status', 'startsAt', 'endsAt', 'meetingUrl', 'createdAt', 'updatedAt'] as const),
     { therapistId: sql`r.therapist_user_id` },
   ],
-  freeText: [],
+  freeText: ['meetingUrl'],
   order: { time: sql`r.starts_at`, at: ({ startsAt }) => startsAt, direction: 'newest first' },
 })
 

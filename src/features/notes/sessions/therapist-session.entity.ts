@@ -1,12 +1,13 @@
 import { BigIntType, Opt } from '@mikro-orm/core'
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
+import { FreeText } from '../../../database/text-codec.js'
 import { ClientRecordEntity } from '../../../database/write/record-entity.js'
 import type { Id } from '../../../kernel/ids.js'
 
 /** How the two people meet. */
 export type SessionKind = 'in_person' | 'video' | 'phone'
-/** Open until it was held or called off. */
-export type SessionStatus = 'open' | 'closed' | 'cancelled'
+/** Open until it was held, called off, or the client did not come. */
+export type SessionStatus = 'open' | 'closed' | 'cancelled' | 'missed'
 
 /** An appointment of a therapist with a client, to which notes refer; never a conversation with the assistant. */
 @Entity({ tableName: 'therapist_session' })
@@ -23,4 +24,7 @@ export class TherapistSession extends ClientRecordEntity {
   startsAt!: Date
   @Property({ type: 'timestamptz', nullable: true })
   endsAt: Date | null = null
+  /** Where they meet, by video only. */
+  @Property({ type: FreeText, nullable: true })
+  meetingUrl: string | null = null
 }

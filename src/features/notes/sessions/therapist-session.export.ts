@@ -1,11 +1,9 @@
 import type { Coding, Encounter } from '@medplum/fhirtypes'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
+import type { SessionKind, SessionStatus } from './therapist-session.entity.js'
 import { therapistSessionsReadable } from './therapist-session.policy.js'
 import { tablePart } from '../../export-parts/index.js'
-
-type SessionKind = 'in_person' | 'video' | 'phone'
-type SessionStatus = 'open' | 'closed' | 'cancelled'
 
 interface SessionRow extends Record<string, unknown> {
   readonly id: Id
@@ -14,6 +12,7 @@ interface SessionRow extends Record<string, unknown> {
   readonly status: SessionStatus
   readonly startsAt: Date
   readonly endsAt: Date | null
+  readonly meetingUrl: string | null
 }
 
 const ACT_CODE = 'http://terminology.hl7.org/CodeSystem/v3-ActCode'
@@ -26,6 +25,8 @@ const STATUSES: Record<SessionStatus, Encounter['status']> = {
   open: 'in-progress',
   closed: 'finished',
   cancelled: 'cancelled',
+  // FHIR: it ended before it began.
+  missed: 'cancelled',
 }
 
 /** Sessions with a therapist: when and how, not what was said. */
@@ -34,7 +35,8 @@ export const therapistSessionsExport = tablePart<SessionRow>({
   name: 'therapist-sessions',
   about: 'sessions with a therapist: when, and how',
   readable: therapistSessionsReadable,
-  columns: sql`r.id, r.therapist_user_id as "therapistId", r.kind, r.status, r.starts_at as "startsAt", r.ends_at as "endsAt"`,
+  columns: sql`r.id, r.therapist_user_id as "therapistId", r.kind, r.status, r.starts_at as "startsAt", r.ends_at as "endsAt",
+    r.meeting_url as "meetingUrl"`,
   toFhir: ({ id, therapistId, kind, status, startsAt, endsAt }, record) => [
     {
       resourceType: 'Encounter',

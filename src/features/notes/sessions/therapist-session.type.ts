@@ -25,6 +25,7 @@ export enum TherapistSessionStatusEnum {
   OPEN = 'open',
   CLOSED = 'closed',
   CANCELLED = 'cancelled',
+  MISSED = 'missed',
 }
 registerEnumType(TherapistSessionStatusEnum, {
   name: 'TherapistSessionStatus',
@@ -33,8 +34,12 @@ registerEnumType(TherapistSessionStatusEnum, {
     OPEN: { description: 'It is planned or in progress.' },
     CLOSED: { description: 'It took place.' },
     CANCELLED: { description: 'It was cancelled. Notes cannot refer to it.' },
+    MISSED: { description: 'The client did not come. Notes can refer to it.' },
   },
 })
+
+/** What `meetingUrl` is. */
+export const MEETING_URL = 'The address at which they meet by video; null if none is set.'
 
 @ObjectType('TherapistSession', {
   description:
@@ -58,6 +63,8 @@ export class TherapistSessionType {
   startsAt!: Date
   @Field(() => DateTimeScalar, { nullable: true, description: 'The actual or planned end, if known.' })
   endsAt!: Date | null
+  @Field(() => String, { nullable: true, description: MEETING_URL })
+  meetingUrl!: string | null
   @Field(() => DateTimeScalar, { description: 'When it was created.' })
   createdAt!: Date
   @Field(() => DateTimeScalar, { description: 'When it was last changed.' })

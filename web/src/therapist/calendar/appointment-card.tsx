@@ -1,14 +1,15 @@
-import { Anchor, Badge, Button, Group, Text, TextInput } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { mutate } from 'care-client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../app/client'
-import { usePerson } from '../../app/session'
 import { useAction } from '../../app/use-action'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
-import { momentOf, zoneOf } from '../../app/zone'
+import { JoinLink } from '../../shared/join-link'
 import type { Appointment } from './calendar-page'
+import { MeetingLink } from './meeting-link'
+import { MoveAppointment } from './move-appointment'
 import { overlap } from './overlap'
 
 interface AppointmentCardProps {
@@ -17,31 +18,32 @@ interface AppointmentCardProps {
   readonly onChange: () => unknown
 }
 
-/** An appointment, to move or cancel while it has not begun. */
+/** An appointment: moved or cancelled while it has not begun, and afterwards that the client did not come. */
 export function AppointmentCard({ appointment, others, onChange }: AppointmentCardProps) {
   const t = useTexts('therapist')
   const format = useFormat()
-  const zone = zoneOf(usePerson())
-  const [isMoved, setIsMoved] = useState(false)
-  const [startsAt, setStartsAt] = useState('')
-  const { id, clientId, clientFirstName, clientLastName, kind, status } = appointment
+  const [opened, setOpened] = useState<'move' | 'link'>()
+  const { id, clientId, clientFirstName, clientLastName, kind, status, meetingUrl } = appointment
   const act = useAction(
     async (step: () => Promise<unknown>) => {
       await step()
-      setIsMoved(false)
       await onChange()
     },
     { done: t('common:saved') },
   )
-  const isOpen = status === 'OPEN' && Date.parse(appointment.startsAt) > Date.now()
+  const isOpen = status === 'OPEN'
+  const isAhead = isOpen && Date.parse(appointment.startsAt) > Date.now()
   const conflicts = others.some((other) => other.id !== id && other.status === 'OPEN' && overlap(other, appointment))
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const start = momentOf(startsAt, zone)
-    const length = appointment.endsAt ? Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt) : undefined
-    const endsAt = length === undefined ? null : new Date(start.getTime() + length).toISOString()
-    void act.run(() => mutate.moveAppointment(client, { id, startsAt: start.toISOString(), endsAt }))
+  const saved = (): unknown => {
+    setOpened(undefined)
+    return onChange()
   }
+  const button = (label: string, onClick: () => unknown) => (
+    <Button size="compact-xs" variant="default" onClick={onClick}>
+      {label}
+    </Button>
+  )
+  const toggle = (form: 'move' | 'link') => () => setOpened(opened === form ? undefined : form)
   return (
     <div>
       <Text>
@@ -55,43 +57,21 @@ export function AppointmentCard({ appointment, others, onChange }: AppointmentCa
         <Text size="sm" c="dimmed">
           {t(`calendar.kind.${kind}`)} · {t(`calendar.status.${status}`)}
         </Text>
-        {status === 'OPEN' && conflicts && (
+        {isOpen && conflicts && (
           <Badge color="orange" variant="light" tt="none">
             {t('calendar.conflict')}
           </Badge>
         )}
-        {isOpen && (
-          <>
-            <Button size="compact-xs" variant="default" onClick={() => setIsMoved(!isMoved)}>
-              {t('calendar.move')}
-            </Button>
-            <Button
-              size="compact-xs"
-              variant="default"
-              onClick={() => void act.run(() => mutate.cancelAppointment(client, { id }))}
-            >
-              {t('calendar.cancel')}
-            </Button>
-          </>
-        )}
+        {isOpen && meetingUrl && <JoinLink url={meetingUrl} label={t('calendar.join')} />}
+        {isAhead && button(t('calendar.move'), toggle('move'))}
+        {isOpen && kind === 'VIDEO' && button(t('calendar.link'), toggle('link'))}
+        {isAhead && button(t('calendar.cancel'), () => act.run(() => mutate.cancelAppointment(client, { id })))}
+        {isOpen &&
+          !isAhead &&
+          button(t('calendar.missed'), () => act.run(() => mutate.markAppointmentMissed(client, { id })))}
       </Group>
-      {isMoved && (
-        <form onSubmit={submit}>
-          <Group align="end">
-            <TextInput
-              type="datetime-local"
-              label={t('calendar.newTime')}
-              required
-              withAsterisk={false}
-              value={startsAt}
-              onChange={(event) => setStartsAt(event.currentTarget.value)}
-            />
-            <Button type="submit" size="sm">
-              {t('common:save')}
-            </Button>
-          </Group>
-        </form>
-      )}
+      {isAhead && opened === 'move' && <MoveAppointment appointment={appointment} onSaved={saved} />}
+      {isOpen && opened === 'link' && <MeetingLink appointment={appointment} onSaved={saved} />}
     </div>
   )
 }

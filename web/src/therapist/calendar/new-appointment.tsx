@@ -1,9 +1,8 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, TextInput, Title } from '@mantine/core'
 import { mutate, type TherapistSessionKind } from 'care-client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AppointmentClientsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
-import { Failure } from '../../app/failure'
 import { useRead } from '../../app/reads'
 import { usePerson } from '../../app/session'
 import { submitBy } from '../../app/submit-by'
@@ -13,6 +12,7 @@ import { useTexts } from '../../app/use-texts'
 import { momentOf, zoneOf } from '../../app/zone'
 import type { Appointment } from './calendar-page'
 import { overlap } from './overlap'
+import { TimeTaken } from './time-taken'
 
 const KINDS: readonly TherapistSessionKind[] = ['IN_PERSON', 'VIDEO', 'PHONE']
 
@@ -34,31 +34,43 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
   const [minutes, setMinutes] = useState<number>(50)
   const [weeks, setWeeks] = useState<number>(1)
   const [kind, setKind] = useState<TherapistSessionKind>('IN_PERSON')
+  const [link, setLink] = useState('')
+  // Of several weeks those before the one that was refused are booked already, for what stood in the form then.
+  const booked = useRef({ form: '', weeks: 0 })
   const times =
     startsAt === ''
       ? undefined
       : { startsAt: momentOf(startsAt, zone).toISOString(), endsAt: endOf(startsAt, minutes, zone) }
   const conflicts = times && appointments.some((other) => other.status === 'OPEN' && overlap(other, times))
   const save = useAction(
-    async () => {
-      for (let week = 0; week < weeks; week++) {
-        // The same time of the clock in each week, whether it is summer or winter time.
-        const start = momentOf(startsAt, zone, week)
-        const end = new Date(start.getTime() + minutes * 60_000)
-        await mutate.createAppointment(client, {
-          input: {
-            ...{ clientId, therapistId: id, kind, startsAt: start.toISOString(), endsAt: end.toISOString() },
-            idempotencyKey: crypto.randomUUID(),
-          },
-        })
+    async (allowOverlap: boolean) => {
+      const form = JSON.stringify([clientId, startsAt, minutes, kind, link])
+      if (booked.current.form !== form) booked.current = { form, weeks: 0 }
+      const first = booked.current.weeks
+      const meetingUrl = kind === 'VIDEO' && link !== '' ? link : null
+      try {
+        for (let week = first; week < weeks; week++) {
+          // The same time of the clock in each week, whether it is summer or winter time.
+          const start = momentOf(startsAt, zone, week)
+          const end = new Date(start.getTime() + minutes * 60_000)
+          await mutate.createAppointment(client, {
+            input: {
+              ...{ clientId, therapistId: id, kind, startsAt: start.toISOString(), endsAt: end.toISOString() },
+              ...{ meetingUrl, allowOverlap: allowOverlap && week === first, idempotencyKey: crypto.randomUUID() },
+            },
+          })
+          booked.current.weeks = week + 1
+        }
+      } finally {
+        if (booked.current.weeks > first) await onSaved()
       }
+      booked.current.weeks = 0
       setStartsAt('')
       setWeeks(1)
-      await onSaved()
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const submit = submitBy(() => save.run())
+  const submit = submitBy(() => save.run(false))
   return (
     <form onSubmit={submit} className="desk-card" aria-labelledby="appointment">
       <Stack>
@@ -108,13 +120,21 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
             data={KINDS.map((value) => ({ value, label: t(`calendar.kind.${value}`) }))}
             onChange={(event) => setKind(event.currentTarget.value as TherapistSessionKind)}
           />
+          {kind === 'VIDEO' && (
+            <TextInput
+              type="url"
+              label={t('calendar.linkOf')}
+              value={link}
+              onChange={(event) => setLink(event.currentTarget.value)}
+            />
+          )}
         </Group>
         {conflicts && (
           <Alert color="orange" role="status">
             {t('calendar.conflictAhead')}
           </Alert>
         )}
-        <Failure error={save.error} />
+        <TimeTaken error={save.error} onAnyway={() => save.run(true)} />
         <Group>
           <Button type="submit" loading={save.isRunning}>
             {t('common:save')}

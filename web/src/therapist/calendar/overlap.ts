@@ -1,12 +1,4 @@
-interface Times {
-  readonly startsAt: string
-  readonly endsAt?: string | null
-}
-
-/** What an appointment without an end is taken to last. */
-const USUAL_MS = 50 * 60_000
-
-const endOf = ({ startsAt, endsAt }: Times): number => (endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + USUAL_MS)
+import { endOf, type Times } from '../../shared/appointment-end'
 
 /** True if two appointments are at the same time. */
 export function overlap(one: Times, other: Times): boolean {

@@ -105,7 +105,7 @@ const made = (
 const GOAL = 'goal { title interventions { title } history { note } }'
 
 /** The apps whose practice has enough clients for numbers. */
-const counted = new WeakSet<object>()
+const counted = new WeakSet()
 
 /** Who may have what of tracking, and how it is asked for. */
 export const tracking: FeatureAccess = {

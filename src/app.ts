@@ -1,6 +1,6 @@
 // Must be imported first: the decorators of types and entities use it when their modules are evaluated.
 import 'reflect-metadata'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
@@ -34,7 +34,7 @@ import type { KeyRings } from './kernel/keys/key-ring.js'
 import { type BackgroundWork, startBackgroundWork } from './process/background-work.js'
 import { KeyWatch } from './process/keys/key-watch.js'
 import { openRings } from './process/keys/keys.js'
-import { logStream } from './process/log-stream.js'
+import { openLog } from './process/log-stream.js'
 import { makeServices, type ServiceOverrides } from './process/make-services.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { rulesOf } from './process/rules-of.js'
@@ -94,7 +94,7 @@ const CUT_OFF_MS = 1_500
 /** Builds the service from its settings. It does not listen yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock
-  const log = overrides.log ?? pino({ level: config.logLevel }, logStream())
+  const log = overrides.log ?? openLog(config, 1)
   const { application: url, purge: purgeUrl, embedded } = config.database
   const onTrouble = (error: unknown): void => log.warn({ code: codeOf(error) }, 'database in trouble')
   let listeningAt = `http://${config.host}:${config.port}`

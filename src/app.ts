@@ -8,6 +8,9 @@ import { RingWrapper } from './database/content/key-wrapper.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
+import { observeReadiness, observeUpkeep } from './entry/metrics/upkeep-metrics.js'
+import { checkReadiness } from './entry/http/readiness.js'
+import { observeDisks } from './process/surroundings/disk-metrics.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { scopesOf } from './entry/graphql/document/token-needs.js'
 import { observeBytes } from './entry/metrics/bytes-metrics.js'
@@ -115,6 +118,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: DELAY_LOOK_MS })
   observeDatabase(registry, database)
+  observeUpkeep(registry, { database, riskEscalateMinutes: config.riskEscalateMinutes })
+  observeDisks(registry, config)
   const keyWatch = new KeyWatch({
     ...{ pool: database.pool, sources: config.keys.sources, rings: keys, log },
     onLook: () => database.content.refresh(),
@@ -191,6 +196,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     clock,
     publicUrl: () => rules.publicUrl,
   })
+  observeReadiness(registry, () =>
+    checkReadiness({ pool: database.pool, phase: http.phase, anonymous: anonymousAccess, surroundings }),
+  )
 
   let work: BackgroundWork | undefined
   let knowledge: Promise<void> | undefined

@@ -1,5 +1,5 @@
 import { SEEN_WITHIN_SECONDS } from '../../database/keys/key-registry.js'
-import { SEQUENCER_LOCK } from '../../database/sequencer/sequencer.js'
+import { readProgress } from '../../database/sequencer/read-progress.js'
 import { MINUTE, SECOND } from '../../kernel/time/durations.js'
 import { action, counted, type Finding, note, ok, type ReachedInstallation, spanText } from './check.js'
 
@@ -10,28 +10,18 @@ const JOBS = `select count(*) filter (where state = 'dead')::int as dead,
     coalesce(greatest(0, extract(epoch from now() - min(next_at) filter (where state = 'waiting'))), 0)::float8 as late
   from effect where state in ('dead', 'waiting')`
 
-const GATEWAYS = `select
-    (select count(*)::int from running_gateway
-      where seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS})) as running,
-    exists (select from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and l.locktype = 'advisory' and l.granted
-        and l.classid = 0 and l.objid = ${SEQUENCER_LOCK}) as "isSequenced"`
+const RUNNING = `select count(*)::int as running from running_gateway
+  where seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS})`
 
-interface Gateways {
-  readonly running: number
-  readonly isSequenced: boolean
-}
-
-async function readGateways(pool: ReachedInstallation['pool']): Promise<Gateways> {
-  const { rows } = await pool.query<Gateways>(GATEWAYS)
-  return rows[0] ?? { running: 0, isSequenced: false }
+async function countGateways(pool: ReachedInstallation['pool']): Promise<number> {
+  return (await pool.query<{ running: number }>(RUNNING)).rows[0]?.running ?? 0
 }
 
 export async function checkGateways({ pool }: ReachedInstallation): Promise<readonly Finding[]> {
-  const { running, isSequenced } = await readGateways(pool)
+  const running = await countGateways(pool)
   if (running === 0) return [note('No gateway runs on this database.')]
   const text = `${counted(running, 'gateway')} on this database.`
-  if (isSequenced) return [ok(text)]
+  if ((await readProgress(pool)).isHeld) return [ok(text)]
   return [
     action(`${text} None runs the sequencer.`, 'Restart one; look in its log for "this gateway runs the sequencer".'),
   ]
@@ -47,8 +37,11 @@ export async function checkJobs({ pool }: ReachedInstallation): Promise<readonly
   }
   if (late * SECOND > LATE_MS) {
     const text = `The oldest job is ${spanText(late * SECOND)} late.`
-    const { running } = await readGateways(pool)
-    findings.push(running === 0 ? note(`${text} No gateway runs.`) : action(text, 'Look at /jobs/ and the log.'))
+    findings.push(
+      (await countGateways(pool)) === 0
+        ? note(`${text} No gateway runs.`)
+        : action(text, 'Look at /jobs/ and the log.'),
+    )
   }
   return findings.length > 0 ? findings : [ok(`No dead letters; ${counted(waiting, 'job')} waiting, none late.`)]
 }

@@ -1,6 +1,6 @@
 // Must be imported first: the decorators of types and entities use it when their modules are evaluated.
 import 'reflect-metadata'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
@@ -8,6 +8,9 @@ import { RingWrapper } from './database/content/key-wrapper.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
 import { makeExecutor } from './entry/graphql/executor.js'
+import { observeReadiness, observeUpkeep } from './entry/metrics/upkeep-metrics.js'
+import { checkReadiness } from './entry/http/readiness.js'
+import { observeDisks } from './process/surroundings/disk-metrics.js'
 import { EventAudit } from './entry/live/event-audit.js'
 import { scopesOf } from './entry/graphql/document/token-needs.js'
 import { observeBytes } from './entry/metrics/bytes-metrics.js'
@@ -34,7 +37,7 @@ import type { KeyRings } from './kernel/keys/key-ring.js'
 import { type BackgroundWork, startBackgroundWork } from './process/background-work.js'
 import { KeyWatch } from './process/keys/key-watch.js'
 import { openRings } from './process/keys/keys.js'
-import { logStream } from './process/log-stream.js'
+import { openLog } from './process/log-stream.js'
 import { makeServices, type ServiceOverrides } from './process/make-services.js'
 import { mountEntryPoints } from './process/mount-entry-points.js'
 import { rulesOf } from './process/rules-of.js'
@@ -94,7 +97,7 @@ const CUT_OFF_MS = 1_500
 /** Builds the service from its settings. It does not listen yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock
-  const log = overrides.log ?? pino({ level: config.logLevel }, logStream())
+  const log = overrides.log ?? openLog(config, 1)
   const { application: url, purge: purgeUrl, embedded } = config.database
   const onTrouble = (error: unknown): void => log.warn({ code: codeOf(error) }, 'database in trouble')
   let listeningAt = `http://${config.host}:${config.port}`
@@ -115,6 +118,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: DELAY_LOOK_MS })
   observeDatabase(registry, database)
+  observeUpkeep(registry, { database, riskEscalateMinutes: config.riskEscalateMinutes })
+  observeDisks(registry, config)
   const keyWatch = new KeyWatch({
     ...{ pool: database.pool, sources: config.keys.sources, rings: keys, log },
     onLook: () => database.content.refresh(),
@@ -191,6 +196,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     clock,
     publicUrl: () => rules.publicUrl,
   })
+  observeReadiness(registry, () =>
+    checkReadiness({ pool: database.pool, phase: http.phase, anonymous: anonymousAccess, surroundings }),
+  )
 
   let work: BackgroundWork | undefined
   let knowledge: Promise<void> | undefined

@@ -5,6 +5,7 @@ import { addAccountCommands } from './commands/accounts.js'
 import { addAuditCommands } from './commands/audit.js'
 import { addEncryptCommand } from './commands/encrypt.js'
 import { addBackupCommands } from './commands/backups.js'
+import { addDoctorCommand } from './commands/doctor.js'
 import { addKeyCommands } from './commands/keys.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
@@ -77,6 +78,8 @@ program
       console.log(`Record type ${id}.`)
     }),
   )
+
+addDoctorCommand(program)
 
 addAuditCommands(program)
 

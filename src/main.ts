@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { destination, pino } from 'pino'
 import { runGateway } from './process/gateway.js'
 import { keepBackups } from './commands/backup/backup-schedule.js'
 import { receiveWorkerConfig, sendToParent } from './process/worker-messages.js'
@@ -9,6 +8,7 @@ import { reportStartError } from './process/report-start-error.js'
 import { leaveDatabase } from './process/leave-database.js'
 import { ensurePortIsFree } from './process/listening.js'
 import { reachDatabase } from './process/reach-database.js'
+import { openLog } from './process/log-stream.js'
 import { listenForStop } from './process/stop-request.js'
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ async function runWorkers(count: number, program: string, args: readonly string[
   const stop = listenForStop()
   try {
     const settings = loadConfig(process.env, flags)
-    const log = pino({ level: settings.logLevel }, destination(2))
+    const log = openLog(settings, 2)
     await ensurePortIsFree(settings.host, settings.port)
     const database = await reachDatabase(settings, log)
     const over = new AbortController()

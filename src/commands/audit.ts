@@ -20,6 +20,9 @@ export function addAuditCommands(program: Command): void {
         const { printReport } = await import('../database/audit/audit-report.js')
         const report = await verify(config)
         console.log(printReport(report))
+        const { noteMaintenance } = await import('../database/maintenance-runs.js')
+        for (const line of await noteMaintenance(config.database.application, 'audit-check', report.ok))
+          console.log(line)
         if (!report.ok) process.exitCode = 1
       }),
     )

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../config/config.js'
+import { StartError } from '../process/start-error.js'
 import { withDatabase } from './with-app.js'
 
 interface Targets {
@@ -63,6 +64,18 @@ export function addBackupCommands(program: Command): void {
       withDatabase(async (config) => {
         const { recordOtherRestore } = await import('./backup/restore-external.js')
         console.log(await recordOtherRestore(config, withoutAuditKey))
+      }),
+    )
+
+  program
+    .command('record-backup')
+    .description('after a backup by another tool, such as pgBackRest: note its time for doctor and alerts')
+    .action(() =>
+      withDatabase(async (config) => {
+        const { noteMaintenance } = await import('../database/maintenance-runs.js')
+        const problems = await noteMaintenance(config.database.application, 'backup', true)
+        if (problems.length > 0) throw new StartError(problems.join('\n'))
+        console.log('Noted: a backup was made now.')
       }),
     )
 

@@ -1,13 +1,14 @@
-import { destination, pino } from 'pino'
 import type { App } from '../app.js'
 import { type Config, loadConfig } from '../config/config.js'
+import { openLog } from '../process/log-stream.js'
 import { migrateDatabase, reachDatabase, requireDatabase } from '../process/reach-database.js'
 
 /** Runs work on the database of the settings. An embedded database that was stopped is stopped again afterwards. */
 export async function withDatabase(
   work: (config: Config, superuserUrl: string | undefined) => Promise<void>,
 ): Promise<void> {
-  const database = await reachDatabase(loadConfig(), pino({ level: 'warn' }, destination(2)))
+  const settings = loadConfig()
+  const database = await reachDatabase(settings, openLog({ ...settings, logLevel: 'warn' }, 2))
   try {
     if (!database.config.database.embedded) await requireDatabase(database.config.database)
     await work(database.config, database.superuserUrl)

@@ -85,6 +85,8 @@ export interface Settings {
   }
   readonly metricsToken: string | undefined
   readonly logLevel: string
+  /** Undefined: lines for people in a terminal, else JSON. */
+  readonly logFormat: 'json' | 'text' | undefined
   readonly keys: Keys
   /** Whether a database without accounts encrypts texts from the first one on. */
   readonly encryptsNewDatabase: boolean
@@ -215,6 +217,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
     keys: keysFrom(
       dataDir,
       {

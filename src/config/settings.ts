@@ -143,6 +143,9 @@ export const settings = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
     .default('info')
     .describe('Lowest level that is logged.'),
+  LOG_FORMAT: oneOf('json', 'text')
+    .optional()
+    .describe('Form of the [log](running.md#logs). Unset: `text` in a terminal, else `json`.'),
   AUDIT_KEY: secretKeys
     .optional()
     .describe(

@@ -1,9 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import { checksumOf } from './migrations/checksum.js'
 import { migrations } from './migrations/index.js'
 import { privilegeStatements } from './access/privileges.js'
 import { rowSecurityStatements, TABLE_SHAPES, type TableShape } from './access/row-security.js'
+import { CHECKSUMS } from './migration-state.js'
 import { baseTables, type TableRules } from './retention/retained-tables.js'
 import { retentionStatements } from './retention/retention-statements.js'
 
@@ -20,8 +20,6 @@ export interface MigrationTargets {
 
 /** The id of the advisory lock that makes processes migrate one after the other. The number is arbitrary. */
 const MIGRATION_LOCK = 7_240_001
-
-const CHECKSUMS = migrations.map(({ name, class: Migration }) => ({ name, sha256: checksumOf(Migration) }))
 
 const RECORD_CHECKSUMS = `insert into migration_checksum (name, sha256)
   select name, sha256 from jsonb_to_recordset(?::jsonb) as c(name text, sha256 text) on conflict do nothing`

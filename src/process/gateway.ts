@@ -3,12 +3,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import 'reflect-metadata'
-import { destination, type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { App } from '../app.js'
 import { type Config, type Flags, loadConfig, type Settings } from '../config/config.js'
 import type { ShownMetrics } from '../entry/http/operations-routes.js'
 import { keepBackups } from '../commands/backup/backup-schedule.js'
+import { openLog } from './log-stream.js'
 import { joinKeys } from './keys/join-keys.js'
 import { ensurePortIsFree, describeListenError } from './listening.js'
 import { reportStartError } from './report-start-error.js'
@@ -55,7 +56,7 @@ export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<n
   const stop = listenForStop()
   try {
     const settings = loadConfig(process.env, flags)
-    const log = pino({ level: settings.logLevel }, destination(2))
+    const log = openLog(settings, 2)
     if (worker === undefined) await ensurePortIsFree(settings.host, settings.port)
     // The embedded database opens it by itself.
     if (settings.externalDatabase !== undefined) openDataDir(settings.dataDir)

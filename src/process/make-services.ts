@@ -6,6 +6,7 @@ import type { Database } from '../database/database.js'
 import { PseudonymCipher } from '../deidentify/index.js'
 import { observeExtraction } from '../entry/metrics/extraction-metrics.js'
 import { makeFaults } from '../entry/context/faults.js'
+import { countMails } from '../entry/metrics/mail-metrics.js'
 import { countPush } from '../entry/metrics/push-metrics.js'
 import { links } from '../features/auth/index.js'
 import type { KeyRings } from '../kernel/keys/key-ring.js'
@@ -62,7 +63,7 @@ export async function makeServices(needs: Needs): Promise<Services> {
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const storage = new StorageUse({ database, limits: config.storage, onError: onTrouble })
-  const mailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
+  const mailer = countMails(registry, makeMailer({ ...config.mail, dataDir: config.dataDir }, clock))
   const fileKeys = new ContentFileKeys(database.pool, database.content)
   const files = await makeFileStore(config.files, config.dataDir, clock, fileKeys)
   const faults = makeFaults(registry, log)

@@ -52,6 +52,7 @@ test.each([
   ['AUDIT_ANCHOR', 's3://Care_Anchor/heads'],
   ['AUDIT_ANCHOR', 's3://'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_FORMAT', 'xml'],
   ['AUDIT_KEY', Buffer.alloc(31).toString('base64')],
   ['LINK_KEY', 'ab'.repeat(31)],
   ['LINK_KEY', `${'ab'.repeat(32)},${'ab'.repeat(31)}`],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Config, Settings } from '../../config/config.js'
 import { makePool } from '../../database/connection/pool.js'
 import { withStableFiles } from '../../database/content/file-forms-lock.js'
+import { noteMaintenance } from '../../database/maintenance-runs.js'
 import { StartError } from '../../process/start-error.js'
 import { DUMP } from './archive.js'
 import { baseBackup } from './base-backup.js'
@@ -43,11 +44,13 @@ export async function backup(
     whileFilesStay(config, () =>
       superuserUrl === undefined ? writeDump(config, target, copy) : writeCluster(config, superuserUrl, target, copy),
     )
-  if (!options.isVerified) return describe(config, target, await write())
-  return withScratch(async (scratch) => {
-    const bytes = await write(scratch.reader)
-    return `${describe(config, target, bytes)}\n${await scratch.check(config)}`
-  })
+  const done = options.isVerified
+    ? await withScratch(async (scratch) => {
+        const bytes = await write(scratch.reader)
+        return `${describe(config, target, bytes)}\n${await scratch.check(config)}`
+      })
+    : describe(config, target, await write())
+  return [done, ...(await noteMaintenance(config.database.application, 'backup', true))].join('\n')
 }
 
 /** @throws StartError while `care encrypt` runs. */

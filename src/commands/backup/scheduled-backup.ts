@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config, Settings } from '../../config/config.js'
@@ -33,6 +34,12 @@ export async function isBackupDue({ backups }: Pick<Settings, 'backups'>, now = 
   await mkdir(backups.folder, { recursive: true, mode: 0o700 })
   const [newest] = backupsAmong(await readdir(backups.folder))
   return newest === undefined || now.getTime() - newest.at.getTime() >= backups.everyHours * HOUR
+}
+
+/** The newest backup in the folder of the settings; undefined if there is none. */
+export async function newestBackup({ backups }: Pick<Settings, 'backups'>): Promise<StoredBackup | undefined> {
+  if (backups.folder === undefined || !existsSync(backups.folder)) return undefined
+  return backupsAmong(await readdir(backups.folder))[0]
 }
 
 /** Makes a backup in the folder, tries it out, and removes those that are too old. One process of a machine does it. */

@@ -46,6 +46,7 @@ const FUNCTIONS = [
   'has_care_record(bigint)',
   'decide_demo(boolean, boolean, boolean)',
   'demo_is_loaded()',
+  'overdue_risk_flags(integer)',
 ]
 
 /**

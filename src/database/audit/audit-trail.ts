@@ -103,14 +103,25 @@ const SILENCE_MS = 10_000
 export class AuditTrail {
   readonly #rows: GroupCommit<AuditEntry, void>
   readonly #refusals: RepeatedRefusals<AuditEntry>
+  #failures = 0
 
   constructor(pool: Pick<Pool, 'query'>, onError: (error: Error) => void) {
     const write = async (entries: readonly AuditEntry[]): Promise<void[]> => {
-      await pool.query({ ...auditInsert(entries), query_timeout: SILENCE_MS } as QueryConfig)
+      try {
+        await pool.query({ ...auditInsert(entries), query_timeout: SILENCE_MS } as QueryConfig)
+      } catch (error) {
+        this.#failures++
+        throw error
+      }
       return []
     }
     this.#rows = new GroupCommit(write, { weightOf: () => 1, mostWeight: MOST_AT_ONCE, ...PATIENCE })
     this.#refusals = new RepeatedRefusals((entry) => this.append(entry), onError)
+  }
+
+  /** How many groups could not be written. */
+  get failures(): number {
+    return this.#failures
   }
 
   append(entry: AuditEntry): Promise<void> {

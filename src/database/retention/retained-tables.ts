@@ -51,6 +51,7 @@ export const baseTables: TableRules = {
   event: { kept: 'numbers alone, for seven days', unscoped: true, appendOnly: true },
   event_batch: { kept: 'as event', unscoped: true, appendOnly: true },
   event_key: { kept: 'as event', unscoped: true, appendOnly: true },
+  maintenance_run: { kept: 'says when backups were made and the audit trail was checked', unscoped: true },
   file_folder: { kept: 'says which folder has the files', unscoped: true, appendOnly: true },
   erasure: { kept: 'that something was erased' },
   tombstone: { kept: 'that something was erased' },

@@ -41,7 +41,7 @@ export interface Sequencer {
 }
 
 /** The id of the advisory lock that one gateway at a time holds. The number is arbitrary. */
-const SEQUENCER_LOCK = 7_240_002
+export const SEQUENCER_LOCK = 7_240_002
 /** The NOTIFY channel by which other gateways wake the sequencer after a commit. */
 const WAKE_CHANNEL = 'care_wake'
 

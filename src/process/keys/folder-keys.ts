@@ -51,6 +51,11 @@ function fileOf(name: KeyName, number: number): string {
   return number === 1 ? name : `${name}.${number}`
 }
 
+/** Whether a key without versions is in the data folder. */
+export function isKeyMade(dataDir: string, name: string): boolean {
+  return existsSync(join(dataDir, 'keys', name))
+}
+
 /** A key of the data folder without versions, made if it is missing. */
 export function onlyKey(dataDir: string, name: string): Buffer {
   const file = join(dataDir, 'keys', name)

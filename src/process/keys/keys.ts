@@ -2,7 +2,7 @@ import { KeyRing, type KeyName, type KeyRings } from '../../kernel/keys/key-ring
 import type { KeySource } from '../../kernel/keys/key-source.js'
 import { KeyManagerError, type KeyManager } from '../../services/key-management/key-manager.js'
 import { StartError } from '../start-error.js'
-import { FolderKeys, onlyKey } from './folder-keys.js'
+import { FolderKeys, isKeyMade, onlyKey } from './folder-keys.js'
 import type { GivenKey } from './given-key.js'
 
 /** The secrets of the service. They are never stored in the database. */
@@ -17,6 +17,8 @@ export interface Keys {
   readonly sources: KeySources
   /** Signs web push. Browsers that subscribed with another key get no push any more, so it has no versions. */
   readonly push: Buffer
+  /** True if the key of web push is there; reading it then makes none. */
+  readonly isPushMade: () => boolean
 }
 
 export type KeySources = { readonly [Name in KeyName]: KeySource }
@@ -48,6 +50,7 @@ export function keysFrom(dataDir: string, given: GivenKeys, openManager?: () => 
     get push() {
       return (push ??= onlyKey(dataDir, 'push'))
     },
+    isPushMade: () => push !== undefined || isKeyMade(dataDir, 'push'),
   }
 }
 

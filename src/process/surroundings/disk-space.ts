@@ -18,7 +18,7 @@ const PLENTY = 16
 const LOOK_AT_PLENTY_EVERY_MS = 10 * SECOND
 
 /** Bytes of a disk: what this user may still write, and all. */
-interface DiskSize {
+export interface DiskSize {
   readonly free: number
   readonly total: number
 }
@@ -64,7 +64,7 @@ export class DiskSpace {
     const size = await this.measure(this.folder)
     // A disk that cannot be measured has no known lack of room; what fails on it says why.
     if (size === undefined) return
-    const low = Math.min(LOW_BYTES, size.total / LOW_SHARE)
+    const low = lowMark(size)
     this.#hasPlenty = size.free > PLENTY * low
     if (this.reserve !== null && size.free < NO_ROOM_BYTES) {
       this.#isGivenUp = true
@@ -86,7 +86,13 @@ export class DiskSpace {
   }
 }
 
-async function measured(folder: string): Promise<DiskSize | undefined> {
+/** The free bytes below which changes are refused. */
+export function lowMark({ total }: DiskSize): number {
+  return Math.min(LOW_BYTES, total / LOW_SHARE)
+}
+
+/** Undefined if the folder cannot be looked at. */
+export async function measured(folder: string): Promise<DiskSize | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }

@@ -30,6 +30,22 @@ export class SmtpMailer implements Mailer {
     })
   }
 
+  /**
+   * Speaks with the server as for a mail, up to the sign-in, and sends nothing.
+   * @returns the code of what went wrong; undefined if nothing did.
+   */
+  async probe(): Promise<string | undefined> {
+    const transport = await this.#transport()
+    try {
+      await transport.verify()
+      return undefined
+    } catch (error) {
+      return (error as { readonly code?: string }).code ?? 'EPROTOCOL'
+    } finally {
+      transport.close()
+    }
+  }
+
   async send(mail: Mail): Promise<void> {
     try {
       const transport = await this.#transport()

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Database } from '../../database/database.js'
 import { errorCode } from '../../jobs/job-errors.js'
-import type { Clock } from '../../kernel/time/clock.js'
+import { type Clock, systemClock } from '../../kernel/time/clock.js'
 import { makeModelMetrics } from './model-metrics.js'
 import { ModelRouter, type RemoteProvider } from './model-router.js'
 import type { ModelPort, ModelAnswer, ModelChunk, RemotePort } from './model.js'
@@ -89,6 +89,18 @@ export function makeModel({ settings, database, clock, registry, log, patience =
     metrics: makeModelMetrics(registry, circuits),
     onTrouble: (facts) => log.warn(facts, 'model call failed'),
   })
+}
+
+/**
+ * Asks an endpoint for a word, with a fixed text, to see whether it answers.
+ * @throws ModelUnavailable, or the reason of the signal.
+ */
+export async function probeProvider(settings: ModelProviderSettings, signal: AbortSignal): Promise<void> {
+  if (!settings.covered) throw new ModelUnavailable('not-covered')
+  const { embeddings = null } = settings
+  const { idleMs, mostBytes } = PATIENCE
+  const provider = new OpenAiProvider({ ...settings, embeddings, clock: systemClock, idleMs, mostBytes })
+  await provider.complete({ instructions: 'Answer with the word: ready', data: 'ready?', maxOutputTokens: 64 }, signal)
 }
 
 /**

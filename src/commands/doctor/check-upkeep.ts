@@ -1,0 +1,39 @@
+import { newestBackup } from '../backup/scheduled-backup.js'
+import { type MaintenanceKind, type MaintenanceRun, readMaintenanceRuns } from '../../database/maintenance-runs.js'
+import { DAY, HOUR } from '../../kernel/time/durations.js'
+import { action, type Finding, ok, type ReachedInstallation, spanText } from './check.js'
+
+/** A backup may take some hours, and its time is that of its end. */
+const BACKUP_PATIENCE_MS = 6 * HOUR
+/** The trail should be verified every day. */
+const AUDIT_CHECK_MS = 2 * DAY
+
+/** The age of the newest backup: one that was noted, or one in the folder of the settings. */
+export async function checkBackup({ pool, settings }: ReachedInstallation): Promise<readonly Finding[]> {
+  const noted = await lastRun(pool, 'backup')
+  const times = [noted?.succeededAt, (await newestBackup(settings))?.at].flatMap((at) => (at ? [Number(at)] : []))
+  const todo = 'Make one: care backup FILE --verify. One by another tool is noted by care record-backup.'
+  if (times.length === 0) return [action('There is no backup.', todo)]
+  const age = Math.max(0, Date.now() - Math.max(...times))
+  const text = `The last backup is ${spanText(age)} old.`
+  return [age > settings.backups.everyHours * HOUR + BACKUP_PATIENCE_MS ? action(text, todo) : ok(text)]
+}
+
+/** When the audit trail was last verified, and whether it was whole. */
+export async function checkAuditTrail({ pool }: ReachedInstallation): Promise<readonly Finding[]> {
+  const last = await lastRun(pool, 'audit-check')
+  const todo = 'Run: care verify-audit'
+  if (last === undefined) return [action('The audit trail was never verified.', todo)]
+  if (Number(last.succeededAt) !== Number(last.ranAt)) {
+    return [
+      action('The last check of the audit trail had findings.', `${todo}, and see docs/running.md#the-audit-trail.`),
+    ]
+  }
+  const age = Math.max(0, Date.now() - Number(last.ranAt))
+  const text = `The audit trail was whole ${spanText(age)} ago.`
+  return [age > AUDIT_CHECK_MS ? action(text, todo) : ok(text)]
+}
+
+async function lastRun(pool: ReachedInstallation['pool'], kind: MaintenanceKind): Promise<MaintenanceRun | undefined> {
+  return (await readMaintenanceRuns(pool)).find((run) => run.kind === kind)
+}

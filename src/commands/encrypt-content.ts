@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js'
 import { changingFiles } from '../database/content/file-forms-lock.js'
 import { encryptFiles } from '../database/content/encrypt-files.js'
 import { encryptRows, textTables } from '../database/content/encrypt-rows.js'
-import { SEEN_WITHIN_SECONDS } from '../database/keys/key-registry.js'
+import { KeyRegistry, SEEN_WITHIN_SECONDS } from '../database/keys/key-registry.js'
 import { write } from '../database/write/write.js'
 import { shippedFeatures } from '../features/manifests/shipped-features.js'
 import { SECOND } from '../kernel/time/durations.js'
@@ -34,7 +34,8 @@ export async function encryptContent(app: App, config: Config, { say, listenForS
     await app.database.content.refresh()
     try {
       // Gateways look every second. One that has not been seen for this long is not connected, and writes nothing.
-      if (before !== 'on' && (await hasGateways(pool))) await sleep(SEEN_WITHIN_SECONDS * SECOND, undefined, { signal })
+      const isServed = (await new KeyRegistry(pool).countGateways()) > 0
+      if (before !== 'on' && isServed) await sleep(SEEN_WITHIN_SECONDS * SECOND, undefined, { signal })
       const all = await changingFiles(pool, () => encryptAll(app, pool, signal))
       if (all === undefined) throw new StartError(BUSY)
       const { rows, files } = all
@@ -78,11 +79,4 @@ async function encryptAll(app: App, pool: Pool, signal: AbortSignal): Promise<{ 
 async function stateOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ state: string }>('select state from content_encryption')
   return rows[0]?.state ?? 'off'
-}
-
-async function hasGateways(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select 1 from running_gateway where seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS}) limit 1`,
-  )
-  return rows.length > 0
 }

@@ -20,6 +20,8 @@ export interface PageVariables {
   readonly last?: number | null | undefined
 }
 
+const goesBackward = ({ last }: PageVariables): boolean => last != null
+
 type PageItem<List> = List extends Page<infer Item> ? Item : never
 
 /**
@@ -32,7 +34,7 @@ export async function* pages<List extends Page<unknown>, Variables extends PageV
   variables: Variables,
   options?: RequestOptions,
 ): AsyncGenerator<List, undefined> {
-  const isBackward = (variables as PageVariables).last != null
+  const isBackward = goesBackward(variables)
   const ask = query as unknown as QueryFunction<List, PageVariables>
   for (let place: PageVariables = {}; ;) {
     const page: List = await ask(client, { ...variables, ...place }, options)
@@ -51,8 +53,8 @@ export async function* entries<List extends Page<unknown>, Variables extends Pag
   variables: Variables,
   options?: RequestOptions,
 ): AsyncGenerator<PageItem<List>, undefined> {
+  const isBackward = goesBackward(variables)
   for await (const { nodes } of pages(client, query, variables, options)) {
-    const isBackward = (variables as PageVariables).last != null
     for (const node of isBackward ? nodes.toReversed() : nodes) yield node as PageItem<List>
   }
   return undefined

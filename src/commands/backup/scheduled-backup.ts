@@ -32,7 +32,7 @@ function backupsAmong(names: readonly string[]): StoredBackup[] {
 export async function isBackupDue({ backups }: Pick<Settings, 'backups'>, now = new Date()): Promise<boolean> {
   if (backups.folder === undefined) return false
   await mkdir(backups.folder, { recursive: true, mode: 0o700 })
-  const [newest] = backupsAmong(await readdir(backups.folder))
+  const newest = await newestBackup({ backups })
   return newest === undefined || now.getTime() - newest.at.getTime() >= backups.everyHours * HOUR
 }
 

@@ -1,4 +1,4 @@
-import { SEEN_WITHIN_SECONDS } from '../../database/keys/key-registry.js'
+import { KeyRegistry } from '../../database/keys/key-registry.js'
 import { readProgress } from '../../database/sequencer/read-progress.js'
 import { MINUTE, SECOND } from '../../kernel/time/durations.js'
 import { action, counted, type Finding, note, ok, type ReachedInstallation, spanText } from './check.js'
@@ -10,15 +10,8 @@ const JOBS = `select count(*) filter (where state = 'dead')::int as dead,
     coalesce(greatest(0, extract(epoch from now() - min(next_at) filter (where state = 'waiting'))), 0)::float8 as late
   from effect where state in ('dead', 'waiting')`
 
-const RUNNING = `select count(*)::int as running from running_gateway
-  where seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS})`
-
-async function countGateways(pool: ReachedInstallation['pool']): Promise<number> {
-  return (await pool.query<{ running: number }>(RUNNING)).rows[0]?.running ?? 0
-}
-
 export async function checkGateways({ pool }: ReachedInstallation): Promise<readonly Finding[]> {
-  const running = await countGateways(pool)
+  const running = await new KeyRegistry(pool).countGateways()
   if (running === 0) return [note('No gateway runs on this database.')]
   const text = `${counted(running, 'gateway')} on this database.`
   if ((await readProgress(pool)).isHeld) return [ok(text)]
@@ -38,7 +31,7 @@ export async function checkJobs({ pool }: ReachedInstallation): Promise<readonly
   if (late * SECOND > LATE_MS) {
     const text = `The oldest job is ${spanText(late * SECOND)} late.`
     findings.push(
-      (await countGateways(pool)) === 0
+      (await new KeyRegistry(pool).countGateways()) === 0
         ? note(`${text} No gateway runs.`)
         : action(text, 'Look at /jobs/ and the log.'),
     )

@@ -55,12 +55,20 @@ export class KeyRegistry {
     return (await this.pool.query<StoredVersion>(VERSIONS)).rows
   }
 
+  /** How many gateways run on the database. */
+  async countGateways(): Promise<number> {
+    return (await this.pool.query<{ running: number }>(RUNNING)).rows[0]?.running ?? 0
+  }
+
   /** The running gateways that do not hold a version, or do not use it yet. */
   async gatewaysWithout(id: string, how: 'held' | 'used'): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ host: string; pid: number }>(GATEWAYS_WITHOUT[how], [id])
     return rows.map(({ host, pid }) => `${host} (process ${pid})`)
   }
 }
+
+const IS_RUNNING = `seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS})`
+const RUNNING = `select count(*)::int as running from running_gateway where ${IS_RUNNING}`
 
 const GATEWAYS_WITHOUT = {
   held: gatewaysWhere('not $1 = any(held)'),
@@ -69,7 +77,7 @@ const GATEWAYS_WITHOUT = {
 
 function gatewaysWhere(condition: string): string {
   return `select host, pid from running_gateway
-    where seen_at > clock_timestamp() - make_interval(secs => ${SEEN_WITHIN_SECONDS}) and ${condition} order by host, pid`
+    where ${IS_RUNNING} and ${condition} order by host, pid`
 }
 
 const REPORT = `insert into running_gateway (id, host, pid, seen_at, held, used)

@@ -130,13 +130,17 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
   const { time, direction } = by
   const order: KeysetList = { time, id: sql`r.id`, version, clientId: sql`r.client_user_id`, direction }
   const cursorOf = (row: Row): string => (by.time === null ? idCursor(row.id) : keysetCursor(by.at(row), row.id))
+  const readerOf = (ctx: Context): DatabaseContext => (rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose))
   const read = async <Read extends Row = Row>(
     ctx: Context,
     statement: Sql,
     endsEarly = false,
   ): Promise<readonly Read[]> => {
-    const reader = rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose)
-    const rows = await readRows<Read>(reader, statement, { subject: ({ clientId }) => clientId, keys, endsEarly })
+    const rows = await readRows<Read>(readerOf(ctx), statement, {
+      subject: ({ clientId }) => clientId,
+      keys,
+      endsEarly,
+    })
     if (ctx.request.showsOnlyEnds !== true) await redact?.(ctx, rows)
     return rows
   }
@@ -144,7 +148,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     read(ctx, sql`select ${columns.all} from ${scope.as('r')} where r.id = any(${ids}::bigint[])`)
   const count = async (ctx: Context, scope: Readable, where: Sql): Promise<number> => {
     const [row] = await readRows<{ count: number; clientId: Id | null }>(
-      rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose),
+      readerOf(ctx),
       sql`select count(*)::integer as count, min(r.client_user_id) as "clientId" from ${scope.as('r')} where ${where}`,
       { subject: ({ clientId }) => clientId },
     )
@@ -162,7 +166,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     defineLoader({
       batch: async (ctx, clientIds) => {
         const rows = await readRows<{ clientId: Id; count: number }>(
-          rowPurpose === undefined ? ctx : withPurpose(ctx, rowPurpose),
+          readerOf(ctx),
           sql`select c.id as "clientId", (select count(*)::integer from ${readable(ctx, sql`c.id`).as('r')}
                 where r.client_user_id = c.id and ${where}) as count from unnest(${clientIds}::bigint[]) as c(id)`,
           { subject: ({ clientId }) => clientId },

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../database/database.js'
 import { readMaintenanceRuns } from '../../database/maintenance-runs.js'
-import { readProgress } from '../../database/sequencer/read-progress.js'
+import { readProgress, type SequencerProgress } from '../../database/sequencer/read-progress.js'
 import type { Readiness } from '../http/readiness.js'
 
 /** These numbers describe the database, not this process, so workers are not summed. */
@@ -19,6 +19,12 @@ export interface UpkeepParts {
  */
 export function observeUpkeep(registry: Registry, { database, riskEscalateMinutes }: UpkeepParts): void {
   const { pool, auditTrail } = database
+  // The metrics are collected at once, and two of them need it.
+  let reading: Promise<SequencerProgress | undefined> | undefined
+  const progressNow = (): Promise<SequencerProgress | undefined> =>
+    (reading ??= readProgress(pool)
+      .catch(() => undefined)
+      .finally(() => (reading = undefined)))
   registry.registerMetric(
     new Gauge({
       name: 'care_sequencer_held',
@@ -26,7 +32,7 @@ export function observeUpkeep(registry: Registry, { database, riskEscalateMinute
       ...ofDatabase(),
       async collect() {
         this.remove()
-        const progress = await readProgress(pool).catch(() => undefined)
+        const progress = await progressNow()
         if (progress !== undefined) this.set(progress.isHeld ? 1 : 0)
       },
     }),
@@ -39,7 +45,7 @@ export function observeUpkeep(registry: Registry, { database, riskEscalateMinute
       ...ofDatabase(),
       async collect() {
         this.reset()
-        const progress = await readProgress(pool).catch(() => undefined)
+        const progress = await progressNow()
         if (progress === undefined) return
         this.set({ work: 'events' }, progress.unnumberedSeconds)
         this.set({ work: 'seals' }, progress.unsealedSeconds)

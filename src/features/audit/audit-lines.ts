@@ -73,14 +73,13 @@ function readPlace(cursor: string | null, argument: 'after' | 'before'): Place |
 export function pageOfLines({ rows, createdAt, id }: LineList, { page, after, before }: Position): Sql {
   const idAt = ({ exactTime, number }: Place): Sql =>
     sql`(select ${id} from ${rows} and ${createdAt} = ${exactTime}::timestamptz order by ${id} offset ${number - 1} limit 1)`
-  const isAfter =
-    after === null
-      ? sql`true`
-      : sql`${createdAt} <= ${after.exactTime}::timestamptz and (${createdAt} < ${after.exactTime}::timestamptz or ${id} > ${idAt(after)})`
-  const isBefore =
-    before === null
-      ? sql`true`
-      : sql`${createdAt} >= ${before.exactTime}::timestamptz and (${createdAt} > ${before.exactTime}::timestamptz or ${id} < ${idAt(before)})`
+  // Later lines are older, and within one time they have higher ids.
+  const past = (place: Place | null, time: Sql, within: Sql): Sql => {
+    if (place === null) return sql`true`
+    const at = sql`${place.exactTime}::timestamptz`
+    return sql`${createdAt} ${time}= ${at} and (${createdAt} ${time} ${at} or ${id} ${within} ${idAt(place)})`
+  }
+  const [isAfter, isBefore] = [past(after, sql`<`, sql`>`), past(before, sql`>`, sql`<`)]
   return sql`and ${isAfter} and ${isBefore} order by ${linesInOrder({ createdAt, id }, page)} limit ${page.size + 1}`
 }
 

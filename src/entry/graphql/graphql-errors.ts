@@ -1,5 +1,5 @@
-import { CHALLENGES } from '../../kernel/challenges.js'
 import { GraphQLError } from 'graphql'
+import { CHALLENGES } from '../../kernel/challenges.js'
 import { unavailabilityOf } from '../../database/connection/unavailability.js'
 import type { GraphqlErrorCode } from './error-codes.js'
 import {

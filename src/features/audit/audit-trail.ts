@@ -1,5 +1,5 @@
-import { readSystemRows } from '../../database/read/read-rows.js'
 import { z } from 'zod'
+import { readSystemRows } from '../../database/read/read-rows.js'
 import { joinSql, sql, type Sql } from '../../database/sql.js'
 import type { Connection } from '../../kernel/paging/connection.js'
 import type { PageArguments } from '../../kernel/paging/page-arguments.js'

@@ -1,5 +1,5 @@
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import { PageRequest } from '../../kernel/paging/page-request.js'
-import { Args, Arg, Ctx, Query, Resolver } from 'type-graphql'
 import type { Connection } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
 import { auditTrail } from './audit-trail.js'

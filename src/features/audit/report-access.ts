@@ -1,5 +1,5 @@
-import { firstPage } from '../../kernel/paging/page-arguments.js'
 import type { FileHandle } from 'node:fs/promises'
+import { firstPage } from '../../kernel/paging/page-arguments.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { write } from '../../database/write/write.js'

@@ -1,5 +1,5 @@
-import { SHORT_PAGES, ShortPageRequest } from '../../kernel/paging/page-request.js'
 import { Extensions, Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { SHORT_PAGES, ShortPageRequest } from '../../kernel/paging/page-request.js'
 import { sql } from '../../database/sql.js'
 import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'

@@ -1,6 +1,6 @@
 import { pageSize, isFirstPage } from '../../kernel/paging/page-arguments.js'
 import { PageRequest } from '../../kernel/paging/page-request.js'
-import { Args, Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Connection } from '../../kernel/paging/connection.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'

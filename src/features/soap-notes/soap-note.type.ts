@@ -1,5 +1,5 @@
-import { PageRequest } from '../../kernel/paging/page-request.js'
 import { ArgsType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { PageRequest } from '../../kernel/paging/page-request.js'
 import type { Id } from '../../kernel/ids.js'
 import { CountedConnection } from '../../kernel/paging/counted-connection.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'

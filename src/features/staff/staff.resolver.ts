@@ -1,5 +1,5 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { PageRequest } from '../../kernel/paging/page-request.js'
-import { Args, Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'

@@ -1,5 +1,5 @@
-import { SHORT_PAGES, ShortPageRequest } from '../../kernel/paging/page-request.js'
 import { Extensions, Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import { SHORT_PAGES, ShortPageRequest } from '../../kernel/paging/page-request.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Connection } from '../../kernel/paging/connection.js'
 import { IdScalar } from '../../kernel/scalars.js'

@@ -1,5 +1,5 @@
-import { LONG_TEXT_COST } from '../../../kernel/limits.js'
 import { ArgsType, Extensions, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { LONG_TEXT_COST } from '../../../kernel/limits.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { PageRequest } from '../../../kernel/paging/page-request.js'

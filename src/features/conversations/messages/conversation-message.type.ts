@@ -1,5 +1,5 @@
-import { LONG_TEXT_COST } from '../../../kernel/limits.js'
 import { Extensions, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { LONG_TEXT_COST } from '../../../kernel/limits.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import { CountedConnection } from '../../../kernel/paging/counted-connection.js'

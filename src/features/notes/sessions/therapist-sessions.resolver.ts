@@ -1,7 +1,7 @@
 import { RelationshipType } from '../../practice/index.js'
 import { nextSessionOfRelationship } from './next-sessions.js'
 import { PageRequest } from '../../../kernel/paging/page-request.js'
-import { Args, Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'

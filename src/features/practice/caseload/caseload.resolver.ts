@@ -1,6 +1,6 @@
-import { PageRequest } from '../../../kernel/paging/page-request.js'
-import { Args, Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
+import { PageRequest } from '../../../kernel/paging/page-request.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'

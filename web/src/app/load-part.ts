@@ -1,5 +1,5 @@
-import { wait } from './wait'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { wait } from './wait'
 
 const RELOADED = 'care-reloaded-at'
 const NOT_AGAIN_MS = 60_000

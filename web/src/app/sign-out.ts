@@ -1,5 +1,5 @@
-import { wait } from './wait'
 import { isCareError, signOut } from 'care-client'
+import { wait } from './wait'
 import { client } from './client'
 
 /** In the browser's storage while a session still has to be ended at the service. Names nobody. */

@@ -21,8 +21,10 @@ const MOST_KEYS = 10_000
  * What is missed while no gateway reads is found by `sweepWebhooks`.
  */
 export class WebhookWaker {
-  /** The topics of all webhooks that are on. Undefined until they are read. */
+  /** The topics of all webhooks that are on. Undefined until they are read, and then every topic is taken. */
   #topics: ReadonlySet<string> | undefined
+  /** Changes of webhooks that this gateway heard of. */
+  #changes = 0
   readonly #seen = { topics: new Set<string>(), keys: new Set<Id>() }
   #timer: NodeJS.Timeout | undefined
   #work: Promise<void> = Promise.resolve()
@@ -49,7 +51,12 @@ export class WebhookWaker {
   }
 
   #take({ topic, keys }: EventRow): void {
-    if (topic === webhookChanged.name) return this.#do(() => this.#readTopics())
+    if (topic === webhookChanged.name) {
+      // The topics that are known may lack the new one, and its first event can be the next of the same batch.
+      this.#changes += 1
+      this.#topics = undefined
+      return this.#do(() => this.#readTopics())
+    }
     if (this.#topics?.has(topic) === false || this.#seen.keys.size >= MOST_KEYS) return
     this.#seen.topics.add(topic)
     for (const key of keys) this.#seen.keys.add(key)
@@ -64,11 +71,12 @@ export class WebhookWaker {
   }
 
   async #readTopics(): Promise<void> {
+    const changes = this.#changes
     const rows = await readSystemRows<{ topic: string }>(
       this.needs,
       sql`select distinct unnest(topics) as topic from webhook where off_reason is null`,
     )
-    this.#topics = new Set(rows.map(({ topic }) => topic))
+    if (changes === this.#changes) this.#topics = new Set(rows.map(({ topic }) => topic))
   }
 
   async #wake(): Promise<void> {

@@ -150,6 +150,19 @@ describe('a webhook', () => {
     await remove(id)
   })
 
+  test('is told of an event that comes in one batch with the change of its topics', async () => {
+    const { id, path } = await make(['appointmentChanged'])
+    await app.owner.query("update webhook set topics = '{riskFlag}' where id = $1", [id])
+    await app.owner.query(
+      `insert into event (topic, keys, subject_id, change) values ('webhook', array[$1::bigint], $1, 'updated'),
+        ('riskFlag', array[$2::bigint], 4712, 'created')`,
+      [id, app.personas.ids.therapist],
+    )
+    const [message] = await arrived(path, 1)
+    expect(message?.body).toContain('4712')
+    await remove(id)
+  })
+
   test('keeps its address and its secret out of the database as they are', async () => {
     const { id, secret } = await make()
     const { rows } = await app.owner.query('select w::text as row from webhook w where id = $1', [id])
